@@ -1,0 +1,10 @@
+import { integer, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+export const createdAt = () => instant().notNull().defaultNow();
+export const updatedAt = () => instant().notNull().defaultNow();
+
+/** Text whose values are one of `values`; pair it with `oneOf` so that the database refuses others too. */
+export const choice = <const V extends readonly [string, ...string[]]>(values: V) =>
+  text({ enum: [...values] as [...V] });

@@ -1,0 +1,41 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { choice, createdAt, id, instant } from '../../database/columns.ts';
+import { oneOf } from '../../database/constraints.ts';
+import { roles } from './account.schema.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    /** Argon2id in PHC form. */
+    password: text().notNull(),
+    role: choice(roles).notNull().default('admin'),
+    /** The seeded account while it keeps the password that the login page tells. */
+    demo: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('users_username_key').on(table.username),
+    oneOf('users_role_check', table.role, roles),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the bearer token, in hex. */
+    tokenHash: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_hash_key').on(table.tokenHash),
+    index('sessions_user_index').on(table.userId),
+    index('sessions_expiry_index').on(table.expiresAt),
+  ],
+);

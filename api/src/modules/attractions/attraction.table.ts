@@ -1,0 +1,27 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { choice, createdAt, id, updatedAt } from '../../database/columns.ts';
+import { oneOf } from '../../database/constraints.ts';
+import { regions } from '../regions/region.schema.ts';
+import { attractionCategories } from './attraction.schema.ts';
+
+export const attractions = pgTable(
+  'attractions',
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text().notNull(),
+    image: text().notNull(),
+    category: choice(attractionCategories).notNull(),
+    featured: boolean().notNull().default(false),
+    active: boolean().notNull().default(true),
+    region: choice(regions).notNull(),
+    position: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('attractions_list_index').on(table.region, table.active, table.position, table.id),
+    oneOf('attractions_region_check', table.region, regions),
+    oneOf('attractions_category_check', table.category, attractionCategories),
+  ],
+);

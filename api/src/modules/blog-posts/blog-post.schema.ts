@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { regionSchema } from '../regions/region.schema.ts';
+import { contentAddress, optionalText, requiredText, text } from '../text.schema.ts';
+
+export const storyCategories = ['ghost-story', 'true-crime', 'legend', 'mystery'] as const;
+export const storyCategorySchema = z.enum(storyCategories, {
+  error: 'Category must be ghost-story, true-crime, legend or mystery',
+});
+export type StoryCategory = z.infer<typeof storyCategorySchema>;
+
+/** The picture stored when the editor leaves the image empty. */
+export const placeholderImage = '/art/placeholder.svg';
+export const defaultReadTime = '5 min read';
+
+/** What the story editor sends; the sentences are those of the specification's section 5. */
+export const blogPostInputSchema = z.object({
+  title: requiredText(200, 'Title is required'),
+  slug: requiredText(200, 'Slug is required').regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'Slug may hold lowercase letters, digits and single hyphens only',
+  ),
+  excerpt: requiredText(500, 'Excerpt is required'),
+  content: requiredText(100_000, 'Content is required'),
+  region: regionSchema,
+  category: storyCategorySchema,
+  image: z
+    .union([
+      z.literal(''),
+      z.null(),
+      contentAddress('Image must be an http(s) address or an uploaded picture'),
+    ])
+    .optional()
+    .transform((value) => value || placeholderImage),
+  distance: optionalText(100),
+  readTime: text(50)
+    .nullish()
+    .transform((value) => value || defaultReadTime),
+  published: z.boolean().default(false),
+  featured: z.boolean().default(false),
+});
+export type BlogPostInput = z.infer<typeof blogPostInputSchema>;
+/** The same before defaults are filled in: what a form holds. */
+export type BlogPostFields = z.input<typeof blogPostInputSchema>;
+
+export const blogPostQuerySchema = z.object({
+  region: regionSchema.optional(),
+  published: z.enum(['true', 'false']).optional(),
+  category: storyCategorySchema.optional(),
+  /** Present: at most this many posts, in a page with `total` in X-Total-Count and the next cursor in X-Next-Cursor. */
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  cursor: text(200).optional(),
+  /** `summary` leaves the story bodies out. */
+  view: z.enum(['full', 'summary']).default('full'),
+});
+export type BlogPostQuery = z.infer<typeof blogPostQuerySchema>;
+
+export interface BlogPostSummary {
+  id: number;
+  slug: string;
+  region: z.infer<typeof regionSchema>;
+  category: StoryCategory;
+  title: string;
+  excerpt: string;
+  image: string;
+  readTime: string;
+  distance: string | null;
+  views: number;
+  published: boolean;
+  featured: boolean;
+  /** Counts up with each save; the entity tag of the post. */
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A post as the API answers it; times are ISO 8601 in UTC. */
+export interface BlogPost extends BlogPostSummary {
+  content: string;
+}

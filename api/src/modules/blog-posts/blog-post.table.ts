@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { choice, createdAt, id, updatedAt } from '../../database/columns.ts';
+import { oneOf } from '../../database/constraints.ts';
+import { regions } from '../regions/region.schema.ts';
+import { defaultReadTime, storyCategories } from './blog-post.schema.ts';
+
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    id: id(),
+    slug: text().notNull(),
+    region: choice(regions).notNull(),
+    category: choice(storyCategories).notNull(),
+    title: text().notNull(),
+    excerpt: text().notNull(),
+    content: text().notNull(),
+    image: text().notNull(),
+    readTime: text().notNull().default(defaultReadTime),
+    distance: text(),
+    views: integer().notNull().default(0),
+    published: boolean().notNull().default(false),
+    featured: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('blog_posts_slug_key').on(table.slug),
+    index('blog_posts_list_index').on(
+      table.region,
+      table.published,
+      table.featured.desc(),
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
+    index('blog_posts_recent_index').on(table.createdAt.desc(), table.id.desc()),
+    oneOf('blog_posts_region_check', table.region, regions),
+    oneOf('blog_posts_category_check', table.category, storyCategories),
+    check('blog_posts_views_check', sql`${table.views} >= 0`),
+  ],
+);
+
+/** What a post was before a save replaced it. */
+export const blogPostRevisions = pgTable(
+  'blog_post_revisions',
+  {
+    id: id(),
+    blogPostId: integer()
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    snapshot: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('blog_post_revisions_version_key').on(table.blogPostId, table.version)],
+);
+
+/** One row a visitor, story and day, so that a view counts once; the visitor is a keyed hash. */
+export const blogPostViews = pgTable(
+  'blog_post_views',
+  {
+    id: id(),
+    blogPostId: integer()
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    visitor: text().notNull(),
+    day: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('blog_post_views_visitor_key').on(table.blogPostId, table.day, table.visitor)],
+);

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { choice, createdAt, id } from '../../database/columns.ts';
+import { oneOf } from '../../database/constraints.ts';
+import { regions } from '../regions/region.schema.ts';
+import { applicationStatuses, availabilities, positionTypes } from './employment.schema.ts';
+
+export const employmentApplications = pgTable(
+  'employment_applications',
+  {
+    id: id(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zipCode: text().notNull(),
+    region: choice(regions).notNull(),
+    positionType: choice(positionTypes).notNull(),
+    specificPositions: text().array().notNull(),
+    availability: choice(availabilities).notNull().default('part-time'),
+    startDate: text().notNull(),
+    previousExperience: text(),
+    specialSkills: text(),
+    performanceLinks: text(),
+    over18: boolean('over_18').notNull(),
+    canLiftWeight: boolean(),
+    comfortableInDark: boolean(),
+    status: choice(applicationStatuses).notNull().default('pending'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('employment_applications_list_index').on(table.region, table.status, table.createdAt.desc()),
+    oneOf('employment_applications_region_check', table.region, regions),
+    oneOf('employment_applications_position_type_check', table.positionType, positionTypes),
+    oneOf('employment_applications_availability_check', table.availability, availabilities),
+    oneOf('employment_applications_status_check', table.status, applicationStatuses),
+    check('employment_applications_over_18_check', sql`${table.over18}`),
+    check('employment_applications_positions_check', sql`cardinality(${table.specificPositions}) > 0`),
+  ],
+);

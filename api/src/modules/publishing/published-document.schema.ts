@@ -1,0 +1,48 @@
+import type { Attraction } from '../attractions/attraction.schema.ts';
+import type { BlogPost } from '../blog-posts/blog-post.schema.ts';
+import type { MediaItem } from '../media/media.schema.ts';
+import type { Settings } from '../settings/settings.schema.ts';
+import type { Testimonial } from '../testimonials/testimonial.schema.ts';
+import type { VideoBackground } from '../video-backgrounds/video-background.schema.ts';
+
+export type PublishedStory = Omit<BlogPost, 'views' | 'published' | 'version'>;
+export type PublishedAttraction = Omit<Attraction, 'active' | 'createdAt' | 'updatedAt'> & {
+  /** Place in the list of its region, ascending. */
+  position: number;
+};
+export type PublishedTestimonial = Omit<Testimonial, 'active' | 'createdAt'> & { position: number };
+/** The one background that plays on its page. */
+export type PublishedVideoBackground = Omit<VideoBackground, 'isActive' | 'createdAt'>;
+export type PublishedMedia = Pick<
+  MediaItem,
+  'id' | 'type' | 'url' | 'metadata' | 'altText' | 'focalPoint' | 'placeholder' | 'variants'
+>;
+
+/** What visitors may see, by kind; settings and videos are addressed by 'settings' and by their page. */
+export interface PublishedDocuments {
+  story: PublishedStory;
+  attraction: PublishedAttraction;
+  testimonial: PublishedTestimonial;
+  video: PublishedVideoBackground;
+  media: PublishedMedia;
+  settings: Settings;
+}
+export type DocumentKind = keyof PublishedDocuments;
+export const documentKinds = ['story', 'attraction', 'testimonial', 'video', 'media', 'settings'] as const;
+
+/** Names a document: its row id as text; the page of a video; 'settings'. */
+export interface DocumentReference {
+  kind: DocumentKind;
+  id: string;
+}
+
+export type PublishedDocument = {
+  [K in DocumentKind]: { kind: K; id: string; data: PublishedDocuments[K] };
+}[DocumentKind];
+
+/** The answer of GET /api/publishing/changes: all that changed after a revision, and the tombstones of what went. */
+export interface ContentChanges {
+  revision: number;
+  documents: PublishedDocument[];
+  removed: DocumentReference[];
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { choice, createdAt, id, instant } from '../../database/columns.ts';
+import { oneOf } from '../../database/constraints.ts';
+import type { RenderFailure } from './publish-report.schema.ts';
+import { documentKinds } from './published-document.schema.ts';
+
+/** A single row: the newest content revision. Its row lock makes revisions become visible in order. */
+export const contentState = pgTable(
+  'content_state',
+  {
+    id: integer().primaryKey().default(1),
+    revision: integer().notNull().default(0),
+    changedAt: instant().notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (table) => [check('content_state_single_row_check', sql`${table.id} = 1`)],
+);
+
+/** The newest revision at which each document changed: what the change feed reads. */
+export const contentChanges = pgTable(
+  'content_changes',
+  {
+    id: id(),
+    kind: choice(documentKinds).notNull(),
+    documentId: text().notNull(),
+    revision: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('content_changes_document_key').on(table.kind, table.documentId),
+    index('content_changes_revision_index').on(table.revision),
+    oneOf('content_changes_kind_check', table.kind, documentKinds),
+  ],
+);
+
+/** What the publisher reported, newest last. */
+export const publishes = pgTable(
+  'publishes',
+  {
+    id: id(),
+    revision: integer().notNull(),
+    edition: integer().notNull(),
+    written: integer().notNull(),
+    removed: integer().notNull(),
+    /** From reading the feed until the swap. */
+    milliseconds: integer().notNull(),
+    /** From the commit of the newest change until the report. */
+    sinceCommit: integer(),
+    failures: jsonb().$type<RenderFailure[]>().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (table) => [index('publishes_recent_index').on(table.id.desc())],
+);

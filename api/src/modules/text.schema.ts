@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+const refusedCharacters = 'Text contains characters that cannot be stored';
+
+function isStorable(value: string): boolean {
+  return !value.includes('\u0000') && value.isWellFormed();
+}
+
+/** Trimmed text of at most `maximum` UTF-16 units; NUL and lone surrogates are refused because PostgreSQL cannot store them. */
+export function text(maximum: number) {
+  return z
+    .string()
+    .trim()
+    .max(maximum, `Text must be at most ${maximum} characters`)
+    .refine(isStorable, refusedCharacters);
+}
+
+/** Text that may not be empty after trimming; `message` is the sentence for a missing or an empty value. */
+export function requiredText(maximum: number, message: string) {
+  return z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(maximum, `Text must be at most ${maximum} characters`)
+    .refine(isStorable, refusedCharacters);
+}
+
+/** Text that may be absent, null or blank; the output is null then. */
+export function optionalText(maximum: number) {
+  return text(maximum)
+    .nullish()
+    .transform((value) => value || null);
+}
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\//i.test(value) && URL.canParse(value);
+}
+
+function isMediaPath(value: string): boolean {
+  return /^\/(media|art)\/[\w./-]+$/.test(value) && !value.includes('..');
+}
+
+/** An http(s) address, or the path of a file in the media store; anything that a browser could execute is refused. */
+export function contentAddress(message: string) {
+  return requiredText(2_000, message).refine((value) => isWebAddress(value) || isMediaPath(value), message);
+}

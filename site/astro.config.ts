@@ -1,0 +1,17 @@
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, passthroughImageService } from 'astro/config';
+import { imagetools } from 'vite-imagetools';
+import { fontFamilies } from './fonts.ts';
+import { publisherAdapter } from './publisher/adapter.ts';
+
+export default defineConfig({
+  output: 'server',
+  adapter: publisherAdapter(),
+  integrations: [react()],
+  trailingSlash: 'never',
+  devToolbar: { enabled: false },
+  image: { service: passthroughImageService() },
+  fonts: await fontFamilies(),
+  vite: { plugins: [tailwindcss(), imagetools()] },
+});

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { fontProviders } from 'astro/config';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+const folder = new URL('./.generated/fonts/', import.meta.url);
+
+const range = (from: number, to: number) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
+const basic = `${range(0x20, 0x7e)}–—‘’“”…é`;
+const accented = `${range(0xa0, 0xff)}•′″€™ŒœŠšŽžŸ`;
+const figures = '#0123456789';
+const western = basic + accented;
+const withoutFigures = basic.replace(/[#\d$%@\\^_`{|}~<>=+*[\]]/g, '');
+
+interface Face {
+  package: string;
+  file: string;
+  weight: number;
+  style: 'normal' | 'italic';
+  characters?: string;
+  unicodeRange?: [string];
+}
+
+/** Writes the face with only the characters the site sets in it; returns the file's path. */
+async function subset({ package: name, file, characters = western }: Face): Promise<string> {
+  const digest = createHash('sha256').update(characters).digest('hex').slice(0, 8);
+  const target = new URL(`${file}-${digest}.woff2`, folder);
+  if (!existsSync(target)) {
+    const source = readFileSync(require.resolve(`@fontsource/${name}/files/${file}.woff2`));
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(target, await subsetFont(source, characters, { targetFormat: 'woff2' }));
+  }
+  return fileURLToPath(target);
+}
+
+async function family(name: string, cssVariable: string, fallbacks: string[], faces: [Face, ...Face[]]) {
+  const variant = async ({ weight, style, unicodeRange, ...face }: Face) => ({
+    src: [await subset({ ...face, weight, style })] as [string],
+    weight,
+    style,
+    ...(unicodeRange && { unicodeRange }),
+  });
+  const [first, ...others] = faces;
+  const variants: [Awaited<ReturnType<typeof variant>>, ...Awaited<ReturnType<typeof variant>>[]] = [
+    await variant(first),
+    ...(await Promise.all(others.map(variant))),
+  ];
+  return { provider: fontProviders.local(), name, cssVariable, fallbacks, options: { variants } };
+}
+
+const regular = { weight: 400, style: 'normal' } as const;
+const italic = { weight: 400, style: 'italic' } as const;
+const fell = { package: 'im-fell-great-primer-sc', file: 'im-fell-great-primer-sc-latin-400-normal' };
+const garamond = { package: 'eb-garamond', file: 'eb-garamond-latin-500-normal' };
+const doublePica = { package: 'im-fell-double-pica', file: 'im-fell-double-pica-latin-400-italic' };
+const sans = (weight: number): Face => ({
+  package: 'alegreya-sans',
+  file: `alegreya-sans-latin-${weight}-normal`,
+  weight,
+  style: 'normal',
+});
+const alegreya = (style: 'normal' | 'italic'): Face => ({
+  package: 'alegreya',
+  file: `alegreya-latin-400-${style}`,
+  weight: 400,
+  style,
+});
+
+/** The type of the visual direction, cut down to the characters each face sets, for Astro's font pipeline. */
+export async function fontFamilies() {
+  return Promise.all([
+    family('Fell', '--font-fell', ['Georgia', 'serif'], [{ ...fell, ...regular, characters: withoutFigures }]),
+    family('Fell Figures', '--font-fell-figures', [], [
+      { ...garamond, ...regular, characters: figures, unicodeRange: ['U+23, U+30-39'] },
+    ]),
+    family('Fell Accents', '--font-fell-accents', [], [
+      { ...fell, ...regular, characters: accented, unicodeRange: ['U+A0-E8, U+EA-FF, U+152-153, U+160-161'] },
+    ]),
+    family('Fell Italic', '--font-fell-italic', ['Georgia', 'serif'], [
+      { ...doublePica, ...italic, characters: basic },
+    ]),
+    family('Alegreya Sans', '--font-alegreya-sans', ['Arial', 'sans-serif'], [sans(400), sans(500), sans(700)]),
+    family('Alegreya', '--font-alegreya', ['Georgia', 'serif'], [alegreya('normal'), alegreya('italic')]),
+  ]);
+}

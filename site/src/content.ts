@@ -1,0 +1,25 @@
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import type {
+  PublishedAttraction,
+  PublishedMedia,
+  PublishedStory,
+  PublishedTestimonial,
+  PublishedVideoBackground,
+} from '@haunted-forests/api/schemas/publishing/published-document';
+import type { Settings } from '@haunted-forests/api/schemas/settings/settings';
+import type { VideoPage } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
+
+export type StorySummary = Omit<PublishedStory, 'content' | 'updatedAt'>;
+
+/** What a page may ask; found in Astro.locals.content. Each answer is part of the page's trace. */
+export interface ContentReader {
+  settings(): Settings;
+  /** Summaries of a region's published stories: featured first, then newest. */
+  stories(region: Region): readonly StorySummary[];
+  story(region: Region, slug: string): PublishedStory | undefined;
+  attractions(region: Region): readonly PublishedAttraction[];
+  testimonials(region: Region): readonly PublishedTestimonial[];
+  videoBackground(page: VideoPage): PublishedVideoBackground | undefined;
+  /** The library's entry of a picture or video by its address; undefined for addresses outside the library. */
+  media(url: string): PublishedMedia | undefined;
+}

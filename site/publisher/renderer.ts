@@ -2,8 +2,19 @@ import { createApp } from 'astro/app/entrypoint';
 import type { ContentReader } from '../src/content.ts';
 
 const app = createApp({ streaming: false });
+const renderErrorPage = app.renderError.bind(app);
 
-/** Renders the page at `url` from what `content` answers. */
+app.renderError = (request, options) => {
+  if (options.error) throw options.error;
+  return renderErrorPage(request, options);
+};
+
+/** Paths of the pages and endpoints that exist whatever the content is, like '/new-york' and '/sitemap.xml'. */
+export const staticPaths: readonly string[] = app.manifestData.routes
+  .filter((route) => route.origin === 'project' && route.pathname)
+  .map((route) => route.pathname as string);
+
+/** Renders the page at `url` from what `content` answers; rejects with the page's own error when it throws. */
 export function render(url: URL, content: ContentReader): Promise<Response> {
   return app.render(new Request(url), { locals: { content } });
 }

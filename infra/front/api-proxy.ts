@@ -1,0 +1,57 @@
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+
+const hopByHop = [
+  'connection',
+  'keep-alive',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+const untrusted = ['forwarded', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+const idleMilliseconds = 60_000;
+
+function forwardedHeaders(request: IncomingMessage, clientAddress: string) {
+  const headers: Record<string, string | string[] | undefined> = { ...request.headers };
+  for (const name of [...hopByHop, ...untrusted]) delete headers[name];
+  headers['x-forwarded-for'] = clientAddress;
+  headers['x-forwarded-host'] = request.headers.host;
+  if (request.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
+  return headers;
+}
+
+function answerUnavailable(response: ServerResponse) {
+  if (response.headersSent) return response.destroy();
+  const sentence = 'The service is restarting. Please try again in a moment.';
+  response.writeHead(503, {
+    'content-type': 'application/json',
+    'retry-after': '2',
+    'cache-control': 'no-store',
+  });
+  response.end(JSON.stringify({ message: sentence, error: sentence }));
+}
+
+/** Passes the request on to the API and its answer back, both as streams; 503 when the API is away. */
+export function passToApi(
+  request: IncomingMessage,
+  response: ServerResponse,
+  apiUrl: URL,
+  clientAddress: string,
+) {
+  const upstream = httpRequest(
+    new URL(request.url ?? '/', apiUrl),
+    { method: request.method, headers: forwardedHeaders(request, clientAddress), timeout: idleMilliseconds },
+    (answer) => {
+      const headers = { ...answer.headers };
+      for (const name of hopByHop) delete headers[name];
+      response.writeHead(answer.statusCode ?? 502, headers);
+      answer.pipe(response);
+      answer.on('error', () => response.destroy());
+    },
+  );
+  upstream.on('timeout', () => upstream.destroy(new Error('The API fell silent')));
+  upstream.on('error', () => answerUnavailable(response));
+  response.on('close', () => upstream.destroy());
+  request.pipe(upstream);
+}

@@ -1,0 +1,113 @@
+import { realpath } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { passToApi } from './api-proxy.ts';
+import { answerWithFile } from './static-file.ts';
+import { storyFallback } from './story-fallback.ts';
+
+export interface FrontSettings {
+  siteUrl: URL;
+  apiUrl: URL;
+  /** Folder of the trees, `current` and the client assets. */
+  siteFolder: string;
+  mediaFolder: string;
+  clientAddressOf(request: IncomingMessage): string;
+}
+
+const immutable = 'public, max-age=31536000, immutable';
+const pageHeaders = {
+  'cache-control': 'no-cache',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': "frame-ancestors 'none'",
+};
+
+/** A decoded path that stays below its folder; null for anything else. */
+function safePath(url: string | undefined): string | null {
+  try {
+    const path = decodeURIComponent(new URL(url ?? '/', 'http://front').pathname);
+    const isSafe =
+      !path.includes('\0') && !path.includes('\\') && !path.split('/').some((part) => part.startsWith('.'));
+    return isSafe ? path : null;
+  } catch {
+    return null;
+  }
+}
+
+const fileOfPage = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+/** The one door of a local start: pages of the current tree, client assets, media, and the API behind it. */
+export function createFront(settings: FrontSettings): Server {
+  const transportSecurity = settings.siteUrl.protocol === 'https:' && {
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  };
+  const headers = { ...pageHeaders, ...transportSecurity };
+
+  async function answerWithPage(request: IncomingMessage, response: ServerResponse, path: string) {
+    const tree = join(await realpath(join(settings.siteFolder, 'current')), 'pages');
+    const page = (file: string, status = 200) =>
+      answerWithFile(request, response, join(tree, file), { headers, status, precompressed: true });
+    if (path === '/admin' || path.startsWith('/admin/')) return page('admin.html');
+    if (path.length > 1 && path.endsWith('/')) {
+      return redirect(response, path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/');
+    }
+    const isHidden = path.startsWith('/shell/') || /\.(html|br|zst|gz)$/.test(path);
+    if (!isHidden && ((await page(fileOfPage(path))) || (await page(path.slice(1))))) return;
+    if (!isHidden && (await answerWithAsset(request, response, path, 'public, max-age=3600'))) return;
+    const fallback = await storyFallback(path, settings.apiUrl);
+    if (fallback && (await page(fallback.file, fallback.status))) return;
+    if (!(await page('404.html', 404))) response.writeHead(404, headers).end();
+  }
+
+  function answerWithAsset(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    caching: string,
+  ) {
+    return answerWithFile(request, response, join(settings.siteFolder, 'assets', path), {
+      headers: { ...headers, 'cache-control': caching },
+      precompressed: true,
+    });
+  }
+
+  function answerWithMedia(request: IncomingMessage, response: ServerResponse, path: string) {
+    return answerWithFile(request, response, join(settings.mediaFolder, path.slice('/media/'.length)), {
+      headers: {
+        ...headers,
+        'cache-control': immutable,
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      },
+      precompressed: false,
+    });
+  }
+
+  async function route(request: IncomingMessage, response: ServerResponse) {
+    const path = safePath(request.url);
+    if (path === '/api' || path?.startsWith('/api/')) {
+      return passToApi(request, response, settings.apiUrl, settings.clientAddressOf(request));
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    }
+    if (!path) return answerWithPage(request, response, '/404');
+    if (path.startsWith('/_astro/') && (await answerWithAsset(request, response, path, immutable))) return;
+    if (path.startsWith('/media/') && (await answerWithMedia(request, response, path))) return;
+    await answerWithPage(request, response, path);
+  }
+
+  const server = createServer((request, response) => {
+    route(request, response).catch(() => {
+      if (!response.headersSent) response.writeHead(500, headers);
+      response.end();
+    });
+  });
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 300_000;
+  return server;
+}
+
+function redirect(response: ServerResponse, location: string) {
+  response.writeHead(308, { location, 'cache-control': 'no-cache' }).end();
+}

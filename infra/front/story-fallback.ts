@@ -1,0 +1,22 @@
+const storyPath = /^\/(new-york|florida)\/dark-legends\/([a-z0-9-]+)$/;
+const deadline = 3_000;
+
+/** Which page answers a story's address that has no page of its own: null when the address is not a story's. */
+export async function storyFallback(
+  path: string,
+  apiUrl: URL,
+): Promise<{ file: string; status: number } | null> {
+  const [, region, slug] = storyPath.exec(path) ?? [];
+  if (!slug) return null;
+  const shell = { file: 'shell/story.html', status: 200 };
+  try {
+    const response = await fetch(new URL(`/api/blog-posts/${slug}`, apiUrl), {
+      signal: AbortSignal.timeout(deadline),
+    });
+    const story = (await response.json()) as { region?: string };
+    const isMissing = response.status === 404 || (response.ok && story.region !== region);
+    return isMissing ? { file: 'shell/story-not-found.html', status: 404 } : shell;
+  } catch {
+    return shell;
+  }
+}

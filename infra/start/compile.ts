@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { root } from './root.ts';
+
+const stampFile = join(root, 'site/dist/.stamp');
+const inputs = [
+  'site/src',
+  'site/public',
+  'site/astro.config.ts',
+  'site/fonts.ts',
+  'site/publisher/adapter.ts',
+  'site/publisher/renderer.ts',
+  'site/package.json',
+  'api/src/modules',
+  'pnpm-lock.yaml',
+];
+
+function filesBelow(path: string): string[] {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (stats.isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function stampOfInputs(): string {
+  const hash = createHash('sha256').update(process.version);
+  const files = inputs.flatMap((input) => filesBelow(join(root, input)));
+  for (const file of files.filter((name) => !name.includes('.test.')).sort()) {
+    hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function lastStamp(): string | null {
+  try {
+    return readFileSync(stampFile, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function astroBuild(): Promise<void> {
+  const site = join(root, 'site');
+  const astro = join(
+    dirname(createRequire(join(site, 'package.json')).resolve('astro/package.json')),
+    'bin/astro.mjs',
+  );
+  return new Promise((resolve, reject) => {
+    const output: Buffer[] = [];
+    const child = spawn(process.execPath, [astro, 'build'], {
+      cwd: site,
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The site could not be compiled:\n${Buffer.concat(output)}`)),
+    );
+  });
+}
+
+/** Compiles the site unless the compiled one was made from the same files; true when it compiled. */
+export async function compileSite(): Promise<boolean> {
+  const stamp = stampOfInputs();
+  if (lastStamp() === stamp) return false;
+  await astroBuild();
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
+  return true;
+}

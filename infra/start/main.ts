@@ -1,0 +1,39 @@
+import { compileSite } from './compile.ts';
+import { startStack } from './stack.ts';
+
+const oldestNode = 24;
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+if (Number(process.versions.node.split('.')[0]) < oldestNode) {
+  refuse(
+    `Haunted Forests runs on the Node that its packages bring; this is ${process.version}. Run 'npx -y pnpm@12 start'.`,
+  );
+}
+
+const started = performance.now();
+say('Lighting the lamps…');
+const compiled = compileSite().then((fresh) => fresh && say('The site is compiled.'));
+try {
+  const stack = await startStack({ environment: process.env, say, compiled });
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  say(
+    `Haunted Forests is open at ${stack.siteUrl} (after ${seconds} s). The back office is at ${stack.siteUrl}/admin`,
+  );
+  let leaving = false;
+  const leave = async () => {
+    if (leaving) process.exit(1);
+    leaving = true;
+    say('Putting out the lamps…');
+    await stack.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', leave);
+  process.on('SIGTERM', leave);
+} catch (error) {
+  refuse(error instanceof Error ? error.message : String(error));
+}

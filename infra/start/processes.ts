@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+
+export interface Supervised {
+  /** Asks the process to end and resolves when it has. */
+  stop(): Promise<void>;
+}
+
+export interface ProcessSettings {
+  name: string;
+  script: string;
+  environment: Record<string, string>;
+  /** Where its log lines go. */
+  logFile: string;
+  /** Told each time the process ends by itself; it is started again after a pause. */
+  onUnexpectedEnd(code: number | null): void;
+}
+
+const firstPause = 500;
+const longestPause = 10_000;
+const patience = 12_000;
+
+/** Starts a Node script and starts it again whenever it ends without being asked to. */
+export function supervise(settings: ProcessSettings): Supervised {
+  const log = createWriteStream(settings.logFile, { flags: 'a' });
+  let child: ChildProcess;
+  let timer: NodeJS.Timeout | undefined;
+  let pause = firstPause;
+  let stopping = false;
+
+  function start() {
+    const began = Date.now();
+    child = spawn(process.execPath, [settings.script], {
+      env: { ...process.env, ...settings.environment },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
+    child.once('exit', (code) => {
+      if (stopping) return;
+      settings.onUnexpectedEnd(code);
+      pause = Date.now() - began > longestPause ? firstPause : Math.min(pause * 2, longestPause);
+      timer = setTimeout(start, pause);
+    });
+  }
+
+  start();
+  return {
+    async stop() {
+      stopping = true;
+      clearTimeout(timer);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const force = setTimeout(() => child.kill('SIGKILL'), patience);
+      child.kill('SIGTERM');
+      await ended;
+      clearTimeout(force);
+    },
+  };
+}

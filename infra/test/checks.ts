@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { root } from '../start/root.ts';
+import { run } from './run.ts';
+
+interface Check {
+  title: string;
+  command: string[];
+  folder?: string;
+}
+
+const bin = (name: string, workspace = '') => join(root, workspace, 'node_modules/.bin', name);
+
+const checks: Check[] = [
+  {
+    title: 'Format, lint and import boundaries hold',
+    command: [bin('biome'), 'ci', '--error-on-warnings', '.'],
+  },
+  { title: 'The api has no type errors', command: [bin('tsc'), '-p', 'api'] },
+  { title: 'The infrastructure has no type errors', command: [bin('tsc'), '-p', 'infra'] },
+  {
+    title: 'The site has no type errors',
+    command: [bin('astro', 'site'), 'check', '--minimumSeverity', 'error'],
+    folder: join(root, 'site'),
+  },
+  { title: 'Nothing is unused', command: [bin('knip'), '--config', '.knip.json'] },
+];
+
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+/** Types, lint, format, import boundaries and unused code; each check counts as one. */
+export async function runChecks(say: (line: string) => void): Promise<Tally> {
+  const tally = { passed: 0, failed: 0 };
+  for (const { title, command, folder } of checks) {
+    const [program = '', ...args] = command;
+    const { code, output } = await run(program, args, {
+      ...(folder && { folder }),
+      environment: { ASTRO_TELEMETRY_DISABLED: '1', CI: 'true' },
+    });
+    say(`${code === 0 ? '✓' : '✗'} ${title}`);
+    if (code === 0) tally.passed += 1;
+    else {
+      tally.failed += 1;
+      say(output);
+    }
+  }
+  return tally;
+}

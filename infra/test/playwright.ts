@@ -1,0 +1,32 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../start/root.ts';
+import type { Tally } from './checks.ts';
+import { run } from './run.ts';
+
+/** Runs the browser journeys and counts them; a run that breaks off counts as a failure. */
+export async function runPlaywright(browser: string): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-playwright-'));
+  const report = join(folder, 'report.json');
+  const { code } = await run(
+    join(root, 'site/node_modules/.bin/playwright'),
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    {
+      folder: join(root, 'site'),
+      environment: { BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    },
+    true,
+  );
+  try {
+    const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number };
+    };
+    const failed = stats.unexpected + stats.flaky;
+    return { passed: stats.expected, failed: code !== 0 && failed === 0 ? 1 : failed };
+  } catch {
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './run.ts';
+
+function onPath(program: string): string | null {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
+}
+
+function postgresFolder(): string | null {
+  const base = '/usr/lib/postgresql';
+  const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : [];
+  const found = versions
+    .map((version) => join(base, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')));
+  return found ?? (onPath('initdb') && join(onPath('initdb') as string, '..'));
+}
+
+const browser = () => onPath('chromium') ?? onPath('google-chrome') ?? null;
+
+async function installPackages(packages: string[]) {
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) {
+    throw new Error(`The tests need ${packages.join(' and ')}; install them and run the tests again.`);
+  }
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { environment });
+  const { code, output } = await run(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+    {
+      environment,
+    },
+  );
+  if (code !== 0) throw new Error(`${packages.join(' and ')} could not be installed:\n${output}`);
+}
+
+export interface Provisions {
+  /** Folder of initdb and postgres. */
+  postgres: string;
+  /** Path of a Chromium. */
+  browser: string;
+}
+
+/** Finds PostgreSQL and a browser, or installs them from Debian's packages; rejects with what is missing. */
+export async function provision(): Promise<Provisions> {
+  const missing = [...(postgresFolder() ? [] : ['postgresql']), ...(browser() ? [] : ['chromium'])];
+  if (missing.length) await installPackages(missing);
+  return { postgres: postgresFolder() as string, browser: browser() as string };
+}

@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const environmentSchema = z.object({
+  API_URL: z.url({ protocol: /^https?$/, error: 'API_URL must be an http(s) address.' }),
+  SITE_URL: z.url({ protocol: /^https?$/, error: 'SITE_URL must be an http(s) address.' }),
+  DATA_DIR: z.string().default('.data'),
+  PUBLISHER_HOST: z.string().default('127.0.0.1'),
+  PUBLISHER_PORT: z.coerce.number().int().min(0).max(65_535).default(8082),
+  SERVICE_TOKEN: z.string().min(32, 'SERVICE_TOKEN must have at least 32 characters.'),
+  REBUILD_HOOK_SECRET: z.string().min(32, 'REBUILD_HOOK_SECRET must have at least 32 characters.'),
+  PUBLISH_POLL_SECONDS: z.coerce.number().positive().default(30),
+  LOG_LEVEL: z.string().default('info'),
+});
+
+export interface PublisherConfig {
+  apiUrl: string;
+  siteUrl: URL;
+  /** Folder of the trees and the client assets. */
+  siteFolder: string;
+  host: string;
+  port: number;
+  serviceToken: string;
+  hookSecret: string;
+  pollSeconds: number;
+  logLevel: string;
+}
+
+/** Reads the publisher's settings; throws one error that names every fault. */
+export function readPublisherConfig(environment: NodeJS.ProcessEnv): PublisherConfig {
+  const result = environmentSchema.safeParse(environment);
+  if (!result.success) {
+    const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new Error(`The publisher cannot start:\n${faults.join('\n')}`);
+  }
+  const { data } = result;
+  return {
+    apiUrl: data.API_URL,
+    siteUrl: new URL(data.SITE_URL),
+    siteFolder: resolve(data.DATA_DIR, 'site'),
+    host: data.PUBLISHER_HOST,
+    port: data.PUBLISHER_PORT,
+    serviceToken: data.SERVICE_TOKEN,
+    hookSecret: data.REBUILD_HOOK_SECRET,
+    pollSeconds: data.PUBLISH_POLL_SECONDS,
+    logLevel: data.LOG_LEVEL,
+  };
+}

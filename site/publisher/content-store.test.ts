@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type ContentStore, createContentStore } from './content-store.ts';
+import { changes, settingsDocument, storyDocument } from './testing/content.ts';
+
+describe('createContentStore', () => {
+  let store: ContentStore;
+  beforeEach(() => {
+    store = createContentStore();
+    store.apply(changes(1, [storyDocument(1), storyDocument(2), settingsDocument()]));
+  });
+  const versions = (...keys: string[]) => keys.map((key) => store.version(key));
+
+  it('lists featured stories first, then the newest', () => {
+    store.apply(
+      changes(2, [storyDocument(3), storyDocument(4, { featured: true, createdAt: '2020-01-01T00:00:00Z' })]),
+    );
+    expect(store.reader.stories('new-york').map(({ id }) => id)).toEqual([4, 3, 2, 1]);
+  });
+  it('opens a story under its own region only', () => {
+    expect(store.reader.story('new-york', 'story-1')?.id).toBe(1);
+    expect(store.reader.story('florida', 'story-1')).toBeUndefined();
+  });
+  it('leaves the version of a list as it was when only a body changes', () => {
+    const [list, story] = versions('stories:new-york', 'story:new-york/story-1');
+    store.apply(changes(2, [storyDocument(1, { content: 'Another ending.' })]));
+    expect(store.version('stories:new-york')).toBe(list);
+    expect(store.version('story:new-york/story-1')).not.toBe(story);
+  });
+  it('gives both regions lists another version when a story moves', () => {
+    const [york, florida] = versions('stories:new-york', 'stories:florida');
+    store.apply(changes(2, [storyDocument(1, { region: 'florida' })]));
+    expect(store.version('stories:new-york')).not.toBe(york);
+    expect(store.version('stories:florida')).not.toBe(florida);
+  });
+  it('forgets a story that was removed', () => {
+    store.apply(changes(2, [], [{ kind: 'story', id: '1' }]));
+    expect(store.reader.story('new-york', 'story-1')).toBeUndefined();
+    expect(store.reader.stories('new-york')).toHaveLength(1);
+  });
+  it('answers the default settings before any were fed', () => {
+    expect(createContentStore().reader.settings().brand).toBe('Haunted Forests');
+  });
+  it('gives the same versions to the same content, however it was reached', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ id: fc.integer({ min: 1, max: 5 }), title: fc.string(), gone: fc.boolean() })),
+        (edits) => {
+          const stepwise = createContentStore();
+          const last = new Map<number, (typeof edits)[number]>();
+          edits.forEach((edit, index) => {
+            last.set(edit.id, edit);
+            stepwise.apply(
+              edit.gone
+                ? changes(index, [], [{ kind: 'story', id: String(edit.id) }])
+                : changes(index, [storyDocument(edit.id, { title: edit.title })]),
+            );
+          });
+          const atOnce = createContentStore();
+          const left = [...last.values()].filter(({ gone }) => !gone);
+          atOnce.apply(
+            changes(
+              1,
+              left.map(({ id, title }) => storyDocument(id, { title })),
+            ),
+          );
+          for (const key of ['stories:new-york', 'story:new-york/story-1', 'story:new-york/story-5']) {
+            expect(stepwise.version(key)).toBe(atOnce.version(key));
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPublishLoop } from './loop.ts';
+
+describe('createPublishLoop', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const quickWork = () => vi.fn(async () => {});
+
+  it('publishes a lone request at once', async () => {
+    const work = quickWork();
+    createPublishLoop(work).request();
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+  it('publishes twenty saves in two seconds at most three times, the last one included', async () => {
+    const work = quickWork();
+    const loop = createPublishLoop(work);
+    for (let save = 0; save < 20; save += 1) {
+      loop.request();
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    const before = work.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(work.mock.calls.length).toBeLessThanOrEqual(3);
+    expect(work.mock.calls.length).toBeGreaterThan(before);
+  });
+  it('runs one publish at a time and exactly one more for all that was asked meanwhile', async () => {
+    let finish = () => {};
+    const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const loop = createPublishLoop(work);
+    loop.request();
+    loop.request();
+    loop.request();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(work).toHaveBeenCalledTimes(1);
+    finish();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+  it('starts nothing after it was stopped', async () => {
+    const work = quickWork();
+    const loop = createPublishLoop(work);
+    loop.request();
+    loop.request();
+    await loop.stop();
+    loop.request();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,65 @@
+/** Milliseconds. */
+export interface LoopTiming {
+  /** Requests closer together than this are a burst. */
+  burst: number;
+  /** A burst is published when it has been quiet for this long… */
+  quiet: number;
+  /** …or at the latest after this long. */
+  patience: number;
+}
+
+const defaultTiming: LoopTiming = { burst: 1_000, quiet: 250, patience: 2_000 };
+
+export interface PublishLoop {
+  /** Asks for a publish: at once when all was calm, gathered with its neighbours in a burst. */
+  request(): void;
+  /** Resolves when a running publish has ended; nothing starts afterwards. */
+  stop(): Promise<void>;
+}
+
+/** Runs one publish at a time; requests that arrive meanwhile lead to exactly one more. */
+export function createPublishLoop(
+  work: () => Promise<void>,
+  timing: LoopTiming = defaultTiming,
+): PublishLoop {
+  let running: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let lastRequest = Number.NEGATIVE_INFINITY;
+  let waitingSince: number | null = null;
+  let stopped = false;
+
+  function run() {
+    timer = null;
+    waitingSince = null;
+    running = work().finally(() => {
+      running = null;
+      if (waitingSince !== null) gather();
+    });
+  }
+
+  function gather() {
+    if (stopped) return;
+    const now = performance.now();
+    waitingSince ??= now;
+    if (running) return;
+    if (timer) clearTimeout(timer);
+    timer = setTimeout(run, Math.max(0, Math.min(timing.quiet, waitingSince + timing.patience - now)));
+  }
+
+  return {
+    request() {
+      if (stopped) return;
+      const now = performance.now();
+      const calm = now - lastRequest > timing.burst;
+      lastRequest = now;
+      if (calm && !running && !timer) run();
+      else gather();
+    },
+    async stop() {
+      stopped = true;
+      if (timer) clearTimeout(timer);
+      waitingSince = null;
+      await running;
+    },
+  };
+}

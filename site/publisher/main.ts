@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
+import { serve } from '@hono/node-server';
+import { pino } from 'pino';
+import { installAssets } from './assets.ts';
+import { loadRenderer } from './compiled-renderer.ts';
+import { readPublisherConfig } from './config.ts';
+import { createContentStore } from './content-store.ts';
+import { createFeed, FeedError } from './feed.ts';
+import { createPublisherApp } from './http.ts';
+import { createPublishLoop } from './loop.ts';
+import { publish } from './publish.ts';
+import { createReporter, failedPublish } from './report.ts';
+import { openTrees } from './trees.ts';
+
+const config = readPublisherConfig(process.env);
+const logger = pino({ level: config.logLevel, base: { service: 'publisher' } });
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+
+const renderer = await loadRenderer(dist, config.siteUrl);
+await installAssets(join(dist, 'client'), join(config.siteFolder, 'assets'));
+const trees = await openTrees(config.siteFolder);
+const store = createContentStore();
+const readChanges = createFeed(config.apiUrl, config.serviceToken);
+const sendReport = createReporter(config.apiUrl, config.serviceToken);
+const retrySeconds = 1;
+let unreported: PublishReport | null = null;
+
+async function publishAndReport() {
+  try {
+    const report = await publish({ store, trees, renderer, siteUrl: config.siteUrl, readChanges });
+    if (report) logger.info(report, report.failures.length ? 'published with failures' : 'published');
+    unreported = report ?? unreported;
+  } catch (error) {
+    logger.error({ err: error }, 'publish failed');
+    if (!(error instanceof FeedError)) unreported = failedPublish(trees.live(), error);
+    setTimeout(() => loop.request(), retrySeconds * 1_000).unref();
+  }
+  await reportWhatIsLive();
+}
+
+async function reportWhatIsLive() {
+  if (!unreported) return;
+  try {
+    await sendReport(unreported);
+    unreported = null;
+  } catch (error) {
+    logger.warn({ err: error }, 'report not delivered, will be repeated');
+  }
+}
+
+const loop = createPublishLoop(publishAndReport);
+const server = serve({
+  fetch: createPublisherApp({
+    hookSecret: config.hookSecret,
+    live: trees.live,
+    requestPublish: loop.request,
+  }).fetch,
+  hostname: config.host,
+  port: config.port,
+});
+const poll = setInterval(loop.request, config.pollSeconds * 1_000);
+loop.request();
+
+async function shutDown() {
+  clearInterval(poll);
+  server.close();
+  await loop.stop();
+  process.exit(0);
+}
+process.once('SIGTERM', shutDown);
+process.once('SIGINT', shutDown);
+process.once('disconnect', shutDown);

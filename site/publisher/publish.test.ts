@@ -1,0 +1,139 @@
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createContentStore } from './content-store.ts';
+import { publish } from './publish.ts';
+import { changes, settingsDocument, storyDocument } from './testing/content.ts';
+import { textRenderer } from './testing/renderer.ts';
+import { openTrees } from './trees.ts';
+
+const siteUrl = new URL('http://localhost:8080');
+
+describe('publish', () => {
+  let root: string;
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'publisher-'));
+  });
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  async function openSite(renderer = textRenderer()) {
+    const trees = await openTrees(root);
+    const store = createContentStore();
+    const feed = (answer: ContentChanges) =>
+      publish({ store, trees, renderer, siteUrl, readChanges: async () => answer });
+    return { trees, feed };
+  }
+  const read = (file: string, tree = 'current') => readFile(join(root, tree, 'pages', file), 'utf8');
+  const files = async (tree: string) =>
+    (await readdir(join(root, tree, 'pages'), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(root, tree, 'pages').length))
+      .sort();
+  const story = 'new-york/dark-legends/story-1.html';
+
+  it('writes every page of the content and says how many', async () => {
+    const { feed } = await openSite();
+    const report = await feed(changes(3, [settingsDocument(), storyDocument(1)]));
+    expect(report).toMatchObject({ revision: 3, edition: 1, written: 4, removed: 0, failures: [] });
+    expect(await read(story)).toBe('Story 1: It was there again.');
+    expect(await read('index.html')).toBe('Haunted Forests');
+  });
+  it('writes compressed forms that unpack to the page', async () => {
+    const { feed } = await openSite();
+    await feed(changes(1, [storyDocument(1)]));
+    const file = join(root, 'current/pages', story);
+    const page = await readFile(file);
+    expect(brotliDecompressSync(await readFile(`${file}.br`))).toEqual(page);
+    expect(gunzipSync(await readFile(`${file}.gz`))).toEqual(page);
+    expect(zstdDecompressSync(await readFile(`${file}.zst`))).toEqual(page);
+  });
+  it('writes only the story when only its text changed', async () => {
+    const { feed } = await openSite();
+    await feed(changes(1, [storyDocument(1), storyDocument(2)]));
+    const report = await feed(changes(2, [storyDocument(1, { content: 'It had moved.' })]));
+    expect(report).toMatchObject({ written: 1, removed: 0 });
+    expect(await read(story)).toBe('Story 1: It had moved.');
+  });
+  it('removes the page of a story that went, from the list too', async () => {
+    const { feed } = await openSite();
+    await feed(changes(1, [storyDocument(1), storyDocument(2)]));
+    const report = await feed(changes(2, [], [{ kind: 'story', id: '1' }]));
+    expect(report).toMatchObject({ written: 1, removed: 1 });
+    await expect(read(story)).rejects.toThrow('ENOENT');
+    expect(await read('new-york/dark-legends.html')).toBe('Story 2');
+  });
+  it('swaps the trees and brings the other one level', async () => {
+    const { feed } = await openSite();
+    await feed(changes(1, [storyDocument(1), storyDocument(2)]));
+    const before = await readlink(join(root, 'current'));
+    await feed(changes(2, [storyDocument(1, { title: 'New name' })], [{ kind: 'story', id: '2' }]));
+    expect(await readlink(join(root, 'current'))).not.toBe(before);
+    expect(await files('a')).toEqual(await files('b'));
+    expect(await read(story, 'a')).toBe(await read(story, 'b'));
+    expect(await readFile(join(root, 'a/manifest.json'))).toEqual(
+      await readFile(join(root, 'b/manifest.json')),
+    );
+  });
+  it('keeps the page of a story that cannot be rendered, says why, and lets the others out', async () => {
+    const { feed } = await openSite();
+    await feed(changes(1, [storyDocument(1), storyDocument(2)]));
+    const report = await feed(
+      changes(2, [storyDocument(1, { content: 'unrenderable' }), storyDocument(2, { content: 'Fine.' })]),
+    );
+    expect(report?.failures).toEqual([
+      { page: '/new-york/dark-legends/story-1', document: 'story:story-1', reason: 'The text has no end.' },
+    ]);
+    expect(await read(story)).toBe('Story 1: It was there again.');
+    expect(await read('new-york/dark-legends/story-2.html')).toBe('Story 2: Fine.');
+  });
+  it('publishes the story once it can be rendered again', async () => {
+    const { feed } = await openSite();
+    await feed(changes(1, [storyDocument(1, { content: 'unrenderable' })]));
+    const report = await feed(changes(2, [storyDocument(1, { content: 'Mended.' })]));
+    expect(report).toMatchObject({ written: 1, failures: [] });
+    expect(await read(story)).toBe('Story 1: Mended.');
+  });
+  it('finds nothing to do after a restart with the same content and renderer', async () => {
+    const content = changes(1, [storyDocument(1)]);
+    await (await openSite()).feed(content);
+    expect(await (await openSite()).feed(content)).toBeNull();
+  });
+  it('renders everything again after the code was compiled anew, and writes what came out different', async () => {
+    const content = changes(1, [storyDocument(1)]);
+    await (await openSite()).feed(content);
+    const renderer = textRenderer('two');
+    const render = vi.spyOn(renderer, 'render');
+    const report = await (await openSite(renderer)).feed(content);
+    expect(report).toMatchObject({ edition: 2, written: 0 });
+    expect(render).toHaveBeenCalledTimes(4);
+  });
+  it('does not publish again for a page that still cannot be rendered', async () => {
+    const { feed } = await openSite();
+    const content = changes(1, [storyDocument(1, { content: 'unrenderable' })]);
+    expect(await feed(content)).toMatchObject({ failures: [{ document: 'story:story-1' }] });
+    expect(await feed(content)).toBeNull();
+  });
+  it('mends a page whose file was damaged while nobody looked', async () => {
+    const content = changes(1, [storyDocument(1)]);
+    await (await openSite()).feed(content);
+    await writeFile(join(root, await readlink(join(root, 'current')), 'pages', story), 'rubbish');
+    const report = await (await openSite()).feed(content);
+    expect(report).toMatchObject({ written: 1 });
+    expect(await read(story)).toBe('Story 1: It was there again.');
+  });
+  it('leaves the live tree as it was when the standby cannot be written', async () => {
+    const { feed, trees } = await openSite();
+    await feed(changes(1, [storyDocument(1)]));
+    const standby = (await readlink(join(root, 'current'))) === 'a' ? 'b' : 'a';
+    await rm(join(root, standby), { recursive: true });
+    await writeFile(join(root, standby), 'in the way');
+    await expect(feed(changes(2, [storyDocument(1, { content: 'Later.' })]))).rejects.toThrow();
+    expect(await read(story)).toBe('Story 1: It was there again.');
+    expect(trees.live().revision).toBe(1);
+    expect(await feed(changes(2, []))).toMatchObject({ written: 1, revision: 2 });
+    expect(await read(story)).toBe('Story 1: Later.');
+  });
+});

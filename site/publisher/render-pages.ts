@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
+import type { ContentReader } from '../src/content.ts';
+import type { ContentStore } from './content-store.ts';
+import type { PageRecord } from './plan.ts';
+import type { Route } from './routes.ts';
+import { traceReads } from './traced-reader.ts';
+
+/** The compiled site: the bundle that `astro build` emits, and the name of that compilation. */
+export interface Renderer {
+  version: string;
+  staticPaths: readonly string[];
+  render(url: URL, content: ContentReader): Promise<Response>;
+}
+
+export interface RenderedPage {
+  path: string;
+  body: Buffer;
+  record: PageRecord;
+}
+
+const acceptedStatus = (path: string) =>
+  path === '/404' || path === '/shell/story-not-found' ? [200, 404] : [200];
+
+async function renderPage(
+  renderer: Renderer,
+  store: ContentStore,
+  siteUrl: URL,
+  route: Route,
+): Promise<RenderedPage> {
+  const { reader, trace } = traceReads(store);
+  const response = await renderer.render(new URL(route.path, siteUrl), reader);
+  if (!acceptedStatus(route.path).includes(response.status)) {
+    throw new Error(`The page answered with status ${response.status}`);
+  }
+  const body = Buffer.from(await response.arrayBuffer());
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+  return { path: route.path, body, record: { file: route.file, hash, renderer: renderer.version, trace } };
+}
+
+/** Renders the routes one after the other; a page that throws becomes a failure and hinders no other. */
+export async function renderPages(
+  renderer: Renderer,
+  store: ContentStore,
+  siteUrl: URL,
+  routes: readonly Route[],
+): Promise<{ rendered: RenderedPage[]; failures: RenderFailure[] }> {
+  const rendered: RenderedPage[] = [];
+  const failures: RenderFailure[] = [];
+  for (const route of routes) {
+    try {
+      rendered.push(await renderPage(renderer, store, siteUrl, route));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      failures.push({ page: route.path, document: route.document, reason: reason.slice(0, 2_000) });
+    }
+  }
+  return { rendered, failures };
+}

@@ -1,0 +1,46 @@
+import type {
+  ContentChanges,
+  DocumentReference,
+  PublishedDocument,
+  PublishedStory,
+} from '@haunted-forests/api/schemas/publishing/published-document';
+import { defaultSettings, type Settings } from '@haunted-forests/api/schemas/settings/settings';
+
+/** A published story as the feed sends it; its id decides slug and date. */
+export function storyDocument(id: number, data: Partial<PublishedStory> = {}): PublishedDocument {
+  const createdAt = new Date(Date.UTC(2025, 8, id)).toISOString();
+  return {
+    kind: 'story',
+    id: String(id),
+    data: {
+      id,
+      slug: `story-${id}`,
+      region: 'new-york',
+      category: 'legend',
+      title: `Story ${id}`,
+      excerpt: 'Something in the corn.',
+      content: 'It was there again.',
+      image: '/art/placeholder.svg',
+      readTime: '5 min read',
+      distance: null,
+      featured: false,
+      createdAt,
+      updatedAt: createdAt,
+      ...data,
+    },
+  };
+}
+
+/** The park's settings as the feed sends them. */
+export function settingsDocument(data: Partial<Settings> = {}): PublishedDocument {
+  return { kind: 'settings', id: 'settings', data: { ...defaultSettings, ...data } };
+}
+
+/** One answer of the change feed. */
+export function changes(
+  revision: number,
+  documents: PublishedDocument[],
+  removed: DocumentReference[] = [],
+): ContentChanges {
+  return { revision, documents, removed };
+}

@@ -52,11 +52,16 @@ export function createFront(settings: FrontSettings): Server {
     if (path.length > 1 && path.endsWith('/')) {
       return redirect(response, path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/');
     }
+    if (path === '/404') return notFound(page, response);
     const isHidden = path.startsWith('/shell/') || /\.(html|br|zst|gz)$/.test(path);
     if (!isHidden && ((await page(fileOfPage(path))) || (await page(path.slice(1))))) return;
     if (!isHidden && (await answerWithAsset(request, response, path, 'public, max-age=3600'))) return;
     const fallback = await storyFallback(path, settings.apiUrl);
     if (fallback && (await page(fallback.file, fallback.status))) return;
+    await notFound(page, response);
+  }
+
+  async function notFound(page: (file: string, status: number) => Promise<boolean>, response: ServerResponse) {
     if (!(await page('404.html', 404))) response.writeHead(404, headers).end();
   }
 
@@ -84,15 +89,14 @@ export function createFront(settings: FrontSettings): Server {
   }
 
   async function route(request: IncomingMessage, response: ServerResponse) {
-    const path = safePath(request.url);
-    if (path === '/api' || path?.startsWith('/api/')) {
+    const path = safePath(request.url) ?? '/404';
+    if (path === '/api' || path.startsWith('/api/')) {
       return passToApi(request, response, settings.apiUrl, settings.clientAddressOf(request));
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return response.writeHead(405, { allow: 'GET, HEAD' }).end();
     }
-    if (!path) return answerWithPage(request, response, '/404');
-    if (path.startsWith('/_astro/') && (await answerWithAsset(request, response, path, immutable))) return;
+        if (path.startsWith('/_astro/') && (await answerWithAsset(request, response, path, immutable))) return;
     if (path.startsWith('/media/') && (await answerWithMedia(request, response, path))) return;
     await answerWithPage(request, response, path);
   }

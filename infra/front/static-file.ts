@@ -91,17 +91,33 @@ export async function answerWithFile(
   if (precompressed) response.setHeader('vary', 'accept-encoding');
   if (variant.encoding) response.setHeader('content-encoding', variant.encoding);
   response.statusCode = status;
-  if (status === 200) response.setHeader('etag', entityTag(variant));
-  const stream = send(request, variant.path, {
-    cacheControl: false,
-    etag: false,
-    lastModified: false,
-    dotfiles: 'allow',
-  });
-  stream.on('error', () => {
-    if (!response.headersSent) response.writeHead(404);
-    response.end();
+  if (status === 200 && !request.headers.range) {
+    const tag = entityTag(variant);
+    response.setHeader('etag', tag);
+    if (matches(request.headers['if-none-match'], tag)) return endUnchanged(response);
+  }
+  sendFile(request, response, variant);
+  return true;
+}
+
+const matches = (header: string | undefined, tag: string) =>
+  header?.split(',').some((entry) => [tag, `W/${tag}`, '*'].includes(entry.trim())) ?? false;
+
+function endUnchanged(response: ServerResponse): true {
+  response.removeHeader('content-type');
+  response.removeHeader('content-encoding');
+  response.statusCode = 304;
+  response.end();
+  return true;
+}
+
+function sendFile(request: IncomingMessage, response: ServerResponse, { path, stats }: Variant) {
+  const options = { cacheControl: false, etag: false, lastModified: false, dotfiles: 'allow' } as const;
+  const stream = send(request, encodeURI(path), options);
+  stream.on('error', ({ status }: { status: number }) => {
+    if (response.headersSent) return response.destroy();
+    const range = status === 416 ? { 'content-range': `bytes */${stats.size}` } : {};
+    response.writeHead(status, range).end();
   });
   stream.pipe(response);
-  return true;
 }

@@ -1,0 +1,205 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer, get as httpGet, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFront } from './server.ts';
+
+const listen = (server: Server) =>
+  new Promise<URL>((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))),
+  );
+
+const stories: Record<string, { region: string }> = { 'just-published': { region: 'new-york' } };
+
+function fakeApi(): Server {
+  return createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const slug = request.url?.split('/api/blog-posts/')[1];
+      response.setHeader('content-type', 'application/json');
+      if (slug !== undefined) {
+        const story = stories[slug];
+        response.statusCode = story ? 200 : 404;
+        return response.end(JSON.stringify(story ?? { message: 'Story Not Found' }));
+      }
+      const { method, url, headers } = request;
+      response.end(JSON.stringify({ method, url, headers, body: Buffer.concat(chunks).toString() }));
+    });
+  });
+}
+
+describe('the front origin', () => {
+  let folder: string;
+  let front: Server;
+  let api: Server;
+  let address: URL;
+
+  const write = async (path: string, content: string | Buffer) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  };
+  const get = (path: string, init: RequestInit = {}) => fetch(new URL(path, address), { redirect: 'manual', ...init });
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'front-'));
+    const home = '<h1>New York</h1>';
+    await write('site/a/pages/index.html', '<h1>Landing</h1>');
+    await write('site/a/pages/new-york.html', home);
+    await write('site/a/pages/new-york.html.br', brotliCompressSync(home));
+    await write('site/a/pages/new-york.html.gz', gzipSync(home));
+    await write('site/a/pages/sitemap.xml', '<urlset/>');
+    await write('site/a/pages/admin.html', '<h1>Admin</h1>');
+    await write('site/a/pages/404.html', '<h1>404 Page Not Found</h1>');
+    await write('site/a/pages/shell/story.html', '<h1>Shell</h1>');
+    await write('site/a/pages/shell/story-not-found.html', '<h1>Story Not Found</h1>');
+    await write('site/a/manifest.json', '{}');
+    await write('site/assets/_astro/app.js', 'export {}');
+    await write('site/assets/favicon.svg', '<svg/>');
+    await write('media/clip.webm', '0123456789');
+    await symlink('a', join(folder, 'site/current'));
+    api = fakeApi();
+    front = createFront({
+      siteUrl: new URL('http://localhost:8080'),
+      apiUrl: await listen(api),
+      siteFolder: join(folder, 'site'),
+      mediaFolder: join(folder, 'media'),
+      clientAddressOf: () => '203.0.113.9',
+    });
+    address = await listen(front);
+  });
+  afterAll(async () => {
+    front.close();
+    front.closeAllConnections();
+    api.close();
+    api.closeAllConnections();
+    await rm(folder, { recursive: true });
+  });
+
+  it('answers a page with its type, an entity tag and revalidation', async () => {
+    const response = await get('/new-york', { headers: { 'accept-encoding': 'identity' } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('etag')).toMatch(/^"\S+"$/);
+    expect(await response.text()).toBe('<h1>New York</h1>');
+  });
+  it.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, br', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ])('answers %s with the form %s', async (accepted, encoding) => {
+    const response = await get('/new-york', { headers: { 'accept-encoding': accepted } });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toBe('accept-encoding');
+    expect(await response.text()).toBe('<h1>New York</h1>');
+  });
+  it('answers 304 for the tag it gave, and the new body after an edit of the same size', async () => {
+    await write('site/a/pages/edited.html', 'one');
+    const first = await get('/edited');
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await get('/edited', { headers })).status).toBe(304);
+    await write('site/a/pages/edited.html', 'two');
+    const second = await get('/edited', { headers });
+    expect(second.status).toBe(200);
+    expect(await second.text()).toBe('two');
+  });
+  it('answers an unknown path with status 404 and the 404 page', async () => {
+    const response = await get('/nowhere');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('404 Page Not Found');
+  });
+  it.each(['/../manifest.json', '/%2e%2e/manifest.json', '/..%2fmanifest.json', '/.hidden', '/a%00b', '/manifest.json'])(
+    'never leaves the tree: %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+  it.each(['/new-york.html', '/index.html', '/shell/story', '/new-york.html.br'])(
+    'gives a page one address only: %s is unknown',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+  it('sends an address with a slash at its end to the one without', async () => {
+    const response = await get('/new-york/');
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toBe('/new-york');
+  });
+  it('never redirects to another host', async () => {
+    const location = await new Promise<string>((resolve) =>
+      httpGet({ port: address.port, path: '//evil.example/' }, ({ headers }) => resolve(headers.location ?? '')),
+    );
+    expect(location).not.toMatch(/^(\/\/|\/\\\\|https?:)/);
+  });
+  it.each(['/admin', '/admin/blog', '/admin/blog/7'])('opens the back office at the deep link %s', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Admin');
+  });
+  it('answers with the shell for a published story whose page is not there yet', async () => {
+    const response = await get('/new-york/dark-legends/just-published');
+    expect([response.status, await response.text()]).toEqual([200, '<h1>Shell</h1>']);
+  });
+  it.each(['/florida/dark-legends/just-published', '/new-york/dark-legends/never-written'])(
+    'answers 404 and Story Not Found when the API agrees: %s',
+    async (path) => {
+      const response = await get(path);
+      expect([response.status, await response.text()]).toEqual([404, '<h1>Story Not Found</h1>']);
+    },
+  );
+  it('keeps hashed client files for ever and others for an hour', async () => {
+    expect((await get('/_astro/app.js')).headers.get('cache-control')).toContain('immutable');
+    expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+  it('answers media with ranges, immutable caching and a sandbox', async () => {
+    const response = await get('/media/clip.webm', { headers: { range: 'bytes=2-4' } });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe('bytes 2-4/10');
+    expect(response.headers.get('content-type')).toBe('video/webm');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    expect(await response.text()).toBe('234');
+  });
+  it('answers a range outside the file with 416', async () => {
+    expect((await get('/media/clip.webm', { headers: { range: 'bytes=50-' } })).status).toBe(416);
+  });
+  it('passes method, body and query to the API, with the client address and nothing a client claimed', async () => {
+    const response = await get('/api/echo?x=1', {
+      method: 'POST',
+      body: 'hello',
+      headers: { 'x-forwarded-for': '1.2.3.4', 'x-real-ip': '1.2.3.4', forwarded: 'for=1.2.3.4' },
+    });
+    const seen = (await response.json()) as { headers: Record<string, string> };
+    expect(seen).toMatchObject({ method: 'POST', url: '/api/echo?x=1', body: 'hello' });
+    expect(seen.headers['x-forwarded-for']).toBe('203.0.113.9');
+    expect(seen.headers).not.toHaveProperty('x-real-ip');
+    expect(seen.headers).not.toHaveProperty('forwarded');
+  });
+  it('refuses unsafe methods on pages', async () => {
+    expect((await get('/new-york', { method: 'POST' })).status).toBe(405);
+  });
+  it('answers 503 with Retry-After under /api while the API is away, and pages all the same', async () => {
+    const lonely = createFront({
+      siteUrl: new URL('https://park.example'),
+      apiUrl: new URL('http://127.0.0.1:1'),
+      siteFolder: join(folder, 'site'),
+      mediaFolder: join(folder, 'media'),
+      clientAddressOf: () => '203.0.113.9',
+    });
+    const origin = await listen(lonely);
+    const refused = await fetch(new URL('/api/health', origin));
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('2');
+    const page = await fetch(new URL('/new-york', origin));
+    expect(page.status).toBe(200);
+    expect(page.headers.get('strict-transport-security')).toContain('max-age=63072000');
+    lonely.close();
+    lonely.closeAllConnections();
+  });
+});

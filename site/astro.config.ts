@@ -5,6 +5,8 @@ import { imagetools } from 'vite-imagetools';
 import { fontFamilies } from './fonts.ts';
 import { publisherAdapter } from './publisher/adapter.ts';
 
+const stack = process.env.DEV_STACK_URL;
+
 export default defineConfig({
   output: 'server',
   adapter: publisherAdapter(),
@@ -13,5 +15,5 @@ export default defineConfig({
   devToolbar: { enabled: false },
   image: { service: passthroughImageService() },
   fonts: await fontFamilies(),
-  vite: { plugins: [tailwindcss(), imagetools()] },
+  vite: { plugins: [tailwindcss(), imagetools()], server: { proxy: stack ? { '/api': stack, '/media': stack } : {} } },
 });

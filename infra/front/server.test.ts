@@ -9,7 +9,9 @@ import { createFront } from './server.ts';
 
 const listen = (server: Server) =>
   new Promise<URL>((resolve) =>
-    server.listen(0, '127.0.0.1', () => resolve(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))),
+    server.listen(0, '127.0.0.1', () =>
+      resolve(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
+    ),
   );
 
 const stories: Record<string, { region: string }> = { 'just-published': { region: 'new-york' } };
@@ -42,7 +44,8 @@ describe('the front origin', () => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   };
-  const get = (path: string, init: RequestInit = {}) => fetch(new URL(path, address), { redirect: 'manual', ...init });
+  const get = (path: string, init: RequestInit = {}) =>
+    fetch(new URL(path, address), { redirect: 'manual', ...init });
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'front-'));
@@ -114,12 +117,16 @@ describe('the front origin', () => {
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('404 Page Not Found');
   });
-  it.each(['/../manifest.json', '/%2e%2e/manifest.json', '/..%2fmanifest.json', '/.hidden', '/a%00b', '/manifest.json'])(
-    'never leaves the tree: %s',
-    async (path) => {
-      expect((await get(path)).status).toBe(404);
-    },
-  );
+  it.each([
+    '/../manifest.json',
+    '/%2e%2e/manifest.json',
+    '/..%2fmanifest.json',
+    '/.hidden',
+    '/a%00b',
+    '/manifest.json',
+  ])('never leaves the tree: %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
   it.each(['/new-york.html', '/index.html', '/shell/story', '/new-york.html.br'])(
     'gives a page one address only: %s is unknown',
     async (path) => {
@@ -133,15 +140,20 @@ describe('the front origin', () => {
   });
   it('never redirects to another host', async () => {
     const location = await new Promise<string>((resolve) =>
-      httpGet({ port: address.port, path: '//evil.example/' }, ({ headers }) => resolve(headers.location ?? '')),
+      httpGet({ port: address.port, path: '//evil.example/' }, ({ headers }) =>
+        resolve(headers.location ?? ''),
+      ),
     );
     expect(location).not.toMatch(/^(\/\/|\/\\\\|https?:)/);
   });
-  it.each(['/admin', '/admin/blog', '/admin/blog/7'])('opens the back office at the deep link %s', async (path) => {
-    const response = await get(path);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain('Admin');
-  });
+  it.each(['/admin', '/admin/blog', '/admin/blog/7'])(
+    'opens the back office at the deep link %s',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('Admin');
+    },
+  );
   it('answers with the shell for a published story whose page is not there yet', async () => {
     const response = await get('/new-york/dark-legends/just-published');
     expect([response.status, await response.text()]).toEqual([200, '<h1>Shell</h1>']);

@@ -61,7 +61,10 @@ export function createFront(settings: FrontSettings): Server {
     await notFound(page, response);
   }
 
-  async function notFound(page: (file: string, status: number) => Promise<boolean>, response: ServerResponse) {
+  async function notFound(
+    page: (file: string, status: number) => Promise<boolean>,
+    response: ServerResponse,
+  ) {
     if (!(await page('404.html', 404))) response.writeHead(404, headers).end();
   }
 
@@ -96,7 +99,7 @@ export function createFront(settings: FrontSettings): Server {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return response.writeHead(405, { allow: 'GET, HEAD' }).end();
     }
-        if (path.startsWith('/_astro/') && (await answerWithAsset(request, response, path, immutable))) return;
+    if (path.startsWith('/_astro/') && (await answerWithAsset(request, response, path, immutable))) return;
     if (path.startsWith('/media/') && (await answerWithMedia(request, response, path))) return;
     await answerWithPage(request, response, path);
   }

@@ -9,7 +9,10 @@ export interface Supervised {
 export interface ProcessSettings {
   name: string;
   script: string;
-  environment: Record<string, string>;
+  /** All that the process sees of the environment. */
+  environment: NodeJS.ProcessEnv;
+  /** Start again whenever its files change. */
+  watch?: boolean;
   /** Where its log lines go. */
   logFile: string;
   /** Told each time the process ends by itself; it is started again after a pause. */
@@ -30,8 +33,8 @@ export function supervise(settings: ProcessSettings): Supervised {
 
   function start() {
     const began = Date.now();
-    child = spawn(process.execPath, [settings.script], {
-      env: { ...process.env, ...settings.environment },
+    child = spawn(process.execPath, [...(settings.watch ? ['--watch'] : []), settings.script], {
+      env: settings.environment,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child.stdout?.pipe(log, { end: false });

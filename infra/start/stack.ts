@@ -9,6 +9,8 @@ import { localSecrets } from './secrets.ts';
 
 export interface Stack {
   siteUrl: string;
+  /** Where the front origin listens on this machine. */
+  frontUrl: string;
   /** Ends everything in order: the door first, then the publisher, then the api with its database. */
   stop(): Promise<void>;
 }
@@ -18,6 +20,8 @@ export interface StackSettings {
   say(sentence: string): void;
   /** Resolves when the site is compiled; the api starts meanwhile. */
   compiled: Promise<unknown>;
+  /** The api starts again whenever its files change. */
+  watch?: boolean;
 }
 
 const loopback = '127.0.0.1';
@@ -31,7 +35,7 @@ async function until(isReady: () => Promise<boolean>, seconds: number, what: str
 }
 
 /** Runs api, publisher and front origin for one data folder; resolves when visitors can read the site. */
-export async function startStack({ environment, say, compiled }: StackSettings): Promise<Stack> {
+export async function startStack({ environment, say, compiled, watch = false }: StackSettings): Promise<Stack> {
   const port = Number(environment.PORT ?? 8080);
   const siteUrl = environment.SITE_URL ?? `http://localhost:${port}`;
   const dataFolder = resolve(environment.DATA_DIR ?? join(root, '.data'));
@@ -52,7 +56,8 @@ export async function startStack({ environment, say, compiled }: StackSettings):
     return supervise({
       name,
       script: join(root, script),
-      environment: { ...shared, ...extra },
+      environment: { ...environment, ...shared, ...extra },
+      watch: watch && name === 'api',
       logFile,
       onUnexpectedEnd: (code) =>
         say(`The ${name} ended (${code ?? 'signal'}) and is started again; see ${logFile}`),
@@ -87,6 +92,7 @@ export async function startStack({ environment, say, compiled }: StackSettings):
 
   return {
     siteUrl,
+    frontUrl: `http://localhost:${port}`,
     async stop() {
       front.close();
       front.closeIdleConnections();

@@ -1,4 +1,3 @@
-import { compileSite } from '../start/compile.ts';
 import { runChecks, type Tally } from './checks.ts';
 import { runPlaywright } from './playwright.ts';
 import { startPostgres } from './postgres.ts';
@@ -7,9 +6,12 @@ import { runVitest } from './vitest.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const total: Tally = { passed: 0, failed: 0 };
+const chosen = process.argv.slice(2).filter((word) => word !== '--');
+const isChosen = (name: string) => !chosen.length || chosen.includes(name);
 
-async function stage(title: string, work: () => Promise<Tally>) {
-  say(`\n── ${title}`);
+async function stage(name: string, work: () => Promise<Tally>) {
+  if (!isChosen(name)) return;
+  say(`\n── ${name}`);
   const started = performance.now();
   const { passed, failed } = await work().catch((error: Error): Tally => {
     say(error.stack ?? error.message);
@@ -18,26 +20,27 @@ async function stage(title: string, work: () => Promise<Tally>) {
   total.passed += passed;
   total.failed += failed;
   say(
-    `   ${title}: ${passed} passed, ${failed} failed, ${Math.round((performance.now() - started) / 1_000)} s`,
+    `── ${name}: ${passed} passed, ${failed} failed, ${Math.round((performance.now() - started) / 1_000)} s`,
   );
+}
+
+async function onPostgres(binaries: string): Promise<Tally> {
+  const server = await startPostgres(binaries);
+  try {
+    return await runVitest('api', { TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: server.url });
+  } finally {
+    await server.stop();
+  }
 }
 
 async function everything() {
   const { postgres, browser } = await provision();
-  await compileSite();
-  await stage('Checks', () => runChecks(say));
-  await stage('Site and publisher', () => runVitest('site'));
-  await stage('Infrastructure', () => runVitest('infra'));
-  await stage('Api on PGlite', () => runVitest('api', { TEST_DATABASE: 'pglite' }));
-  const server = await startPostgres(postgres);
-  try {
-    await stage('Api on PostgreSQL', () =>
-      runVitest('api', { TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: server.url }),
-    );
-  } finally {
-    await server.stop();
-  }
-  await stage('Browser journeys', () => runPlaywright(browser));
+  await stage('checks', () => runChecks(say));
+  await stage('site', () => runVitest('site'));
+  await stage('infra', () => runVitest('infra'));
+  await stage('pglite', () => runVitest('api', { TEST_DATABASE: 'pglite' }));
+  await stage('postgres', () => onPostgres(postgres));
+  await stage('browser', () => runPlaywright(browser));
 }
 
 await everything().catch((error: Error) => {

@@ -1,20 +1,32 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compileSite } from '../start/compile.ts';
+import { freePort } from '../start/ports.ts';
 import { root } from '../start/root.ts';
+import { startStack } from '../start/stack.ts';
 import type { Tally } from './checks.ts';
 import { run } from './run.ts';
 
-/** Runs the browser journeys and counts them; a run that breaks off counts as a failure. */
+/** Runs the browser journeys against a stack of their own and counts them; a run that breaks off counts as a failure. */
 export async function runPlaywright(browser: string): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-playwright-'));
   const report = join(folder, 'report.json');
+  const stack = await startStack({
+    environment: { PATH: process.env.PATH, PORT: String(await freePort()), DATA_DIR: join(folder, 'data') },
+    say: (sentence) => process.stdout.write(`${sentence}\n`),
+    compiled: compileSite(),
+  });
   const { code } = await run(
     join(root, 'site/node_modules/.bin/playwright'),
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
     {
       folder: join(root, 'site'),
-      environment: { BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      environment: {
+        SITE_UNDER_TEST: stack.siteUrl,
+        BROWSER_PATH: browser,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      },
     },
     true,
   );
@@ -27,6 +39,7 @@ export async function runPlaywright(browser: string): Promise<Tally> {
   } catch {
     return { passed: 0, failed: 1 };
   } finally {
+    await stack.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

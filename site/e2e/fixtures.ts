@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+interface Watch {
+  /** What went wrong on the page by itself: console errors, exceptions, requests to the site that failed. */
+  faults: string[];
+  /** Faults that a test brings about on purpose. */
+  expectFault(pattern: RegExp): void;
+}
+
+/** Every test fails when its page logs an error or a request to the site fails that the test did not announce. */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ page, baseURL }, use) => {
+      const faults: string[] = [];
+      const announced: RegExp[] = [];
+      page.on(
+        'console',
+        (message) => message.type() === 'error' && faults.push(`console: ${message.text()}`),
+      );
+      page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
+      page.on('response', (response) => {
+        const isOurs = response.url().startsWith(baseURL ?? '');
+        if (isOurs && response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
+      });
+      await use({ faults, expectFault: (pattern) => announced.push(pattern) });
+      expect(faults.filter((fault) => !announced.some((pattern) => pattern.test(fault)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Fails with the list of what axe finds against WCAG 2.2 AA. */
+export async function expectAccessible(page: Page) {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+/** The demo account's way into the back office. */
+export async function logIn(page: Page) {
+  await page.goto('/admin/login');
+  await page.getByLabel('Username').fill('admin');
+  await page.getByRole('textbox', { name: 'Password' }).fill('haunted');
+  await page.getByRole('button', { name: 'Access Dashboard' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+}

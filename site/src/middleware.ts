@@ -1,0 +1,10 @@
+import { defineMiddleware } from 'astro:middleware';
+
+/** The publisher brings the content with each render; under `astro dev` it is read from the API here. */
+export const onRequest = defineMiddleware(async (context, next) => {
+  if (import.meta.env.DEV) {
+    const { readDevelopmentContent } = await import('../publisher/development-content.ts');
+    context.locals.content = await readDevelopmentContent();
+  }
+  return next();
+});

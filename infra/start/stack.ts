@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
+import { isNetwork, nearestUntrusted, networksOf } from '@haunted-forests/api/client-address';
 import { createFront } from '../front/server.ts';
 import { freePort } from './ports.ts';
 import { supervise } from './processes.ts';
@@ -25,6 +26,11 @@ export interface StackSettings {
 }
 
 const loopback = '127.0.0.1';
+const listOf = (text = '') =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 
 async function until(isReady: () => Promise<boolean>, seconds: number, what: string) {
   const deadline = Date.now() + seconds * 1_000;
@@ -35,10 +41,17 @@ async function until(isReady: () => Promise<boolean>, seconds: number, what: str
 }
 
 /** Runs api, publisher and front origin for one data folder; resolves when visitors can read the site. */
-export async function startStack({ environment, say, compiled, watch = false }: StackSettings): Promise<Stack> {
-  const port = Number(environment.PORT ?? 8080);
-  const siteUrl = environment.SITE_URL ?? `http://localhost:${port}`;
-  const dataFolder = resolve(environment.DATA_DIR ?? join(root, '.data'));
+export async function startStack({
+  environment,
+  say,
+  compiled,
+  watch = false,
+}: StackSettings): Promise<Stack> {
+  const port = Number(environment.PORT || 8080);
+  const siteUrl = environment.SITE_URL || `http://localhost:${port}`;
+  const dataFolder = resolve(environment.DATA_DIR || join(root, '.data'));
+  const mediaFolder = environment.MEDIA_STORE?.replace(/^file:/, '') || join(dataFolder, 'media');
+  const trustedProxies = networksOf(listOf(environment.TRUST_PROXY).filter(isNetwork));
   const logFolder = join(dataFolder, 'logs');
   mkdirSync(logFolder, { recursive: true });
   const [apiPort, publisherPort] = [await freePort(), await freePort()];
@@ -51,6 +64,7 @@ export async function startStack({ environment, say, compiled, watch = false }: 
     API_URL: apiUrl.origin,
     NODE_ENV: 'production',
   };
+  const refusal = Promise.withResolvers<never>();
   const run = (name: string, script: string, extra: Record<string, string>) => {
     const logFile = join(logFolder, `${name}.log`);
     return supervise({
@@ -61,33 +75,39 @@ export async function startStack({ environment, say, compiled, watch = false }: 
       logFile,
       onUnexpectedEnd: (code) =>
         say(`The ${name} ended (${code ?? 'signal'}) and is started again; see ${logFile}`),
+      onRefusal: (reason) => refusal.reject(new Error(reason)),
     });
   };
 
   const api = run('api', 'api/src/main.ts', {
     API_PORT: String(apiPort),
-    TRUST_PROXY: loopback,
-    REBUILD_HOOKS: environment.REBUILD_HOOKS ?? new URL('/hook', publisherUrl).href,
+    TRUST_PROXY: [loopback, ...listOf(environment.TRUST_PROXY)].join(','),
+    REBUILD_HOOKS: [new URL('/hook', publisherUrl).href, ...listOf(environment.REBUILD_HOOKS)].join(','),
   });
-  await compiled;
+  await Promise.race([refusal.promise, compiled]);
   const publisher = run('publisher', 'site/publisher/main.ts', { PUBLISHER_PORT: String(publisherPort) });
 
   const front = createFront({
     siteUrl: new URL(siteUrl),
     apiUrl,
     siteFolder: join(dataFolder, 'site'),
-    mediaFolder: join(dataFolder, 'media'),
-    clientAddressOf: (request: IncomingMessage) => request.socket.remoteAddress ?? loopback,
+    mediaFolder,
+    clientAddressOf: (request: IncomingMessage) =>
+      nearestUntrusted(
+        request.socket.remoteAddress ?? loopback,
+        request.headers['x-forwarded-for']?.toString(),
+        trustedProxies,
+      ),
   });
-  await until(async () => (await fetch(new URL('/api/ready', apiUrl))).ok, 120, 'The api');
-  await until(
-    async () => {
-      const status = (await (await fetch(new URL('/status', publisherUrl))).json()) as { edition: number };
-      return status.edition > 0;
-    },
-    120,
-    'The first publish',
-  );
+  const isApiReady = async () => (await fetch(new URL('/api/ready', apiUrl))).ok;
+  const isPublished = async () => {
+    const status = (await (await fetch(new URL('/status', publisherUrl))).json()) as { edition: number };
+    return status.edition > 0;
+  };
+  await Promise.race([
+    refusal.promise,
+    until(isApiReady, 120, 'The api').then(() => until(isPublished, 120, 'The first publish')),
+  ]);
   await new Promise<void>((open, fail) => front.once('error', fail).listen(port, open));
 
   return {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { text } from '../text.schema.ts';
 
+const count = z.number().int().nonnegative().max(2_147_483_647);
+
 const renderFailureSchema = z.object({
   /** The page that could not be rendered, as a path. */
   page: text(500),
@@ -13,16 +15,19 @@ export type RenderFailure = z.infer<typeof renderFailureSchema>;
 /** What the publisher says after each publish. */
 export const publishReportSchema = z.object({
   /** Content revision that the live tree shows now. */
-  revision: z.number().int().nonnegative(),
-  edition: z.number().int().nonnegative(),
+  revision: count,
+  edition: count,
   /** Pages whose bytes changed, and pages that went. */
-  written: z.number().int().nonnegative(),
-  removed: z.number().int().nonnegative(),
+  written: count,
+  removed: count,
   /** From reading the feed until the swap. */
-  milliseconds: z.number().nonnegative(),
+  milliseconds: z.number().nonnegative().max(2_147_483_647),
   failures: z.array(renderFailureSchema).max(100),
 });
 export type PublishReport = z.infer<typeof publishReportSchema>;
+
+/** A report as it is kept; `createdAt` is when it arrived. */
+export type StoredPublishReport = PublishReport & { createdAt: string };
 
 /** The answer of GET /api/publishing/status. */
 export interface PublishingStatus {
@@ -32,5 +37,5 @@ export interface PublishingStatus {
   publishedRevision: number;
   /** Commit of the newest change until its pages were live; null before the first publish. */
   milliseconds: number | null;
-  lastPublish: (PublishReport & { createdAt: string }) | null;
+  lastPublish: StoredPublishReport | null;
 }

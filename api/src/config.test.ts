@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { type ConfigError, readConfig } from './config.ts';
+
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    return (error as ConfigError).faults;
+  }
+}
+
+const production = {
+  DEMO: '0',
+  ADMIN_PASSWORD: 'a long walk in the woods',
+  DATABASE_URL: 'postgres://api@database/park',
+  SITE_URL: 'https://hauntedforests.example',
+  SERVICE_TOKEN: 's'.repeat(32),
+  REBUILD_HOOK_SECRET: 'r'.repeat(32),
+};
+
+test('an empty environment is the demo on the embedded database', () => {
+  expect(readConfig({ PORT: '' })).toMatchObject({
+    apiPort: 8081,
+    siteUrl: 'http://localhost:8080',
+    dataDir: resolve('.data'),
+    databaseUrl: undefined,
+    demo: true,
+    adminUsername: 'admin',
+    adminPassword: 'haunted',
+    mediaStore: `file:${resolve('.data/media')}`,
+  });
+});
+
+test('secrets that are not given are random', () => {
+  expect(readConfig({}).serviceToken).not.toBe(readConfig({}).serviceToken);
+});
+
+test('every fault is told at once', () => {
+  const faults = faultsOf({
+    API_PORT: 'ninety',
+    DATABASE_URL: 'mysql://x',
+    DEMO: '0',
+    ADMIN_PASSWORD: 'haunted',
+    TRUST_PROXY: '10.0.0.0/33,proxy',
+    REBUILD_HOOKS: 'ftp://x',
+    SERVICE_TOKEN: 'short',
+  });
+  expect(faults).toEqual([
+    'API_PORT must be a port number.',
+    'DATABASE_URL must start with postgres:// or postgresql://.',
+    "TRUST_PROXY: '10.0.0.0/33' is neither an address nor a network.",
+    "TRUST_PROXY: 'proxy' is neither an address nor a network.",
+    "REBUILD_HOOKS: 'ftp://x' is not an http(s) address.",
+    'SERVICE_TOKEN must have at least 32 characters.',
+    'ADMIN_PASSWORD must not be the demo password when DEMO=0.',
+    'SITE_URL is required when DEMO=0.',
+    'REBUILD_HOOK_SECRET is required when DEMO=0.',
+  ]);
+});
+
+test('a complete production environment is taken', () => {
+  expect(readConfig(production)).toMatchObject({ demo: false, databaseUrl: production.DATABASE_URL });
+});
+
+test('production without a password, or with a short one, is refused', () => {
+  const { ADMIN_PASSWORD: _password, ...rest } = production;
+  expect(faultsOf(rest)).toEqual(['ADMIN_PASSWORD is required when DEMO=0.']);
+  expect(faultsOf({ ...rest, ADMIN_PASSWORD: 'fourteen chars' })).toEqual([
+    'ADMIN_PASSWORD must have at least 15 characters when DEMO=0.',
+  ]);
+});
+
+test('production on the embedded database is refused with the reason, unless it is allowed', () => {
+  const { DATABASE_URL: _url, ...rest } = production;
+  expect(faultsOf(rest)).toEqual([expect.stringContaining('without fsync')]);
+  expect(faultsOf({ ...rest, ALLOW_EMBEDDED_DATABASE: '1' })).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DataFolderInUseError, lockDataFolder } from './lock-file.ts';
+
+let folder: string;
+let lock: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-test-'));
+  lock = join(folder, 'lock');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const module = JSON.stringify(new URL('./lock-file.ts', import.meta.url).href);
+
+/** Runs a process that takes the lock, says so and stays; answers it when it has spoken or ended. */
+async function holder() {
+  const code = `import { lockDataFolder } from ${module};
+    try { lockDataFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000); }
+    catch (error) { console.log(error.message); }`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, said: said.toString().trim() };
+}
+
+function writeHolder(holding: object): void {
+  writeFileSync(lock, JSON.stringify({ pid: process.pid, started: null, host: hostname(), ...holding }));
+}
+
+test('a second process is refused and told the first', async () => {
+  const first = await holder();
+  const second = await holder();
+  expect(first.said).toBe('held');
+  expect(second.said).toContain(`in use by process ${first.child.pid}`);
+  expect(second.said).toContain(folder);
+  expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  lockDataFolder(folder)();
+});
+
+test('of several processes that find a dead lock exactly one takes it over', async () => {
+  writeHolder({ pid: 2_147_483_646 });
+  const holders = await Promise.all([holder(), holder(), holder(), holder()]);
+  expect(holders.filter(({ said }) => said === 'held')).toHaveLength(1);
+  for (const { child } of holders) child.kill('SIGKILL');
+});
+
+test('a pid that another program has by now does not hold the lock', () => {
+  writeHolder({ started: 'another start time' });
+  lockDataFolder(folder)();
+});
+
+test('a holder on another host counts until it has been silent for 30 seconds', () => {
+  writeHolder({ host: 'another-host', pid: 1 });
+  expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
+  const silent = new Date(Date.now() - 31_000);
+  utimesSync(lock, silent, silent);
+  lockDataFolder(folder)();
+});
+
+test('giving the lock back removes the file, but never the file of another holder', () => {
+  const unlock = lockDataFolder(folder);
+  writeHolder({ pid: 1 });
+  unlock();
+  expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: 1 });
+});

@@ -1,0 +1,128 @@
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+const heartbeatMilliseconds = 5_000;
+const silentAfterMilliseconds = 30_000;
+const takeoverMilliseconds = 10_000;
+
+interface Holder {
+  pid: number;
+  /** Start time of the process in the kernel's ticks, so that a reused pid is not mistaken for the holder. */
+  started: string | null;
+  host: string;
+}
+
+/** Another process works in the data folder; two would lose each other's rows without a word. */
+export class DataFolderInUseError extends Error {
+  constructor(pid: number, dataDir: string) {
+    super(
+      `The data folder ${dataDir} is in use by process ${pid}. Stop that process first, or set another DATA_DIR.`,
+    );
+    this.name = 'DataFolderInUseError';
+  }
+}
+
+function startTimeOf(pid: number): string | null {
+  try {
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)\s/s, '');
+    return afterName.split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function readHolder(path: string): Holder | undefined {
+  try {
+    const value = JSON.parse(readFileSync(path, 'utf8')) as Holder;
+    return Number.isInteger(value.pid) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function ageOf(path: string): number {
+  return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+}
+
+/** A holder on another host (or in another container) cannot be asked: it counts as alive while it touches the file. */
+function isAlive(holder: Holder | undefined, path: string): boolean {
+  if (!holder) return ageOf(path) < heartbeatMilliseconds;
+  if (holder.host !== hostname()) return ageOf(path) < silentAfterMilliseconds;
+  if (!isRunning(holder.pid)) return false;
+  const started = startTimeOf(holder.pid);
+  return started === null || holder.started === null || started === holder.started;
+}
+
+function tryCreating(action: () => void): boolean {
+  try {
+    action();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Replaces a dead holder's file in one rename; the guard keeps a second candidate from doing the same. */
+function takeOver(path: string, candidate: string): boolean {
+  const guard = `${path}.takeover`;
+  if (ageOf(guard) > takeoverMilliseconds) rmSync(guard, { force: true });
+  if (!tryCreating(() => writeFileSync(guard, '', { flag: 'wx' }))) return false;
+  try {
+    if (isAlive(readHolder(path), path)) return false;
+    renameSync(candidate, path);
+    return true;
+  } finally {
+    rmSync(guard, { force: true });
+  }
+}
+
+/**
+ * Claims `dataDir` for this process and returns the function that gives it back.
+ * @throws DataFolderInUseError naming the process that has it.
+ */
+export function lockDataFolder(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const path = join(dataDir, 'lock');
+  const candidate = `${path}.${process.pid}`;
+  const claim: Holder = { pid: process.pid, started: startTimeOf(process.pid), host: hostname() };
+  writeFileSync(candidate, JSON.stringify(claim));
+  try {
+    if (!tryCreating(() => linkSync(candidate, path)) && !takeOver(path, candidate))
+      throw new DataFolderInUseError(readHolder(path)?.pid ?? 0, dataDir);
+  } finally {
+    rmSync(candidate, { force: true });
+  }
+  const heartbeat = setInterval(() => touch(path), heartbeatMilliseconds).unref();
+  return () => {
+    clearInterval(heartbeat);
+    if (readHolder(path)?.pid === process.pid) rmSync(path, { force: true });
+  };
+}
+
+function touch(path: string): void {
+  try {
+    utimesSync(path, new Date(), new Date());
+  } catch {
+    // The file went; the next start writes a new one.
+  }
+}

@@ -1,0 +1,13 @@
+import { readConfig } from '../config.ts';
+import { createLogger } from '../process/logger.ts';
+import { openDatabase } from './connection.ts';
+import { migrateDatabase } from './migrate.ts';
+
+const config = readConfig();
+const connection = await openDatabase(config);
+try {
+  await migrateDatabase(connection);
+  createLogger(config.logLevel).info('the database is up to date');
+} finally {
+  await connection.close();
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { fromPglite } from 'pg-boss';
+import type { Database, DatabaseConnection } from './connection.ts';
+import { lockDataFolder } from './lock-file.ts';
+
+/** PGlite in `dataDir`/database. @throws DataFolderInUseError */
+export async function openPglite(dataDir: string): Promise<DatabaseConnection> {
+  const unlock = lockDataFolder(dataDir);
+  try {
+    const client = await PGlite.create(join(dataDir, 'database'));
+    return pgliteConnection(client, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** A connection round an open PGlite; `onClose` runs after it is closed. */
+export function pgliteConnection(client: PGlite, onClose: () => void = () => undefined): DatabaseConnection {
+  const db = drizzle(client, { casing: 'snake_case' });
+  return {
+    db: db as unknown as Database,
+    kind: 'pglite',
+    async ping() {
+      await client.query('select 1');
+    },
+    migrate: (folder) => migrate(db, { migrationsFolder: folder }),
+    async close() {
+      await client.close();
+      onClose();
+    },
+    jobsDatabase: { db: fromPglite(client), backend: 'pglite' },
+  };
+}

@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import type { Role } from '../modules/accounts/account.schema.ts';
+import type { Account, HttpEnvironment } from './environment.ts';
+import { forbidden, unauthorized } from './problem.ts';
+
+function bearerOf(header: string | undefined): string | undefined {
+  return /^Bearer +([\w.~+/=-]{1,512})$/i.exec(header ?? '')?.[1];
+}
+
+/** Looks up the bearer token, if there is one, and leaves its account in `c.var.account`. Refuses nobody. */
+export function authenticate(accountOf: (token: string) => Promise<Account | undefined>) {
+  return createMiddleware<HttpEnvironment>(async (context, next) => {
+    const token = bearerOf(context.req.header('authorization'));
+    context.set('account', token === undefined ? undefined : await accountOf(token));
+    await next();
+  });
+}
+
+/** Answers 401 without a valid token and 403 when `roles` are given and the account has none of them. */
+export function requireAccount(...roles: Role[]) {
+  return createMiddleware<HttpEnvironment & { Variables: { account: Account } }>(async (context, next) => {
+    const account = context.var.account as Account | undefined;
+    if (!account) throw unauthorized();
+    if (roles.length > 0 && !roles.includes(account.role)) throw forbidden();
+    await next();
+  });
+}
+
+/** Lets only the holder of the service token in: the publisher. */
+export function requireService(serviceToken: string) {
+  const digest = (value: string) => createHash('sha256').update(value).digest();
+  const expected = digest(serviceToken);
+  return createMiddleware<HttpEnvironment>(async (context, next) => {
+    const given = bearerOf(context.req.header('authorization'));
+    if (given === undefined || !timingSafeEqual(digest(given), expected))
+      throw unauthorized('A service token is required');
+    await next();
+  });
+}

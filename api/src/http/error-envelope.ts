@@ -1,0 +1,52 @@
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { isDatabaseUnavailable } from '../database/errors.ts';
+import type { Logger } from '../process/logger.ts';
+import type { HttpEnvironment } from './environment.ts';
+import { badRequest, type ErrorEnvelope, notFound, ProblemError, unavailable } from './problem.ts';
+
+const unexpectedSentence = 'Something went wrong. Please try again later.';
+
+function answer(context: Context, problem: ProblemError): Response {
+  const { issues, extra, headers } = problem.details;
+  const body: ErrorEnvelope = {
+    message: problem.message,
+    error: problem.message,
+    ...(issues && { issues }),
+    ...extra,
+  };
+  return context.json(body, problem.status, headers);
+}
+
+function expectedProblem(error: Error): ProblemError | undefined {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof HTTPException && error.status < 500)
+    return error.status === 400
+      ? badRequest('The request could not be read')
+      : new ProblemError(error.status as 413, error.message || 'The request was refused');
+  return undefined;
+}
+
+/** Turns what a route threw into the one envelope; what nobody expected is logged and answered with a plain 500. */
+export function errorHandler(logger: Logger): ErrorHandler<HttpEnvironment> {
+  return (error, context) => {
+    const problem = expectedProblem(error);
+    if (problem) return answer(context, problem);
+    const requestId = context.var.requestId;
+    if (isDatabaseUnavailable(error)) {
+      logger.warn({ requestId, reason: error.message }, 'the database is not available');
+      return answer(context, unavailable());
+    }
+    logger.error({ requestId, err: withoutParameters(error) }, 'request failed');
+    return answer(context, new ProblemError(500, unexpectedSentence));
+  };
+}
+
+/** Drizzle puts the query's parameters, which may be personal data, into its message; the cause has the reason. */
+function withoutParameters(error: Error): { type: string; message: string; stack?: string | undefined } {
+  const reason = error.cause instanceof Error ? error.cause : error;
+  const stack = error.stack?.slice(error.stack.indexOf('\n    at '));
+  return { type: error.constructor.name, message: reason.message, stack };
+}
+
+export const notFoundHandler: NotFoundHandler = (context) => answer(context, notFound());

@@ -1,0 +1,74 @@
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import type { HttpEnvironment } from './environment.ts';
+import { forbidden, ProblemError, unavailable } from './problem.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const jsonBytes = 1024 * 1024;
+
+function isMultipart(contentType: string): boolean {
+  return /^multipart\/form-data\s*;/i.test(contentType);
+}
+
+function isJson(contentType: string): boolean {
+  return /^application\/json\s*(;|$)/i.test(contentType);
+}
+
+/** A body without one of the two content types is refused: a foreign page could send such a request unasked. */
+export const contentTypeGuard = createMiddleware(async (context, next) => {
+  const request = context.req;
+  const hasBody =
+    request.header('transfer-encoding') !== undefined || Number(request.header('content-length') ?? 0) > 0;
+  const contentType = request.header('content-type') ?? '';
+  const stated = hasBody || contentType !== '';
+  if (!safeMethods.has(request.method) && stated && !isJson(contentType) && !isMultipart(contentType))
+    throw new ProblemError(415, 'The content type must be application/json or multipart/form-data');
+  await next();
+});
+
+const limitJson = bodyLimit({
+  maxSize: jsonBytes,
+  onError: () => {
+    throw new ProblemError(413, 'The request is too large');
+  },
+});
+
+/** JSON bodies may have 1 MB; multipart routes count their bytes themselves while they stream. */
+export const jsonBodyLimit = createMiddleware(async (context, next) => {
+  if (isMultipart(context.req.header('content-type') ?? '')) return next();
+  return limitJson(context, next);
+});
+
+/** Refuses unsafe requests that a browser says, or its Origin shows, come from another site. */
+export function crossSiteGuard(siteUrl: string) {
+  const siteHost = new URL(siteUrl).host;
+  return createMiddleware(async (context, next) => {
+    const request = context.req;
+    if (!safeMethods.has(request.method)) {
+      if (request.header('sec-fetch-site') === 'cross-site')
+        throw forbidden('Requests from other sites are refused');
+      const origin = request.header('origin');
+      if (origin !== undefined && !isOwnOrigin(origin, [siteHost, request.header('host')]))
+        throw forbidden('Requests from other sites are refused');
+    }
+    await next();
+  });
+}
+
+function isOwnOrigin(origin: string, hosts: (string | undefined)[]): boolean {
+  return URL.canParse(origin) && hosts.includes(new URL(origin).host);
+}
+
+/** Answers are personal or live unless a route says otherwise. */
+export const noStore = createMiddleware(async (context, next) => {
+  await next();
+  if (!context.res.headers.has('cache-control')) context.header('Cache-Control', 'no-store');
+});
+
+/** 503 until migrations and the first account are in place. */
+export function startupGuard(startup: { finished: boolean }) {
+  return createMiddleware<HttpEnvironment>(async (_context, next) => {
+    if (!startup.finished) throw unavailable();
+    await next();
+  });
+}

@@ -1,0 +1,154 @@
+import { beforeAll, expect, test } from 'vitest';
+import { storyFields } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { attractions } from '../attractions/attraction.table.ts';
+import { blogPosts } from '../blog-posts/blog-post.table.ts';
+import { settings } from '../settings/settings.table.ts';
+import { videoBackgrounds } from '../video-backgrounds/video-background.table.ts';
+import { changeContent } from './content-change.usecase.ts';
+import type { ContentChanges } from './published-document.schema.ts';
+
+let park: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  park = await createTestApp();
+  token = await park.logIn();
+});
+
+async function feed(after: number): Promise<ContentChanges> {
+  const answer = await park.request(
+    `/api/publishing/changes?after=${after}`,
+    {},
+    park.dependencies.config.serviceToken,
+  );
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as ContentChanges;
+}
+
+async function save(method: string, path: string, body: unknown): Promise<{ id: number; revision: number }> {
+  const answer = await park.send(method, path, body, token);
+  const revision = Number(answer.headers.get('x-content-revision'));
+  return { ...(answer.status === 204 ? { id: 0 } : ((await answer.json()) as { id: number })), revision };
+}
+
+const ids = ({ documents }: ContentChanges) => documents.map(({ kind, id }) => `${kind}:${id}`);
+
+test('from 0 the feed answers everything visible and the settings', async () => {
+  const story = await save('POST', '/api/blog-posts', storyFields());
+  const draft = await save('POST', '/api/blog-posts', storyFields({ published: false }));
+  const changes = await feed(0);
+  expect(changes.revision).toBe(draft.revision);
+  expect(ids(changes)).toContain(`story:${story.id}`);
+  expect(ids(changes)).not.toContain(`story:${draft.id}`);
+  expect(ids(changes)).toContain('settings:settings');
+  expect(changes.removed).toEqual([]);
+});
+
+test('a published story carries its text but neither views nor state', async () => {
+  const { id } = await save('POST', '/api/blog-posts', storyFields({ title: 'The Ferry' }));
+  const document = (await feed(0)).documents.find(
+    ({ kind, id: key }) => kind === 'story' && key === String(id),
+  );
+  expect(document?.data).toMatchObject({ title: 'The Ferry', createdAt: expect.stringMatching(/Z$/) });
+  for (const field of ['views', 'published', 'version']) expect(document?.data).not.toHaveProperty(field);
+});
+
+test('after a revision the feed answers only what changed since, in its newest state', async () => {
+  const first = await save('POST', '/api/blog-posts', storyFields());
+  const second = await save('POST', '/api/blog-posts', storyFields());
+  const edited = await save('PUT', `/api/blog-posts/${first.id}`, storyFields({ title: 'Edited' }));
+  const since = await feed(second.revision);
+  expect(since.revision).toBe(edited.revision);
+  expect(ids(since)).toEqual([`story:${first.id}`]);
+  expect(since.documents[0]?.data).toMatchObject({ title: 'Edited' });
+  expect(await feed(edited.revision)).toEqual({ revision: edited.revision, documents: [], removed: [] });
+});
+
+test('what is deleted or unpublished leaves a tombstone', async () => {
+  const deleted = await save('POST', '/api/blog-posts', storyFields());
+  const hidden = await save('POST', '/api/blog-posts', storyFields());
+  await save('PUT', `/api/blog-posts/${hidden.id}`, storyFields({ published: false }));
+  await save('DELETE', `/api/blog-posts/${deleted.id}`, undefined);
+  const since = await feed(hidden.revision);
+  expect(since.documents).toEqual([]);
+  expect(since.removed).toEqual([
+    { kind: 'story', id: String(hidden.id) },
+    { kind: 'story', id: String(deleted.id) },
+  ]);
+});
+
+test('a revision ahead of the content gets everything, as after a restored backup', async () => {
+  expect(ids(await feed(1_000_000))).toEqual(ids(await feed(0)));
+});
+
+test('a change that fails leaves neither rows nor revision nor rebuild request', async () => {
+  const before = await feed(0);
+  const failing = changeContent(park.dependencies, async (transaction, record) => {
+    await transaction
+      .insert(blogPosts)
+      .values({ ...storyFields(), image: '/art/x.svg', readTime: '1' } as never);
+    record({ kind: 'story', id: '999999' });
+    throw new Error('thought better of it');
+  });
+  await expect(failing).rejects.toThrow('thought better of it');
+  expect(await feed(0)).toEqual(before);
+});
+
+test('a change that records nothing bumps nothing', async () => {
+  const before = (await feed(0)).revision;
+  const { result, revision } = await changeContent(park.dependencies, async () => 'done');
+  expect({ result, revision }).toEqual({ result: 'done', revision: before });
+  expect((await feed(0)).revision).toBe(before);
+});
+
+test('simultaneous changes get revisions without gaps, each visible up to the answered one', async () => {
+  const before = (await feed(0)).revision;
+  const saves = await Promise.all(
+    Array.from({ length: 12 }, () => save('POST', '/api/blog-posts', storyFields())),
+  );
+  const revisions = saves.map(({ revision }) => revision).sort((a, b) => a - b);
+  expect(revisions).toEqual(Array.from({ length: 12 }, (_, index) => before + 1 + index));
+  expect((await feed(before)).documents).toHaveLength(12);
+});
+
+test('of a page the background that was switched on last is shown; hidden attractions are not', async () => {
+  const video = (name: string, active: boolean, day: number) => ({
+    name,
+    page: 'landing' as const,
+    videoUrl: `https://videos.example/${name}.mp4`,
+    active,
+    activatedAt: new Date(Date.UTC(2025, 9, day)),
+  });
+  await park.db
+    .insert(videoBackgrounds)
+    .values([video('old', true, 1), video('new', true, 3), video('off', false, 9)]);
+  const attraction = { description: 'd', image: '/art/x.svg', category: 'maze', region: 'florida' } as const;
+  await park.db.insert(attractions).values([
+    { ...attraction, title: 'Open', position: 3 },
+    { ...attraction, title: 'Shut', active: false },
+  ]);
+  const { documents } = await feed(0);
+  const videos = documents.filter(({ kind }) => kind === 'video');
+  expect(videos).toMatchObject([{ id: 'landing', data: { title: 'new', page: 'landing' } }]);
+  expect(documents.filter(({ kind }) => kind === 'attraction')).toMatchObject([
+    { data: { title: 'Open', position: 3 } },
+  ]);
+});
+
+test('settings come when they changed, with the defaults under them and unusable values left out', async () => {
+  await park.db.insert(settings).values([
+    { key: 'brand', value: 'Haunted Groves' },
+    { key: 'ticketUrl', value: 'javascript:alert(1)' },
+    { key: 'constructor', value: 'x' },
+  ]);
+  const before = (await feed(0)).revision;
+  await changeContent(park.dependencies, async (_transaction, record) =>
+    record({ kind: 'settings', id: 'settings' }),
+  );
+  const { documents } = await feed(before);
+  expect(documents).toMatchObject([
+    { kind: 'settings', id: 'settings', data: { brand: 'Haunted Groves', attractionCount: 'six' } },
+  ]);
+  expect(JSON.stringify(documents)).not.toContain('javascript:');
+});

@@ -1,0 +1,57 @@
+import type { Database, Transaction } from '../../database/connection.ts';
+import { readSettings } from '../settings/settings.repository.ts';
+import { readContentState } from './content-change.repository.ts';
+import type { ContentChanges, DocumentReference, PublishedDocument } from './published-document.schema.ts';
+import {
+  type After,
+  changedReferences,
+  publishedAttractions,
+  publishedMedia,
+  publishedStories,
+  publishedTestimonials,
+  publishedVideos,
+} from './published-documents.repository.ts';
+
+const keyOf = ({ kind, id }: DocumentReference) => `${kind}:${id}`;
+
+async function visibleDocuments(transaction: Transaction, after: After): Promise<PublishedDocument[]> {
+  return [
+    ...(await publishedStories(transaction, after)),
+    ...(await publishedAttractions(transaction, after)),
+    ...(await publishedTestimonials(transaction, after)),
+    ...(await publishedVideos(transaction, after)),
+    ...(await publishedMedia(transaction, after)),
+  ];
+}
+
+async function settingsDocument(transaction: Transaction): Promise<PublishedDocument> {
+  return { kind: 'settings', id: 'settings', data: await readSettings(transaction) };
+}
+
+/**
+ * All that visitors may see and that changed after revision `after`, with the tombstones of what went, as of one
+ * snapshot. From 0, and when `after` is ahead of the content (a restored database), it is everything.
+ */
+export async function readContentChanges(db: Database, after: number): Promise<ContentChanges> {
+  return db.transaction(
+    async (transaction) => {
+      const { revision } = await readContentState(transaction);
+      if (after === 0 || after > revision) {
+        const documents = await visibleDocuments(transaction, null);
+        return { revision, documents: [...documents, await settingsDocument(transaction)], removed: [] };
+      }
+      if (after === revision) return { revision, documents: [], removed: [] };
+      const references = await changedReferences(transaction, after);
+      const documents = await visibleDocuments(transaction, after);
+      if (references.some(({ kind }) => kind === 'settings'))
+        documents.push(await settingsDocument(transaction));
+      const visible = new Set(documents.map(keyOf));
+      return {
+        revision,
+        documents,
+        removed: references.filter((reference) => !visible.has(keyOf(reference))),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

@@ -1,0 +1,38 @@
+export type PublishSignal = ReturnType<typeof createPublishSignal>;
+
+/** Wakes those who wait in this process for the next publish report. */
+export function createPublishSignal() {
+  const waiting = new Set<() => void>();
+  let closed = false;
+
+  function wakeAll(): void {
+    for (const wake of [...waiting]) wake();
+  }
+
+  return {
+    announce: wakeAll,
+
+    /** Resolves at the next report, after `milliseconds`, when `abort` fires or at shutdown, whichever comes first. */
+    next(milliseconds: number, abort?: AbortSignal): Promise<void> {
+      if (closed || abort?.aborted) return Promise.resolve();
+      return new Promise((resolve) => {
+        const wake = () => {
+          clearTimeout(timer);
+          abort?.removeEventListener('abort', wake);
+          waiting.delete(wake);
+          resolve();
+        };
+        const timer = setTimeout(wake, milliseconds);
+        abort?.addEventListener('abort', wake, { once: true });
+        waiting.add(wake);
+      });
+    },
+
+    /** Ends every wait, now and from now on. */
+    close(): void {
+      closed = true;
+      wakeAll();
+    },
+    isClosed: () => closed,
+  };
+}

@@ -1,0 +1,127 @@
+import { beforeAll, expect, test } from 'vitest';
+import { storyFields } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { PublishingStatus, PublishReport } from './publish-report.schema.ts';
+
+let park: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  park = await createTestApp();
+  token = await park.logIn();
+});
+
+async function save(): Promise<number> {
+  const answer = await park.send('POST', '/api/blog-posts', storyFields(), token);
+  return Number(answer.headers.get('x-content-revision'));
+}
+
+async function report(revision: number, changes: Partial<PublishReport> = {}): Promise<Response> {
+  const body = {
+    revision,
+    edition: revision,
+    written: 3,
+    removed: 0,
+    milliseconds: 12.4,
+    failures: [],
+    ...changes,
+  };
+  return park.send('POST', '/api/publishing/reports', body, park.dependencies.config.serviceToken);
+}
+
+async function status(query = ''): Promise<PublishingStatus> {
+  return (await (await park.request(`/api/publishing/status${query}`, {}, token)).json()) as PublishingStatus;
+}
+
+const failure = { page: '/new-york/blog/x', document: 'story:1', reason: 'The text has no end' };
+
+test('before the first publish the content is on its way', async () => {
+  const revision = await save();
+  expect(await status()).toEqual({
+    state: 'publishing',
+    contentRevision: revision,
+    publishedRevision: 0,
+    milliseconds: null,
+    lastPublish: null,
+  });
+});
+
+test('a report makes the revision live and tells the time since the commit', async () => {
+  const revision = await save();
+  park.time.now = new Date(park.time.now.getTime() + 250);
+  expect((await report(revision)).status).toBe(204);
+  expect(await status()).toMatchObject({
+    state: 'live',
+    publishedRevision: revision,
+    milliseconds: 250,
+    lastPublish: { revision, written: 3, milliseconds: 12 },
+  });
+});
+
+test('reporting a revision again, as after a restart, does not count the time since its commit', async () => {
+  const revision = await save();
+  await report(revision);
+  park.time.now = new Date(park.time.now.getTime() + 60_000);
+  await report(revision);
+  expect((await status()).milliseconds).toBeNull();
+});
+
+test('whoever waits for a revision is answered when its report comes', async () => {
+  const revision = await save();
+  let isAnswered = false;
+  const waiting = status(`?until=${revision}&wait=10`).finally(() => {
+    isAnswered = true;
+  });
+  await report(revision - 1);
+  await status();
+  expect(isAnswered).toBe(false);
+  const start = performance.now();
+  await report(revision);
+  expect(await waiting).toMatchObject({ publishedRevision: revision });
+  expect(performance.now() - start).toBeLessThan(900);
+});
+
+test('a failing report answers whoever waits, with the document and the reason', async () => {
+  const revision = await save();
+  const waiting = status(`?until=${revision}&wait=10`);
+  await status();
+  await report(revision - 1, { failures: [failure] });
+  expect(await waiting).toMatchObject({ state: 'failed', lastPublish: { failures: [failure] } });
+});
+
+test('a failure from before the call does not end the wait, the end of the wait does', async () => {
+  const revision = await save();
+  await report(revision - 1, { failures: [failure] });
+  const start = performance.now();
+  expect((await status(`?until=${revision}&wait=0.3`)).state).toBe('failed');
+  expect(performance.now() - start).toBeGreaterThan(290);
+});
+
+test('waiting longer than 25 seconds is refused', async () => {
+  expect((await park.request('/api/publishing/status?until=1&wait=26', {}, token)).status).toBe(400);
+});
+
+test('the history lists the newest reports first', async () => {
+  const revision = await save();
+  await report(revision);
+  const history = await (
+    await park.client(token).api.publishing.history.$get({ query: { limit: '2' } })
+  ).json();
+  expect(history).toHaveLength(2);
+  expect(history[0]).toMatchObject({ revision, failures: [] });
+});
+
+test('a report that is none is refused', async () => {
+  expect((await report(-1)).status).toBe(400);
+  expect((await report(1, { failures: Array(101).fill(failure) })).status).toBe(400);
+});
+
+test('at shutdown whoever waits is answered at once', async () => {
+  const revision = await save();
+  const start = performance.now();
+  const waiting = status(`?until=${revision}&wait=20`);
+  await status();
+  park.dependencies.publishSignal.close();
+  await waiting;
+  expect(performance.now() - start).toBeLessThan(900);
+});

@@ -1,0 +1,37 @@
+import { desc, gte, lte } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '../../database/connection.ts';
+import type { PublishReport } from './publish-report.schema.ts';
+import { publishes } from './publishing.table.ts';
+
+const keptReports = 1_000;
+
+/** A stored report, with its row id to tell which came later. */
+export type PublishRow = typeof publishes.$inferSelect;
+
+export async function newestPublishes(db: DatabaseOrTransaction, limit: number): Promise<PublishRow[]> {
+  return db.select().from(publishes).orderBy(desc(publishes.id)).limit(limit);
+}
+
+/** Whether this revision, or a later one, has been live before. */
+export async function wasPublished(db: DatabaseOrTransaction, revision: number): Promise<boolean> {
+  const found = await db
+    .select({ id: publishes.id })
+    .from(publishes)
+    .where(gte(publishes.revision, revision))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Stores a report and forgets those older than the newest 1,000. */
+export async function insertPublish(
+  db: DatabaseOrTransaction,
+  report: PublishReport,
+  sinceCommit: number | null,
+  now: Date,
+): Promise<void> {
+  const [row] = await db
+    .insert(publishes)
+    .values({ ...report, milliseconds: Math.round(report.milliseconds), sinceCommit, createdAt: now })
+    .returning({ id: publishes.id });
+  if (row) await db.delete(publishes).where(lte(publishes.id, row.id - keptReports));
+}

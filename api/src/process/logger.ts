@@ -1,0 +1,15 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+export type { Logger };
+
+/** JSON lines with UTC times. Tokens and personal data are never passed in; the redaction is a second fence. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: ['*.password', '*.token', '*.authorization', 'password', 'token', 'authorization'],
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

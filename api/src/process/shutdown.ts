@@ -1,0 +1,53 @@
+import type { Server } from 'node:http';
+import type { Dependencies } from '../dependencies.ts';
+
+const requestMilliseconds = 5_000;
+const wholeMilliseconds = 9_500;
+const jobsMilliseconds = 2_000;
+
+type Tools = Pick<Dependencies, 'connection' | 'jobs' | 'logger' | 'publishSignal'>;
+
+/** On SIGTERM or SIGINT, or when a parent that watches over the process goes: finishes what is under way and ends the process within 10 s; a second signal ends it at once. */
+export function shutDownOnSignal(server: Server, tools: Tools): void {
+  let isStopping = false;
+  const stop = (signal: string) => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    tools.logger.info({ signal }, 'shutting down');
+    setTimeout(() => process.exit(1), wholeMilliseconds).unref();
+    shutDown(server, tools).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        tools.logger.error({ err: error }, 'shutdown failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.once('disconnect', () => stop('disconnect'));
+}
+
+/** Stops accepting, answers the requests under way, stops the jobs and closes the database, in this order. */
+export async function shutDown(
+  server: Server,
+  { connection, jobs, publishSignal, logger }: Tools,
+): Promise<void> {
+  publishSignal.close();
+  await closeServer(server);
+  await jobs.stop(jobsMilliseconds);
+  await connection.close();
+  logger.info('stopped');
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const patience = setTimeout(() => server.closeAllConnections(), requestMilliseconds);
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(patience);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { migrateDatabase } from '../database/migrate.ts';
+import { seedDatabase } from '../database/seed/seed-database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { prepareFirstAccount } from '../modules/accounts/first-account.usecase.ts';
+import { warmPasswordCheck } from '../modules/accounts/password.ts';
+import { sweepMedia } from '../modules/media/media-ingest.usecase.ts';
+import { handleMediaJobs } from '../modules/media/media-variants.job.ts';
+import { handleRebuildHooks } from '../modules/publishing/rebuild-hook.job.ts';
+
+const repeatMilliseconds = 1_000;
+
+/** Names the handler of every kind of job. */
+export function registerJobs(dependencies: Dependencies): void {
+  handleRebuildHooks(dependencies);
+  handleMediaJobs(dependencies);
+}
+
+async function prepare(dependencies: Dependencies): Promise<void> {
+  await dependencies.connection.ping();
+  await migrateDatabase(dependencies.connection);
+  await prepareFirstAccount(dependencies);
+  await dependencies.jobs.start();
+  await sweepMedia(dependencies);
+  await seedDatabase(dependencies);
+}
+
+/**
+ * Migrates, makes the first account, starts the jobs and loads the demo content; then requests are answered. While a
+ * PostgreSQL server is down the process stays up and tries again each second.
+ */
+export async function startUp(dependencies: Dependencies): Promise<void> {
+  const { connection, logger, startup } = dependencies;
+  registerJobs(dependencies);
+  await warmPasswordCheck();
+  while (!startup.finished) {
+    try {
+      await prepare(dependencies);
+      startup.finished = true;
+    } catch (error) {
+      if (connection.kind === 'pglite') throw error;
+      logger.warn({ reason: (error as Error).message }, 'start-up failed, will be repeated');
+      await pause(repeatMilliseconds);
+    }
+  }
+  logger.info({ database: connection.kind }, 'ready');
+}

@@ -1,0 +1,69 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp, type SharpInput } from 'sharp';
+
+export interface PictureOptions {
+  width?: number;
+  height?: number;
+  /** Two pictures of different colours have different bytes. */
+  colour?: string;
+}
+
+/** A plain picture; call one of sharp's formats on it. */
+export function plainPicture({ width = 64, height = 48, colour = '#2e4446' }: PictureOptions = {}): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: colour } });
+}
+
+/** A picture with detail, so that its files have a size worth comparing. */
+export function noisyPicture(width: number, height: number): Sharp {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#698c8c',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  });
+}
+
+/** A GIF or WebP of this many frames, each of another grey. */
+export function movingPicture(frames: number): Sharp {
+  const greys = Array.from({ length: frames }, (_, place) => 20 + place * 40);
+  const inputs = greys.map((grey) => ({
+    create: { width: 40, height: 30, channels: 3 as const, background: { r: grey, g: grey, b: grey } },
+  }));
+  // The declared input leaves `create` out, which sharp accepts in a list too.
+  return sharp(inputs as unknown as SharpInput[], { join: { animated: true } });
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const chunk = Buffer.alloc(body.length + 8);
+  chunk.writeUInt32BE(data.length, 0);
+  body.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(body), body.length + 4);
+  return chunk;
+}
+
+/** A valid one-bit PNG of `side` x `side` pixels in a few kilobytes. */
+export function pixelBomb(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows, { level: 9 })),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** The multipart form that the admin's upload sends. */
+export function uploadForm(bytes: Uint8Array, name: string, fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new File([Uint8Array.from(bytes)], name));
+  return form;
+}

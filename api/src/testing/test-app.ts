@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../app.ts';
+import { createApiClient } from '../client.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Role } from '../modules/accounts/account.schema.ts';
+import { users } from '../modules/accounts/account.table.ts';
+import { openSession } from '../modules/accounts/session.usecases.ts';
+import { createFolderMediaStore } from '../modules/media/media-store.ts';
+import { createPublishSignal } from '../modules/publishing/publish-signal.ts';
+import { createJobs } from '../process/jobs.ts';
+import { createLogger } from '../process/logger.ts';
+import { registerJobs } from '../process/startup.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export const siteUrl = 'http://park.test';
+
+export interface TestAppOptions {
+  config?: Partial<Config>;
+  /** Answers what the app asks of other servers; by default every call is answered with 204. */
+  fetch?: typeof fetch;
+  /** Whether background jobs run; they may be sent in any case. */
+  runsJobs?: boolean;
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+const opened: { dependencies: Dependencies; folder: string }[] = [];
+
+/** Closes every app that a test file created. */
+export async function closeTestApps(): Promise<void> {
+  for (const { dependencies, folder } of opened.splice(0)) {
+    dependencies.publishSignal.close();
+    await dependencies.jobs.stop();
+    await dependencies.connection.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The app on a fresh database with a clock that only tests move. Everything is closed after the test file. */
+export async function createTestApp(options: TestAppOptions = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'api-test-'));
+  const connection = await openTestDatabase();
+  const time = { now: new Date('2025-10-31T12:00:00.000Z') };
+  const calls: Request[] = [];
+  const logLines: string[] = [];
+  const logger = createLogger('info', { write: (line) => void logLines.push(line) });
+  const answer = options.fetch ?? (async () => new Response(null, { status: 204 }));
+  const dependencies: Dependencies = {
+    config: { ...readConfig({ SITE_URL: siteUrl, DATA_DIR: folder }), ...options.config },
+    connection,
+    db: connection.db,
+    jobs: createJobs(connection, logger, {
+      pollingSeconds: 0.5,
+      runsJobs: options.runsJobs ?? false,
+    }),
+    logger,
+    clock: () => time.now,
+    randomBytes,
+    fetch: async (input, init) => {
+      calls.push(new Request(input, init));
+      return answer(input, init);
+    },
+    mediaStore: await createFolderMediaStore(join(folder, 'media')),
+    publishSignal: createPublishSignal(),
+    startup: { finished: true },
+  };
+  registerJobs(dependencies);
+  await dependencies.jobs.start();
+  const app = createApp(dependencies);
+  opened.push({ dependencies, folder });
+  return { app, dependencies, db: connection.db, calls, logLines, time, ...callers(app, dependencies) };
+}
+
+type App = ReturnType<typeof createApp>;
+
+function callers(app: App, dependencies: Dependencies) {
+  const request = async (path: string, init: RequestInit = {}, token?: string) => {
+    const headers = new Headers(init.headers);
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    return app.request(path, { ...init, headers });
+  };
+  return {
+    /** A request as it comes over the wire. */
+    request,
+    /** A request with a JSON body. */
+    send: (
+      method: string,
+      path: string,
+      body: unknown,
+      token?: string,
+      headers: Record<string, string> = {},
+    ) =>
+      request(
+        path,
+        { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } },
+        token,
+      ),
+    /** The typed client, calling the app in this process. */
+    client: (token: string | null = null) =>
+      createApiClient(siteUrl, {
+        token: () => token,
+        fetch: async (input, init) => app.request(input, init),
+      }),
+    /** Signs in a new account and answers its token. */
+    logIn: (role: Role = 'admin') => logInAs(dependencies, role),
+  };
+}
+
+async function logInAs(dependencies: Dependencies, role: Role): Promise<string> {
+  const username = `${role}-${randomBytes(4).toString('hex')}`;
+  const [user] = await dependencies.db
+    .insert(users)
+    .values({ username, password: 'no password fits this', role })
+    .returning({ id: users.id });
+  return openSession(dependencies, user?.id ?? 0);
+}

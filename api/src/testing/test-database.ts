@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import type { DatabaseConnection } from '../database/connection.ts';
+import { pgliteConnection } from '../database/pglite-connection.ts';
+import { openPostgres } from '../database/postgres-connection.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated database: the file of a PGlite data folder, or the name of a PostgreSQL database. */
+    databaseTemplate: string;
+  }
+}
+
+/** The kind of database that this run of the suite is about. */
+export const testedDatabase = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
+
+/** Runs one statement on the PostgreSQL server of TEST_POSTGRES_URL. */
+export async function administer(statement: string): Promise<void> {
+  const client = postgres(postgresUrl(), { max: 1, onnotice: () => undefined });
+  await client.unsafe(statement).finally(() => client.end());
+}
+
+/** The address of the test server, or of one database on it. */
+export function postgresUrl(database?: string): string {
+  if (!process.env.TEST_POSTGRES_URL) throw new Error('TEST_POSTGRES_URL names no PostgreSQL server');
+  const url = new URL(process.env.TEST_POSTGRES_URL);
+  if (database) url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** A fresh, migrated database of the tested kind; closing it drops it. */
+export async function openTestDatabase(): Promise<DatabaseConnection> {
+  const template = inject('databaseTemplate');
+  if (testedDatabase === 'pglite') {
+    const folder = new Blob([new Uint8Array(await readFile(template))]);
+    return pgliteConnection(await PGlite.create({ loadDataDir: folder }));
+  }
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await administer(`create database ${name} template ${template}`);
+  const connection = openPostgres(postgresUrl(name));
+  return {
+    ...connection,
+    async close() {
+      await connection.close();
+      await administer(`drop database if exists ${name} with (force)`);
+    },
+  };
+}

@@ -46,6 +46,8 @@ export const blogPostQuerySchema = z.object({
   region: regionSchema.optional(),
   published: z.enum(['true', 'false']).optional(),
   category: storyCategorySchema.optional(),
+  /** With a token: only posts whose title, slug or excerpt holds this text, in any case. */
+  q: text(100).optional(),
   /** Present: at most this many posts, in a page with `total` in X-Total-Count and the next cursor in X-Next-Cursor. */
   limit: z.coerce.number().int().min(1).max(100).optional(),
   cursor: text(200).optional(),
@@ -76,4 +78,12 @@ export interface BlogPostSummary {
 /** A post as the API answers it; times are ISO 8601 in UTC. */
 export interface BlogPost extends BlogPostSummary {
   content: string;
+}
+
+/** The answer of GET /api/admin/overview. */
+export interface StoryOverview {
+  totalStories: number;
+  newYorkStories: number;
+  floridaStories: number;
+  totalViews: number;
 }

@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import { secureHeaders } from 'hono/secure-headers';
+import type { Dependencies } from './dependencies.ts';
+import { authenticate } from './http/bearer.ts';
+import type { HttpEnvironment } from './http/environment.ts';
+import { errorHandler, notFoundHandler } from './http/error-envelope.ts';
+import { contentTypeGuard, crossSiteGuard, jsonBodyLimit, noStore, startupGuard } from './http/guards.ts';
+import { requestLog } from './http/request-log.ts';
+import { visitorAddress } from './http/visitor.ts';
+import { accountRoutes } from './modules/accounts/account.routes.ts';
+import { accountOfToken } from './modules/accounts/session.usecases.ts';
+import { attractionRoutes } from './modules/attractions/attraction.routes.ts';
+import { blogPostRoutes } from './modules/blog-posts/blog-post.routes.ts';
+import { overviewRoutes } from './modules/blog-posts/overview.routes.ts';
+import { contactSubmissionRoutes } from './modules/contact/contact.routes.ts';
+import { healthRoutes } from './modules/health/health.routes.ts';
+import { mediaRoutes } from './modules/media/media.routes.ts';
+import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
+import { settingsRoutes } from './modules/settings/settings.routes.ts';
+import { testimonialRoutes } from './modules/testimonials/testimonial.routes.ts';
+import { videoBackgroundRoutes } from './modules/video-backgrounds/video-background.routes.ts';
+
+/** The API as a Hono app: middleware, then every module's routes. */
+export function createApp(dependencies: Dependencies) {
+  const { config, logger, startup } = dependencies;
+  const app = new Hono<HttpEnvironment>();
+  app.onError(errorHandler(logger));
+  app.notFound(notFoundHandler);
+  app.use(
+    requestId({ limitLength: 64 }),
+    requestLog(logger),
+    secureHeaders({ strictTransportSecurity: 'max-age=63072000; includeSubDomains', xFrameOptions: 'DENY' }),
+    noStore,
+  );
+  return app
+    .route('/api', healthRoutes(dependencies))
+    .use(
+      '/api/*',
+      startupGuard(startup),
+      crossSiteGuard(config.siteUrl),
+      contentTypeGuard,
+      jsonBodyLimit,
+      visitorAddress(config),
+      authenticate((token) => accountOfToken(dependencies, token)),
+    )
+    .route('/api/admin', accountRoutes(dependencies))
+    .route('/api/admin', overviewRoutes(dependencies))
+    .route('/api/blog-posts', blogPostRoutes(dependencies))
+    .route('/api/attractions', attractionRoutes(dependencies))
+    .route('/api/testimonials', testimonialRoutes(dependencies))
+    .route('/api/video-backgrounds', videoBackgroundRoutes(dependencies))
+    .route('/api/media', mediaRoutes(dependencies))
+    .route('/api/contact-submissions', contactSubmissionRoutes(dependencies))
+    .route('/api/settings', settingsRoutes(dependencies))
+    .route('/api/publishing', publishingRoutes(dependencies));
+}
+
+export type AppType = ReturnType<typeof createApp>;

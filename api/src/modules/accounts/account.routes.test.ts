@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sessions, users } from './account.table.ts';
+import { prepareFirstAccount } from './first-account.usecase.ts';
+
+let park: TestApp;
+
+beforeAll(async () => {
+  park = await createTestApp();
+  await prepareFirstAccount(park.dependencies);
+});
+
+const logIn = (body: unknown) => park.send('POST', '/api/admin/login', body);
+
+async function demoToken(): Promise<string> {
+  const answer = await logIn({ username: 'admin', password: 'haunted' });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { token: string }).token;
+}
+
+const verify = (token: string) => park.request('/api/admin/verify', {}, token);
+
+test('the right password gives a token that verifies', async () => {
+  const token = await demoToken();
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(await (await verify(token)).json()).toEqual({
+    username: 'admin',
+    role: 'admin',
+    expiresAt: '2025-11-01T00:00:00.000Z',
+  });
+});
+
+test('tokens are stored as SHA-256 only', async () => {
+  const token = await demoToken();
+  const hashes = (await park.db.select().from(sessions)).map(({ tokenHash }) => tokenHash);
+  expect(hashes).toContain(createHash('sha256').update(token).digest('hex'));
+  expect(hashes).not.toContain(token);
+});
+
+test('an unknown name and a wrong password are answered alike', async () => {
+  const answers = [
+    await logIn({ username: 'nobody', password: 'haunted' }),
+    await logIn({ username: 'admin', password: 'wrong' }),
+  ];
+  for (const answer of answers) {
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({ message: 'Invalid credentials', error: 'Invalid credentials' });
+  }
+});
+
+test.each([
+  [{ password: 'haunted' }, 'Username is required'],
+  [{ username: ' ', password: 'haunted' }, 'Username is required'],
+  [{ username: 'admin' }, 'Password is required'],
+  [{ username: 'admin', password: '' }, 'Password is required'],
+])('logging in with %j answers %j', async (body, message) => {
+  const answer = await logIn(body);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ message });
+});
+
+test('five failures close an account for one address for 15 minutes, but not for another address', async () => {
+  const rival = await createTestApp({ config: { trustedProxies: park.dependencies.config.trustedProxies } });
+  await prepareFirstAccount(rival.dependencies);
+  rival.dependencies.config.trustedProxies.addAddress('127.0.0.1');
+  const from = (address: string, password: string) =>
+    rival.send('POST', '/api/admin/login', { username: 'admin', password }, undefined, {
+      'X-Forwarded-For': address,
+    });
+  for (let failure = 0; failure < 5; failure++) expect((await from('203.0.113.7', 'wrong')).status).toBe(401);
+  const refused = await from('203.0.113.7', 'haunted');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+  expect((await from('203.0.113.8', 'haunted')).status).toBe(200);
+});
+
+test('logging out ends this session and no other', async () => {
+  const [first, second] = [await demoToken(), await demoToken()];
+  const answer = await park.request('/api/admin/logout', { method: 'POST' }, first);
+  expect(answer.status).toBe(204);
+  expect((await verify(first)).status).toBe(401);
+  expect((await verify(second)).status).toBe(200);
+});
+
+test('a session slides along while it is used and ends 12 hours after the last use', async () => {
+  const token = await park.logIn();
+  const start = park.time.now.getTime();
+  const at = (hours: number) => {
+    park.time.now = new Date(start + hours * 3_600_000);
+    return verify(token);
+  };
+  expect((await at(11)).status).toBe(200);
+  expect((await at(22)).status).toBe(200);
+  expect((await at(34.1)).status).toBe(401);
+  park.time.now = new Date(start);
+});
+
+test('the login page is told the demo account exactly while it is there', async () => {
+  const options = async () => (await park.request('/api/admin/login')).json();
+  expect(await options()).toEqual({ demo: { username: 'admin', password: 'haunted' } });
+  await park.db.update(users).set({ demo: false }).where(eq(users.username, 'admin'));
+  expect(await options()).toEqual({ demo: null });
+  await park.db.update(users).set({ demo: true }).where(eq(users.username, 'admin'));
+});
+
+test('production replaces the demo account and its sessions by its own, once', async () => {
+  const token = await demoToken();
+  const production = { demo: false, adminUsername: 'keeper', adminPassword: 'a long walk in the woods' };
+  const tools = { ...park.dependencies, config: { ...park.dependencies.config, ...production } };
+  await park.db.delete(users).where(eq(users.demo, false));
+  await prepareFirstAccount(tools);
+  await prepareFirstAccount({
+    ...tools,
+    config: { ...tools.config, adminPassword: 'another long password' },
+  });
+  expect((await verify(token)).status).toBe(401);
+  expect((await logIn({ username: 'keeper', password: 'a long walk in the woods' })).status).toBe(200);
+  const names = await park.db.select({ username: users.username, demo: users.demo }).from(users);
+  expect(names).toEqual([{ username: 'keeper', demo: false }]);
+});
+
+test('neither passwords nor tokens nor names are logged', async () => {
+  const secret = 'a-password-nobody-may-read';
+  await logIn({ username: 'visible-name', password: secret });
+  expect(park.logLines.join('')).not.toMatch(/a-password-nobody|visible-name|Bearer/);
+});

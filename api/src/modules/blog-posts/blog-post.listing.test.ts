@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest';
+import { storyFields } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { BlogPost } from './blog-post.schema.ts';
+
+let park: TestApp;
+let token: string;
+
+/** Four published stories of Florida, the second one featured, a minute apart; and the last two at the same moment. */
+beforeAll(async () => {
+  park = await createTestApp();
+  token = await park.logIn();
+  for (const [index, title] of ['oldest', 'featured', 'newer', 'newest', 'twin'].entries()) {
+    park.time.now = new Date(Date.UTC(2025, 9, 1, 12, Math.min(index, 3)));
+    const featured = title === 'featured';
+    const category = title === 'newer' ? 'legend' : 'ghost-story';
+    await park.send(
+      'POST',
+      '/api/blog-posts',
+      storyFields({ title, region: 'florida', featured, category }),
+      token,
+    );
+  }
+});
+
+async function titles(query: string, bearer?: string): Promise<string[]> {
+  const answer = await park.request(`/api/blog-posts${query}`, {}, bearer);
+  return ((await answer.json()) as BlogPost[]).map(({ title }) => title);
+}
+
+const featuredFirst = ['featured', 'twin', 'newest', 'newer', 'oldest'];
+
+test('visitors get featured stories first, then the newest', async () => {
+  expect(await titles('?region=florida&published=true')).toEqual(featuredFirst);
+  expect(await titles('')).toEqual(featuredFirst);
+});
+
+test('an account gets the newest first, and the public order when it asks for the public list', async () => {
+  expect(await titles('', token)).toEqual(['twin', 'newest', 'newer', 'featured', 'oldest']);
+  expect(await titles('?region=florida&published=true', token)).toEqual(featuredFirst);
+});
+
+test('region and category narrow the list', async () => {
+  expect(await titles('?region=new-york')).toEqual([]);
+  expect(await titles('?category=legend')).toEqual(['newer']);
+});
+
+test('an account searches titles, slugs and excerpts in any case, and the total counts what was found', async () => {
+  expect(await titles('?q=NEW', token)).toEqual(['newest', 'newer']);
+  const answer = await park.request('/api/blog-posts?q=newe&limit=1', {}, token);
+  expect(answer.headers.get('x-total-count')).toBe('2');
+  expect(await titles('?q=newer&region=new-york', token)).toEqual([]);
+});
+
+test('a search takes the signs of a pattern as they are', async () => {
+  expect(await titles('?q=%25', token)).toEqual([]);
+  expect(await titles('?q=t_in', token)).toEqual([]);
+});
+
+test('visitors cannot search', async () => {
+  expect(await titles('?q=newer')).toEqual(featuredFirst);
+});
+
+test.each([undefined, 'account'])('pages follow each other without gaps or repetitions (%s)', async (who) => {
+  const bearer = who && token;
+  const seen: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const answer = await park.request(`/api/blog-posts?limit=2&cursor=${cursor}`, {}, bearer);
+    expect(answer.headers.get('x-total-count')).toBe('5');
+    seen.push(...((await answer.json()) as BlogPost[]).map(({ title }) => title));
+    cursor = answer.headers.get('x-next-cursor');
+  }
+  expect(seen).toEqual(await titles('', bearer));
+});
+
+test('without limit there is no paging', async () => {
+  const answer = await park.request('/api/blog-posts');
+  expect(answer.headers.has('x-total-count')).toBe(false);
+});
+
+test('summaries leave the bodies out and nothing else', async () => {
+  const [full] = (await (await park.request('/api/blog-posts')).json()) as BlogPost[];
+  const [summary] = (await (await park.request('/api/blog-posts?view=summary')).json()) as BlogPost[];
+  const { content, ...rest } = full as BlogPost;
+  expect(content).not.toBe('');
+  expect(summary).toEqual(rest);
+});
+
+test.each(['limit=0', 'limit=x', 'region=ohio', 'category=recipe', 'cursor=nonsense', 'published=maybe'])(
+  'a query with %s is refused',
+  async (query) => {
+    expect((await park.request(`/api/blog-posts?${query}`)).status).toBe(400);
+  },
+);

@@ -1,0 +1,172 @@
+import { and, count, desc, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm';
+import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import type { Region } from '../regions/region.schema.ts';
+import type { BlogPostCursor } from './blog-post.cursor.ts';
+import type { BlogPostRow, BlogPostSummaryRow } from './blog-post.mapping.ts';
+import type { BlogPostInput, StoryCategory } from './blog-post.schema.ts';
+import { blogPostRevisions, blogPosts, blogPostViews } from './blog-post.table.ts';
+
+export interface BlogPostFilter {
+  region?: Region | undefined;
+  category?: StoryCategory | undefined;
+  published?: boolean | undefined;
+  /** Text that title, slug or excerpt holds, in any case. */
+  q?: string | undefined;
+}
+
+export interface BlogPostListing extends BlogPostFilter {
+  featuredFirst: boolean;
+  /** Only posts behind this one, in the list's order. */
+  after?: BlogPostCursor | undefined;
+  limit?: number | undefined;
+}
+
+const { content: _content, ...summaryColumns } = getTableColumns(blogPosts);
+
+function conditionsOf(filter: BlogPostFilter): SQL[] {
+  const conditions: SQL[] = [];
+  if (filter.region) conditions.push(eq(blogPosts.region, filter.region));
+  if (filter.category) conditions.push(eq(blogPosts.category, filter.category));
+  if (filter.published !== undefined) conditions.push(eq(blogPosts.published, filter.published));
+  if (filter.q) conditions.push(holding(filter.q));
+  return conditions;
+}
+
+function holding(text: string): SQL {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${blogPosts.title} ilike ${pattern} or ${blogPosts.slug} ilike ${pattern} or ${blogPosts.excerpt} ilike ${pattern})`;
+}
+
+function behind({ featured, createdAt, id }: BlogPostCursor, featuredFirst: boolean): SQL {
+  const time = createdAt.toISOString();
+  return featuredFirst
+    ? sql`(${blogPosts.featured}, ${blogPosts.createdAt}, ${blogPosts.id}) < (${featured}::boolean, ${time}::timestamptz, ${id}::integer)`
+    : sql`(${blogPosts.createdAt}, ${blogPosts.id}) < (${time}::timestamptz, ${id}::integer)`;
+}
+
+function clausesOf(listing: BlogPostListing) {
+  const conditions = conditionsOf(listing);
+  if (listing.after) conditions.push(behind(listing.after, listing.featuredFirst));
+  const newest = [desc(blogPosts.createdAt), desc(blogPosts.id)];
+  return {
+    where: and(...conditions),
+    order: listing.featuredFirst ? [desc(blogPosts.featured), ...newest] : newest,
+  };
+}
+
+/** Posts newest first, featured ones before the others when the listing says so. */
+export async function listBlogPosts(
+  db: DatabaseOrTransaction,
+  listing: BlogPostListing,
+): Promise<BlogPostRow[]> {
+  const { where, order } = clausesOf(listing);
+  const query = db
+    .select()
+    .from(blogPosts)
+    .where(where)
+    .orderBy(...order);
+  return listing.limit === undefined ? query : query.limit(listing.limit);
+}
+
+/** The same without bodies, which are not even read. */
+export async function listSummaries(
+  db: DatabaseOrTransaction,
+  listing: BlogPostListing,
+): Promise<BlogPostSummaryRow[]> {
+  const { where, order } = clausesOf(listing);
+  const query = db
+    .select(summaryColumns)
+    .from(blogPosts)
+    .where(where)
+    .orderBy(...order);
+  return listing.limit === undefined ? query : query.limit(listing.limit);
+}
+
+export async function countBlogPosts(db: DatabaseOrTransaction, filter: BlogPostFilter): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(blogPosts)
+    .where(and(...conditionsOf(filter)));
+  return row?.total ?? 0;
+}
+
+export async function findBlogPostBySlug(db: DatabaseOrTransaction, slug: string) {
+  const [row] = await db.select().from(blogPosts).where(eq(blogPosts.slug, slug));
+  return row;
+}
+
+export async function findBlogPostById(db: DatabaseOrTransaction, id: number) {
+  const [row] = await db.select().from(blogPosts).where(eq(blogPosts.id, id));
+  return row;
+}
+
+/** The post with its row locked until the commit. */
+export async function lockBlogPost(transaction: Transaction, id: number) {
+  const [row] = await transaction.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
+  return row;
+}
+
+export async function insertBlogPost(
+  transaction: Transaction,
+  input: BlogPostInput,
+  now: Date,
+): Promise<BlogPostRow | undefined> {
+  const [row] = await transaction
+    .insert(blogPosts)
+    .values({ ...input, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: blogPosts.slug })
+    .returning();
+  return row;
+}
+
+export async function updateBlogPost(
+  transaction: Transaction,
+  id: number,
+  input: BlogPostInput,
+  now: Date,
+): Promise<BlogPostRow | undefined> {
+  const [row] = await transaction
+    .update(blogPosts)
+    .set({ ...input, version: sql`${blogPosts.version} + 1`, updatedAt: now })
+    .where(eq(blogPosts.id, id))
+    .returning();
+  return row;
+}
+
+export async function deleteBlogPost(transaction: Transaction, id: number): Promise<boolean> {
+  return (
+    (await transaction.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id })).length >
+    0
+  );
+}
+
+/** Keeps what the post was before a save replaces it. */
+export async function keepRevision(transaction: Transaction, post: BlogPostRow, now: Date): Promise<void> {
+  await transaction
+    .insert(blogPostRevisions)
+    .values({ blogPostId: post.id, version: post.version, snapshot: post, createdAt: now });
+}
+
+/** Counts a view unless this visitor's view of the day is counted already. */
+export async function countView(
+  transaction: Transaction,
+  view: { blogPostId: number; visitor: string; day: string },
+): Promise<void> {
+  const counted = await transaction
+    .insert(blogPostViews)
+    .values(view)
+    .onConflictDoNothing()
+    .returning({ id: blogPostViews.id });
+  if (counted.length === 0) return;
+  await transaction
+    .update(blogPosts)
+    .set({ views: sql`${blogPosts.views} + 1` })
+    .where(eq(blogPosts.id, view.blogPostId));
+}
+
+export async function totalsByRegion(db: DatabaseOrTransaction) {
+  return db
+    .select({ region: blogPosts.region, stories: count(), views: sum(blogPosts.views).mapWith(Number) })
+    .from(blogPosts)
+    .groupBy(blogPosts.region);
+}

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest';
+import { storyFields } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readContentState } from '../publishing/content-change.repository.ts';
+import type { BlogPost } from './blog-post.schema.ts';
+import { blogPostViews } from './blog-post.table.ts';
+
+let park: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  park = await createTestApp();
+  token = await park.logIn();
+});
+
+async function publish(published = true): Promise<BlogPost> {
+  return (await (
+    await park.send('POST', '/api/blog-posts', storyFields({ published }), token)
+  ).json()) as BlogPost;
+}
+
+const view = (slug: string, agent = 'Firefox') =>
+  park.request(`/api/blog-posts/${slug}/views`, { method: 'POST', headers: { 'User-Agent': agent } });
+
+async function viewsOf(slug: string): Promise<number> {
+  return ((await (await park.request(`/api/blog-posts/${slug}`)).json()) as BlogPost).views;
+}
+
+test('a visitor counts once for a story and day, and again the next day', async () => {
+  const { slug } = await publish();
+  expect((await view(slug)).status).toBe(204);
+  await view(slug);
+  expect(await viewsOf(slug)).toBe(1);
+  await view(slug, 'Safari');
+  expect(await viewsOf(slug)).toBe(2);
+  park.time.now = new Date(park.time.now.getTime() + 24 * 3_600_000);
+  await view(slug);
+  expect(await viewsOf(slug)).toBe(3);
+  token = await park.logIn();
+});
+
+test('simultaneous views of one visitor count once', async () => {
+  const { slug } = await publish();
+  await Promise.all(Array.from({ length: 10 }, () => view(slug)));
+  expect(await viewsOf(slug)).toBe(1);
+});
+
+test('reading a story does not count', async () => {
+  const { slug } = await publish();
+  await viewsOf(slug);
+  expect(await viewsOf(slug)).toBe(0);
+});
+
+test('views of drafts and unknown stories are refused', async () => {
+  const draft = await publish(false);
+  expect((await view(draft.slug)).status).toBe(404);
+  expect((await view('never-written')).status).toBe(404);
+});
+
+test('a view publishes nothing', async () => {
+  const { slug } = await publish();
+  const before = await readContentState(park.db);
+  expect((await view(slug)).status).toBe(204);
+  expect(await readContentState(park.db)).toEqual(before);
+});
+
+test('no address or browser name is stored', async () => {
+  const { slug } = await publish();
+  await view(slug, 'A very special browser');
+  expect(await viewsOf(slug)).toBe(1);
+  const stored = JSON.stringify(await park.db.select().from(blogPostViews));
+  expect(stored).not.toMatch(/127\.0\.0\.1|special/);
+});

@@ -38,6 +38,12 @@ describe('createContentStore', () => {
     expect(store.reader.story('new-york', 'story-1')).toBeUndefined();
     expect(store.reader.stories('new-york')).toHaveLength(1);
   });
+  it('starts over when the feed has gone back to a lower revision, as after a restore', () => {
+    store.apply(changes(9, [storyDocument(3)]));
+    store.apply(changes(2, [storyDocument(1)]));
+    expect(store.revision).toBe(2);
+    expect(store.reader.stories('new-york').map(({ id }) => id)).toEqual([1]);
+  });
   it('answers the default settings before any were fed', () => {
     expect(createContentStore().reader.settings().brand).toBe('Haunted Forests');
   });

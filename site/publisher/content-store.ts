@@ -17,7 +17,7 @@ export type ContentKey = string;
 export interface ContentStore {
   /** The content revision that the store shows. */
   readonly revision: number;
-  /** Takes over what the feed answered. */
+  /** Takes over what the feed answered; a lower revision is another database's, and so the whole content. */
   apply(changes: ContentChanges): void;
   reader: ContentReader;
   /** Equal versions mean equal answers, also after a restart. */
@@ -100,6 +100,7 @@ export function createContentStore(): ContentStore {
       return revision;
     },
     apply(changes) {
+      if (changes.revision < revision) for (const ofKind of Object.values(documents)) ofKind.clear();
       changes.documents.forEach(put);
       changes.removed.forEach(drop);
       revision = changes.revision;

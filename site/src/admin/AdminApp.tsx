@@ -1,0 +1,28 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Toaster } from '../components/ui/Toaster.tsx';
+import { TooltipProvider } from '../components/ui/Tooltip.tsx';
+import { SessionGate } from './SessionGate.tsx';
+import { $session } from './session/session.ts';
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+});
+
+$session.listen(({ state }) => {
+  if (state === 'anonymous') queryClient.clear();
+});
+
+/** The whole back office: one island that keeps the address, the session and the data in step. */
+export function AdminApp() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <SessionGate />
+        <Toaster />
+      </TooltipProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,64 @@
+import type { BlogPost } from '@haunted-forests/api/schemas/blog-posts/blog-post';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { differingFields, fieldLabels, fieldsOf, type StoryFields } from './storyFields.ts';
+
+function Version({ title, value }: { title: string; value: string | boolean }) {
+  const words = typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
+  return (
+    <div className="min-w-0">
+      <h4 className="mb-1 text-muted text-sm">{title}</h4>
+      <p
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and the keyboard must reach it
+        tabIndex={0}
+        className="max-h-56 overflow-y-auto whitespace-pre-wrap rounded-card border border-line bg-input px-3 py-2 wrap-anywhere"
+      >
+        {words || <span className="text-muted">(empty)</span>}
+      </p>
+    </div>
+  );
+}
+
+interface ConflictDialogProps {
+  mine: StoryFields;
+  /** What was saved elsewhere; the dialog is closed without it. */
+  theirs: BlogPost | undefined;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Shows both texts of the fields that two people changed, and lets one of them win. */
+export function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+  const theirFields = theirs && fieldsOf(theirs);
+  return (
+    <Dialog
+      open={theirs !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title="Saved elsewhere first"
+      description="While you were writing, this story was saved somewhere else. These fields differ."
+      width="max-w-4xl"
+      actions={
+        <>
+          <Button onClick={onTakeTheirs}>Take theirs</Button>
+          <Button look="primary" onClick={onKeepMine}>
+            Keep mine
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {theirFields &&
+          differingFields(mine, theirFields).map((name) => (
+            <section key={name}>
+              <h3 className="mb-2 font-bold">{fieldLabels[name]}</h3>
+              <div className="grid gap-3 md:grid-cols-2">
+                <Version title="Mine" value={mine[name]} />
+                <Version title="Theirs" value={theirFields[name]} />
+              </div>
+            </section>
+          ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useWatch } from 'react-hook-form';
+import { TextField } from '../../../components/ui/Field.tsx';
+import { SelectField } from '../../../components/ui/SelectField.tsx';
+import { SwitchField } from '../../../components/ui/SwitchField.tsx';
+import { categoryOptions, regionOptions } from '../../stories/wording.ts';
+import { PictureField } from './PictureField.tsx';
+import type { usePictureUpload } from './usePictureUpload.ts';
+import type { StoryFormApi } from './useStoryForm.ts';
+
+const boxClasses = 'flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 md:p-5';
+
+interface StoryDetailsProps {
+  form: StoryFormApi;
+  picture: ReturnType<typeof usePictureUpload>;
+}
+
+/** Where and how the story is shown. */
+export function StoryDetails({ form, picture }: StoryDetailsProps) {
+  const { register, control, setValue, formState } = form;
+  const { errors } = formState;
+  const url = useWatch({ control, name: 'image' }) ?? '';
+  return (
+    <div className="flex flex-col gap-5">
+      <div className={boxClasses}>
+        <SwitchField label="Published" hint="Visitors can read it." {...register('published')} />
+        <SwitchField label="Featured" hint="It stands first and wide." {...register('featured')} />
+      </div>
+      <div className={boxClasses}>
+        <SelectField
+          label="Region"
+          options={regionOptions}
+          error={errors.region?.message}
+          {...register('region')}
+        />
+        <SelectField
+          label="Category"
+          options={categoryOptions}
+          error={errors.category?.message}
+          {...register('category')}
+        />
+        <TextField
+          label="Distance"
+          placeholder="3 miles from the park"
+          error={errors.distance?.message}
+          {...register('distance')}
+        />
+        <TextField label="Read time" error={errors.readTime?.message} {...register('readTime')} />
+      </div>
+      <div className={boxClasses}>
+        <PictureField
+          input={register('image')}
+          url={url}
+          error={errors.image?.message}
+          percent={picture.percent}
+          onFile={picture.upload}
+          onClear={() => setValue('image', '', { shouldDirty: true, shouldValidate: true })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { TextAreaField, TextField } from '../../../components/ui/Field.tsx';
+import type { SlugFollower } from './slugFollowing.ts';
+import type { StoryFormApi } from './useStoryForm.ts';
+
+interface StoryTextProps {
+  form: StoryFormApi;
+  follower: SlugFollower;
+}
+
+/** What the visitor reads, and the address it stands at. */
+export function StoryText({ form, follower }: StoryTextProps) {
+  const { register, formState, setValue } = form;
+  const { errors, isSubmitted } = formState;
+  function followTitle(title: string) {
+    const slug = follower.afterTitle(title);
+    if (slug !== undefined) setValue('slug', slug, { shouldDirty: true, shouldValidate: isSubmitted });
+  }
+  return (
+    <div className="flex flex-col gap-5 rounded-panel border border-line bg-surface p-4 md:p-6">
+      <TextField
+        label="Title"
+        required
+        error={errors.title?.message}
+        {...register('title', { onChange: (event) => followTitle(event.target.value) })}
+      />
+      <TextField
+        label="Slug"
+        required
+        hint="The last part of the story's address. It follows the title of a new story until you edit it."
+        spellCheck={false}
+        autoCapitalize="none"
+        error={errors.slug?.message}
+        {...register('slug', { onChange: () => follower.stop() })}
+      />
+      <TextAreaField
+        label="Excerpt"
+        required
+        rows={3}
+        error={errors.excerpt?.message}
+        {...register('excerpt')}
+      />
+      <TextAreaField
+        label="Content"
+        required
+        rows={18}
+        areaClassName="min-h-72 leading-relaxed"
+        hint="Markdown: ## for a heading, **bold**, *italic*, > for a quotation, an empty line between paragraphs."
+        error={errors.content?.message}
+        {...register('content')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { slugOf } from '@haunted-forests/api/schemas/blog-posts/slug';
+
+export interface SlugFollower {
+  /** The slug after the title was changed; undefined when it stays as it is. */
+  afterTitle: (title: string) => string | undefined;
+  /** The slug was edited by hand. */
+  stop: () => void;
+  /** Begins again from another text, like a restored draft. */
+  restart: (fields: { title: string; slug: string }) => void;
+}
+
+/** Keeps the slug of a new post in step with its title until it is edited by hand; an existing post keeps its slug. */
+export function createSlugFollower(isNew: boolean): SlugFollower {
+  let isFollowing = isNew;
+  return {
+    afterTitle: (title) => (isFollowing ? slugOf(title) : undefined),
+    stop: () => {
+      isFollowing = false;
+    },
+    restart: ({ title, slug }) => {
+      isFollowing = isNew && slug === slugOf(title);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import {
+  type BlogPost,
+  type BlogPostFields,
+  type BlogPostInput,
+  defaultReadTime,
+} from '@haunted-forests/api/schemas/blog-posts/blog-post';
+import { ownImage } from '../../stories/wording.ts';
+
+/** What the form holds: every field has a value, empty or not. */
+export type StoryFields = { [Name in keyof BlogPostFields]-?: NonNullable<BlogPostFields[Name]> };
+
+export const emptyFields: StoryFields = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  region: 'new-york',
+  category: 'ghost-story',
+  image: '',
+  distance: '',
+  readTime: defaultReadTime,
+  published: false,
+  featured: false,
+};
+
+/** The fields of a post, or of what is sent for one, as its form shows them. */
+export function fieldsOf(post: BlogPost | BlogPostInput): StoryFields {
+  const { title, slug, excerpt, content, region, category, image, distance, readTime, published, featured } =
+    post;
+  return {
+    title,
+    slug,
+    excerpt,
+    content,
+    region,
+    category,
+    image: ownImage(image),
+    distance: distance ?? '',
+    readTime,
+    published,
+    featured,
+  };
+}
+
+export const fieldNames = Object.keys(emptyFields) as (keyof StoryFields)[];
+
+export const fieldLabels: Record<keyof StoryFields, string> = {
+  title: 'Title',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  content: 'Content',
+  region: 'Region',
+  category: 'Category',
+  image: 'Featured image',
+  distance: 'Distance',
+  readTime: 'Read time',
+  published: 'Published',
+  featured: 'Featured',
+};
+
+/** The fields in which two texts differ, in the form's order. Line ends and outer spaces make no difference. */
+export function differingFields(mine: StoryFields, theirs: StoryFields): (keyof StoryFields)[] {
+  const comparable = (value: string | boolean) =>
+    typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value;
+  return fieldNames.filter((name) => comparable(mine[name]) !== comparable(theirs[name]));
+}

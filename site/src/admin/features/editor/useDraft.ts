@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { guardLeaving } from '../../shell/leaveGuard.ts';
+import { type Draft, readDraft, removeDraft, writeDraft } from './draftStorage.ts';
+import { differingFields, type StoryFields } from './storyFields.ts';
+import type { StoryFormApi } from './useStoryForm.ts';
+
+export interface DraftSource {
+  /** Names the draft: the story's id, or 'new'. */
+  story: string;
+  /** What is saved. */
+  saved: StoryFields;
+  etag: string;
+  /** False once the text is saved, so that nothing is kept or asked any more. */
+  isActive: boolean;
+}
+
+/** Keeps unsaved text in this browser while it is typed, and asks before the editor is left with it. */
+export function useDraft(form: StoryFormApi, { story, saved, etag, isActive }: DraftSource) {
+  const [isDirty, setDirty] = useState(false);
+  const [isKept, setKept] = useState(true);
+  useEffect(() => {
+    if (!isActive) return;
+    return form.subscribe({
+      formState: { values: true },
+      callback({ values }) {
+        const fields = values as StoryFields;
+        const changed = differingFields(fields, saved).length > 0;
+        setDirty(changed);
+        if (changed) setKept(writeDraft(story, { fields, etag, typedAt: new Date().toISOString() }));
+        else removeDraft(story);
+      },
+    });
+  }, [form, story, saved, etag, isActive]);
+  const isGuarded = isDirty && isActive;
+  useEffect(() => (isGuarded ? guardLeaving() : undefined), [isGuarded]);
+  return { isDirty: isGuarded, isKept };
+}
+
+/** The text that an earlier visit left unsaved, until it is restored or discarded. */
+export function useOfferedDraft(story: string, saved: StoryFields) {
+  const [offered, setOffered] = useState<Draft | undefined>(() => {
+    const draft = readDraft(story);
+    return draft && differingFields(draft.fields, saved).length > 0 ? draft : undefined;
+  });
+  return { offered, settle: () => setOffered(undefined) };
+}

@@ -1,0 +1,44 @@
+import { ApiError } from '@haunted-forests/api/client';
+import { useEffect, useRef, useState } from 'react';
+import { showToast, spanish } from '../../../components/ui/toasts.ts';
+import { uploadMedia } from '../../api/media.ts';
+import { sentenceOf } from '../../api/serverWords.ts';
+import { pictureFault } from './pictureCheck.ts';
+
+const successMilliseconds = 3000;
+
+function tellFailure(error: unknown) {
+  const description =
+    error instanceof ApiError
+      ? sentenceOf(error, 'Upload failed')
+      : 'Failed to upload image. Please try again.';
+  showToast({ title: 'Upload failed', description, variant: 'destructive' });
+}
+
+/** Uploads a picture for a story, one at a time; `percent` is undefined while nothing goes up. */
+export function usePictureUpload(onUploaded: (url: string) => void) {
+  const [percent, setPercent] = useState<number>();
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  async function upload(file: File) {
+    const fault = pictureFault(file);
+    if (fault) return showToast({ ...fault, variant: 'destructive' });
+    const { signal } = leaving.current;
+    setPercent(0);
+    try {
+      const { url } = await uploadMedia(file, { onProgress: setPercent, signal });
+      onUploaded(url);
+      showToast({ title: spanish('Imagen subida'), duration: successMilliseconds });
+    } catch (error) {
+      if (!signal.aborted) tellFailure(error);
+    } finally {
+      setPercent(undefined);
+    }
+  }
+  return { percent, upload };
+}

@@ -1,0 +1,79 @@
+import { loginSchema } from '@haunted-forests/api/schemas/accounts/account';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useStore } from '@nanostores/react';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Alert } from '../../../components/ui/Alert.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { TextField } from '../../../components/ui/Field.tsx';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { logIn } from '../../api/accounts.ts';
+import { $session, beginSession } from '../../session/session.ts';
+import { Brand } from '../../shell/Brand.tsx';
+import { useScreenTitle } from '../../shell/ScreenHeader.tsx';
+import { DemoHint } from './DemoHint.tsx';
+import { loginFailureOf } from './loginFailure.ts';
+import { PasswordField } from './PasswordField.tsx';
+
+function useLogin() {
+  return useMutation({
+    mutationFn: logIn,
+    onSuccess({ token }) {
+      beginSession(token);
+      showToast({ title: 'Success', description: 'Welcome to the admin dashboard' });
+    },
+  });
+}
+
+function Notices({ error, notice }: { error: unknown; notice: string | null }) {
+  if (error) return <Alert tone="error">{loginFailureOf(error)}</Alert>;
+  return notice && <Alert tone="info">{notice}</Alert>;
+}
+
+function LoginForm() {
+  const session = useStore($session);
+  const login = useLogin();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { username: '', password: '' },
+  });
+  const submit = handleSubmit((credentials) => !login.isPending && login.mutate(credentials));
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Notices error={login.error} notice={session.state === 'anonymous' ? session.notice : null} />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.username?.message}
+        {...register('username')}
+      />
+      <PasswordField error={formState.errors.password?.message} {...register('password')} />
+      <Button look="primary" type="submit" pending={login.isPending} className="mt-2 w-full">
+        {login.isPending ? 'Logging in...' : 'Access Dashboard'}
+      </Button>
+    </form>
+  );
+}
+
+export function LoginScreen() {
+  const heading = useScreenTitle('Admin login');
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-[26rem] flex-col justify-center px-4 py-12">
+      <div className="self-center">
+        <Brand />
+      </div>
+      <div className="rounded-panel border border-line bg-surface p-6 sm:p-8">
+        <h1 ref={heading} tabIndex={-1} className="mb-6 font-bold text-xl tracking-[.04em]">
+          ADMIN LOGIN
+        </h1>
+        <LoginForm />
+        <DemoHint />
+      </div>
+      <a href="/" rel="external" className="mt-6 self-center text-amber-soft underline underline-offset-4">
+        Back to Website
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '../../../components/ui/Button.tsx';
+import { $router } from '../../routes.ts';
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx';
+import { ViewSiteLink } from '../../shell/ViewSiteLink.tsx';
+import { StoryStatCards } from '../../stories/StoryStatCards.tsx';
+import { StoryList } from './StoryList.tsx';
+
+export function StoriesScreen() {
+  const actions = (
+    <div className="flex flex-wrap gap-3 md:gap-4">
+      <ViewSiteLink />
+      <Button look="primary" onClick={() => $router.open('/admin/blog/new')}>
+        Create New Story
+      </Button>
+    </div>
+  );
+  return (
+    <>
+      <ScreenHeader title="Blog" actions={actions} />
+      <StoryStatCards />
+      <StoryList />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { BlogPostSummary } from '@haunted-forests/api/schemas/blog-posts/blog-post';
+import { Pencil, Trash2 } from 'lucide-react';
+import { IconButton } from '../../../components/ui/IconButton.tsx';
+import { $router } from '../../routes.ts';
+import { StoryStatus } from '../../stories/StoryStatus.tsx';
+import { categoryName, regionNames } from '../../stories/wording.ts';
+
+const rowClasses =
+  'group relative flex flex-wrap items-center gap-x-3 gap-y-2 border-line/50 border-b px-4 py-3 transition-colors duration-(--duration-colour) last:border-b-0 hover:bg-raised md:table-row md:p-0';
+const cellClasses =
+  'p-0 md:border-line/50 md:border-b md:px-[1.15rem] md:py-2 md:align-middle md:group-last:border-b-0';
+const textClasses = `${cellClasses} text-sm text-text-soft md:text-md`;
+
+const editorPath = ({ id }: BlogPostSummary) => `/admin/blog/${id}`;
+
+function TitleCell({ story }: { story: BlogPostSummary }) {
+  return (
+    <td className={`${cellClasses} -order-2 basis-full pr-24 md:order-none md:pr-4`}>
+      <div className="flex items-center gap-3">
+        <img
+          src={story.image}
+          alt=""
+          loading="lazy"
+          width={57}
+          height={38}
+          className="h-[38px] w-[57px] shrink-0 rounded-button border border-line bg-selected object-cover"
+        />
+        <a
+          href={editorPath(story)}
+          className="font-medium text-text no-underline wrap-anywhere hover:text-amber-soft hover:underline"
+        >
+          {story.title}
+        </a>
+      </div>
+    </td>
+  );
+}
+
+function ActionsCell({ story, onDelete }: StoryRowProps) {
+  return (
+    <td className={`${cellClasses} absolute top-3 right-2 md:static`}>
+      <div className="flex justify-end gap-1">
+        <IconButton
+          icon={Pencil}
+          label={`Edit ${story.title}`}
+          onClick={() => $router.open(editorPath(story))}
+        />
+        <IconButton
+          icon={Trash2}
+          label={`Delete ${story.title}`}
+          onClick={() => onDelete(story)}
+          className="text-error"
+        />
+      </div>
+    </td>
+  );
+}
+
+interface StoryRowProps {
+  story: BlogPostSummary;
+  onDelete: (story: BlogPostSummary) => void;
+}
+
+export function StoryRow({ story, onDelete }: StoryRowProps) {
+  const { region, category, published, views } = story;
+  return (
+    <tr className={rowClasses}>
+      <TitleCell story={story} />
+      <td className={textClasses}>{regionNames[region]}</td>
+      <td className={textClasses}>{categoryName(category)}</td>
+      <td className={`${cellClasses} -order-1 md:order-none`}>
+        <StoryStatus published={published} />
+      </td>
+      <td className={`${textClasses} md:text-right`}>
+        {views.toLocaleString('en-US')}
+        <span className="md:hidden"> views</span>
+      </td>
+      <ActionsCell story={story} onDelete={onDelete} />
+    </tr>
+  );
+}

@@ -1,0 +1,38 @@
+import { ApiError } from '@haunted-forests/api/client';
+import { atom } from 'nanostores';
+import { removeToken, storedToken, storeToken } from './token.ts';
+
+export type Session =
+  | { state: 'checking' }
+  | { state: 'anonymous'; notice: string | null }
+  | { state: 'authenticated' };
+
+export const $session = atom<Session>({ state: 'checking' });
+
+export const sentences = {
+  expired: 'Your session has ended. Please log in again; what you typed is kept in this browser.',
+  unreachable: 'Your session could not be checked because the server did not answer. Please log in again.',
+};
+
+/** Checks the stored token with the server; it is removed when the check fails or errors. */
+export async function verifySession(verify: () => Promise<void>): Promise<void> {
+  if (!storedToken()) return $session.set({ state: 'anonymous', notice: null });
+  try {
+    await verify();
+    $session.set({ state: 'authenticated' });
+  } catch (error) {
+    const isRefusal = error instanceof ApiError && error.status < 500;
+    endSession(isRefusal ? sentences.expired : sentences.unreachable);
+  }
+}
+
+export function beginSession(token: string): void {
+  storeToken(token);
+  $session.set({ state: 'authenticated' });
+}
+
+/** Forgets the token; `notice` is what the login screen says about it. */
+export function endSession(notice: string | null): void {
+  removeToken();
+  $session.set({ state: 'anonymous', notice });
+}

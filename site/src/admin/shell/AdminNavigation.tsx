@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { LogOut } from 'lucide-react';
+import { $router } from '../routes.ts';
+import { Brand } from './Brand.tsx';
+import { logOut } from './logOut.ts';
+import { navigationItems } from './navigation.ts';
+
+const itemClasses =
+  'flex min-h-10 w-full items-center gap-3 rounded-button px-3 font-medium text-text-soft no-underline transition-colors duration-(--duration-colour) hover:bg-raised hover:text-text';
+const currentClasses =
+  'aria-[current]:bg-selected aria-[current]:text-text aria-[current]:shadow-[inset_3px_0_0_var(--color-amber)]';
+
+interface AdminNavigationProps {
+  /** A link was followed. */
+  onNavigate?: () => void;
+}
+
+export function AdminNavigation({ onNavigate }: AdminNavigationProps) {
+  const route = useStore($router)?.route ?? 'unknown';
+  return (
+    <nav aria-label="Admin" className="flex h-full flex-col gap-0.5 overflow-y-auto px-3 py-4.5">
+      <Brand />
+      {navigationItems.map(({ label, path, icon: Icon, routes }) => (
+        <a
+          key={path}
+          href={path}
+          onClick={onNavigate}
+          aria-current={routes.includes(route) ? 'page' : undefined}
+          className={`${itemClasses} ${currentClasses}`}
+        >
+          <Icon size={18} strokeWidth={1.7} aria-hidden className="opacity-85" />
+          {label}
+        </a>
+      ))}
+      <button type="button" onClick={logOut} className={`${itemClasses} mt-auto cursor-pointer text-muted`}>
+        <LogOut size={18} strokeWidth={1.7} aria-hidden className="opacity-85" />
+        Log out
+      </button>
+    </nav>
+  );
+}

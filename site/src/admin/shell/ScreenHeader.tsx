@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface ScreenHeaderProps {
+  title: string;
+  /** The buttons of the screen. */
+  actions?: ReactNode;
+  /** What stands above the title, like a way back. */
+  above?: ReactNode;
+}
+
+let isFirstScreen = true;
+
+/** Names the document after the screen and moves focus to its heading, unless the visit began here. */
+export function useScreenTitle(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Haunted Forests admin`;
+  }, [title]);
+  useEffect(() => {
+    if (!isFirstScreen) heading.current?.focus();
+    isFirstScreen = false;
+  }, []);
+  return heading;
+}
+
+export function ScreenHeader({ title, actions, above }: ScreenHeaderProps) {
+  const heading = useScreenTitle(title);
+  return (
+    <header className="mb-5">
+      {above}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1 ref={heading} tabIndex={-1} className="mr-auto font-bold text-[1.55rem] leading-tight">
+          {title}
+        </h1>
+        {actions}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import { AlertDialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { backdropClasses, dialogClasses } from './Dialog.tsx';
+import { useReturnFocus } from './returnFocus.ts';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  question: string;
+  /** What follows from a yes. */
+  detail: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  pending?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    question,
+    detail,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    pending,
+    onConfirm,
+    onCancel,
+  } = props;
+  const focus = useReturnFocus();
+  return (
+    <Primitive.Root open={open} onOpenChange={(isOpen) => !isOpen && onCancel()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={backdropClasses} />
+        <Primitive.Content className={`${dialogClasses} max-w-md gap-2 p-6`} {...focus}>
+          <Primitive.Title className="font-bold text-lg leading-snug">{question}</Primitive.Title>
+          <Primitive.Description className="text-text-soft">{detail}</Primitive.Description>
+          <div className="mt-4 flex flex-wrap justify-end gap-3">
+            <Primitive.Cancel asChild>
+              <Button>{cancelLabel}</Button>
+            </Primitive.Cancel>
+            <Button look="primary" pending={pending} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

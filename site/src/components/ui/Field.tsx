@@ -1,0 +1,85 @@
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+export const inputClasses =
+  'min-h-11 w-full md:min-h-10 rounded-card border border-line-strong bg-input px-3 py-1.5 text-text placeholder:text-muted hover:border-muted aria-invalid:border-error disabled:opacity-70';
+
+interface ControlProps {
+  id: string;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+export function Field({ label, hint, error, required = false, className = '', children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
+      <label htmlFor={id} className="font-medium text-sm text-text-soft">
+        {label}
+        {required && (
+          <span aria-hidden className="text-amber">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-error text-sm">
+          <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type InputProps = Omit<FieldProps, 'children'> & ComponentProps<'input'>;
+
+export function TextField({ label, hint, error, required, className, ...input }: InputProps) {
+  return (
+    <Field {...{ label, hint, error, required, className }}>
+      {(control) => <input {...input} {...control} aria-required={required} className={inputClasses} />}
+    </Field>
+  );
+}
+
+type AreaProps = Omit<FieldProps, 'children'> & ComponentProps<'textarea'> & { areaClassName?: string };
+
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  areaClassName,
+  ...area
+}: AreaProps) {
+  return (
+    <Field {...{ label, hint, error, required, className }}>
+      {(control) => (
+        <textarea
+          {...area}
+          {...control}
+          aria-required={required}
+          className={`${inputClasses} resize-y ${areaClassName ?? ''}`}
+        />
+      )}
+    </Field>
+  );
+}

@@ -91,7 +91,9 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
         .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
     },
 
+    /** Does nothing when it has been started: what follows it at start-up may fail and be repeated. */
     async start(): Promise<void> {
+      if (boss) return;
       const candidate = new PgBoss({
         ...connection.jobsDatabase,
         schedule: false,

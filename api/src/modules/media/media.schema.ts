@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { text } from '../text.schema.ts';
+
 export const mediaTypes = ['image', 'video'] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
@@ -36,3 +39,14 @@ export interface MediaItem {
   variants: MediaVariant[];
   createdAt: string;
 }
+
+/** The parts of an upload beside the file. */
+export const mediaUploadSchema = z.object({ altText: text(500).default('') });
+
+export const mediaQuerySchema = z.object({
+  type: z.enum(mediaTypes).optional(),
+  /** Present: at most this many items, in a page with the total in X-Total-Count and the next cursor in X-Next-Cursor. */
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  cursor: text(200).optional(),
+});
+export type MediaQuery = z.infer<typeof mediaQuerySchema>;

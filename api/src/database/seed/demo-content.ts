@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { attractionCategorySchema } from '../../modules/attractions/attraction.schema.ts';
+import { storyCategorySchema } from '../../modules/blog-posts/blog-post.schema.ts';
+import { regionSchema } from '../../modules/regions/region.schema.ts';
+
+const demoFolder = new URL('../../../../infra/demo/', import.meta.url);
+const percent = z.number().min(0).max(100);
+
+const mediaSchema = z.object({
+  file: z.string(),
+  altText: z.string(),
+  focalPoint: z.object({ x: percent, y: percent }).optional(),
+});
+const legendSchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: storyCategorySchema,
+  region: regionSchema,
+  picture: z.string(),
+  readTime: z.string(),
+  distance: z.string().nullish(),
+  featured: z.boolean(),
+  published: z.boolean(),
+});
+const attractionSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  picture: z.string(),
+  category: attractionCategorySchema,
+  featured: z.boolean(),
+  region: regionSchema,
+});
+const testimonialSchema = z.object({
+  name: z.string(),
+  content: z.string(),
+  rating: z.number().int().min(1).max(5),
+  region: regionSchema,
+});
+
+export type DemoMedia = z.infer<typeof mediaSchema>;
+export type DemoLegend = z.infer<typeof legendSchema> & { content: string };
+export type DemoAttraction = z.infer<typeof attractionSchema>;
+export type DemoTestimonial = z.infer<typeof testimonialSchema>;
+
+/** The demo content in display order; pictures are named by their path in the demo folder. */
+export interface DemoContent {
+  media: DemoMedia[];
+  legends: DemoLegend[];
+  attractions: DemoAttraction[];
+  testimonials: DemoTestimonial[];
+}
+
+async function readList<T extends z.ZodType>(file: string, schema: T): Promise<z.infer<T>[]> {
+  return z.array(schema).parse(JSON.parse(await readFile(new URL(file, demoFolder), 'utf8')));
+}
+
+/** The path of a file of the demo content. */
+export function demoFile(file: string): string {
+  return fileURLToPath(new URL(file, demoFolder));
+}
+
+/** Reads the demo content; throws when a file is missing or has another form than its README says. */
+export async function readDemoContent(): Promise<DemoContent> {
+  const legends = await readList('legends.json', legendSchema);
+  const texts = legends.map(({ slug }) => readFile(new URL(`legends/${slug}.md`, demoFolder), 'utf8'));
+  const contents = await Promise.all(texts);
+  return {
+    media: await readList('media.json', mediaSchema),
+    legends: legends.map((legend, place) => ({ ...legend, content: contents[place] ?? '' })),
+    attractions: await readList('attractions.json', attractionSchema),
+    testimonials: await readList('testimonials.json', testimonialSchema),
+  };
+}

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
+import type { MediaItem } from './media.schema.ts';
+import { mediaItems } from './media.table.ts';
+
+const { db, request, logIn } = await createTestApp();
+const token = await logIn('editor');
+
+beforeAll(async () => {
+  const names = ['one.jpg', 'two.webm', 'three.jpg', 'four.jpg', 'five.jpg'];
+  for (const name of names) {
+    const type = name.endsWith('.webm') ? 'video' : 'image';
+    await db
+      .insert(mediaItems)
+      .values({ filename: name, originalName: name, type, url: `/media/${name}`, size: 1 });
+  }
+});
+
+async function list(query = '') {
+  const response = await request(`/api/media${query}`, {}, token);
+  expect(response.status).toBe(200);
+  const items = (await response.json()) as MediaItem[];
+  return { names: items.map(({ originalName }) => originalName), headers: response.headers };
+}
+
+describe('the media list', () => {
+  it('holds everything, newest first', async () => {
+    const { names } = await list();
+    expect(names).toEqual(['five.jpg', 'four.jpg', 'three.jpg', 'two.webm', 'one.jpg']);
+  });
+
+  it('comes in pages that do not overlap, the last one without a cursor', async () => {
+    const first = await list('?limit=3');
+    expect(first.names).toEqual(['five.jpg', 'four.jpg', 'three.jpg']);
+    expect(first.headers.get('X-Total-Count')).toBe('5');
+    const second = await list(`?limit=3&cursor=${first.headers.get('X-Next-Cursor')}`);
+    expect(second.names).toEqual(['two.webm', 'one.jpg']);
+    expect(second.headers.has('X-Next-Cursor')).toBe(false);
+  });
+
+  it('holds one type when asked, and counts that type', async () => {
+    const { names, headers } = await list('?type=video&limit=10');
+    expect(names).toEqual(['two.webm']);
+    expect(headers.get('X-Total-Count')).toBe('1');
+  });
+
+  it.each(['?cursor=zero', '?limit=0', '?limit=101', '?type=sound'])('refuses %s', async (query) => {
+    expect((await request(`/api/media${query}`, {}, token)).status).toBe(400);
+  });
+
+  it('is for editors and administrators only', async () => {
+    expect((await request('/api/media')).status).toBe(401);
+    expect((await request('/api/media', {}, await logIn('gate'))).status).toBe(403);
+  });
+});
+
+describe('a media item', () => {
+  it('is found by its id', async () => {
+    const [row] = await db.select().from(mediaItems).limit(1);
+    const response = await request(`/api/media/${row?.id}`, {}, token);
+    expect(await response.json()).toEqual({ ...row, createdAt: row?.createdAt.toISOString() });
+  });
+
+  it('is answered with 404 when there is none, and with 401 to strangers', async () => {
+    expect((await request('/api/media/999999', {}, token)).status).toBe(404);
+    expect((await request('/api/media/1')).status).toBe(401);
+  });
+});

@@ -15,5 +15,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   image: { service: passthroughImageService() },
   fonts: await fontFamilies(),
-  vite: { plugins: [tailwindcss(), imagetools()], server: { proxy: stack ? { '/api': stack, '/media': stack } : {} } },
+  vite: {
+    plugins: [tailwindcss(), imagetools()],
+    server: { proxy: stack ? { '/api': stack, '/media': stack } : {} },
+  },
 });

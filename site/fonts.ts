@@ -73,17 +73,43 @@ const alegreya = (style: 'normal' | 'italic'): Face => ({
 /** The type of the visual direction, cut down to the characters each face sets, for Astro's font pipeline. */
 export async function fontFamilies() {
   return Promise.all([
-    family('Fell', '--font-fell', ['Georgia', 'serif'], [{ ...fell, ...regular, characters: withoutFigures }]),
-    family('Fell Figures', '--font-fell-figures', [], [
-      { ...garamond, ...regular, characters: figures, unicodeRange: ['U+23, U+30-39'] },
-    ]),
-    family('Fell Accents', '--font-fell-accents', [], [
-      { ...fell, ...regular, characters: accented, unicodeRange: ['U+A0-E8, U+EA-FF, U+152-153, U+160-161'] },
-    ]),
-    family('Fell Italic', '--font-fell-italic', ['Georgia', 'serif'], [
-      { ...doublePica, ...italic, characters: basic },
-    ]),
-    family('Alegreya Sans', '--font-alegreya-sans', ['Arial', 'sans-serif'], [sans(400), sans(500), sans(700)]),
+    family(
+      'Fell',
+      '--font-fell',
+      ['Georgia', 'serif'],
+      [{ ...fell, ...regular, characters: withoutFigures }],
+    ),
+    family(
+      'Fell Figures',
+      '--font-fell-figures',
+      [],
+      [{ ...garamond, ...regular, characters: figures, unicodeRange: ['U+23, U+30-39'] }],
+    ),
+    family(
+      'Fell Accents',
+      '--font-fell-accents',
+      [],
+      [
+        {
+          ...fell,
+          ...regular,
+          characters: accented,
+          unicodeRange: ['U+A0-E8, U+EA-FF, U+152-153, U+160-161'],
+        },
+      ],
+    ),
+    family(
+      'Fell Italic',
+      '--font-fell-italic',
+      ['Georgia', 'serif'],
+      [{ ...doublePica, ...italic, characters: basic }],
+    ),
+    family(
+      'Alegreya Sans',
+      '--font-alegreya-sans',
+      ['Arial', 'sans-serif'],
+      [sans(400), sans(500), sans(700)],
+    ),
     family('Alegreya', '--font-alegreya', ['Georgia', 'serif'], [alegreya('normal'), alegreya('italic')]),
   ]);
 }

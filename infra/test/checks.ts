@@ -13,7 +13,7 @@ const bin = (name: string, workspace = '') => join(root, workspace, 'node_module
 const checks: Check[] = [
   {
     title: 'Format, lint and import boundaries hold',
-    command: [bin('biome'), 'ci', '--error-on-warnings', '.'],
+    command: [bin('biome'), 'ci', '--colors=off', '--error-on-warnings', '.'],
   },
   { title: 'The api has no type errors', command: [bin('tsc'), '-p', 'api'] },
   { title: 'The infrastructure has no type errors', command: [bin('tsc'), '-p', 'infra'] },
@@ -37,7 +37,7 @@ export async function runChecks(say: (line: string) => void): Promise<Tally> {
     const [program = '', ...args] = command;
     const { code, output } = await run(program, args, {
       ...(folder && { folder }),
-      environment: { ASTRO_TELEMETRY_DISABLED: '1', CI: 'true' },
+      environment: { ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
     });
     say(`${code === 0 ? '✓' : '✗'} ${title}`);
     if (code === 0) tally.passed += 1;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { delimiter, dirname } from 'node:path';
 import { root } from '../start/root.ts';
 
 export interface Run {
@@ -13,6 +14,8 @@ export interface RunOptions {
   gid?: number;
 }
 
+const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
+
 /** Runs a program to its end; what it prints comes back and, when `echo` says so, on the terminal too. */
 export function run(command: string, args: string[], options: RunOptions = {}, echo = false): Promise<Run> {
   const { environment = {}, folder = root, uid, gid } = options;
@@ -20,7 +23,7 @@ export function run(command: string, args: string[], options: RunOptions = {}, e
     const chunks: Buffer[] = [];
     const child = spawn(command, args, {
       cwd: folder,
-      env: { ...process.env, ...environment },
+      env: { ...process.env, PATH: path, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(uid !== undefined && { uid }),
       ...(gid !== undefined && { gid }),

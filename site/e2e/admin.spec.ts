@@ -52,13 +52,13 @@ test('a story whose required texts are empty is refused at its fields, and the t
   await page.getByRole('button', { name: 'Crear Historia' }).click();
   await expect(page.getByText('Title is required')).toBeVisible();
   await expect(page.getByText('Content is required')).toBeVisible();
-  await page.getByLabel('Title').fill('Half a story');
-  await page.getByLabel('Content', { exact: true }).fill('It began');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Half a story');
+  await page.getByRole('textbox', { name: 'Content' }).fill('It began');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('It began');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByLabel('Content', { exact: true })).toHaveValue('It began');
+  await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('It began');
 });
 
 for (const width of [390, 1440]) {
@@ -71,7 +71,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByText('The Lady of Goodrich Road')).toBeVisible();
     await expectAccessible(page);
     await page.goto('/admin/blog/new');
-    await expect(page.getByLabel('Title')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
     await expectAccessible(page);
   });
 }

@@ -22,11 +22,11 @@ test('an administrator writes a story with a picture; visitors read it, see it e
     .click();
   await expect(page.getByRole('heading', { name: 'CREATE NEW STORY' })).toBeVisible();
 
-  await page.getByLabel('Title').fill(title);
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await expect(page.getByLabel('Slug')).toHaveValue('the-toll-booth-on-clinton-street');
   await page.getByLabel('Excerpt').fill('It has taken no coin since 1961. The barrier still lifts.');
   await page
-    .getByLabel('Content', { exact: true })
+    .getByRole('textbox', { name: 'Content' })
     .fill('The barrier lifts at **ten past two**.\n\nNobody has found the motor.');
   await page.setInputFiles('input[type=file]', {
     name: 'toll.jpg',
@@ -34,7 +34,7 @@ test('an administrator writes a story with a picture; visitors read it, see it e
     buffer: await picture(),
   });
   await expect(page.getByText('Imagen subida', { exact: true })).toBeVisible();
-  await page.getByLabel('Published').click();
+  await page.getByRole('switch', { name: 'Published' }).click();
   await page.getByRole('button', { name: 'Crear Historia' }).click();
   await expect(page.getByText('Blog creado exitosamente', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Live/)).toBeVisible();
@@ -56,7 +56,7 @@ test('an administrator writes a story with a picture; visitors read it, see it e
     .or(page.getByRole('link', { name: `Edit ${title}` }))
     .click();
   await expect(page.getByRole('heading', { name: 'EDIT STORY' })).toBeVisible();
-  await page.getByLabel('Content', { exact: true }).fill('The barrier stays down now.');
+  await page.getByRole('textbox', { name: 'Content' }).fill('The barrier stays down now.');
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
   await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Live/)).toBeVisible();
@@ -67,7 +67,7 @@ test('an administrator writes a story with a picture; visitors read it, see it e
     .getByRole('button', { name: `Edit ${title}` })
     .or(page.getByRole('link', { name: `Edit ${title}` }))
     .click();
-  await page.getByLabel('Published').click();
+  await page.getByRole('switch', { name: 'Published' }).click();
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
   await expect(page.getByRole('row', { name: title })).toContainText('Draft');
   await expect(page.getByText(/^Live/)).toBeVisible();

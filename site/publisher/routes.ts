@@ -9,7 +9,7 @@ export interface Route {
 }
 
 /** '/' → 'index.html', '/florida' → 'florida.html', '/sitemap.xml' → 'sitemap.xml'. */
-export function fileOf(path: string): string {
+function fileOf(path: string): string {
   if (path === '/') return 'index.html';
   const name = path.slice(1);
   return /\.[a-z]+$/.test(name) ? name : `${name}.html`;

@@ -9,7 +9,7 @@ import type { RenderedPage } from './render-pages.ts';
 
 type TreeName = 'a' | 'b';
 
-export interface TreeChange {
+interface TreeChange {
   revision: number;
   /** Pages whose bytes are new. */
   write: readonly RenderedPage[];

@@ -29,10 +29,7 @@ export function shutDownOnSignal(server: Server, tools: Tools): void {
 }
 
 /** Stops accepting, answers the requests under way, stops the jobs and closes the database, in this order. */
-export async function shutDown(
-  server: Server,
-  { connection, jobs, publishSignal, logger }: Tools,
-): Promise<void> {
+async function shutDown(server: Server, { connection, jobs, publishSignal, logger }: Tools): Promise<void> {
   publishSignal.close();
   await closeServer(server);
   await jobs.stop(jobsMilliseconds);

@@ -41,9 +41,9 @@ const testimonialSchema = z.object({
 });
 
 export type DemoMedia = z.infer<typeof mediaSchema>;
-export type DemoLegend = z.infer<typeof legendSchema> & { content: string };
-export type DemoAttraction = z.infer<typeof attractionSchema>;
-export type DemoTestimonial = z.infer<typeof testimonialSchema>;
+type DemoLegend = z.infer<typeof legendSchema> & { content: string };
+type DemoAttraction = z.infer<typeof attractionSchema>;
+type DemoTestimonial = z.infer<typeof testimonialSchema>;
 
 /** The demo content in display order; pictures are named by their path in the demo folder. */
 export interface DemoContent {

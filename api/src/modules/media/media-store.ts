@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** Answers whether a row still names this file. */
-export type IsReferenced = (name: string) => Promise<boolean>;
+type IsReferenced = (name: string) => Promise<boolean>;
 
 /** Where media files are kept, by flat names that never change their contents; `/media/<name>` is the public address. */
 export interface MediaStore {

@@ -4,7 +4,7 @@ import { isStorageFull, StorageFullError, UnreadableFileError } from './media.er
 import type { MediaKind } from './media-type.ts';
 
 /** Pixels of the largest picture that is decoded, all frames of an animation together. */
-export const pixelLimit = 40_000_000;
+const pixelLimit = 40_000_000;
 const variantWidths = [480, 960, 1600];
 const thumbnailWidth = 480;
 const placeholderSide = 100;

@@ -4,7 +4,7 @@ import type { JobOptions } from '../../process/jobs.ts';
 
 export const rebuildHookJob = 'rebuild-hook';
 
-export interface RebuildRequest {
+interface RebuildRequest {
   hook: string;
   revision: number;
 }
@@ -19,7 +19,7 @@ type Tools = Pick<Dependencies, 'jobs' | 'config' | 'fetch' | 'clock' | 'logger'
  * The headers that sign `body` by the Standard Webhooks scheme (https://www.standardwebhooks.com). The key is the
  * secret's UTF-8 bytes; a receiver verifies with `new Webhook(secret, { format: 'raw' })`.
  */
-export function signedHeaders(secret: string, id: string, now: Date, body: string): Record<string, string> {
+function signedHeaders(secret: string, id: string, now: Date, body: string): Record<string, string> {
   return {
     'content-type': 'application/json',
     'webhook-id': id,

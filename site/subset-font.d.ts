@@ -1,0 +1,8 @@
+declare module 'subset-font' {
+  /** Cuts a font down to `text`. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options?: { targetFormat?: 'woff2' | 'woff' | 'sfnt' },
+  ): Promise<Buffer>;
+}

@@ -1,4 +1,3 @@
-import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type {
   PublishedAttraction,
   PublishedMedia,
@@ -6,6 +5,7 @@ import type {
   PublishedTestimonial,
   PublishedVideoBackground,
 } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { Settings } from '@haunted-forests/api/schemas/settings/settings';
 import type { VideoPage } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 

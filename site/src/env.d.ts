@@ -5,3 +5,8 @@ declare namespace App {
     content: import('./content.ts').ContentReader;
   }
 }
+
+declare module '*&as=picture' {
+  const picture: import('./lib/art-picture.ts').ArtPicture;
+  export default picture;
+}

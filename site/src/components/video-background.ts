@@ -1,0 +1,57 @@
+import { type BackgroundPlayer, filePlayer, youtubePlayer } from './background-player.ts';
+
+const wantsStillness = () =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ||
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Lays a video over the still picture once the page has settled, and gives the visitor the say over it. */
+export class VideoBackground extends HTMLElement {
+  #player?: BackgroundPlayer;
+  #controls?: HTMLElement | null;
+  #playing = false;
+  #muted = true;
+
+  connectedCallback(): void {
+    this.#controls = document.getElementById(this.dataset.controls ?? '');
+    if (!this.#controls) return;
+    this.#controls.hidden = false;
+    this.#button('play')?.addEventListener('click', () => this.#play(!this.#playing));
+    this.#button('sound')?.addEventListener('click', () => this.#sound(!this.#muted));
+    if (wantsStillness()) return;
+    const start = () => (window.requestIdleCallback ?? setTimeout)(() => this.#play(true));
+    if (document.readyState === 'complete') start();
+    else addEventListener('load', start, { once: true });
+  }
+
+  #button(action: string): HTMLButtonElement | null | undefined {
+    return this.#controls?.querySelector<HTMLButtonElement>(`[data-action="${action}"]`);
+  }
+
+  #play(playing: boolean): void {
+    if (playing) this.#player ??= this.#createPlayer();
+    this.#player?.[playing ? 'play' : 'pause']();
+    this.#playing = playing;
+    const button = this.#button('play');
+    if (!button) return;
+    button.ariaLabel = playing ? 'Pause the background video' : 'Play the background video';
+    button.toggleAttribute('data-on', playing);
+  }
+
+  #sound(muted: boolean): void {
+    if (!this.#playing) this.#play(true);
+    this.#player?.mute(muted);
+    this.#muted = muted;
+    const button = this.#button('sound');
+    if (!button) return;
+    button.ariaPressed = String(!muted);
+    button.toggleAttribute('data-on', !muted);
+  }
+
+  #createPlayer(): BackgroundPlayer {
+    const { kind, address = '', poster } = this.dataset;
+    const appear = () => this.toggleAttribute('data-playing', true);
+    const player = kind === 'youtube' ? youtubePlayer(address, appear) : filePlayer(address, poster, appear);
+    this.append(player.element);
+    return player;
+  }
+}

@@ -1,0 +1,72 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { useCallback, useEffect, useState } from 'react';
+import { CarouselControls } from './CarouselControls.tsx';
+import { advanceAfter, carouselSlides } from './carousel-slides.ts';
+import { QuoteCard } from './QuoteCard.tsx';
+import type { Quote } from './sample-testimonials.ts';
+import { useAutoAdvance, useReducedMotion } from './useAutoAdvance.ts';
+
+export function TestimonialCarousel({ quotes }: { quotes: readonly Quote[] }) {
+  const [ready, setReady] = useState(false);
+  const reducedMotion = useReducedMotion();
+  const [viewport, carousel] = useEmblaCarousel({
+    loop: true,
+    align: 'start',
+    duration: reducedMotion ? 0 : 32,
+  });
+  const [place, setPlace] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const [attended, setAttended] = useState(false);
+  const held = paused || attended || reducedMotion;
+  const slides = ready ? carouselSlides(quotes) : carouselSlides(quotes).filter(({ copy }) => !copy);
+
+  useEffect(() => setReady(true), []);
+  useEffect(() => {
+    const read = () => setPlace((carousel?.selectedScrollSnap() ?? 0) % quotes.length);
+    carousel?.on('select', read).on('reInit', read);
+  }, [carousel, quotes.length]);
+
+  const next = useCallback(() => carousel?.scrollNext(), [carousel]);
+  useAutoAdvance(next, advanceAfter, held || quotes.length < 2);
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="What people said afterwards"
+      onMouseEnter={() => setAttended(true)}
+      onMouseLeave={() => setAttended(false)}
+      onFocus={() => setAttended(true)}
+      onBlur={() => setAttended(false)}
+    >
+      <div
+        ref={viewport}
+        className={`-mx-3 py-3 ${ready ? 'overflow-hidden' : 'overflow-x-auto'}`}
+        {...(!ready && { tabIndex: 0, role: 'group', 'aria-label': 'Testimonials' })}
+      >
+        <ul className="flex" aria-live={held ? 'polite' : 'off'}>
+          {slides.map(({ quote, place: slidePlace, copy }) => (
+            <li
+              key={`${slidePlace}-${copy}`}
+              aria-hidden={copy}
+              aria-roledescription="slide"
+              className="min-w-0 shrink-0 grow-0 basis-full px-3 md:basis-1/2 lg:basis-1/3"
+            >
+              <QuoteCard {...quote} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {quotes.length > 1 && (
+        <CarouselControls
+          count={quotes.length}
+          place={place}
+          paused={paused || reducedMotion}
+          canPlay={!reducedMotion}
+          onPause={setPaused}
+          onMove={(step) => (step < 0 ? carousel?.scrollPrev() : carousel?.scrollNext())}
+          onChoose={(index) => carousel?.scrollTo(index)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { renderMarkdown } from './markdown.ts';
+
+test('HTML in a story is shown, never run', () => {
+  expect(renderMarkdown('<script>alert(1)</script>')).not.toContain('<script');
+  expect(renderMarkdown('an <img src=x onerror=alert(1)> line')).not.toContain('<img');
+});
+
+test('the highest headings of a text stand right below the title of the page', () => {
+  expect(renderMarkdown('# One')).toBe('<h2>One</h2>\n');
+  expect(renderMarkdown('### Three')).toBe('<h2>Three</h2>\n');
+  expect(renderMarkdown('## Two\n\n### Three')).toBe('<h2>Two</h2>\n<h3>Three</h3>\n');
+  expect(renderMarkdown('# One\n\n###### Six')).toBe('<h2>One</h2>\n<h6>Six</h6>\n');
+});
+
+test('links lead to http(s) only and do not hand over the window', () => {
+  expect(renderMarkdown('[a](https://example.com)')).toContain(
+    '<a href="https://example.com" rel="noopener">',
+  );
+  for (const address of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//example.com',
+    'mailto:a@b.c',
+  ])
+    expect(renderMarkdown(`[a](${address})`)).not.toContain('<a');
+});
+
+test('a picture of the library keeps its place until it arrives', () => {
+  const html = renderMarkdown('![A bell](/media/bell.jpg)', { pictureSize: () => ({ width: 3, height: 2 }) });
+  expect(html).toContain('<img src="/media/bell.jpg" alt="A bell" width="3" height="2" loading="lazy">');
+});

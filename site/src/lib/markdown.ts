@@ -1,0 +1,45 @@
+import MarkdownIt from 'markdown-it';
+
+export interface MarkdownOptions {
+  /** Tells the size of a picture, so that the page does not move when it arrives. */
+  pictureSize?: (address: string) => { width?: number; height?: number } | undefined;
+}
+
+const safeAddress = /^https?:\/\//i;
+const libraryPicture = /^\/media\//;
+
+const markdown = new MarkdownIt({ html: false, typographer: true });
+markdown.validateLink = (address) => safeAddress.test(address) || libraryPicture.test(address);
+
+const isHeading = ({ type }: { type: string }) => type === 'heading_open' || type === 'heading_close';
+const levelOf = ({ tag }: { tag: string }) => Number(tag[1]);
+
+markdown.core.ruler.push('headings_below_the_title', ({ tokens }) => {
+  const headings = tokens.filter(isHeading);
+  const shift = 2 - Math.min(...headings.map(levelOf));
+  for (const heading of headings) heading.tag = `h${Math.min(levelOf(heading) + shift, 6)}`;
+});
+
+markdown.renderer.rules.link_open = (tokens, index, options, _environment, renderer) => {
+  tokens[index]?.attrSet('rel', 'noopener');
+  return renderer.renderToken(tokens, index, options);
+};
+
+markdown.renderer.rules.image = (tokens, index, options, environment, renderer) => {
+  const token = tokens[index];
+  if (!token) return '';
+  const { pictureSize } = (environment ?? {}) as MarkdownOptions;
+  const size = pictureSize?.(String(token.attrGet('src')));
+  if (size?.width && size.height) {
+    token.attrSet('width', String(size.width));
+    token.attrSet('height', String(size.height));
+  }
+  token.attrSet('alt', renderer.renderInlineAsText(token.children ?? [], options, environment));
+  token.attrSet('loading', 'lazy');
+  return renderer.renderToken(tokens, index, options);
+};
+
+/** HTML of a story's text. HTML in the text comes out as text; its highest headings become h2; links lead to http(s) only. */
+export function renderMarkdown(text: string, options: MarkdownOptions = {}): string {
+  return markdown.render(text, { ...options });
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { currentMark, navigationLinks, regionOfPath, slugOfPath } from './regions.ts';
+
+test('New York offers its attractions, Florida has none to offer', () => {
+  expect(navigationLinks('new-york').map(({ label }) => label)).toEqual([
+    'Home',
+    'Attractions',
+    'Dark Legends',
+    'Discount Ouija',
+    'Contact',
+    'Careers',
+  ]);
+  expect(navigationLinks('florida').map(({ href }) => href)).toEqual([
+    '/florida',
+    '/florida/dark-legends',
+    '/ouija',
+    '/florida/contact',
+    '/employment?region=florida',
+  ]);
+});
+
+test('a story belongs to the legends and not to the home page', () => {
+  expect(currentMark('/new-york', '/new-york')).toBe('page');
+  expect(currentMark('/new-york', '/new-york/dark-legends')).toBeUndefined();
+  expect(currentMark('/new-york/dark-legends', '/new-york/dark-legends/lot-31')).toBe('true');
+});
+
+test("a story's address tells its region and its slug", () => {
+  expect(regionOfPath('/florida/dark-legends/the-skiff')).toBe('florida');
+  expect(regionOfPath('/new-york/dark-legends/lot-31')).toBe('new-york');
+  expect(slugOfPath('/new-york/dark-legends/lot-31/')).toBe('lot-31');
+  expect(slugOfPath('/new-york/dark-legends')).toBe('');
+});

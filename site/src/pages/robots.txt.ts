@@ -1,0 +1,14 @@
+import type { APIRoute } from 'astro';
+
+export const GET: APIRoute = ({ site, url }) => {
+  const lines = [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /api/',
+    'Disallow: /shell/',
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', site ?? url)}`,
+    '',
+  ];
+  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+};

@@ -11,3 +11,15 @@ export function freePort(): Promise<number> {
     });
   });
 }
+
+/** Rejects with a clear sentence when something else already listens on the port. */
+export function ensureFree(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const sentence = `Port ${port} is taken. Stop what listens there, or set another PORT.`;
+      reject(error.code === 'EADDRINUSE' ? new Error(sentence) : error);
+    });
+    probe.listen(port, () => probe.close(() => resolve()));
+  });
+}

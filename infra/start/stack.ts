@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { isNetwork, nearestUntrusted, networksOf } from '@haunted-forests/api/client-address';
 import { createFront } from '../front/server.ts';
-import { freePort } from './ports.ts';
+import { ensureFree, freePort } from './ports.ts';
 import { supervise } from './processes.ts';
 import { root } from './root.ts';
 import { localSecrets } from './secrets.ts';
@@ -52,6 +52,7 @@ export async function startStack({
   const dataFolder = resolve(environment.DATA_DIR || join(root, '.data'));
   const mediaFolder = environment.MEDIA_STORE?.replace(/^file:/, '') || join(dataFolder, 'media');
   const trustedProxies = networksOf(listOf(environment.TRUST_PROXY).filter(isNetwork));
+  await ensureFree(port);
   const logFolder = join(dataFolder, 'logs');
   mkdirSync(logFolder, { recursive: true });
   const [apiPort, publisherPort] = [await freePort(), await freePort()];

@@ -60,8 +60,12 @@ test('a story that never was shows Story Not Found with a way back', async ({ pa
 
 test('the list of legends shows six, then six more, and starts over with a category', async ({ page }) => {
   await page.goto('/new-york/dark-legends');
-  const cards = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
   await expect(cards).toHaveCount(6);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Load More Stories' }).click();
   await expect(cards).toHaveCount(12);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

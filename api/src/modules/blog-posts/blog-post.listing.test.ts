@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { BlogPost } from './blog-post.schema.ts';
+import { mediaItems } from '../media/media.table.ts';
+import type { BlogPost, BlogPostSummary } from './blog-post.schema.ts';
 
 let park: TestApp;
 let token: string;
@@ -79,12 +80,32 @@ test('without limit there is no paging', async () => {
   expect(answer.headers.has('x-total-count')).toBe(false);
 });
 
-test('summaries leave the bodies out and nothing else', async () => {
+test('summaries leave the bodies out', async () => {
   const [full] = (await (await park.request('/api/blog-posts')).json()) as BlogPost[];
   const [summary] = (await (await park.request('/api/blog-posts?view=summary')).json()) as BlogPost[];
   const { content, ...rest } = full as BlogPost;
   expect(content).not.toBe('');
-  expect(summary).toEqual(rest);
+  expect(summary).toEqual({ ...rest, media: null });
+});
+
+test('a summary brings the picture of the library that its image is', async () => {
+  const url = '/media/0123456789abcdef-swing.jpg';
+  await park.db.insert(mediaItems).values({
+    filename: '0123456789abcdef-swing.jpg',
+    originalName: 'swing.jpg',
+    type: 'image',
+    url,
+    size: 9,
+    altText: 'An empty swing',
+    variants: [
+      { format: 'webp', width: 480, height: 320, url: '/media/0123456789abcdef-swing-480.webp', size: 3 },
+    ],
+  });
+  const fields = storyFields({ title: 'With a picture', image: url });
+  await park.send('POST', '/api/blog-posts', { ...fields, region: 'new-york' }, token);
+  const answer = await park.request('/api/blog-posts?view=summary&region=new-york');
+  const [summary] = (await answer.json()) as BlogPostSummary[];
+  expect(summary?.media).toMatchObject({ url, altText: 'An empty swing', variants: [{ width: 480 }] });
 });
 
 test.each(['limit=0', 'limit=x', 'region=ohio', 'category=recipe', 'cursor=nonsense', 'published=maybe'])(

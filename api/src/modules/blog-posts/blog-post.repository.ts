@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import { mediaItems } from '../media/media.table.ts';
 import type { Region } from '../regions/region.schema.ts';
 import type { BlogPostCursor } from './blog-post.cursor.ts';
 import type { BlogPostRow, BlogPostSummaryRow } from './blog-post.mapping.ts';
@@ -22,6 +23,8 @@ export interface BlogPostListing extends BlogPostFilter {
 }
 
 const { content: _content, ...summaryColumns } = getTableColumns(blogPosts);
+const { id, type, url, metadata, altText, focalPoint, placeholder, variants } = getTableColumns(mediaItems);
+const publicMedia = { id, type, url, metadata, altText, focalPoint, placeholder, variants };
 
 function conditionsOf(filter: BlogPostFilter): SQL[] {
   const conditions: SQL[] = [];
@@ -68,15 +71,16 @@ export async function listBlogPosts(
   return listing.limit === undefined ? query : query.limit(listing.limit);
 }
 
-/** The same without bodies, which are not even read. */
+/** The same without bodies, which are not even read, and with the library's entry of the image. */
 export async function listSummaries(
   db: DatabaseOrTransaction,
   listing: BlogPostListing,
 ): Promise<BlogPostSummaryRow[]> {
   const { where, order } = clausesOf(listing);
   const query = db
-    .select(summaryColumns)
+    .select({ ...summaryColumns, media: publicMedia })
     .from(blogPosts)
+    .leftJoin(mediaItems, eq(mediaItems.url, blogPosts.image))
     .where(where)
     .orderBy(...order);
   return listing.limit === undefined ? query : query.limit(listing.limit);

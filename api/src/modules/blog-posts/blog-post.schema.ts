@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PublicMedia } from '../media/media.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { contentAddress, optionalText, requiredText, text } from '../text.schema.ts';
 
@@ -56,13 +57,21 @@ export const blogPostQuerySchema = z.object({
 });
 export type BlogPostQuery = z.infer<typeof blogPostQuerySchema>;
 
-export interface BlogPostSummary {
+/** A post in a list without bodies. */
+export interface BlogPostSummary extends Omit<BlogPost, 'content'> {
+  /** The library's entry of its image; null for addresses outside the library. */
+  media: PublicMedia | null;
+}
+
+/** A post as the API answers it; times are ISO 8601 in UTC. */
+export interface BlogPost {
   id: number;
   slug: string;
   region: z.infer<typeof regionSchema>;
   category: StoryCategory;
   title: string;
   excerpt: string;
+  content: string;
   image: string;
   readTime: string;
   distance: string | null;
@@ -73,11 +82,6 @@ export interface BlogPostSummary {
   version: number;
   createdAt: string;
   updatedAt: string;
-}
-
-/** A post as the API answers it; times are ISO 8601 in UTC. */
-export interface BlogPost extends BlogPostSummary {
-  content: string;
 }
 
 /** The answer of GET /api/admin/overview. */

@@ -21,6 +21,12 @@ export interface MediaMetadata {
   duration?: number;
 }
 
+/** What visitors' pages need of a picture or video. */
+export type PublicMedia = Pick<
+  MediaItem,
+  'id' | 'type' | 'url' | 'metadata' | 'altText' | 'focalPoint' | 'placeholder' | 'variants'
+>;
+
 export interface MediaItem {
   id: number;
   filename: string;

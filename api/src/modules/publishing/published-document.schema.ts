@@ -1,6 +1,6 @@
 import type { Attraction } from '../attractions/attraction.schema.ts';
 import type { BlogPost } from '../blog-posts/blog-post.schema.ts';
-import type { MediaItem } from '../media/media.schema.ts';
+import type { PublicMedia } from '../media/media.schema.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import type { Testimonial } from '../testimonials/testimonial.schema.ts';
 import type { VideoBackground } from '../video-backgrounds/video-background.schema.ts';
@@ -13,10 +13,7 @@ export type PublishedAttraction = Omit<Attraction, 'active' | 'createdAt' | 'upd
 export type PublishedTestimonial = Omit<Testimonial, 'active' | 'createdAt'> & { position: number };
 /** The one background that plays on its page. */
 export type PublishedVideoBackground = Omit<VideoBackground, 'isActive' | 'createdAt'>;
-export type PublishedMedia = Pick<
-  MediaItem,
-  'id' | 'type' | 'url' | 'metadata' | 'altText' | 'focalPoint' | 'placeholder' | 'variants'
->;
+export type PublishedMedia = PublicMedia;
 
 /** What visitors may see, by kind; settings and videos are addressed by 'settings' and by their page. */
 export interface PublishedDocuments {

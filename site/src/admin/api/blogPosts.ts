@@ -37,7 +37,7 @@ export async function listBlogPosts({ limit, cursor, q, region }: BlogPostListQu
     ...(region && { region }),
   };
   const response = await posts.$get({ query });
-  const page = await response.json();
+  const page = (await response.json()) as BlogPostSummary[];
   return {
     posts: page,
     total: Number(response.headers.get('X-Total-Count') ?? page.length),

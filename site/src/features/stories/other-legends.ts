@@ -35,12 +35,19 @@ async function fill(section: HTMLElement): Promise<void> {
   section.hidden = false;
 }
 
+/** The nearest WebP of each width: a card is never wider than a third of the page. */
+function pictureOf({ image, media }: BlogPostSummary) {
+  const small = media?.variants.filter(({ format }) => format === 'webp') ?? [];
+  const srcset = small.map(({ url, width }) => `${url} ${width}w`).join(', ');
+  return { sizes: '(min-width: 64rem) 30rem, (min-width: 40rem) 50vw, 100vw', srcset, src: image };
+}
+
 function cardOf(story: BlogPostSummary, template: HTMLTemplateElement): Node {
   const card = template.content.cloneNode(true) as DocumentFragment;
   const part = (name: string) => card.querySelector(`[data-part="${name}"]`);
   const link = card.querySelector('a');
   const picture = card.querySelector('img');
-  if (picture) picture.src = story.image;
+  if (picture) Object.assign(picture, pictureOf(story));
   if (link) Object.assign(link, { href: storyPath(story.region, story.slug), textContent: story.title });
   part('category')?.append(categoryLabels[story.category]);
   part('readTime')?.append(story.readTime);

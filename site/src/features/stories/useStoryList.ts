@@ -1,10 +1,8 @@
-import type { BlogPostSummary } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useEffect, useReducer, useRef } from 'react';
-import { parkDate } from '../../lib/dates.ts';
-import { plainPicture } from '../../lib/picture-attributes.ts';
 import { fetchStories } from '../../lib/story-requests.ts';
 import type { StoryCardData } from './StoryCard.tsx';
+import { storyCardData } from './story-card-data.ts';
 import type { StoryCounts } from './story-category.ts';
 import { firstState, nextRequest, type StoryRequest, storyListReducer } from './story-list.state.ts';
 
@@ -24,7 +22,9 @@ export function useStoryList(region: Region, stories: StoryCardData[], counts: S
     const category = filter === 'all' ? undefined : filter;
     fetchStories({ region, category, limit, cursor }, abort.signal).then(
       (page) => {
-        const cards = page.stories.map((post) => published.current.get(post.slug) ?? fetchedCard(post));
+        const cards = page.stories.map(
+          (post) => published.current.get(post.slug) ?? storyCardData(post, post.media),
+        );
         dispatch({
           type: 'arrived',
           request: wanted,
@@ -41,10 +41,4 @@ export function useStoryList(region: Region, stories: StoryCardData[], counts: S
   }, [region, request]);
 
   return [state, dispatch] as const;
-}
-
-function fetchedCard(post: BlogPostSummary): StoryCardData {
-  const { slug, region, category, title, excerpt, readTime, distance, image, createdAt } = post;
-  const picture = plainPicture(image);
-  return { slug, region, category, title, excerpt, readTime, distance, date: parkDate(createdAt), picture };
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 
 export interface Supervised {
   /** Asks the process to end and resolves when it has. */
@@ -7,13 +7,12 @@ export interface Supervised {
 }
 
 export interface ProcessSettings {
-  name: string;
   script: string;
   /** All that the process sees of the environment. */
   environment: NodeJS.ProcessEnv;
   /** Start again whenever its files change. */
   watch?: boolean;
-  /** Where its log lines go. */
+  /** Where all it prints goes. */
   logFile: string;
   /** Told each time the process ends by itself; it is started again after a pause. */
   onUnexpectedEnd(code: number | null): void;
@@ -29,7 +28,7 @@ const refusedToStart = 78;
 
 /** Starts a Node script and starts it again whenever it ends without being asked to. */
 export function supervise(settings: ProcessSettings): Supervised {
-  const log = createWriteStream(settings.logFile, { flags: 'a' });
+  const { script, environment, watch, logFile } = settings;
   let child: ChildProcess;
   let timer: NodeJS.Timeout | undefined;
   let pause = firstPause;
@@ -37,20 +36,18 @@ export function supervise(settings: ProcessSettings): Supervised {
 
   function start() {
     const began = Date.now();
-    child = spawn(process.execPath, [...(settings.watch ? ['--watch'] : []), settings.script], {
-      env: settings.environment,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    const log = openSync(logFile, 'a');
+    const logStart = statSync(logFile).size;
+    child = spawn(process.execPath, [...(watch ? ['--watch'] : []), script], {
+      env: environment,
+      stdio: ['ignore', log, log, 'ipc'],
       detached: true,
     });
-    let lastWords = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
-      lastWords = `${lastWords}${chunk}`.slice(-4_000);
-    });
-    child.stdout?.pipe(log, { end: false });
-    child.stderr?.pipe(log, { end: false });
+    closeSync(log);
     child.once('exit', (code) => {
       if (stopping) return;
-      if (code === refusedToStart) return settings.onRefusal(lastWords.trim());
+      if (code === refusedToStart)
+        return settings.onRefusal(readFileSync(logFile).subarray(logStart).toString().trim());
       settings.onUnexpectedEnd(code);
       pause = Date.now() - began > longestPause ? firstPause : Math.min(pause * 2, longestPause);
       timer = setTimeout(start, pause);

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { join, resolve } from 'node:path';
-import { isNetwork, nearestUntrusted, networksOf } from '@haunted-forests/api/client-address';
+import { join } from 'node:path';
+import { nearestUntrusted } from '@haunted-forests/api/client-address';
 import { createFront } from '../front/server.ts';
-import { ensureFree, freePort } from './ports.ts';
-import { supervise } from './processes.ts';
+import { ensureFree } from './ports.ts';
+import { type Supervised, supervise } from './processes.ts';
 import { root } from './root.ts';
-import { localSecrets } from './secrets.ts';
+import { loopback, type StackEnvironment, stackEnvironment } from './stack.environment.ts';
 
 export interface Stack {
   siteUrl: string;
@@ -25,19 +25,39 @@ export interface StackSettings {
   watch?: boolean;
 }
 
-const loopback = '127.0.0.1';
-const listOf = (text = '') =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
+const readySeconds = 120;
+const drainMilliseconds = 8_000;
 
-async function until(isReady: () => Promise<boolean>, seconds: number, what: string) {
-  const deadline = Date.now() + seconds * 1_000;
+async function until(isReady: () => Promise<boolean>, what: string) {
+  const deadline = Date.now() + readySeconds * 1_000;
   while (!(await isReady().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error(`${what} did not become ready within ${seconds} seconds.`);
+    if (Date.now() > deadline)
+      throw new Error(`${what} did not become ready within ${readySeconds} seconds.`);
     await new Promise((wake) => setTimeout(wake, 50));
   }
+}
+
+async function untilPublished({ apiUrl, publisherUrl }: StackEnvironment) {
+  await until(async () => (await fetch(new URL('/api/ready', apiUrl))).ok, 'The api');
+  await until(async () => {
+    const status = (await (await fetch(new URL('/status', publisherUrl))).json()) as { edition: number };
+    return status.edition > 0;
+  }, 'The first publish');
+}
+
+function frontOf({ siteUrl, apiUrl, dataFolder, mediaFolder, trustedProxies }: StackEnvironment) {
+  return createFront({
+    siteUrl: new URL(siteUrl),
+    apiUrl,
+    siteFolder: join(dataFolder, 'site'),
+    mediaFolder,
+    clientAddressOf: ({ socket, headers }: IncomingMessage) =>
+      nearestUntrusted(
+        socket.remoteAddress ?? loopback,
+        headers['x-forwarded-for']?.toString(),
+        trustedProxies,
+      ),
+  });
 }
 
 /** Runs api, publisher and front origin for one data folder; resolves when visitors can read the site. */
@@ -47,79 +67,48 @@ export async function startStack({
   compiled,
   watch = false,
 }: StackSettings): Promise<Stack> {
-  const port = Number(environment.PORT || 8080);
-  const siteUrl = environment.SITE_URL || `http://localhost:${port}`;
-  const dataFolder = resolve(environment.DATA_DIR || join(root, '.data'));
-  const mediaFolder = environment.MEDIA_STORE?.replace(/^file:/, '') || join(dataFolder, 'media');
-  const trustedProxies = networksOf(listOf(environment.TRUST_PROXY).filter(isNetwork));
-  await ensureFree(port);
-  const logFolder = join(dataFolder, 'logs');
-  mkdirSync(logFolder, { recursive: true });
-  const [apiPort, publisherPort] = [await freePort(), await freePort()];
-  const apiUrl = new URL(`http://${loopback}:${apiPort}`);
-  const publisherUrl = new URL(`http://${loopback}:${publisherPort}`);
-  const shared = {
-    ...localSecrets(dataFolder, environment),
-    SITE_URL: siteUrl,
-    DATA_DIR: dataFolder,
-    API_URL: apiUrl.origin,
-    NODE_ENV: 'production',
-  };
+  const settings = await stackEnvironment(environment);
+  await ensureFree(settings.port);
+  mkdirSync(join(settings.dataFolder, 'logs'), { recursive: true });
   const refusal = Promise.withResolvers<never>();
-  const run = (name: string, script: string, extra: Record<string, string>) => {
-    const logFile = join(logFolder, `${name}.log`);
-    return supervise({
-      name,
+  const running: Supervised[] = [];
+
+  function run(name: 'api' | 'publisher', script: string) {
+    const logFile = join(settings.dataFolder, 'logs', `${name}.log`);
+    const supervised = supervise({
       script: join(root, script),
-      environment: { ...environment, ...shared, ...extra },
+      environment: settings[name],
       watch: watch && name === 'api',
       logFile,
       onUnexpectedEnd: (code) =>
         say(`The ${name} ended (${code ?? 'signal'}) and is started again; see ${logFile}`),
       onRefusal: (reason) => refusal.reject(new Error(reason)),
     });
-  };
+    running.unshift(supervised);
+  }
+  async function stopProcesses() {
+    for (const supervised of running) await supervised.stop();
+  }
 
-  const api = run('api', 'api/src/main.ts', {
-    API_PORT: String(apiPort),
-    TRUST_PROXY: [loopback, ...listOf(environment.TRUST_PROXY)].join(','),
-    REBUILD_HOOKS: [new URL('/hook', publisherUrl).href, ...listOf(environment.REBUILD_HOOKS)].join(','),
-  });
-  await Promise.race([refusal.promise, compiled]);
-  const publisher = run('publisher', 'site/publisher/main.ts', { PUBLISHER_PORT: String(publisherPort) });
-
-  const front = createFront({
-    siteUrl: new URL(siteUrl),
-    apiUrl,
-    siteFolder: join(dataFolder, 'site'),
-    mediaFolder,
-    clientAddressOf: (request: IncomingMessage) =>
-      nearestUntrusted(
-        request.socket.remoteAddress ?? loopback,
-        request.headers['x-forwarded-for']?.toString(),
-        trustedProxies,
-      ),
-  });
-  const isApiReady = async () => (await fetch(new URL('/api/ready', apiUrl))).ok;
-  const isPublished = async () => {
-    const status = (await (await fetch(new URL('/status', publisherUrl))).json()) as { edition: number };
-    return status.edition > 0;
-  };
-  await Promise.race([
-    refusal.promise,
-    until(isApiReady, 120, 'The api').then(() => until(isPublished, 120, 'The first publish')),
-  ]);
-  await new Promise<void>((open, fail) => front.once('error', fail).listen(port, open));
-
+  const front = frontOf(settings);
+  try {
+    run('api', 'api/src/main.ts');
+    await Promise.race([refusal.promise, compiled]);
+    run('publisher', 'site/publisher/main.ts');
+    await Promise.race([refusal.promise, untilPublished(settings)]);
+    await new Promise<void>((open, fail) => front.once('error', fail).listen(settings.port, open));
+  } catch (error) {
+    await stopProcesses();
+    throw error;
+  }
   return {
-    siteUrl,
-    frontUrl: `http://localhost:${port}`,
+    siteUrl: settings.siteUrl,
+    frontUrl: `http://localhost:${settings.port}`,
     async stop() {
       front.close();
       front.closeIdleConnections();
-      setTimeout(() => front.closeAllConnections(), 8_000).unref();
-      await publisher.stop();
-      await api.stop();
+      setTimeout(() => front.closeAllConnections(), drainMilliseconds).unref();
+      await stopProcesses();
       front.closeAllConnections();
     },
   };

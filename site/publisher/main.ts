@@ -72,3 +72,4 @@ async function shutDown() {
 process.once('SIGTERM', shutDown);
 process.once('SIGINT', shutDown);
 process.once('disconnect', shutDown);
+if (process.connected === false) await shutDown();

@@ -26,6 +26,7 @@ export function shutDownOnSignal(server: Server, tools: Tools): void {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.once('disconnect', () => stop('disconnect'));
+  if (process.connected === false) stop('disconnect');
 }
 
 /** Stops accepting, answers the requests under way, stops the jobs and closes the database, in this order. */

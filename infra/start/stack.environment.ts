@@ -1,0 +1,62 @@
+import type { BlockList } from 'node:net';
+import { join, resolve } from 'node:path';
+import { isNetwork, networksOf } from '@haunted-forests/api/client-address';
+import { freePort } from './ports.ts';
+import { root } from './root.ts';
+import { localSecrets } from './secrets.ts';
+
+export const loopback = '127.0.0.1';
+const listOf = (text = '') =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+export interface StackEnvironment {
+  port: number;
+  siteUrl: string;
+  dataFolder: string;
+  mediaFolder: string;
+  trustedProxies: BlockList;
+  apiUrl: URL;
+  publisherUrl: URL;
+  /** What each process sees of the environment. */
+  api: NodeJS.ProcessEnv;
+  publisher: NodeJS.ProcessEnv;
+}
+
+/** Reads the operator's variables and gives every process its own; the api refuses what is wrong in them. */
+export async function stackEnvironment(environment: NodeJS.ProcessEnv): Promise<StackEnvironment> {
+  const port = Number(environment.PORT || 8080);
+  const siteUrl = environment.SITE_URL || `http://localhost:${port}`;
+  const dataFolder = resolve(environment.DATA_DIR || join(root, '.data'));
+  const proxies = listOf(environment.TRUST_PROXY);
+  const [apiPort, publisherPort] = [await freePort(), await freePort()];
+  const apiUrl = new URL(`http://${loopback}:${apiPort}`);
+  const publisherUrl = new URL(`http://${loopback}:${publisherPort}`);
+  const shared = {
+    ...environment,
+    ...localSecrets(dataFolder, environment),
+    SITE_URL: siteUrl,
+    DATA_DIR: dataFolder,
+    API_URL: apiUrl.origin,
+    NODE_ENV: 'production',
+  };
+  const hooks = [new URL('/hook', publisherUrl).href, ...listOf(environment.REBUILD_HOOKS)];
+  return {
+    port,
+    siteUrl,
+    dataFolder,
+    mediaFolder: environment.MEDIA_STORE?.replace(/^file:/, '') || join(dataFolder, 'media'),
+    trustedProxies: networksOf(proxies.filter(isNetwork)),
+    apiUrl,
+    publisherUrl,
+    api: {
+      ...shared,
+      API_PORT: String(apiPort),
+      TRUST_PROXY: [loopback, ...proxies].join(','),
+      REBUILD_HOOKS: hooks.join(','),
+    },
+    publisher: { ...shared, PUBLISHER_PORT: String(publisherPort) },
+  };
+}

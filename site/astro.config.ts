@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { imagetools } from 'vite-imagetools';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { fontFamilies } from './fonts.ts';
 import { publisherAdapter } from './publisher/adapter.ts';
 
@@ -13,6 +14,7 @@ export default defineConfig({
   integrations: [react()],
   trailingSlash: 'never',
   devToolbar: { enabled: false },
+  security: { csp: contentSecurityPolicy },
   image: { service: passthroughImageService() },
   fonts: await fontFamilies(),
   vite: {

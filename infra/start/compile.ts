@@ -11,6 +11,7 @@ const inputs = [
   'site/public',
   'site/astro.config.ts',
   'site/fonts.ts',
+  'site/content-security-policy.ts',
   'site/publisher/adapter.ts',
   'site/publisher/renderer.ts',
   'site/package.json',

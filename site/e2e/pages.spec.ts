@@ -87,7 +87,7 @@ test('the mobile menu opens, closes with Escape and leads on', async ({ page }) 
   await page.goto('/new-york');
   const toggle = page.getByRole('button', { name: /menu/i });
   await toggle.click();
-  const link = page.getByRole('link', { name: 'Dark Legends' }).first();
+  const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dark Legends' });
   await expect(link).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -20,7 +20,9 @@ export async function installAssets(compiled: string, target: string): Promise<v
     const hashed = destination.includes('/_astro/');
     if (hashed && (await sizeOf(destination)) === (await sizeOf(source))) continue;
     const body = await readFile(source);
-    const forms = textual.has(extname(source)) ? await withCompressedForms(body) : [['', body] as const];
+    const forms = textual.has(extname(source))
+      ? await withCompressedForms(body, 'small')
+      : [['', body] as const];
     for (const [ending, bytes] of forms.toReversed()) await replaceFile(destination + ending, bytes);
   }
 }

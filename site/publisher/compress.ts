@@ -1,24 +1,36 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 
+/** 'quick' while an administrator waits, 'small' for files that stay for years. */
+type Effort = 'quick' | 'small';
+
+/** Measured on a 45 KB page: brotli 5 takes 2 ms for 10.6 KB, brotli 9 takes 22 ms for 10.5 KB. */
+const levels = { quick: { brotli: 5, zstd: 9, gzip: 6 }, small: { brotli: 11, zstd: 19, gzip: 9 } };
+
 const compressions = {
-  '.br': (body: Buffer) =>
+  '.br': (body: Buffer, effort: Effort) =>
     promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: levels[effort].brotli,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
     }),
-  '.zst': (body: Buffer) =>
-    promisify(zstdCompress)(body, { params: { [constants.ZSTD_c_compressionLevel]: 12 } }),
-  '.gz': (body: Buffer) => promisify(gzip)(body, { level: 9 }),
+  '.zst': (body: Buffer, effort: Effort) =>
+    promisify(zstdCompress)(body, { params: { [constants.ZSTD_c_compressionLevel]: levels[effort].zstd } }),
+  '.gz': (body: Buffer, effort: Effort) => promisify(gzip)(body, { level: levels[effort].gzip }),
 };
 
 /** Endings of the compressed files that stand beside a page. */
 export const compressedEndings = Object.keys(compressions) as (keyof typeof compressions)[];
 
 /** The body itself under '' and its compressed forms under their endings. */
-export async function withCompressedForms(body: Buffer): Promise<[ending: string, bytes: Buffer][]> {
+export async function withCompressedForms(
+  body: Buffer,
+  effort: Effort,
+): Promise<[ending: string, bytes: Buffer][]> {
   const compressed = await Promise.all(
     compressedEndings.map(
-      async (ending): Promise<[string, Buffer]> => [ending, await compressions[ending](body)],
+      async (ending): Promise<[string, Buffer]> => [ending, await compressions[ending](body, effort)],
     ),
   );
   return [['', body], ...compressed];

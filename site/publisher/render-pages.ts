@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { ContentReader } from '../src/content.ts';
 import type { ContentStore } from './content-store.ts';
+import { withContentPolicy } from './page-policy.ts';
 import type { PageRecord } from './plan.ts';
 import type { Route } from './routes.ts';
 import { traceReads } from './traced-reader.ts';
@@ -33,7 +34,9 @@ async function renderPage(
   if (!acceptedStatus(route.path).includes(response.status)) {
     throw new Error(`The page answered with status ${response.status}`);
   }
-  const body = Buffer.from(await response.arrayBuffer());
+  const policy = response.headers.get('content-security-policy');
+  const text = await response.text();
+  const body = Buffer.from(policy ? withContentPolicy(text, policy) : text);
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
   return { path: route.path, body, record: { file: route.file, hash, renderer: renderer.version, trace } };
 }

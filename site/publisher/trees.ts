@@ -37,9 +37,10 @@ export async function openTrees(root: string): Promise<SiteTrees> {
 
   async function writePages(tree: string, { write, remove }: TreeChange) {
     await inBatches(write, async ({ record, body }) => {
-      for (const [ending, bytes] of await withCompressedForms(body)) {
-        await replaceFile(join(tree, 'pages', record.file + ending), bytes);
-      }
+      const forms = await withCompressedForms(body, 'quick');
+      await inBatches(forms, ([ending, bytes]) =>
+        replaceFile(join(tree, 'pages', record.file + ending), bytes),
+      );
     });
     await inBatches(remove, (path) => removePage(tree, manifest, path));
     const folders = new Set(write.map(({ record }) => dirname(join(tree, 'pages', record.file))));

@@ -1,0 +1,12 @@
+const afterCharset = /<meta charset="utf-8">/i;
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/**
+ * Moves the policy that the renderer sends as a header into the page, because a file has no headers of its own.
+ * @throws Error when the page has no charset element to put it behind: such a page would go out unprotected.
+ */
+export function withContentPolicy(html: string, policy: string): string {
+  if (!afterCharset.test(html)) throw new Error('The page does not begin with its charset');
+  const element = `<meta http-equiv="content-security-policy" content="${escapeAttribute(policy)}">`;
+  return html.replace(afterCharset, (charset) => charset + element);
+}

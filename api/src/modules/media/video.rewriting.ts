@@ -11,6 +11,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 256 };
 function runWorker(order: RemuxOrder, milliseconds: number): Promise<RemuxOutcome> {
   const worker = new Worker(new URL('./video.worker.ts', import.meta.url), {
     workerData: order,
+    // Nothing of the environment: under `node --watch` a thread that knew of it would send its imports as messages.
+    env: {},
     resourceLimits,
   });
   const { promise, resolve, reject } = Promise.withResolvers<RemuxOutcome>();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
-import { type Database, type DatabaseConnection, openDatabase } from './database/connection.ts';
+import type { Database, DatabaseConnection } from './database/connection.ts';
+import { openDatabase } from './database/open-database.ts';
 import { createFolderMediaStore, type MediaStore } from './modules/media/media-store.ts';
 import { createPublishSignal, type PublishSignal } from './modules/publishing/publish-signal.ts';
 import { createJobs, type Jobs } from './process/jobs.ts';

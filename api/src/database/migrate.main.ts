@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import { createLogger } from '../process/logger.ts';
-import { openDatabase } from './connection.ts';
 import { migrateDatabase } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
 
 const config = readConfig();
 const connection = await openDatabase(config);

@@ -1,0 +1,18 @@
+import type { DatabaseConnection } from './connection.ts';
+import { openPglite } from './pglite-connection.ts';
+import { openPostgres } from './postgres-connection.ts';
+
+interface DatabaseAddress {
+  /** Unset: the embedded database in `dataDir`. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}
+
+/**
+ * Opens PostgreSQL when there is a URL, otherwise PGlite in `dataDir`/database under a lock file. PostgreSQL need not
+ * answer yet: queries fail with DatabaseUnavailableError until it does.
+ * @throws DataFolderInUseError when another process has the embedded database.
+ */
+export async function openDatabase(address: DatabaseAddress): Promise<DatabaseConnection> {
+  return address.databaseUrl ? openPostgres(address.databaseUrl) : openPglite(address.dataDir);
+}

@@ -1,75 +1,27 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer, get as httpGet, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { get as httpGet, type Server } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createParkFolder, fakeApi, listen, type ParkFolder } from '../testing/park.ts';
 import { createFront } from './server.ts';
 
-const listen = (server: Server) =>
-  new Promise<URL>((resolve) =>
-    server.listen(0, '127.0.0.1', () =>
-      resolve(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
-    ),
-  );
-
-const stories: Record<string, { region: string }> = { 'just-published': { region: 'new-york' } };
-
-function fakeApi(): Server {
-  return createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const slug = request.url?.split('/api/blog-posts/')[1];
-      response.setHeader('content-type', 'application/json');
-      if (slug !== undefined) {
-        const story = stories[slug];
-        response.statusCode = story ? 200 : 404;
-        return response.end(JSON.stringify(story ?? { message: 'Story Not Found' }));
-      }
-      const { method, url, headers } = request;
-      response.end(JSON.stringify({ method, url, headers, body: Buffer.concat(chunks).toString() }));
-    });
-  });
-}
-
 describe('the front origin', () => {
-  let folder: string;
+  let folder: ParkFolder;
   let front: Server;
   let api: Server;
   let address: URL;
 
-  const write = async (path: string, content: string | Buffer) => {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), content);
-  };
+  const write = (path: string, content: string) => folder.write(path, content);
   const get = (path: string, init: RequestInit = {}) =>
     fetch(new URL(path, address), { redirect: 'manual', ...init });
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'front-'));
-    const home = '<h1>New York</h1>';
-    await write('site/a/pages/index.html', '<h1>Landing</h1>');
-    await write('site/a/pages/new-york.html', home);
-    await write('site/a/pages/new-york.html.br', brotliCompressSync(home));
-    await write('site/a/pages/new-york.html.gz', gzipSync(home));
-    await write('site/a/pages/sitemap.xml', '<urlset/>');
-    await write('site/a/pages/admin.html', '<h1>Admin</h1>');
-    await write('site/a/pages/404.html', '<h1>404 Page Not Found</h1>');
-    await write('site/a/pages/shell/story.html', '<h1>Shell</h1>');
-    await write('site/a/pages/shell/story-not-found.html', '<h1>Story Not Found</h1>');
-    await write('site/a/manifest.json', '{}');
-    await write('site/assets/_astro/app.js', 'export {}');
-    await write('site/assets/favicon.svg', '<svg/>');
-    await write('media/clip.webm', '0123456789');
-    await symlink('a', join(folder, 'site/current'));
+    folder = await createParkFolder();
     api = fakeApi();
     front = createFront({
       siteUrl: new URL('http://localhost:8080'),
       apiUrl: await listen(api),
-      siteFolder: join(folder, 'site'),
-      mediaFolder: join(folder, 'media'),
+      siteFolder: join(folder.path, 'site'),
+      mediaFolder: join(folder.path, 'media'),
       clientAddressOf: () => '203.0.113.9',
     });
     address = await listen(front);
@@ -79,7 +31,7 @@ describe('the front origin', () => {
     front.closeAllConnections();
     api.close();
     api.closeAllConnections();
-    await rm(folder, { recursive: true });
+    await folder.remove();
   });
 
   it('answers a page with its type, an entity tag and revalidation', async () => {
@@ -200,8 +152,8 @@ describe('the front origin', () => {
     const lonely = createFront({
       siteUrl: new URL('https://park.example'),
       apiUrl: new URL('http://127.0.0.1:1'),
-      siteFolder: join(folder, 'site'),
-      mediaFolder: join(folder, 'media'),
+      siteFolder: join(folder.path, 'site'),
+      mediaFolder: join(folder.path, 'media'),
       clientAddressOf: () => '203.0.113.9',
     });
     const origin = await listen(lonely);

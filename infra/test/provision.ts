@@ -41,9 +41,13 @@ export interface Provisions {
   browser: string;
 }
 
-/** Finds PostgreSQL and a browser, or installs them from Debian's packages; rejects with what is missing. */
+/** Finds PostgreSQL, Caddy and a browser, or installs them from Debian's packages; rejects with what is missing. */
 export async function provision(): Promise<Provisions> {
-  const missing = [...(postgresFolder() ? [] : ['postgresql']), ...(browser() ? [] : ['chromium'])];
+  const missing = [
+    ...(postgresFolder() ? [] : ['postgresql']),
+    ...(browser() ? [] : ['chromium']),
+    ...(onPath('caddy') ? [] : ['caddy']),
+  ];
   if (missing.length) await installPackages(missing);
   return { postgres: postgresFolder() as string, browser: browser() as string };
 }

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { get as httpGet, type Server } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../start/ports.ts';
+import { root } from '../start/root.ts';
+import { createParkFolder, fakeApi, listen, type ParkFolder } from '../testing/park.ts';
+
+describe('the Caddyfile, in a real Caddy', () => {
+  let folder: ParkFolder;
+  let api: Server;
+  let caddy: ChildProcess;
+  let address: string;
+  const get = (path: string, init: RequestInit = {}) =>
+    fetch(address + path, { redirect: 'manual', ...init });
+
+  beforeAll(async () => {
+    folder = await createParkFolder();
+    api = fakeApi();
+    address = `http://127.0.0.1:${await freePort()}`;
+    caddy = spawn('caddy', ['run', '--config', join(root, 'Caddyfile'), '--adapter', 'caddyfile'], {
+      env: {
+        PATH: process.env.PATH,
+        HOME: folder.path,
+        SITE_URL: address,
+        API_UPSTREAM: (await listen(api)).host,
+        SITE_FOLDER: join(folder.path, 'site'),
+        MEDIA_FOLDER: join(folder.path, 'media'),
+      },
+      stdio: 'ignore',
+    });
+    await vi.waitFor(async () => expect((await get('/')).status).toBe(200), { timeout: 10_000 });
+  }, 20_000);
+  afterAll(async () => {
+    caddy.kill('SIGTERM');
+    api.close();
+    api.closeAllConnections();
+    await folder.remove();
+  });
+
+  it('answers a page with its type, security headers and revalidation', async () => {
+    const response = await get('/new-york');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('<h1>New York</h1>');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "frame-ancestors 'none'",
+    });
+  });
+  it('answers with the compressed form on disk', async () => {
+    const response = await get('/new-york', { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(await response.text()).toBe('<h1>New York</h1>');
+  });
+  it.each([
+    '/nowhere',
+    '/new-york.html',
+    '/shell/story',
+    '/manifest.json',
+    '/../manifest.json',
+    '/new-york.html.br',
+  ])('answers %s with 404 and the 404 page', async (path) => {
+    const response = await get(path);
+    expect([response.status, await response.text()]).toEqual([404, '<h1>404 Page Not Found</h1>']);
+  });
+  it.each(['/admin', '/admin/blog/7'])('opens the back office at %s', async (path) => {
+    expect(await (await get(path)).text()).toContain('Admin');
+  });
+  it('sends an address with a slash at its end to the one without', async () => {
+    const response = await get('/new-york/');
+    expect([response.status, response.headers.get('location')]).toEqual([308, '/new-york']);
+  });
+  it('answers with the shell for a published story without a page, and 404 when the API agrees', async () => {
+    const shell = await get('/new-york/dark-legends/just-published');
+    expect([shell.status, await shell.text()]).toEqual([200, '<h1>Shell</h1>']);
+    const missing = await get('/new-york/dark-legends/never-written');
+    expect([missing.status, await missing.text()]).toEqual([404, '<h1>Story Not Found</h1>']);
+  });
+  it('answers media with ranges, immutable caching and a sandbox, and hides uploads under way', async () => {
+    const response = await get('/media/clip.webm', { headers: { range: 'bytes=2-4' } });
+    expect([response.status, await response.text()]).toEqual([206, '234']);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    expect((await get('/media/.incoming/half.webm')).status).toBe(404);
+  });
+  it('keeps hashed client files for ever and others for an hour', async () => {
+    expect((await get('/_astro/app.js')).headers.get('cache-control')).toContain('immutable');
+    expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+  it('passes requests to the API without what a client claims to be', async () => {
+    const { hostname, port } = new URL(address);
+    const headers = { 'x-real-ip': '1.2.3.4', forwarded: 'for=1.2.3.4', 'x-forwarded-for': '1.2.3.4' };
+    const answer = await new Promise<string>((resolve) => {
+      httpGet({ hostname, port, path: '/api/echo', headers }, (response) => {
+        response.setEncoding('utf8').once('data', resolve);
+      });
+    });
+    const seen = (JSON.parse(answer) as { headers: Record<string, string> }).headers;
+    expect(seen['x-forwarded-for']).toBe('127.0.0.1');
+    expect(seen).not.toHaveProperty('x-real-ip');
+    expect(seen).not.toHaveProperty('forwarded');
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** Listens on a free loopback port. */
+export const listen = (server: Server) =>
+  new Promise<URL>((resolve) =>
+    server.listen(0, '127.0.0.1', () =>
+      resolve(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
+    ),
+  );
+
+const stories: Record<string, { region: string }> = { 'just-published': { region: 'new-york' } };
+
+/** An API that knows one story, and answers everything else with what it was asked. */
+export function fakeApi(): Server {
+  return createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const slug = request.url?.split('/api/blog-posts/')[1];
+      response.setHeader('content-type', 'application/json');
+      if (slug !== undefined) {
+        const story = stories[slug];
+        response.statusCode = story ? 200 : 404;
+        return response.end(JSON.stringify(story ?? { message: 'Story Not Found' }));
+      }
+      const { method, url, headers } = request;
+      response.end(JSON.stringify({ method, url, headers, body: Buffer.concat(chunks).toString() }));
+    });
+  });
+}
+
+export interface ParkFolder {
+  path: string;
+  write(file: string, content: string | Buffer): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** A temporary data folder with a published tree, client files and one video. */
+export async function createParkFolder(): Promise<ParkFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'park-'));
+  const write = async (file: string, content: string | Buffer) => {
+    await mkdir(dirname(join(path, file)), { recursive: true });
+    await writeFile(join(path, file), content);
+  };
+  const home = '<h1>New York</h1>';
+  await write('site/a/pages/index.html', '<h1>Landing</h1>');
+  await write('site/a/pages/new-york.html', home);
+  await write('site/a/pages/new-york.html.br', brotliCompressSync(home));
+  await write('site/a/pages/new-york.html.gz', gzipSync(home));
+  await write('site/a/pages/sitemap.xml', '<urlset/>');
+  await write('site/a/pages/admin.html', '<h1>Admin</h1>');
+  await write('site/a/pages/404.html', '<h1>404 Page Not Found</h1>');
+  await write('site/a/pages/shell/story.html', '<h1>Shell</h1>');
+  await write('site/a/pages/shell/story-not-found.html', '<h1>Story Not Found</h1>');
+  await write('site/a/manifest.json', '{}');
+  await write('site/assets/_astro/app.js', 'export {}');
+  await write('site/assets/favicon.svg', '<svg/>');
+  await write('media/clip.webm', '0123456789');
+  await write('media/.incoming/half.webm', 'unfinished');
+  await symlink('a', join(path, 'site/current'));
+  return { path, write, remove: () => rm(path, { recursive: true }) };
+}

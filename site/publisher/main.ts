@@ -24,7 +24,9 @@ const trees = await openTrees(config.siteFolder);
 const store = createContentStore();
 const readChanges = createFeed(config.apiUrl, config.serviceToken);
 const sendReport = createReporter(config.apiUrl, config.serviceToken);
-const retrySeconds = 1;
+const firstRetrySeconds = 1;
+const longestRetrySeconds = 30;
+let retrySeconds = firstRetrySeconds;
 let unreported: PublishReport | null = null;
 
 async function publishAndReport() {
@@ -32,10 +34,12 @@ async function publishAndReport() {
     const report = await publish({ store, trees, renderer, siteUrl: config.siteUrl, readChanges });
     if (report) logger.info(report, report.failures.length ? 'published with failures' : 'published');
     unreported = report ?? unreported;
+    retrySeconds = firstRetrySeconds;
   } catch (error) {
     logger.error({ err: error }, 'publish failed');
     if (!(error instanceof FeedError)) unreported = failedPublish(trees.live(), error);
     setTimeout(() => loop.request(), retrySeconds * 1_000).unref();
+    retrySeconds = Math.min(retrySeconds * 2, longestRetrySeconds);
   }
   await reportWhatIsLive();
 }

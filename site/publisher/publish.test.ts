@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
@@ -123,6 +123,29 @@ describe('publish', () => {
     const report = await (await openSite()).feed(content);
     expect(report).toMatchObject({ written: 1 });
     expect(await read(story)).toBe('Story 1: It was there again.');
+  });
+  it('mends a page whose compressed form has gone', async () => {
+    const content = changes(1, [storyDocument(1)]);
+    await (await openSite()).feed(content);
+    await rm(join(root, 'current/pages', `${story}.br`));
+    await (await openSite()).feed(content);
+    const packed = await readFile(join(root, 'current/pages', `${story}.br`));
+    expect(brotliDecompressSync(packed).toString()).toBe('Story 1: It was there again.');
+  });
+  it('never swaps to a standby that could be neither written nor mended', async () => {
+    const { feed } = await openSite();
+    await feed(changes(1, [storyDocument(1), storyDocument(2)]));
+    const live = await readlink(join(root, 'current'));
+    const standby = live === 'a' ? 'b' : 'a';
+    const lost = join(root, live, 'pages/index.html.gz');
+    await rm(join(root, standby), { recursive: true });
+    await writeFile(join(root, standby), 'in the way');
+    await rename(lost, join(root, 'aside'));
+    await expect(feed(changes(2, [storyDocument(1, { content: 'Later.' })]))).rejects.toThrow();
+    await rename(join(root, 'aside'), lost);
+    await feed(changes(3, []));
+    expect(await read(story)).toBe('Story 1: Later.');
+    expect(await files('current')).toHaveLength(5 * 4);
   });
   it('leaves the live tree as it was when the standby cannot be written', async () => {
     const { feed, trees } = await openSite();

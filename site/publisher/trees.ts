@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, readlink, rm } from 'node:fs/promises';
+import { access, mkdir, readFile, readlink, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { compressedEndings, withCompressedForms } from './compress.ts';
 import { replaceFile, replaceSymlink, replaceWithLink, syncFolder } from './durable-file.ts';
@@ -33,41 +33,55 @@ const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('base6
 export async function openTrees(root: string): Promise<SiteTrees> {
   let current = await readCurrent(root);
   let manifest = await checkedManifest(join(root, current));
-  await level(root, current, manifest);
+  let isStandbyLevel = false;
 
-  async function writePages(tree: string, { write, remove }: TreeChange) {
-    await inBatches(write, async ({ record, body }) => {
-      const forms = await withCompressedForms(body, 'quick');
-      await inBatches(forms, ([ending, bytes]) =>
-        replaceFile(join(tree, 'pages', record.file + ending), bytes),
-      );
-    });
-    await inBatches(remove, (path) => removePage(tree, manifest, path));
-    const folders = new Set(write.map(({ record }) => dirname(join(tree, 'pages', record.file))));
-    await inBatches([...folders], syncFolder);
+  async function levelStandby() {
+    await level(root, current, manifest);
+    isStandbyLevel = true;
+  }
+
+  async function writeStandby(standby: TreeName, change: TreeChange, next: Manifest) {
+    if (!isStandbyLevel) await levelStandby();
+    isStandbyLevel = false;
+    await writePages(join(root, standby), manifest, change);
+    await replaceFile(join(root, standby, manifestFile), JSON.stringify(next));
+    await syncFolder(join(root, standby));
   }
 
   async function publish(change: TreeChange): Promise<Manifest> {
     const standby = current === 'a' ? 'b' : 'a';
-    const next = nextManifest(manifest, change);
+    const previous = manifest;
+    const next = nextManifest(previous, change);
     try {
-      await writePages(join(root, standby), change);
-      await replaceFile(join(root, standby, manifestFile), JSON.stringify(next));
-      await syncFolder(join(root, standby));
+      await writeStandby(standby, change, next);
+      await replaceSymlink(standby, join(root, 'current'));
+      await syncFolder(root);
     } catch (error) {
-      await level(root, current, manifest);
+      await levelStandby().catch(() => undefined);
       throw error;
     }
-    await replaceSymlink(standby, join(root, 'current'));
-    await syncFolder(root);
-    const previous = current;
-    current = standby;
-    await followChange(root, current, previous, manifest, change);
-    manifest = next;
+    [current, manifest] = [standby, next];
+    isStandbyLevel = await followChange(root, current, previous, change).then(
+      () => true,
+      () => false,
+    );
     return next;
   }
 
+  await levelStandby();
   return { live: () => manifest, publish };
+}
+
+async function writePages(tree: string, manifest: Manifest, { write, remove }: TreeChange) {
+  await inBatches(write, async ({ record, body }) => {
+    const forms = await withCompressedForms(body, 'quick');
+    await inBatches(forms, ([ending, bytes]) =>
+      replaceFile(join(tree, 'pages', record.file + ending), bytes),
+    );
+  });
+  await inBatches(remove, (path) => removePage(tree, manifest, path));
+  const folders = new Set(write.map(({ record }) => dirname(join(tree, 'pages', record.file))));
+  await inBatches([...folders], syncFolder);
 }
 
 async function readCurrent(root: string): Promise<TreeName> {
@@ -79,12 +93,20 @@ async function readCurrent(root: string): Promise<TreeName> {
   return 'a';
 }
 
+async function isWhole(file: string, hash: string): Promise<boolean> {
+  try {
+    await inBatches(compressedEndings, (ending) => access(file + ending));
+    return hashOf(await readFile(file)) === hash;
+  } catch {
+    return false;
+  }
+}
+
 async function checkedManifest(tree: string): Promise<Manifest> {
   const manifest = await readManifest(tree);
   const pages: Manifest['pages'] = {};
   await inBatches(Object.entries(manifest.pages), async ([path, record]) => {
-    const body = await readFile(join(tree, 'pages', record.file)).catch(() => null);
-    if (body && hashOf(body) === record.hash) pages[path] = record;
+    if (await isWhole(join(tree, 'pages', record.file), record.hash)) pages[path] = record;
   });
   return { ...manifest, pages };
 }
@@ -109,13 +131,8 @@ async function linkPage(from: string, to: string, file: string) {
 }
 
 /** Brings the tree that has just been replaced level with the live one. */
-async function followChange(
-  root: string,
-  live: TreeName,
-  other: TreeName,
-  before: Manifest,
-  change: TreeChange,
-) {
+async function followChange(root: string, live: TreeName, before: Manifest, change: TreeChange) {
+  const other = live === 'a' ? 'b' : 'a';
   await inBatches(change.write, ({ record }) => linkPage(join(root, live), join(root, other), record.file));
   await inBatches(change.remove, (path) => removePage(join(root, other), before, path));
   await replaceWithLink(join(root, live, manifestFile), join(root, other, manifestFile));

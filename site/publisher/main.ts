@@ -29,6 +29,8 @@ const longestRetrySeconds = 30;
 let retrySeconds = firstRetrySeconds;
 let unreported: PublishReport | null = null;
 
+const requestIn = (seconds: number) => void setTimeout(() => loop.request(), seconds * 1_000).unref();
+
 async function publishAndReport() {
   try {
     const report = await publish({ store, trees, renderer, siteUrl: config.siteUrl, readChanges });
@@ -37,8 +39,9 @@ async function publishAndReport() {
     retrySeconds = firstRetrySeconds;
   } catch (error) {
     logger.error({ err: error }, 'publish failed');
-    if (!(error instanceof FeedError)) unreported = failedPublish(trees.live(), error);
-    setTimeout(() => loop.request(), retrySeconds * 1_000).unref();
+    if (error instanceof FeedError) return requestIn(firstRetrySeconds);
+    unreported = failedPublish(trees.live(), error);
+    requestIn(retrySeconds);
     retrySeconds = Math.min(retrySeconds * 2, longestRetrySeconds);
   }
   await reportWhatIsLive();

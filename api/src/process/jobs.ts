@@ -60,7 +60,11 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
         localConcurrency: concurrency,
       } as const,
       async (jobs: JobWithMetadata<never>[]) => {
-        for (const job of jobs) await runJob(job, registration.handler, logger);
+        try {
+          for (const job of jobs) await runJob(job, registration.handler, logger);
+        } finally {
+          wakeWorkers(running, registration);
+        }
       },
     );
     registration.workerIds = [id];
@@ -80,7 +84,7 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
 
     /** Runs waiting jobs of this name now instead of at the next look. */
     wake(name: string): void {
-      for (const id of registrations.get(name)?.workerIds ?? []) boss?.notifyWorker(id);
+      wakeWorkers(boss, registrations.get(name));
     },
 
     /** The newest jobs that were given up, newest first. */
@@ -129,6 +133,11 @@ async function ensureQueue(
   await boss.createQueue(name, options);
   await boss.updateQueue(name, options);
   await boss.findJobs(name, { id: '00000000-0000-4000-8000-000000000000' });
+}
+
+/** A worker rests after each job unless it is woken: a backlog would go at one job a look. */
+function wakeWorkers(boss: PgBoss | undefined, registration: Registration | undefined): void {
+  for (const id of registration?.workerIds ?? []) boss?.notifyWorker(id);
 }
 
 async function runJob(

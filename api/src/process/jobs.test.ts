@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { DatabaseConnection } from '../database/connection.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { createLogger } from './logger.ts';
+
+const longerThanTheTest = 60;
+
+let connection: DatabaseConnection;
+let jobs: Jobs;
+const done: number[] = [];
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  await migrateDatabase(connection);
+  jobs = createJobs(connection, createLogger('silent'), { pollingSeconds: longerThanTheTest });
+  jobs.handle<{ number: number }>('count', { retryLimit: 0 }, async ({ number }) => {
+    done.push(number);
+    if (number === 2) throw new Error('the second one fails');
+  });
+  await jobs.start();
+});
+
+afterAll(async () => {
+  await jobs.stop();
+  await connection.close();
+});
+
+test('one wake-up works off a whole backlog, whatever becomes of one job in it', async () => {
+  await connection.db.transaction(async (transaction) => {
+    for (const number of [1, 2, 3, 4, 5]) await jobs.send(transaction, 'count', { number });
+  });
+  jobs.wake('count');
+  await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 2, 3, 4, 5]), { timeout: 10_000 });
+});
+
+test('a job of a transaction that is rolled back never runs', async () => {
+  done.length = 0;
+  const abandoned = connection.db.transaction(async (transaction) => {
+    await jobs.send(transaction, 'count', { number: 6 });
+    transaction.rollback();
+  });
+  await expect(abandoned).rejects.toThrow();
+  await connection.db.transaction((transaction) => jobs.send(transaction, 'count', { number: 7 }));
+  jobs.wake('count');
+  await vi.waitFor(() => expect(done).toContain(7), { timeout: 10_000 });
+  expect(done).toEqual([7]);
+});

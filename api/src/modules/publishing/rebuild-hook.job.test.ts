@@ -60,3 +60,12 @@ test('a refused save calls nobody', async () => {
   await callsArrive(1);
   expect(await park.calls[0]?.json()).toMatchObject({ revision });
 });
+
+test('a hook that is configured no longer is left alone', async () => {
+  await park.db.transaction((transaction) =>
+    park.dependencies.jobs.send(transaction, 'rebuild-hook', { hook: 'https://gone.test/hook', revision: 1 }),
+  );
+  await save();
+  await callsArrive(1);
+  expect(park.calls[0]?.url).toBe(hook);
+});

@@ -28,13 +28,17 @@ function signedHeaders(secret: string, id: string, now: Date, body: string): Rec
   };
 }
 
-/** Delivers rebuild requests; a request older than one that the hook has already accepted is not sent any more. */
+/**
+ * Delivers rebuild requests. One for a hook that is configured no longer is dropped, and so is one older than what the
+ * hook has accepted already.
+ */
 export function handleRebuildHooks(tools: Tools, options: JobOptions = {}): void {
   const accepted = new Map<string, number>();
   tools.jobs.handle<RebuildRequest>(
     rebuildHookJob,
     { ...retries, ...options },
     async ({ hook, revision }, job) => {
+      if (!tools.config.rebuildHooks.includes(hook)) return;
       if ((accepted.get(hook) ?? 0) >= revision) return;
       const body = JSON.stringify({ type: 'content.changed', revision });
       const answer = await tools.fetch(hook, {

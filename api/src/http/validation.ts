@@ -1,4 +1,5 @@
 import { zValidator } from '@hono/zod-validator';
+import { resolver, uniqueSymbol } from 'hono-openapi';
 import { z } from 'zod';
 import { badRequest, type Issue } from './problem.ts';
 
@@ -12,18 +13,20 @@ const firstSentence: Headline = (issues) => issues[0]?.message ?? 'The request i
 
 /**
  * Validates a part of the request; handlers read it with `c.req.valid(target)`. A failure is answered with 400, the
- * issues, and as message the first issue's sentence unless `headline` says otherwise.
+ * issues, and as message the first issue's sentence unless `headline` says otherwise. The API's document shows the schema.
  */
 export function validate<T extends z.ZodType, Target extends 'json' | 'query' | 'param'>(
   target: Target,
   schema: T,
   headline: Headline = firstSentence,
 ) {
-  return zValidator(target, schema, (result) => {
+  const middleware = zValidator(target, schema, (result) => {
     if (result.success) return;
     const issues = issuesOf(result.error);
     throw badRequest(headline(issues), issues);
   });
+  const documentation = { target, ...resolver(schema, { options: { io: 'input' } }) };
+  return Object.assign(middleware, { [uniqueSymbol]: documentation });
 }
 
 /** A row id in a path; anything else than a positive 32-bit integer gives `undefined`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagingShape } from '../paging.schema.ts';
 import { text } from '../text.schema.ts';
 
 export const mediaTypes = ['image', 'video'] as const;
@@ -51,8 +52,6 @@ export const mediaUploadSchema = z.object({ altText: text(500).default('') });
 
 export const mediaQuerySchema = z.object({
   type: z.enum(mediaTypes).optional(),
-  /** Present: at most this many items, in a page with the total in X-Total-Count and the next cursor in X-Next-Cursor. */
-  limit: z.coerce.number().int().min(1).max(100).optional(),
-  cursor: text(200).optional(),
+  ...pagingShape,
 });
 export type MediaQuery = z.infer<typeof mediaQuerySchema>;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { isNetwork } from './http/client-address.ts';
+
+export const longestPassword = 256;
+
+const port = (name: string, standard: number) =>
+  z.coerce
+    .number(`${name} must be a port number.`)
+    .int(`${name} must be a port number.`)
+    .min(0, `${name} must be a port number.`)
+    .max(65_535, `${name} must be a port number.`)
+    .default(standard);
+
+const number = (name: string, range: { least: number; most: number; standard: number }) => {
+  const sentence = `${name} must be a number from ${range.least} to ${range.most}.`;
+  return z.coerce
+    .number(sentence)
+    .min(range.least, sentence)
+    .max(range.most, sentence)
+    .default(range.standard);
+};
+
+const isWebAddress = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
+const secret = (name: string) => z.string().min(32, `${name} must have at least 32 characters.`).optional();
+
+const listOf = (isValid: (entry: string) => boolean, fault: (entry: string) => string) =>
+  z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .superRefine((entries, context) => {
+      for (const entry of entries) {
+        if (!isValid(entry)) context.addIssue({ code: 'custom', message: fault(entry) });
+      }
+    });
+
+export const environmentSchema = z.object({
+  PORT: port('PORT', 8080),
+  API_PORT: port('API_PORT', 8081),
+  API_HOST: z.string().default('127.0.0.1'),
+  SITE_URL: z.string().refine(isWebAddress, 'SITE_URL must be an http(s) address.').optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://.')
+    .optional(),
+  ALLOW_EMBEDDED_DATABASE: z.enum(['0', '1'], 'ALLOW_EMBEDDED_DATABASE must be 0 or 1.').default('0'),
+  DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1.').default('1'),
+  ADMIN_USERNAME: z.string().max(100, 'ADMIN_USERNAME must have at most 100 characters.').default('admin'),
+  ADMIN_PASSWORD: z
+    .string()
+    .max(longestPassword, 'ADMIN_PASSWORD must have at most 256 characters.')
+    .optional(),
+  TRUST_PROXY: listOf(isNetwork, (entry) => `TRUST_PROXY: '${entry}' is neither an address nor a network.`),
+  REBUILD_HOOKS: listOf(isWebAddress, (entry) => `REBUILD_HOOKS: '${entry}' is not an http(s) address.`),
+  REBUILD_HOOK_SECRET: secret('REBUILD_HOOK_SECRET'),
+  SERVICE_TOKEN: secret('SERVICE_TOKEN'),
+  SECRET_KEY: secret('SECRET_KEY'),
+  MEDIA_STORE: z
+    .string()
+    .regex(/^file:./, 'MEDIA_STORE must be file: and the path of a folder.')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://.')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^\r\n]{0,100}<?[^\s<>@]+@[^\s<>@]+>?$/,
+      'MAIL_FROM must be an e-mail address, or a name and <address>.',
+    )
+    .optional(),
+  DISCOUNT_DRAWS: z.enum(['open', 'signed'], 'DISCOUNT_DRAWS must be open or signed.').optional(),
+  DISCOUNT_CODES_PER_ADDRESS: number('DISCOUNT_CODES_PER_ADDRESS', { least: 1, most: 10_000, standard: 1 }),
+  DISCOUNT_CODE_DAYS: number('DISCOUNT_CODE_DAYS', { least: 1, most: 365, standard: 7 }),
+  SESSION_HOURS: number('SESSION_HOURS', { least: 0.01, most: 720, standard: 12 }),
+  LOGIN_FAILURES: number('LOGIN_FAILURES', { least: 1, most: 1_000, standard: 5 }),
+  LOGIN_FAILURES_PER_ADDRESS: number('LOGIN_FAILURES_PER_ADDRESS', { least: 1, most: 10_000, standard: 30 }),
+  FORMS_PER_HOUR: number('FORMS_PER_HOUR', { least: 1, most: 100_000, standard: 20 }),
+  APPLICATION_MONTHS: number('APPLICATION_MONTHS', { least: 12, most: 120, standard: 24 }),
+  CONTACT_MONTHS: number('CONTACT_MONTHS', { least: 1, most: 120, standard: 12 }),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
+    )
+    .default('info'),
+});

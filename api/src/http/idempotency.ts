@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { Database, Transaction } from '../database/connection.ts';
+import { idempotentAnswers } from './idempotency.table.ts';
+import { badRequest, ProblemError } from './problem.ts';
+
+/** A request that a client may send again without doing its work twice. */
+export interface IdempotentRequest {
+  key: string;
+  fingerprint: string;
+}
+
+const keyForm = /^[\x21-\x7e]{1,255}$/;
+
+function digest(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
+}
+
+/**
+ * The request's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header) with the fingerprint of its validated
+ * body; undefined without the header. @throws ProblemError 400 when it is not 1 to 255 visible ASCII characters.
+ */
+export function idempotentRequest(context: Context, body: unknown): IdempotentRequest | undefined {
+  const key = context.req.header('idempotency-key');
+  if (key === undefined) return undefined;
+  if (!keyForm.test(key)) throw badRequest('The Idempotency-Key must be 1 to 255 visible ASCII characters');
+  return {
+    key: digest(context.req.method, context.req.path, key),
+    fingerprint: digest(JSON.stringify(body)),
+  };
+}
+
+/**
+ * Does `work` in a transaction; when `request` was done before, its stored answer is given instead. Two of the same at
+ * once: the second waits for the first. What fails is not stored and may be tried again.
+ * @throws ProblemError 422 when the key came before with another body.
+ */
+export function once<T>(
+  db: Database,
+  request: IdempotentRequest | undefined,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (transaction) => {
+    if (!request) return work(transaction);
+    const reserved = await transaction
+      .insert(idempotentAnswers)
+      .values(request)
+      .onConflictDoNothing()
+      .returning({ id: idempotentAnswers.id });
+    if (reserved.length === 0) return earlierAnswer<T>(transaction, request);
+    const answer = await work(transaction);
+    await transaction.update(idempotentAnswers).set({ answer }).where(eq(idempotentAnswers.key, request.key));
+    return answer;
+  });
+}
+
+async function earlierAnswer<T>(transaction: Transaction, request: IdempotentRequest): Promise<T> {
+  const [earlier] = await transaction
+    .select()
+    .from(idempotentAnswers)
+    .where(eq(idempotentAnswers.key, request.key));
+  if (earlier?.fingerprint !== request.fingerprint)
+    throw new ProblemError(422, 'This Idempotency-Key came with another request before');
+  return earlier.answer as T;
+}

@@ -1,0 +1,69 @@
+import type { MiddlewareHandler } from 'hono';
+import { type DescribeRouteOptions, describeRoute, resolver, uniqueSymbol } from 'hono-openapi';
+import { z } from 'zod';
+
+export const errorEnvelopeSchema = z
+  .object({
+    message: z.string(),
+    error: z.string(),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({
+    id: 'ErrorEnvelope',
+    description: 'Every answer that is not a success; message and error are the same',
+  });
+
+/** The schema of a JSON answer, or a sentence about an answer without JSON. */
+type Answer = z.ZodType | string;
+
+const sentences: Record<number, string> = {
+  200: 'Done',
+  201: 'Created',
+  204: 'Done, without a body',
+  400: 'The request is not valid',
+  401: 'No valid token',
+  403: 'The account may not do this',
+  404: 'There is no such thing',
+  409: 'It is in the way of something else',
+  429: 'Too many requests; Retry-After says when to come back',
+};
+
+function documented(status: number, answer: Answer) {
+  if (typeof answer === 'string') return { description: answer };
+  const schema = resolver(answer, { options: { io: 'output' } });
+  return { description: sentences[status] ?? 'Refused', content: { 'application/json': { schema } } };
+}
+
+function documentedAnswers(answers: Record<number, Answer>): NonNullable<DescribeRouteOptions['responses']> {
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, answer]) => [status, documented(Number(status), answer)]),
+  );
+}
+
+/** Answers with the error envelope. */
+export function refusals(...statuses: number[]): Record<number, Answer> {
+  return Object.fromEntries(statuses.map((status) => [status, errorEnvelopeSchema]));
+}
+
+/**
+ * Says in the API's document what a route is for and what it answers. Parameters, bodies, and what the guards refuse
+ * are documented by `validate` and `requireAccount` themselves.
+ */
+export function operation(
+  summary: string,
+  answers: Record<number, Answer>,
+  details: Omit<DescribeRouteOptions, 'summary' | 'responses'> = {},
+): MiddlewareHandler {
+  return describeRoute({ ...details, summary, responses: documentedAnswers(answers) });
+}
+
+/** Lets a middleware of our own take part in the API's document. */
+export function documentedBy<M extends object>(
+  middleware: M,
+  answers: Record<number, Answer>,
+  details: Omit<DescribeRouteOptions, 'responses'> = {},
+): M {
+  return Object.assign(middleware, {
+    [uniqueSymbol]: { spec: { ...details, responses: documentedAnswers(answers) } },
+  });
+}

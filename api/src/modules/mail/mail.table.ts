@@ -1,0 +1,31 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { choice, createdAt, id, instant } from '../../database/columns.ts';
+import { oneOf } from '../../database/constraints.ts';
+import { mailKinds, mailStates } from './mail.schema.ts';
+
+/** Mails that were asked for, with what became of them. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    kind: choice(mailKinds).notNull(),
+    state: choice(mailStates).notNull().default('queued'),
+    recipient: text().notNull(),
+    replyTo: text(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** Further headers, like List-Unsubscribe. */
+    headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    sentAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('mails_state_index').on(table.state, table.id.desc()),
+    index('mails_recipient_index').on(table.recipient),
+    oneOf('mails_kind_check', table.kind, mailKinds),
+    oneOf('mails_state_check', table.state, mailStates),
+  ],
+);

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** The query parameters of a list that can be paged; without `limit` a list is answered whole. */
+export const pagingShape = {
+  /** At most this many rows, with the total in X-Total-Count and the next page's cursor in X-Next-Cursor. */
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  /** X-Next-Cursor of the page before. */
+  cursor: z.string().max(200).optional(),
+};
+export interface Paging {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}

@@ -1,39 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Role, roles } from './modules/accounts/account.schema.ts';
+import { roles } from './modules/accounts/account.schema.ts';
+import { access } from './testing/access-table.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
-
-type Access = 'everybody' | 'the publisher' | 'every account' | readonly Role[];
-const content = ['admin', 'editor'] as const;
-
-/** Who may call what. A route that is not in this table fails the test: nothing is open by oversight. */
-const access: Record<string, Access> = {
-  'GET /api/health': 'everybody',
-  'GET /api/ready': 'everybody',
-  'GET /api/admin/login': 'everybody',
-  'POST /api/admin/login': 'everybody',
-  'GET /api/admin/verify': 'every account',
-  'POST /api/admin/logout': 'every account',
-  'GET /api/admin/overview': 'every account',
-  'GET /api/blog-posts': 'everybody',
-  'GET /api/blog-posts/:slug': 'everybody',
-  'POST /api/blog-posts/:slug/views': 'everybody',
-  'POST /api/blog-posts': content,
-  'PUT /api/blog-posts/:id': content,
-  'DELETE /api/blog-posts/:id': content,
-  'GET /api/attractions': 'everybody',
-  'GET /api/testimonials': 'everybody',
-  'GET /api/video-backgrounds/active/:page': 'everybody',
-  'GET /api/video-backgrounds': content,
-  'GET /api/media': content,
-  'GET /api/media/:id': content,
-  'POST /api/media': content,
-  'GET /api/contact-submissions': content,
-  'GET /api/settings': 'every account',
-  'GET /api/publishing/changes': 'the publisher',
-  'POST /api/publishing/reports': 'the publisher',
-  'GET /api/publishing/status': 'every account',
-  'GET /api/publishing/history': 'every account',
-};
 
 let park: TestApp;
 let routes: string[];

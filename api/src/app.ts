@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
+import { Registry } from 'prom-client';
 import type { Dependencies } from './dependencies.ts';
 import { authenticate } from './http/bearer.ts';
 import type { HttpEnvironment } from './http/environment.ts';
@@ -13,27 +14,47 @@ import { accountOfToken } from './modules/accounts/session.usecases.ts';
 import { attractionRoutes } from './modules/attractions/attraction.routes.ts';
 import { blogPostRoutes } from './modules/blog-posts/blog-post.routes.ts';
 import { overviewRoutes } from './modules/blog-posts/overview.routes.ts';
-import { contactSubmissionRoutes } from './modules/contact/contact.routes.ts';
+import { contactRoutes, contactSubmissionRoutes } from './modules/contact/contact.routes.ts';
+import { couponRoutes } from './modules/discount/coupon.routes.ts';
+import { discountRoutes } from './modules/discount/discount.routes.ts';
+import { employmentRoutes } from './modules/employment/employment.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
+import { mailRoutes } from './modules/mail/mail.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
+import { mediaFileRoutes, sandboxed } from './modules/media/media-file.routes.ts';
+import { metricsRoutes } from './modules/metrics/metrics.routes.ts';
+import { requestMetrics } from './modules/metrics/request-metrics.ts';
+import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
+import { openapiRoutes } from './modules/openapi/openapi.routes.ts';
+import { peopleRoutes } from './modules/people/people.routes.ts';
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { testimonialRoutes } from './modules/testimonials/testimonial.routes.ts';
 import { videoBackgroundRoutes } from './modules/video-backgrounds/video-background.routes.ts';
 
+const securityHeaders = {
+  strictTransportSecurity: 'max-age=63072000; includeSubDomains',
+  xFrameOptions: 'DENY',
+  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+};
+
 /** The API as a Hono app: middleware, then every module's routes. */
 export function createApp(dependencies: Dependencies) {
   const { config, logger, startup } = dependencies;
   const app = new Hono<HttpEnvironment>();
+  const requests = new Registry();
   app.onError(errorHandler(logger));
   app.notFound(notFoundHandler);
+  app.use('/media/*', sandboxed);
   app.use(
     requestId({ limitLength: 64 }),
     requestLog(logger),
-    secureHeaders({ strictTransportSecurity: 'max-age=63072000; includeSubDomains', xFrameOptions: 'DENY' }),
+    requestMetrics(requests),
+    secureHeaders(securityHeaders),
     noStore,
   );
   return app
+    .route('/', metricsRoutes(dependencies, requests))
     .route('/api', healthRoutes(dependencies))
     .use(
       '/api/*',
@@ -44,14 +65,23 @@ export function createApp(dependencies: Dependencies) {
       visitorAddress(config),
       authenticate((token) => accountOfToken(dependencies, token)),
     )
+    .route('/api', openapiRoutes(app, config))
     .route('/api/admin', accountRoutes(dependencies))
     .route('/api/admin', overviewRoutes(dependencies))
     .route('/api/blog-posts', blogPostRoutes(dependencies))
     .route('/api/attractions', attractionRoutes(dependencies))
     .route('/api/testimonials', testimonialRoutes(dependencies))
     .route('/api/video-backgrounds', videoBackgroundRoutes(dependencies))
+    .route('/api/mails', mailRoutes(dependencies))
     .route('/api/media', mediaRoutes(dependencies))
+    .route('/media', mediaFileRoutes(dependencies))
+    .route('/api/newsletter-subscriptions', newsletterRoutes(dependencies))
+    .route('/api/contact', contactRoutes(dependencies))
     .route('/api/contact-submissions', contactSubmissionRoutes(dependencies))
+    .route('/api/employment-applications', employmentRoutes(dependencies))
+    .route('/api/people', peopleRoutes(dependencies))
+    .route('/api/discount', discountRoutes(dependencies))
+    .route('/api/coupons', couponRoutes(dependencies))
     .route('/api/settings', settingsRoutes(dependencies))
     .route('/api/publishing', publishingRoutes(dependencies));
 }

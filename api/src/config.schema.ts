@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isNetwork } from './http/client-address.ts';
+import { mediaStoreFault } from './modules/media/media-store.settings.ts';
 
 export const longestPassword = 256;
 
@@ -63,8 +64,13 @@ export const environmentSchema = z.object({
   SECRET_KEY: secret('SECRET_KEY'),
   MEDIA_STORE: z
     .string()
-    .regex(/^file:./, 'MEDIA_STORE must be file: and the path of a folder.')
+    .superRefine((value, context) => {
+      const message = mediaStoreFault(value);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    })
     .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://.')
@@ -82,6 +88,11 @@ export const environmentSchema = z.object({
   SESSION_HOURS: number('SESSION_HOURS', { least: 0.01, most: 720, standard: 12 }),
   LOGIN_FAILURES: number('LOGIN_FAILURES', { least: 1, most: 1_000, standard: 5 }),
   LOGIN_FAILURES_PER_ADDRESS: number('LOGIN_FAILURES_PER_ADDRESS', { least: 1, most: 10_000, standard: 30 }),
+  PUBLISH_REQUESTS_PER_MINUTE: number('PUBLISH_REQUESTS_PER_MINUTE', {
+    least: 1,
+    most: 1_000,
+    standard: 6,
+  }),
   FORMS_PER_HOUR: number('FORMS_PER_HOUR', { least: 1, most: 100_000, standard: 20 }),
   APPLICATION_MONTHS: number('APPLICATION_MONTHS', { least: 12, most: 120, standard: 24 }),
   CONTACT_MONTHS: number('CONTACT_MONTHS', { least: 1, most: 120, standard: 12 }),

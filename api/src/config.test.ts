@@ -29,7 +29,7 @@ test('an empty environment is the demo on the embedded database', () => {
     demo: true,
     adminUsername: 'admin',
     adminPassword: 'haunted',
-    mediaStore: `file:${resolve('.data/media')}`,
+    mediaStore: { kind: 'folder', folder: resolve('.data/media') },
   });
 });
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { environmentSchema } from './config.schema.ts';
 import { networksOf } from './http/client-address.ts';
+import { mediaStoreSettings } from './modules/media/media-store.settings.ts';
 
 export const demoPassword = 'haunted';
 const shortestPassword = 15;
@@ -23,6 +24,13 @@ function accountFaults(password: string | undefined): string[] {
   if (password.length < shortestPassword)
     return [`ADMIN_PASSWORD must have at least ${shortestPassword} characters when DEMO=0.`];
   return [];
+}
+
+function keyFaults(environment: Record<string, string | undefined>): string[] {
+  if (!environment.MEDIA_STORE?.startsWith('s3:')) return [];
+  return ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+    .filter((name) => environment[name] === undefined)
+    .map((name) => `${name} is required when MEDIA_STORE is a bucket.`);
 }
 
 function productionFaults(environment: Record<string, string | undefined>): string[] {
@@ -50,6 +58,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const parsed = environmentSchema.safeParse(given);
   const faults = [
     ...(parsed.error?.issues.map((issue) => issue.message) ?? []),
+    ...keyFaults(given as Record<string, string | undefined>),
     ...productionFaults(given as Record<string, string | undefined>),
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
@@ -75,7 +84,10 @@ function configOf(values: z.output<typeof environmentSchema>) {
     serviceToken,
     /** What the keys of signatures and keyed hashes are derived from. */
     secretKey: values.SECRET_KEY ?? serviceToken,
-    mediaStore: values.MEDIA_STORE ?? `file:${join(dataDir, 'media')}`,
+    mediaStore: mediaStoreSettings(values.MEDIA_STORE ?? `file:${join(dataDir, 'media')}`, {
+      accessKeyId: values.S3_ACCESS_KEY_ID,
+      secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+    }),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Haunted Forests <info@hauntedforests.example>',
     discount: {
@@ -88,6 +100,7 @@ function configOf(values: z.output<typeof environmentSchema>) {
       loginFailuresPerAddress: values.LOGIN_FAILURES_PER_ADDRESS,
       /** Of each public form and visitor's address. */
       formsPerHour: values.FORMS_PER_HOUR,
+      publishRequestsPerMinute: values.PUBLISH_REQUESTS_PER_MINUTE,
     },
     retention: { applicationMonths: values.APPLICATION_MONTHS, contactMonths: values.CONTACT_MONTHS },
     sessionHours: values.SESSION_HOURS,

@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connection.ts';
 import { openDatabase } from './database/open-database.ts';
-import { createFolderMediaStore, type MediaStore } from './modules/media/media-store.ts';
+import { createFolderMailer } from './modules/mail/mailer.folder.ts';
+import { createSmtpMailer } from './modules/mail/mailer.smtp.ts';
+import type { Mailer } from './modules/mail/mailer.ts';
+import type { MediaStore } from './modules/media/media-store.ts';
+import { openMediaStore } from './modules/media/open-media-store.ts';
 import { createPublishSignal, type PublishSignal } from './modules/publishing/publish-signal.ts';
 import { createJobs, type Jobs } from './process/jobs.ts';
 import { createLogger, type Logger } from './process/logger.ts';
@@ -18,14 +23,16 @@ export interface Dependencies {
   randomBytes: (length: number) => Buffer;
   fetch: typeof fetch;
   mediaStore: MediaStore;
+  mailer: Mailer;
   publishSignal: PublishSignal;
   /** Whether start-up (migrations, first account, jobs) has finished; until then requests are answered with 503. */
   startup: { finished: boolean };
 }
 
-/** The composition root: the one place that chooses implementations. @throws DataFolderInUseError */
+/** The composition root: the one place that chooses implementations. @throws DataFolderInUseError, ConfigError */
 export async function createDependencies(config: Config): Promise<Dependencies> {
   const logger = createLogger(config.logLevel);
+  const mediaStore = await openMediaStore(config, logger);
   const connection = await openDatabase(config);
   return {
     config,
@@ -36,8 +43,14 @@ export async function createDependencies(config: Config): Promise<Dependencies> 
     clock: () => new Date(),
     randomBytes,
     fetch,
-    mediaStore: await createFolderMediaStore(config.mediaStore.replace(/^file:(\/\/)?/, '')),
+    mediaStore,
+    mailer: createMailer(config),
     publishSignal: createPublishSignal(),
     startup: { finished: false },
   };
+}
+
+/** Without a mail server mails become files to look at. */
+function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
+  return smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createFolderMailer(join(dataDir, 'mail'), mailFrom);
 }

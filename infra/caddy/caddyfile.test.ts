@@ -56,6 +56,8 @@ describe('the Caddyfile, in a real Caddy', () => {
   });
   it.each([
     '/nowhere',
+    '/metrics',
+    '/api/../metrics',
     '/new-york.html',
     '/shell/story',
     '/manifest.json',

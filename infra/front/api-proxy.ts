@@ -10,7 +10,8 @@ const hopByHop = [
   'upgrade',
 ];
 const untrusted = ['forwarded', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
-const idleMilliseconds = 60_000;
+/** Longer than an upload waits for its turn to be worked on. */
+const idleMilliseconds = 5 * 60_000;
 
 function forwardedHeaders(request: IncomingMessage, clientAddress: string) {
   const headers: Record<string, string | string[] | undefined> = { ...request.headers };
@@ -32,6 +33,15 @@ function answerUnavailable(response: ServerResponse) {
   response.end(JSON.stringify({ message: sentence, error: sentence }));
 }
 
+/** The API's address with the path and query that were asked for, never another host that the request names. */
+function targetOf(request: IncomingMessage, apiUrl: URL): URL {
+  const { pathname, search } = new URL(request.url ?? '/', 'http://front');
+  const target = new URL(apiUrl);
+  target.pathname = pathname;
+  target.search = search;
+  return target;
+}
+
 /** Passes the request on to the API and its answer back, both as streams; 503 when the API is away. */
 export function passToApi(
   request: IncomingMessage,
@@ -40,7 +50,7 @@ export function passToApi(
   clientAddress: string,
 ) {
   const upstream = httpRequest(
-    new URL(request.url ?? '/', apiUrl),
+    targetOf(request, apiUrl),
     { method: request.method, headers: forwardedHeaders(request, clientAddress), timeout: idleMilliseconds },
     (answer) => {
       const headers = { ...answer.headers };

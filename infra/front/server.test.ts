@@ -145,6 +145,25 @@ describe('the front origin', () => {
     expect(seen.headers).not.toHaveProperty('x-real-ip');
     expect(seen.headers).not.toHaveProperty('forwarded');
   });
+  it('passes media on to the API when they are in no folder, and unsafe methods not even then', async () => {
+    const bucketApi = fakeApi();
+    const remote = createFront({
+      siteUrl: new URL('http://localhost:8080'),
+      apiUrl: await listen(bucketApi),
+      siteFolder: join(folder.path, 'site'),
+      mediaFolder: null,
+      clientAddressOf: () => '203.0.113.9',
+    });
+    const origin = await listen(remote);
+    const headers = { range: 'bytes=2-4' };
+    const seen = await (await fetch(new URL('/media/clip.webm', origin), { headers })).json();
+    expect(seen).toMatchObject({ method: 'GET', url: '/media/clip.webm', headers });
+    expect((await fetch(new URL('/media/clip.webm', origin), { method: 'DELETE' })).status).toBe(405);
+    remote.close();
+    remote.closeAllConnections();
+    bucketApi.close();
+    bucketApi.closeAllConnections();
+  });
   it('refuses unsafe methods on pages', async () => {
     expect((await get('/new-york', { method: 'POST' })).status).toBe(405);
   });

@@ -10,7 +10,8 @@ export interface FrontSettings {
   apiUrl: URL;
   /** Folder of the trees, `current` and the client assets. */
   siteFolder: string;
-  mediaFolder: string;
+  /** Null: the media are in a bucket, and the API reads them from there. */
+  mediaFolder: string | null;
   clientAddressOf(request: IncomingMessage): string;
 }
 
@@ -80,8 +81,13 @@ export function createFront(settings: FrontSettings): Server {
     });
   }
 
-  function answerWithMedia(request: IncomingMessage, response: ServerResponse, path: string) {
-    return answerWithFile(request, response, join(settings.mediaFolder, path.slice('/media/'.length)), {
+  async function answerWithMedia(request: IncomingMessage, response: ServerResponse, path: string) {
+    const { mediaFolder, apiUrl, clientAddressOf } = settings;
+    if (mediaFolder === null) {
+      passToApi(request, response, apiUrl, clientAddressOf(request));
+      return true;
+    }
+    return answerWithFile(request, response, join(mediaFolder, path.slice('/media/'.length)), {
       headers: {
         ...headers,
         'cache-control': immutable,

@@ -16,13 +16,19 @@ export interface StackEnvironment {
   port: number;
   siteUrl: string;
   dataFolder: string;
-  mediaFolder: string;
+  /** Null when the media are in a bucket. */
+  mediaFolder: string | null;
   trustedProxies: BlockList;
   apiUrl: URL;
   publisherUrl: URL;
   /** What each process sees of the environment. */
   api: NodeJS.ProcessEnv;
   publisher: NodeJS.ProcessEnv;
+}
+
+function mediaFolderOf(mediaStore = '', dataFolder: string): string | null {
+  if (mediaStore.startsWith('s3:')) return null;
+  return mediaStore.replace(/^file:(\/\/)?/, '') || join(dataFolder, 'media');
 }
 
 /** Reads the operator's variables and gives every process its own; the api refuses what is wrong in them. */
@@ -47,7 +53,7 @@ export async function stackEnvironment(environment: NodeJS.ProcessEnv): Promise<
     port,
     siteUrl,
     dataFolder,
-    mediaFolder: environment.MEDIA_STORE?.replace(/^file:/, '') || join(dataFolder, 'media'),
+    mediaFolder: mediaFolderOf(environment.MEDIA_STORE, dataFolder),
     trustedProxies: networksOf(proxies.filter(isNetwork)),
     apiUrl,
     publisherUrl,

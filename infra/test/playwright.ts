@@ -13,7 +13,12 @@ export async function runPlaywright(browser: string): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-playwright-'));
   const report = join(folder, 'report.json');
   const stack = await startStack({
-    environment: { PATH: process.env.PATH, PORT: String(await freePort()), DATA_DIR: join(folder, 'data') },
+    environment: {
+      PATH: process.env.PATH,
+      PORT: String(await freePort()),
+      DATA_DIR: join(folder, 'data'),
+      TRUST_PROXY: '127.0.0.1,::1',
+    },
     say: (sentence) => process.stdout.write(`${sentence}\n`),
     compiled: compileSite(),
   });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
@@ -10,8 +11,12 @@ interface Watch {
   expectFault(pattern: RegExp): void;
 }
 
+const visitorAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
+
 /** Every test fails when its page logs an error or a request to the site fails that the test did not announce. */
 export const test = base.extend<{ watch: Watch }>({
+  /** Every test is another visitor: the forms and the game count by address. */
+  extraHTTPHeaders: async ({ locale: _locale }, use) => use({ 'X-Forwarded-For': visitorAddress() }),
   watch: [
     async ({ page, baseURL }, use) => {
       const faults: string[] = [];

@@ -5,6 +5,11 @@ const pages = [
   { path: '/new-york', heading: 'THE #1 HAUNTED ATTRACTION' },
   { path: '/new-york/dark-legends', heading: /legends/i },
   { path: '/new-york/dark-legends/the-lady-of-goodrich-road', heading: 'The Lady of Goodrich Road' },
+  { path: '/new-york/attractions', heading: 'Attractions' },
+  { path: '/new-york/contact', heading: 'Contact' },
+  { path: '/florida/contact', heading: 'Contact' },
+  { path: '/employment', heading: 'JOIN OUR TERRIFYING TEAM' },
+  { path: '/ouija', heading: 'DISCOUNT OUIJA' },
   { path: '/florida', heading: 'FLORIDA NIGHTMARES' },
   { path: '/florida/dark-legends', heading: /legends/i },
 ];

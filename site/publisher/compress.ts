@@ -1,5 +1,13 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliDecompress,
+  constants,
+  gunzip,
+  gzip,
+  zstdCompress,
+  zstdDecompress,
+} from 'node:zlib';
 
 /** 'quick' while an administrator waits, 'small' for files that stay for years. */
 type Effort = 'quick' | 'small';
@@ -19,6 +27,24 @@ const compressions = {
     promisify(zstdCompress)(body, { params: { [constants.ZSTD_c_compressionLevel]: levels[effort].zstd } }),
   '.gz': (body: Buffer, effort: Effort) => promisify(gzip)(body, { level: levels[effort].gzip }),
 };
+
+const decompressions = {
+  '.br': promisify(brotliDecompress),
+  '.zst': promisify(zstdDecompress),
+  '.gz': promisify(gunzip),
+};
+
+/** Whether `packed` is `body` in the form of that ending. */
+export async function unpacksTo(
+  body: Buffer,
+  packed: Buffer,
+  ending: keyof typeof compressions,
+): Promise<boolean> {
+  return decompressions[ending](packed).then(
+    (unpacked) => body.equals(unpacked),
+    () => false,
+  );
+}
 
 /** Endings of the compressed files that stand beside a page. */
 export const compressedEndings = Object.keys(compressions) as (keyof typeof compressions)[];

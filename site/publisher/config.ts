@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
+const keptEditionsFault = 'PUBLISH_EDITIONS must be a whole number from 1 to 1000.';
+
 const environmentSchema = z.object({
   API_URL: z.url({ protocol: /^https?$/, error: 'API_URL must be an http(s) address.' }),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'SITE_URL must be an http(s) address.' }),
@@ -10,6 +12,12 @@ const environmentSchema = z.object({
   SERVICE_TOKEN: z.string().min(32, 'SERVICE_TOKEN must have at least 32 characters.'),
   REBUILD_HOOK_SECRET: z.string().min(32, 'REBUILD_HOOK_SECRET must have at least 32 characters.'),
   PUBLISH_POLL_SECONDS: z.coerce.number().positive().default(30),
+  PUBLISH_EDITIONS: z.coerce
+    .number(keptEditionsFault)
+    .int(keptEditionsFault)
+    .min(1, keptEditionsFault)
+    .max(1_000, keptEditionsFault)
+    .default(20),
   LOG_LEVEL: z.string().default('info'),
 });
 
@@ -23,6 +31,8 @@ export interface PublisherConfig {
   serviceToken: string;
   hookSecret: string;
   pollSeconds: number;
+  /** How many earlier editions are kept for a rollback. */
+  keptEditions: number;
   logLevel: string;
 }
 
@@ -43,6 +53,7 @@ export function readPublisherConfig(environment: NodeJS.ProcessEnv): PublisherCo
     serviceToken: data.SERVICE_TOKEN,
     hookSecret: data.REBUILD_HOOK_SECRET,
     pollSeconds: data.PUBLISH_POLL_SECONDS,
+    keptEditions: data.PUBLISH_EDITIONS,
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -6,7 +6,8 @@ import type { Manifest } from './manifest.ts';
 export interface PublisherHttp {
   hookSecret: string;
   live(): Manifest;
-  requestPublish(): void;
+  /** Asks for a publish; `isUrgent`: somebody waits for it. */
+  requestPublish(isUrgent: boolean): void;
 }
 
 /** The publisher's door: the rebuild hook (signed by the Standard Webhooks scheme), liveness and what is live. */
@@ -15,12 +16,13 @@ export function createPublisherApp({ hookSecret, live, requestPublish }: Publish
   return new Hono()
     .get('/health', (context) => context.json({ status: 'ok' }))
     .get('/status', (context) => {
-      const { edition, revision, pages } = live();
-      return context.json({ edition, revision, pages: Object.keys(pages).length });
+      const { edition, revision, rolledBackTo, pages } = live();
+      return context.json({ edition, revision, rolledBackTo, pages: Object.keys(pages).length });
     })
     .post('/hook', bodyLimit({ maxSize: 64 * 1024 }), async (context) => {
+      let message: unknown;
       try {
-        webhook.verify(await context.req.text(), context.req.header());
+        message = webhook.verify(await context.req.text(), context.req.header());
       } catch (error) {
         if (!(error instanceof WebhookVerificationError) && !(error instanceof SyntaxError)) throw error;
         return context.json(
@@ -28,7 +30,7 @@ export function createPublisherApp({ hookSecret, live, requestPublish }: Publish
           401,
         );
       }
-      requestPublish();
+      requestPublish((message as { type?: unknown }).type !== 'content.changed');
       return context.body(null, 202);
     });
 }

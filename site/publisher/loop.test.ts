@@ -40,6 +40,30 @@ describe('createPublishLoop', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(work).toHaveBeenCalledTimes(2);
   });
+  it('publishes at once in the middle of a burst when somebody waits for it', async () => {
+    const work = quickWork();
+    const loop = createPublishLoop(work);
+    loop.request();
+    await vi.advanceTimersByTimeAsync(10);
+    loop.request();
+    loop.requestNow();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(work).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+  it('publishes right after the running one when somebody waits for it', async () => {
+    let finish = () => {};
+    const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const loop = createPublishLoop(work);
+    loop.request();
+    loop.requestNow();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(work).toHaveBeenCalledTimes(1);
+    finish();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(work).toHaveBeenCalledTimes(2);
+  });
   it('starts nothing after it was stopped', async () => {
     const work = quickWork();
     const loop = createPublishLoop(work);
@@ -47,6 +71,7 @@ describe('createPublishLoop', () => {
     loop.request();
     await loop.stop();
     loop.request();
+    loop.requestNow();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(work).toHaveBeenCalledTimes(1);
   });

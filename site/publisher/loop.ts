@@ -13,6 +13,8 @@ const defaultTiming: LoopTiming = { burst: 1_000, quiet: 250, patience: 2_000 };
 export interface PublishLoop {
   /** Asks for a publish: at once when all was calm, gathered with its neighbours in a burst. */
   request(): void;
+  /** Asks for a publish that waits for nothing but a running one. */
+  requestNow(): void;
   /** Resolves when a running publish has ended; nothing starts afterwards. */
   stop(): Promise<void>;
 }
@@ -26,11 +28,13 @@ export function createPublishLoop(
   let timer: NodeJS.Timeout | null = null;
   let lastRequest = Number.NEGATIVE_INFINITY;
   let waitingSince: number | null = null;
+  let isUrgent = false;
   let stopped = false;
 
   function run() {
     timer = null;
     waitingSince = null;
+    isUrgent = false;
     running = work().finally(() => {
       running = null;
       if (waitingSince !== null) gather();
@@ -43,7 +47,8 @@ export function createPublishLoop(
     waitingSince ??= now;
     if (running) return;
     if (timer) clearTimeout(timer);
-    timer = setTimeout(run, Math.max(0, Math.min(timing.quiet, waitingSince + timing.patience - now)));
+    const pause = isUrgent ? 0 : Math.min(timing.quiet, waitingSince + timing.patience - now);
+    timer = setTimeout(run, Math.max(0, pause));
   }
 
   return {
@@ -54,6 +59,10 @@ export function createPublishLoop(
       lastRequest = now;
       if (calm && !running && !timer) run();
       else gather();
+    },
+    requestNow() {
+      isUrgent = true;
+      gather();
     },
     async stop() {
       stopped = true;

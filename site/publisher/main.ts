@@ -20,7 +20,7 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 const renderer = await loadRenderer(dist, config.siteUrl);
 await installAssets(join(dist, 'client'), join(config.siteFolder, 'assets'));
-const trees = await openTrees(config.siteFolder);
+const trees = await openTrees(config.siteFolder, config.keptEditions);
 const store = createContentStore();
 const readChanges = createFeed(config.apiUrl, config.serviceToken);
 const sendReport = createReporter(config.apiUrl, config.serviceToken);
@@ -36,11 +36,12 @@ async function publishAndReport() {
     const report = await publish({ store, trees, renderer, siteUrl: config.siteUrl, readChanges });
     if (report) logger.info(report, report.failures.length ? 'published with failures' : 'published');
     unreported = report ?? unreported;
+    if (report && report.refusedEdition !== null) requestIn(firstRetrySeconds);
     retrySeconds = firstRetrySeconds;
   } catch (error) {
     logger.error({ err: error }, 'publish failed');
     if (error instanceof FeedError) return requestIn(firstRetrySeconds);
-    unreported = failedPublish(trees.live(), error);
+    unreported = failedPublish(trees, error);
     requestIn(retrySeconds);
     retrySeconds = Math.min(retrySeconds * 2, longestRetrySeconds);
   }
@@ -62,7 +63,7 @@ const server = serve({
   fetch: createPublisherApp({
     hookSecret: config.hookSecret,
     live: trees.live,
-    requestPublish: loop.request,
+    requestPublish: (isUrgent) => (isUrgent ? loop.requestNow() : loop.request()),
   }).fetch,
   hostname: config.host,
   port: config.port,

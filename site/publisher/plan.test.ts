@@ -35,6 +35,11 @@ describe('planPublish', () => {
     const pages = { '/a': record({}, 'zero'), '/b': record({ settings: '1' }, 'zero') };
     expect(rendered(['/a', '/b'], pages)).toEqual(['/a', '/b']);
   });
+  it('renders every page again when everything is asked for', () => {
+    const pages = { '/a': record({ settings: '1' }), '/gone': record({}) };
+    const input = { routes: [route('/a')], pages, version: () => '1', renderer: 'one', everything: true };
+    expect(planPublish(input)).toEqual({ render: [route('/a')], remove: ['/gone'] });
+  });
   it('removes pages whose route has gone, and only those', () => {
     const { remove } = plan(['/a'], { '/a': record({}), '/gone': record({}) });
     expect(remove).toEqual(['/gone']);

@@ -18,6 +18,8 @@ export interface PlanInput {
   pages: Readonly<Record<string, PageRecord>>;
   version: (key: ContentKey) => string;
   renderer: string;
+  /** Every page counts as stale. */
+  everything?: boolean;
 }
 
 export interface Plan {
@@ -38,7 +40,7 @@ export function planPublish(input: PlanInput): Plan {
   return {
     render: input.routes.filter(({ path }) => {
       const record = input.pages[path];
-      return !record || !isCurrent(record, input);
+      return input.everything || !record || !isCurrent(record, input);
     }),
     remove: Object.keys(input.pages).filter((path) => !wanted.has(path)),
   };

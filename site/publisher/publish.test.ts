@@ -20,7 +20,7 @@ describe('publish', () => {
   afterEach(() => rm(root, { recursive: true, force: true }));
 
   async function openSite(renderer = textRenderer()) {
-    const trees = await openTrees(root);
+    const trees = await openTrees(root, 20);
     const store = createContentStore();
     const feed = (answer: ContentChanges) =>
       publish({ store, trees, renderer, siteUrl, readChanges: async () => answer });

@@ -1,39 +1,61 @@
-import { createHash } from 'node:crypto';
-import { access, mkdir, readFile, readlink, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { compressedEndings, withCompressedForms } from './compress.ts';
-import { replaceFile, replaceSymlink, replaceWithLink, syncFolder } from './durable-file.ts';
-import { inBatches } from './in-batches.ts';
-import { emptyManifest, type Manifest, manifestFile, readManifest } from './manifest.ts';
+import { join } from 'node:path';
+import { replaceFile, replaceSymlink, syncFolder } from './durable-file.ts';
+import { type InverseChange, type KeptPage, openEditions } from './editions.ts';
+import { type Manifest, manifestFile, readManifest } from './manifest.ts';
 import type { RenderedPage } from './render-pages.ts';
+import {
+  type FileChange,
+  followChange,
+  inspectPages,
+  isWhole,
+  level,
+  looksWhole,
+  otherTree,
+  readCurrent,
+  type TreeName,
+  writePages,
+} from './tree-files.ts';
 
-type TreeName = 'a' | 'b';
-
-interface TreeChange {
+/** The content revision and the request that a publish goes by. */
+interface Cause {
   revision: number;
-  /** Pages whose bytes are new. */
-  write: readonly RenderedPage[];
+  request: number;
+}
+
+interface TreeChange extends FileChange, Cause {
   /** Pages that came out as they were, with what they read this time. */
   keep: readonly RenderedPage[];
-  /** Paths of pages that go. */
-  remove: readonly string[];
+  rolledBackTo: number | null;
 }
+
+type ContentChange = Omit<TreeChange, 'restore' | 'rolledBackTo'>;
 
 export interface SiteTrees {
   /** The manifest of what visitors read. */
   live(): Manifest;
+  /** The earlier editions that can be rolled back to, ascending. */
+  editions(): number[];
   /** Writes the change into the standby tree, swaps, and brings the other tree level; a failure leaves the live tree as it was. */
-  publish(change: TreeChange): Promise<Manifest>;
+  publish(change: ContentChange): Promise<void>;
+  /** Shows an earlier edition in the same way; null when it is not kept. */
+  rollBack(edition: number, cause: Cause): Promise<{ written: number; removed: number } | null>;
+  /** Remembers a request that changes nothing. */
+  acknowledge(request: number): Promise<void>;
+  /** Looks at every file; the next publish writes anew what is damaged, and clears away what does not belong there. */
+  inspect(): Promise<void>;
 }
 
-const endings = ['', ...compressedEndings];
-const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 27);
-
 /** Opens the two trees in `root`; pages whose file does not match the manifest are forgotten, and so rendered again. */
-export async function openTrees(root: string): Promise<SiteTrees> {
+export async function openTrees(root: string, keptEditions: number): Promise<SiteTrees> {
   let current = await readCurrent(root);
-  let manifest = await checkedManifest(join(root, current));
+  let { sound: manifest, damaged } = await inspectPages(
+    join(root, current),
+    await readManifest(join(root, current)),
+    looksWhole,
+  );
   let isStandbyLevel = false;
+  let followsWhole = damaged.length > 0;
+  const editions = await openEditions(join(root, 'editions'), manifest.edition, keptEditions);
 
   async function levelStandby() {
     await level(root, current, manifest);
@@ -48,12 +70,23 @@ export async function openTrees(root: string): Promise<SiteTrees> {
     await syncFolder(join(root, standby));
   }
 
-  async function publish(change: TreeChange): Promise<Manifest> {
-    const standby = current === 'a' ? 'b' : 'a';
+  async function keepLive(change: TreeChange) {
+    if (manifest.edition === 0) return;
+    await editions.keep(manifest.edition, join(root, current), inverseOf(change, manifest, damaged));
+  }
+
+  async function follow(before: Manifest, change: TreeChange) {
+    if (followsWhole) await levelStandby();
+    else await followChange(root, current, before, change);
+    followsWhole = false;
+  }
+
+  async function apply(change: TreeChange) {
+    const standby = otherTree(current);
     const previous = manifest;
     const next = nextManifest(previous, change);
     try {
-      await writeStandby(standby, change, next);
+      await bothDone(writeStandby(standby, change, next), keepLive(change));
       await replaceSymlink(standby, join(root, 'current'));
       await syncFolder(root);
     } catch (error) {
@@ -61,91 +94,71 @@ export async function openTrees(root: string): Promise<SiteTrees> {
       throw error;
     }
     [current, manifest] = [standby, next];
-    isStandbyLevel = await followChange(root, current, previous, change).then(
+    damaged = damaged.filter((path) => !next.pages[path]);
+    isStandbyLevel = await follow(previous, change).then(
       () => true,
       () => false,
     );
-    return next;
+    await editions.settle(next.edition).catch(() => undefined);
   }
 
   await levelStandby();
-  return { live: () => manifest, publish };
+  return {
+    live: () => manifest,
+    editions: editions.numbers,
+    publish: (change) => apply({ ...change, restore: [], rolledBackTo: null }),
+    async rollBack(edition, cause) {
+      const way = await editions.wayBack(edition);
+      if (!way) return null;
+      const { restore, remove } = filesOnTheWay(way, manifest);
+      await apply({ ...cause, write: [], keep: [], restore, remove, rolledBackTo: edition });
+      return { written: restore.length, removed: remove.length };
+    },
+    async acknowledge(request) {
+      const next = { ...manifest, request };
+      await replaceFile(join(root, current, manifestFile), JSON.stringify(next));
+      manifest = next;
+    },
+    async inspect() {
+      const found = await inspectPages(join(root, current), manifest, isWhole);
+      manifest = found.sound;
+      damaged = [...new Set([...damaged, ...found.damaged])];
+      isStandbyLevel = false;
+      followsWhole = true;
+    },
+  };
 }
 
-async function writePages(tree: string, manifest: Manifest, { write, remove }: TreeChange) {
-  await inBatches(write, async ({ record, body }) => {
-    const forms = await withCompressedForms(body, 'quick');
-    await inBatches(forms, ([ending, bytes]) =>
-      replaceFile(join(tree, 'pages', record.file + ending), bytes),
-    );
-  });
-  await inBatches(remove, (path) => removePage(tree, manifest, path));
-  const folders = new Set(write.map(({ record }) => dirname(join(tree, 'pages', record.file))));
-  await inBatches([...folders], syncFolder);
+/** Waits for both before it fails: nothing goes on in a tree that is being mended. */
+async function bothDone(...works: [Promise<void>, Promise<void>]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
-async function readCurrent(root: string): Promise<TreeName> {
-  await mkdir(root, { recursive: true });
-  const target = await readlink(join(root, 'current')).catch(() => null);
-  if (target === 'a' || target === 'b') return target;
-  await mkdir(join(root, 'a', 'pages'), { recursive: true });
-  await replaceSymlink('a', join(root, 'current'));
-  return 'a';
-}
-
-async function isWhole(file: string, hash: string): Promise<boolean> {
-  try {
-    await inBatches(compressedEndings, (ending) => access(file + ending));
-    return hashOf(await readFile(file)) === hash;
-  } catch {
-    return false;
-  }
-}
-
-async function checkedManifest(tree: string): Promise<Manifest> {
-  const manifest = await readManifest(tree);
-  const pages: Manifest['pages'] = {};
-  await inBatches(Object.entries(manifest.pages), async ([path, record]) => {
-    if (await isWhole(join(tree, 'pages', record.file), record.hash)) pages[path] = record;
-  });
-  return { ...manifest, pages };
-}
-
-function nextManifest(manifest: Manifest, { revision, write, keep, remove }: TreeChange): Manifest {
+function nextManifest(manifest: Manifest, change: TreeChange): Manifest {
+  const { revision, request, rolledBackTo, write, restore, keep, remove } = change;
   const pages = { ...manifest.pages };
   for (const path of remove) delete pages[path];
-  for (const { path, record } of [...write, ...keep]) pages[path] = record;
-  return { edition: manifest.edition + 1, revision, pages };
+  for (const { path, record } of [...write, ...restore, ...keep]) pages[path] = record;
+  return { edition: manifest.edition + 1, revision, request, rolledBackTo, pages };
 }
 
-async function removePage(tree: string, manifest: Manifest, path: string) {
-  const file = manifest.pages[path]?.file;
-  if (!file) return;
-  for (const ending of endings) await rm(join(tree, 'pages', file + ending), { force: true });
+/** What brings back the pages of `manifest`. The earlier bytes of a damaged page are lost: it stays as it is mended. */
+function inverseOf(
+  { write, restore, remove }: FileChange,
+  { pages }: Manifest,
+  damaged: string[],
+): InverseChange {
+  const touched = [...[...write, ...restore].map(({ path }) => path), ...remove];
+  const earlier = touched.flatMap((path) => (pages[path] ? [[path, pages[path]] as const] : []));
+  const created = touched.filter((path) => !pages[path] && !damaged.includes(path));
+  return { pages: Object.fromEntries(earlier), created };
 }
 
-async function linkPage(from: string, to: string, file: string) {
-  for (const ending of endings) {
-    await replaceWithLink(join(from, 'pages', file + ending), join(to, 'pages', file + ending));
-  }
-}
-
-/** Brings the tree that has just been replaced level with the live one. */
-async function followChange(root: string, live: TreeName, before: Manifest, change: TreeChange) {
-  const other = live === 'a' ? 'b' : 'a';
-  await inBatches(change.write, ({ record }) => linkPage(join(root, live), join(root, other), record.file));
-  await inBatches(change.remove, (path) => removePage(join(root, other), before, path));
-  await replaceWithLink(join(root, live, manifestFile), join(root, other, manifestFile));
-}
-
-/** Makes the standby tree anew from the live one. */
-async function level(root: string, live: TreeName, manifest: Manifest) {
-  const other = live === 'a' ? 'b' : 'a';
-  await rm(join(root, other), { recursive: true, force: true });
-  await mkdir(join(root, other, 'pages'), { recursive: true });
-  await inBatches(Object.values(manifest.pages), ({ file }) =>
-    linkPage(join(root, live), join(root, other), file),
-  );
-  if (manifest !== emptyManifest)
-    await replaceFile(join(root, other, manifestFile), JSON.stringify(manifest));
+function filesOnTheWay(way: Map<string, KeptPage | null>, { pages }: Manifest) {
+  const kept = [...way.values()].filter((page) => page !== null);
+  return {
+    restore: kept.filter(({ path, record }) => pages[path]?.hash !== record.hash),
+    remove: [...way.keys()].filter((path) => way.get(path) === null && pages[path]),
+  };
 }

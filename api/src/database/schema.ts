@@ -4,12 +4,23 @@ export { sessions, users } from '../modules/accounts/account.table.ts';
 export { attractions } from '../modules/attractions/attraction.table.ts';
 export { blogPostRevisions, blogPosts, blogPostViews } from '../modules/blog-posts/blog-post.table.ts';
 export { contactSubmissions } from '../modules/contact/contact.table.ts';
-export { discountCoupons } from '../modules/discount/discount.table.ts';
+export {
+  couponEvents,
+  discountCoupons,
+  discountPoolCodes,
+  discountPrizes,
+  discountVisitors,
+} from '../modules/discount/discount.table.ts';
 export { employmentApplications } from '../modules/employment/employment.table.ts';
 export { mails } from '../modules/mail/mail.table.ts';
 export { mediaItems } from '../modules/media/media.table.ts';
 export { newsletterSubscriptions } from '../modules/newsletter/newsletter.table.ts';
-export { contentChanges, contentState, publishes } from '../modules/publishing/publishing.table.ts';
-export { settings } from '../modules/settings/settings.table.ts';
+export {
+  contentChanges,
+  contentState,
+  publishes,
+  rebuildHooks,
+} from '../modules/publishing/publishing.table.ts';
+export { settings, settingsRevisions } from '../modules/settings/settings.table.ts';
 export { testimonials } from '../modules/testimonials/testimonial.table.ts';
 export { videoBackgrounds } from '../modules/video-backgrounds/video-background.table.ts';

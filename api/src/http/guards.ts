@@ -14,6 +14,20 @@ function isJson(contentType: string): boolean {
   return /^application\/json\s*(;|$)/i.test(contentType);
 }
 
+/**
+ * Routes that take a posted form as well. Mail programs unsubscribe that way (RFC 8058, section 3.2); the token in the
+ * address is the whole authority, so a foreign page gains nothing.
+ */
+const formRoutes = new Set(['POST /api/newsletter-subscriptions/unsubscribe']);
+
+function isForm(contentType: string): boolean {
+  return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType);
+}
+
+function isTaken(contentType: string, route: string): boolean {
+  return isJson(contentType) || isMultipart(contentType) || (formRoutes.has(route) && isForm(contentType));
+}
+
 /** A body without one of the two content types is refused: a foreign page could send such a request unasked. */
 export const contentTypeGuard = createMiddleware(async (context, next) => {
   const request = context.req;
@@ -21,7 +35,8 @@ export const contentTypeGuard = createMiddleware(async (context, next) => {
     request.header('transfer-encoding') !== undefined || Number(request.header('content-length') ?? 0) > 0;
   const contentType = request.header('content-type') ?? '';
   const stated = hasBody || contentType !== '';
-  if (!safeMethods.has(request.method) && stated && !isJson(contentType) && !isMultipart(contentType))
+  const route = `${request.method} ${request.path}`;
+  if (!safeMethods.has(request.method) && stated && !isTaken(contentType, route))
     throw new ProblemError(415, 'The content type must be application/json or multipart/form-data');
   await next();
 });

@@ -32,27 +32,35 @@ export function idempotentRequest(context: Context, body: unknown): IdempotentRe
 }
 
 /**
- * Does `work` in a transaction; when `request` was done before, its stored answer is given instead. Two of the same at
- * once: the second waits for the first. What fails is not stored and may be tried again.
+ * Does `work` as part of `transaction`; when `request` was done before, its stored answer is given instead. Two of the
+ * same at once: the second waits for the first. What fails is not stored and may be tried again.
  * @throws ProblemError 422 when the key came before with another body.
  */
+export async function onceWithin<T>(
+  transaction: Transaction,
+  request: IdempotentRequest | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!request) return work();
+  const reserved = await transaction
+    .insert(idempotentAnswers)
+    .values(request)
+    .onConflictDoNothing()
+    .returning({ id: idempotentAnswers.id });
+  if (reserved.length === 0) return earlierAnswer<T>(transaction, request);
+  const answer = await work();
+  const stored = { answer: answer ?? null };
+  await transaction.update(idempotentAnswers).set(stored).where(eq(idempotentAnswers.key, request.key));
+  return answer;
+}
+
+/** Does `work` in a transaction of its own, once for each `request`; see `onceWithin`. */
 export function once<T>(
   db: Database,
   request: IdempotentRequest | undefined,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  return db.transaction(async (transaction) => {
-    if (!request) return work(transaction);
-    const reserved = await transaction
-      .insert(idempotentAnswers)
-      .values(request)
-      .onConflictDoNothing()
-      .returning({ id: idempotentAnswers.id });
-    if (reserved.length === 0) return earlierAnswer<T>(transaction, request);
-    const answer = await work(transaction);
-    await transaction.update(idempotentAnswers).set({ answer }).where(eq(idempotentAnswers.key, request.key));
-    return answer;
-  });
+  return db.transaction((transaction) => onceWithin(transaction, request, () => work(transaction)));
 }
 
 async function earlierAnswer<T>(transaction: Transaction, request: IdempotentRequest): Promise<T> {

@@ -3,7 +3,7 @@ import { type DescribeRouteOptions, describeRoute, resolver, uniqueSymbol } from
 import { z } from 'zod';
 
 export const errorEnvelopeSchema = z
-  .object({
+  .looseObject({
     message: z.string(),
     error: z.string(),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
@@ -28,10 +28,19 @@ const sentences: Record<number, string> = {
   429: 'Too many requests; Retry-After says when to come back',
 };
 
+function withSchema(description: string, answer: z.ZodType) {
+  const schema = resolver(answer, { options: { io: 'output' } });
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** An answer with the error envelope, in the document's form. */
+export function documentedRefusal(description: string) {
+  return withSchema(description, errorEnvelopeSchema);
+}
+
 function documented(status: number, answer: Answer) {
   if (typeof answer === 'string') return { description: answer };
-  const schema = resolver(answer, { options: { io: 'output' } });
-  return { description: sentences[status] ?? 'Refused', content: { 'application/json': { schema } } };
+  return withSchema(sentences[status] ?? 'Refused', answer);
 }
 
 function documentedAnswers(answers: Record<number, Answer>): NonNullable<DescribeRouteOptions['responses']> {

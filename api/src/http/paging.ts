@@ -30,7 +30,7 @@ export async function readPage<T extends { id: number }>(
   list: (range: PageRange) => Promise<T[]>,
   count: () => Promise<number>,
 ): Promise<Page<T>> {
-  const before = cursor ? rowIdOfCursor(cursor) : undefined;
+  const before = cursor === undefined ? undefined : rowIdOfCursor(cursor);
   if (limit === undefined) return { items: await list({ before }), headers: {} };
   const found = await list({ before, limit: limit + 1 });
   const items = found.slice(0, limit);

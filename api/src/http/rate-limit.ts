@@ -1,7 +1,9 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/connection.ts';
 import { ProblemError } from './problem.ts';
 import { rateLimits } from './rate-limit.table.ts';
+import { createRefusalMemory } from './refusal-memory.ts';
 
 export interface RateLimit {
   /** What is counted; no two limits share a name. */
@@ -10,12 +12,20 @@ export interface RateLimit {
   seconds: number;
   /** The sentence of the refusal. */
   sentence?: string;
+  /** For so long this process repeats a refusal without asking the database; by default it always asks. */
+  memorySeconds?: number;
 }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** Counts in the database, so that all replicas share the count and none is lost in a race. */
-export function createRateLimiter(db: Database, { name, points, seconds, sentence }: RateLimit) {
+export function createRateLimiter(db: Database, settings: RateLimit) {
+  const { name, points, seconds, sentence = 'Too many requests. Please try again later.' } = settings;
+  const memory = createRefusalMemory(settings.memorySeconds ?? 0);
+  const refusal = (milliseconds: number) =>
+    new ProblemError(429, sentence, {
+      headers: { 'Retry-After': String(Math.max(1, Math.ceil(milliseconds / 1_000))) },
+    });
   const limiter = new RateLimiterDrizzle({
     storeClient: db,
     schema: rateLimits,
@@ -25,24 +35,37 @@ export function createRateLimiter(db: Database, { name, points, seconds, sentenc
     clearExpiredByTimeout: false,
   });
 
+  function refuseKnown(key: string): void {
+    const milliseconds = memory.closedFor(key);
+    if (milliseconds !== undefined) throw refusal(milliseconds);
+  }
+
   return {
+    /** @throws ProblemError 429 when `key` is remembered as refused; asks nobody and counts nothing. */
+    refuseKnown,
     /** Counts one for `key`. @throws ProblemError 429 with Retry-After when there were too many. */
     async consume(key: string): Promise<void> {
+      refuseKnown(key);
       try {
         await limiter.consume(key);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new ProblemError(429, sentence ?? 'Too many requests. Please try again later.', {
-          headers: { 'Retry-After': String(Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))) },
-        });
+      } catch (reason) {
+        if (!(reason instanceof RateLimiterRes)) throw reason;
+        memory.remember(key, reason.msBeforeNext);
+        throw refusal(reason.msBeforeNext);
       }
     },
-    /** Takes one back. */
+    /** Frees one that passed in the window that is still open; refused ones never took anything. */
     async giveBack(key: string): Promise<void> {
-      await limiter.reward(key);
+      const passed = sql`least(${rateLimits.points}, ${points}::integer)`;
+      await db
+        .update(rateLimits)
+        .set({ points: sql`greatest(${passed} - 1, 0)` })
+        .where(and(eq(rateLimits.key, limiter.getKey(key)), gt(rateLimits.expire, new Date())));
+      memory.forget(key);
     },
     async reset(key: string): Promise<void> {
       await limiter.delete(key);
+      memory.forget(key);
     },
   };
 }

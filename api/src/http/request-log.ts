@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
-import { matchedRoutes } from 'hono/route';
 import type { Logger } from '../process/logger.ts';
 import type { HttpEnvironment } from './environment.ts';
+import { routePattern } from './route-pattern.ts';
 
 /** One line a request: the route's pattern instead of its path, so that nothing a visitor typed is logged. */
 export function requestLog(logger: Logger) {
@@ -13,8 +13,9 @@ export function requestLog(logger: Logger) {
       {
         requestId: context.var.requestId,
         method: context.req.method,
-        route: matchedRoutes(context).findLast(({ method }) => method !== 'ALL')?.path ?? 'none',
+        route: routePattern(context),
         status,
+        accountId: context.var.account?.id,
         milliseconds: Math.round(performance.now() - start),
       },
       'request',

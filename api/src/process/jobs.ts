@@ -5,6 +5,7 @@ import type { Logger } from './logger.ts';
 
 const deadLetterQueue = 'dead-letters';
 const deadLetterSeconds = 30 * 24 * 3_600;
+const secondsOfADay = 24 * 3_600;
 
 export interface JobOptions {
   /** How many times a failed job is run again. */
@@ -30,6 +31,8 @@ export interface DeadLetter {
 interface Registration {
   options: JobOptions;
   handler: JobHandler<never>;
+  /** When it is due by itself. */
+  cron?: string;
   workerIds: string[];
 }
 
@@ -38,6 +41,8 @@ export interface JobsSettings {
   pollingSeconds?: number;
   /** False: jobs are stored but not run by this process. */
   runsJobs?: boolean;
+  /** Seconds between looks at what is due by the clock; 0: this process does not look. */
+  scheduleSeconds?: number;
 }
 
 export type Jobs = ReturnType<typeof createJobs>;
@@ -45,6 +50,7 @@ export type Jobs = ReturnType<typeof createJobs>;
 /** Background work in the same database: what is sent in a transaction runs if and only if it commits. */
 export function createJobs(connection: DatabaseConnection, logger: Logger, settings: JobsSettings = {}) {
   const pollingSeconds = settings.pollingSeconds ?? 5;
+  const scheduleSeconds = settings.runsJobs === false ? 0 : (settings.scheduleSeconds ?? 30);
   const registrations = new Map<string, Registration>();
   let boss: PgBoss | undefined;
 
@@ -68,12 +74,21 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
       },
     );
     registration.workerIds = [id];
+    if (registration.cron && scheduleSeconds > 0) await keepSchedule(running, name, registration.cron);
   }
 
   return {
     /** Names the function that does jobs called `name`; call it before `start`. */
     handle<T extends object>(name: string, options: JobOptions, handler: JobHandler<T>): void {
       registrations.set(name, { options, handler: handler as JobHandler<never>, workerIds: [] });
+    },
+
+    /**
+     * Names the function that does a job at the times of `cron` (UTC, by the database's clock), and after the first start of a day;
+     * each time once over all replicas. Call it before `start`.
+     */
+    every(name: string, cron: string, options: JobOptions, handler: () => Promise<void>): void {
+      registrations.set(name, { options, handler, cron, workerIds: [] });
     },
 
     /** Stores a job as part of `transaction`; call `wake(name)` after the commit. */
@@ -100,7 +115,9 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
       if (boss) return;
       const candidate = new PgBoss({
         ...connection.jobsDatabase,
-        schedule: false,
+        schedule: scheduleSeconds > 0 && [...registrations.values()].some(({ cron }) => cron !== undefined),
+        cronMonitorIntervalSeconds: scheduleSeconds || 30,
+        cronWorkerIntervalSeconds: Math.min(Math.max(pollingSeconds, 1), 45),
         superviseIntervalSeconds: 60,
       });
       candidate.on('error', (error) => logger.warn({ err: error }, 'job queue error'));
@@ -133,6 +150,12 @@ async function ensureQueue(
   await boss.createQueue(name, options);
   await boss.updateQueue(name, options);
   await boss.findJobs(name, { id: '00000000-0000-4000-8000-000000000000' });
+}
+
+/** Does the job now, though at most once a day for all starts and replicas, and from then on when it is due. */
+async function keepSchedule(boss: PgBoss, name: string, cron: string): Promise<void> {
+  await boss.schedule(name, cron, {}, { tz: 'UTC' });
+  await boss.send(name, {}, { singletonKey: 'start', singletonSeconds: secondsOfADay });
 }
 
 /** A worker rests after each job unless it is woken: a backlog would go at one job a look. */

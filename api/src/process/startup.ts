@@ -4,8 +4,10 @@ import { seedDatabase } from '../database/seed/seed-database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { prepareFirstAccount } from '../modules/accounts/first-account.usecase.ts';
 import { warmPasswordCheck } from '../modules/accounts/password.ts';
-import { sweepMedia } from '../modules/media/media-ingest.usecase.ts';
+import { handleMails } from '../modules/mail/mail.job.ts';
+import { sweepMedia } from '../modules/media/media-sweep.job.ts';
 import { handleMediaJobs } from '../modules/media/media-variants.job.ts';
+import { handleRetention } from '../modules/people/retention.job.ts';
 import { handleRebuildHooks } from '../modules/publishing/rebuild-hook.job.ts';
 
 const repeatMilliseconds = 1_000;
@@ -14,6 +16,8 @@ const repeatMilliseconds = 1_000;
 export function registerJobs(dependencies: Dependencies): void {
   handleRebuildHooks(dependencies);
   handleMediaJobs(dependencies);
+  handleMails(dependencies);
+  handleRetention(dependencies);
 }
 
 async function prepare(dependencies: Dependencies): Promise<void> {

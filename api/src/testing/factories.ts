@@ -1,4 +1,10 @@
+import type { AttractionFields } from '../modules/attractions/attraction.schema.ts';
 import type { BlogPostFields } from '../modules/blog-posts/blog-post.schema.ts';
+import type { ContactFields } from '../modules/contact/contact.schema.ts';
+import type { ApplicationFields } from '../modules/employment/employment.schema.ts';
+import type { employmentApplications } from '../modules/employment/employment.table.ts';
+import type { TestimonialFields } from '../modules/testimonials/testimonial.schema.ts';
+import type { VideoBackgroundFields } from '../modules/video-backgrounds/video-background.schema.ts';
 
 let serial = 0;
 
@@ -17,6 +23,103 @@ export function storyFields(changes: Partial<BlogPostFields> = {}): BlogPostFiel
     readTime: '4 min read',
     published: true,
     featured: false,
+    ...changes,
+  };
+}
+
+/** What the contact form would send. */
+export function contactFields(changes: Partial<ContactFields> = {}): ContactFields {
+  return {
+    name: 'Agnes Holloway',
+    email: 'agnes@visitor.example',
+    message: 'Is the hayride dark all the way?',
+    type: 'general',
+    region: 'new-york',
+    ...changes,
+  };
+}
+
+/** What the application form would send for a Florida fire breather. */
+export function applicationFields(changes: Partial<ApplicationFields> = {}): ApplicationFields {
+  return {
+    firstName: 'Silas',
+    lastName: 'Ward',
+    email: 'silas@applicant.example',
+    phone: '716-555-0123',
+    address: '9 Mill Lane',
+    city: 'Ocala',
+    state: 'FL',
+    zipCode: '34470',
+    region: 'florida',
+    positionType: 'entertainment',
+    specificPositions: ['Fire Breather', 'Magician'],
+    availability: 'weekends',
+    startDate: 'September 5',
+    previousExperience: 'Two seasons at a circus',
+    specialSkills: 'Juggling',
+    performanceLinks: 'https://videos.example/fire',
+    over18: true,
+    ...changes,
+  };
+}
+
+/** What the form of a New York attraction would send. */
+export function attractionFields(changes: Partial<AttractionFields> = {}): AttractionFields {
+  return {
+    title: 'The Last Hayride',
+    description: 'The wagon comes back lighter.',
+    image: 'https://pictures.example/wagon.jpg',
+    category: 'hayride',
+    featured: false,
+    active: true,
+    region: 'new-york',
+    ...changes,
+  };
+}
+
+/** What the form of a New York testimonial would send. */
+export function testimonialFields(changes: Partial<TestimonialFields> = {}): TestimonialFields {
+  return {
+    name: 'Cora',
+    content: 'I heard my own name.',
+    rating: 4,
+    active: true,
+    region: 'new-york',
+    ...changes,
+  };
+}
+
+/** What the dialog of a background for the landing page would send. */
+export function videoBackgroundFields(changes: Partial<VideoBackgroundFields> = {}): VideoBackgroundFields {
+  return {
+    page: 'landing',
+    title: 'Fog',
+    videoUrl: 'https://videos.example/fog.mp4',
+    thumbnailUrl: 'https://videos.example/fog.jpg',
+    description: 'One lantern',
+    isActive: false,
+    ...changes,
+  };
+}
+
+/** An application as it lies in the table. */
+export function applicationRow(
+  changes: Partial<typeof employmentApplications.$inferInsert> = {},
+): typeof employmentApplications.$inferInsert {
+  return {
+    firstName: 'Silas',
+    lastName: 'Ward',
+    email: 'silas@applicant.example',
+    phone: '716-555-0123',
+    address: '9 Mill Lane',
+    city: 'Clarence',
+    state: 'NY',
+    zipCode: '14031',
+    region: 'new-york',
+    positionType: 'actor',
+    specificPositions: ['Tour Guide', 'Property Scarer'],
+    startDate: 'September',
+    over18: true,
     ...changes,
   };
 }

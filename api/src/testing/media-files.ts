@@ -67,3 +67,45 @@ export function uploadForm(bytes: Uint8Array, name: string, fields: Record<strin
   form.append('file', new File([Uint8Array.from(bytes)], name));
   return form;
 }
+
+/** A GIF of so many frames of `side` x `side` pixels, in a few bytes each. */
+export function canvasBomb(side: number, frames: number): Buffer {
+  const header = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
+  header.writeUInt16LE(side, 6);
+  header.writeUInt16LE(side, 8);
+  const frame = Buffer.from('2c00000000000000000002024401' + '00', 'hex');
+  frame.writeUInt16LE(side, 5);
+  frame.writeUInt16LE(side, 7);
+  return Buffer.concat([header, ...Array<Buffer>(frames).fill(frame), Buffer.from(';')]);
+}
+
+function jpegComment(text: Buffer): Buffer {
+  const segment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 0]), text]);
+  segment.writeUInt16BE(text.length + 2, 2);
+  return segment;
+}
+
+function riffChunk(type: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(type, 'latin1');
+  head.writeUInt32LE(data.length, 4);
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+}
+
+const inserted = (bytes: Buffer, place: number, part: Buffer) =>
+  Buffer.concat([bytes.subarray(0, place), part, bytes.subarray(place)]);
+
+/** The same picture with `text` where its format has room for comments, and once more behind its end. */
+export function withHiddenText(format: 'jpeg' | 'png' | 'gif' | 'webp', bytes: Buffer, text: string): Buffer {
+  const hidden = Buffer.from(text, 'latin1');
+  if (format === 'jpeg') return Buffer.concat([inserted(bytes, 2, jpegComment(hidden)), hidden]);
+  if (format === 'png')
+    return Buffer.concat([inserted(bytes, 33, pngChunk('tEXt', Buffer.from(`Comment\0${text}`))), hidden]);
+  if (format === 'gif') {
+    const comment = Buffer.concat([Buffer.from([0x21, 0xfe, hidden.length]), hidden, Buffer.alloc(1)]);
+    return Buffer.concat([inserted(bytes, bytes.length - 1, comment), hidden]);
+  }
+  const whole = Buffer.concat([bytes, riffChunk('XMP ', hidden)]);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return Buffer.concat([whole, hidden]);
+}

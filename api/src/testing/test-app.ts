@@ -9,19 +9,29 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Role } from '../modules/accounts/account.schema.ts';
 import { users } from '../modules/accounts/account.table.ts';
 import { openSession } from '../modules/accounts/session.usecases.ts';
-import { createFolderMediaStore } from '../modules/media/media-store.ts';
+import type { Mailer, StoredMail } from '../modules/mail/mailer.ts';
+import { createFolderMediaStore } from '../modules/media/folder-media-store.ts';
+import type { MediaStore } from '../modules/media/media-store.ts';
 import { createPublishSignal } from '../modules/publishing/publish-signal.ts';
 import { createJobs } from '../process/jobs.ts';
 import { createLogger } from '../process/logger.ts';
 import { registerJobs } from '../process/startup.ts';
+import { checkAnswer } from './documented-answer.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export const siteUrl = 'http://park.test';
+/** The hash of a random password that nobody kept. */
+const forgottenPassword =
+  '$argon2id$v=19$m=19456,t=2,p=1$v4IUJozKj1xjqQ0uq81QwA$lZeRgdYE0Lmw6zuS/bkL9DSJPjck0OyW0Ri16q11q0U';
 
 export interface TestAppOptions {
   config?: Partial<Config>;
   /** Answers what the app asks of other servers; by default every call is answered with 204. */
   fetch?: typeof fetch;
+  /** Takes the mails, once jobs run; by default they are kept in `mails`. */
+  mailer?: Mailer;
+  /** By default a folder. */
+  mediaStore?: MediaStore;
   /** Whether background jobs run; they may be sent in any case. */
   runsJobs?: boolean;
 }
@@ -35,6 +45,7 @@ export async function closeTestApps(): Promise<void> {
   for (const { dependencies, folder } of opened.splice(0)) {
     dependencies.publishSignal.close();
     await dependencies.jobs.stop();
+    dependencies.mailer.close();
     await dependencies.connection.close();
     await rm(folder, { recursive: true, force: true });
   }
@@ -46,6 +57,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const connection = await openTestDatabase();
   const time = { now: new Date('2025-10-31T12:00:00.000Z') };
   const calls: Request[] = [];
+  const mails: StoredMail[] = [];
   const logLines: string[] = [];
   const logger = createLogger('info', { write: (line) => void logLines.push(line) });
   const answer = options.fetch ?? (async () => new Response(null, { status: 204 }));
@@ -56,6 +68,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     jobs: createJobs(connection, logger, {
       pollingSeconds: 0.5,
       runsJobs: options.runsJobs ?? false,
+      scheduleSeconds: 0,
     }),
     logger,
     clock: () => time.now,
@@ -64,7 +77,8 @@ export async function createTestApp(options: TestAppOptions = {}) {
       calls.push(new Request(input, init));
       return answer(input, init);
     },
-    mediaStore: await createFolderMediaStore(join(folder, 'media')),
+    mediaStore: options.mediaStore ?? (await createFolderMediaStore(join(folder, 'media'))),
+    mailer: options.mailer ?? { send: async (mail) => void mails.push(mail), close: () => undefined },
     publishSignal: createPublishSignal(),
     startup: { finished: true },
   };
@@ -72,16 +86,32 @@ export async function createTestApp(options: TestAppOptions = {}) {
   await dependencies.jobs.start();
   const app = createApp(dependencies);
   opened.push({ dependencies, folder });
-  return { app, dependencies, db: connection.db, calls, logLines, time, ...callers(app, dependencies) };
+  return {
+    app,
+    dependencies,
+    db: connection.db,
+    calls,
+    mails,
+    logLines,
+    time,
+    ...callers(app, dependencies),
+  };
 }
 
 type App = ReturnType<typeof createApp>;
 
 function callers(app: App, dependencies: Dependencies) {
+  const call = async (...[input, init]: Parameters<typeof fetch>) => {
+    const given = input instanceof Request ? input : undefined;
+    const { pathname } = new URL(given?.url ?? String(input), siteUrl);
+    const answer = await app.request(input, init);
+    await checkAnswer(app, init?.method ?? given?.method ?? 'GET', pathname, answer);
+    return answer;
+  };
   const request = async (path: string, init: RequestInit = {}, token?: string) => {
     const headers = new Headers(init.headers);
     if (token) headers.set('Authorization', `Bearer ${token}`);
-    return app.request(path, { ...init, headers });
+    return call(path, { ...init, headers });
   };
   return {
     /** A request as it comes over the wire. */
@@ -103,7 +133,7 @@ function callers(app: App, dependencies: Dependencies) {
     client: (token: string | null = null) =>
       createApiClient(siteUrl, {
         token: () => token,
-        fetch: async (input, init) => app.request(input, init),
+        fetch: call,
       }),
     /** Signs in a new account and answers its token. */
     logIn: (role: Role = 'admin') => logInAs(dependencies, role),
@@ -114,7 +144,7 @@ async function logInAs(dependencies: Dependencies, role: Role): Promise<string> 
   const username = `${role}-${randomBytes(4).toString('hex')}`;
   const [user] = await dependencies.db
     .insert(users)
-    .values({ username, password: 'no password fits this', role })
+    .values({ username, password: forgottenPassword, role })
     .returning({ id: users.id });
   return openSession(dependencies, user?.id ?? 0);
 }

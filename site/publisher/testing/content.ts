@@ -39,8 +39,9 @@ export function settingsDocument(data: Partial<Settings> = {}): PublishedDocumen
 /** One answer of the change feed. */
 export function changes(
   revision: number,
-  documents: PublishedDocument[],
+  documents: PublishedDocument[] = [],
   removed: DocumentReference[] = [],
+  wish: Partial<Pick<ContentChanges, 'request' | 'pinnedEdition'>> = {},
 ): ContentChanges {
-  return { revision, documents, removed };
+  return { revision, request: 0, pinnedEdition: null, documents, removed, ...wish };
 }

@@ -5,3 +5,14 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 export function parkDate(time: string): string {
   return longDate.format(new Date(time));
 }
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: parkTimeZone,
+});
+
+/** The minute of an ISO 8601 time at the parks, like 'October 31, 2025 at 7:00 PM'. */
+export function parkMoment(time: string): string {
+  return moment.format(new Date(time));
+}

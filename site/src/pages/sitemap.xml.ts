@@ -6,8 +6,13 @@ import { sitemap } from '../lib/sitemap.ts';
 export const GET: APIRoute = ({ locals, site, url }) => {
   const paths = [
     '/',
+    '/new-york/attractions',
+    '/tickets',
+    '/employment',
+    '/ouija',
     ...regions.flatMap((region) => [
       `/${region}`,
+      `/${region}/contact`,
       storyListPath(region),
       ...locals.content.stories(region).map(({ slug }) => storyPath(region, slug)),
     ]),

@@ -1,7 +1,11 @@
+import { type AnyColumn, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { choice, createdAt, id, instant } from '../../database/columns.ts';
 import { oneOf } from '../../database/constraints.ts';
 import { roles } from './account.schema.ts';
+
+/** Names that differ in case only are the same name. */
+export const lowerCase = (column: AnyColumn) => sql`lower(${column})`;
 
 export const users = pgTable(
   'users',
@@ -14,9 +18,10 @@ export const users = pgTable(
     /** The seeded account while it keeps the password that the login page tells. */
     demo: boolean().notNull().default(false),
     createdAt: createdAt(),
+    lastLoginAt: instant(),
   },
   (table) => [
-    uniqueIndex('users_username_key').on(table.username),
+    uniqueIndex('users_username_key').on(lowerCase(table.username)),
     oneOf('users_role_check', table.role, roles),
   ],
 );

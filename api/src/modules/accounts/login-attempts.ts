@@ -1,37 +1,63 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { ProblemError } from '../../http/problem.ts';
+import { createHmac } from 'node:crypto';
+import type { Dependencies } from '../../dependencies.ts';
+import { createRateLimiter } from '../../http/rate-limit.ts';
+import { derivedKey } from '../../process/derived-key.ts';
 
-const windowSeconds = 15 * 60;
-const failuresOfPair = 5;
-const failuresOfAddress = 30;
+const seconds = 15 * 60;
+/** So long a flood of one name or address costs no queries; so late a replica notices that another one was told the right password. */
+const memorySeconds = 5;
+const sentence = 'Too many failed logins. Please try again later.';
 
+type Tools = Pick<Dependencies, 'db' | 'config'>;
 export type LoginAttempts = ReturnType<typeof createLoginAttempts>;
 
+/** Who tries a password, and from where. */
+export interface LoginAttempt {
+  username: string;
+  address: string;
+}
+
 /**
- * Limits failed logins before any password is hashed: 5 of an account and address, 30 of an address in 15 minutes.
- * The right password from elsewhere still works. Counted per process.
+ * Limits failed passwords of an account and address, and of an address, in 15 minutes; the right password from
+ * elsewhere still works. Names and addresses are counted under keyed hashes.
  */
-export function createLoginAttempts() {
-  const pairs = new RateLimiterMemory({ points: failuresOfPair, duration: windowSeconds });
-  const addresses = new RateLimiterMemory({ points: failuresOfAddress, duration: windowSeconds });
-  const pairKey = (username: string, address: string) => `${address} ${username.toLowerCase()}`;
+export function createLoginAttempts({ db, config }: Tools) {
+  const { loginFailures, loginFailuresPerAddress, secretKey } = { ...config, ...config.limits };
+  const shared = { seconds, sentence, memorySeconds };
+  const pairs = createRateLimiter(db, { ...shared, name: 'login', points: loginFailures });
+  const addresses = createRateLimiter(db, {
+    ...shared,
+    name: 'login-address',
+    points: loginFailuresPerAddress,
+  });
+  const key = derivedKey(secretKey, 'login limits');
+  const hashed = (...parts: string[]) =>
+    createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 
   return {
-    /** Counts an attempt as failed until it succeeds. @throws ProblemError 429 when there were too many. */
-    async begin(username: string, address: string): Promise<void> {
-      try {
-        await addresses.consume(address);
-        await pairs.consume(pairKey(username, address));
-      } catch (refusal) {
-        const seconds = Math.ceil(((refusal as { msBeforeNext?: number }).msBeforeNext ?? 60_000) / 1_000);
-        throw new ProblemError(429, 'Too many failed logins. Please try again later.', {
-          headers: { 'Retry-After': String(seconds) },
-        });
-      }
+    /**
+     * Runs `check` unless there were too many failures. The attempt counts as failed from the start, so that many at
+     * once cannot slip through; it is taken back when `check` answers true or throws.
+     * @returns what `check` answered. @throws ProblemError 429
+     */
+    async limit({ username, address }: LoginAttempt, check: () => Promise<boolean>): Promise<boolean> {
+      const addressKey = hashed(address);
+      const pairKey = hashed(address, username.toLowerCase());
+      pairs.refuseKnown(pairKey);
+      await addresses.consume(addressKey);
+      const undoAddress = () => addresses.giveBack(addressKey);
+      await pairs.consume(pairKey).catch(undoAndThrow(undoAddress));
+      const undoBoth = () => Promise.all([pairs.giveBack(pairKey), undoAddress()]);
+      const succeeded = await check().catch(undoAndThrow(undoBoth));
+      if (succeeded) await Promise.all([pairs.reset(pairKey), undoAddress()]);
+      return succeeded;
     },
-    async succeed(username: string, address: string): Promise<void> {
-      await pairs.delete(pairKey(username, address));
-      await addresses.reward(address);
-    },
+  };
+}
+
+function undoAndThrow(undo: () => Promise<unknown>) {
+  return async (error: unknown): Promise<never> => {
+    await undo();
+    throw error;
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DatabaseOrTransaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../http/environment.ts';
 import {
@@ -7,13 +8,13 @@ import {
   extendSession,
   findAccountByToken,
   insertSession,
-} from './account.repository.ts';
+} from './session.repository.ts';
 
 const tokenBytes = 32;
 const refreshAfterMilliseconds = 5 * 60_000;
 const tokenForm = /^[\w-]{43}$/;
 
-type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'randomBytes'>;
+type Tools = Pick<Dependencies, 'clock' | 'config' | 'randomBytes'> & { db: DatabaseOrTransaction };
 
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
@@ -47,6 +48,10 @@ export async function accountOfToken(tools: Tools, token: string): Promise<Accou
   return { ...account, expiresAt };
 }
 
-export async function closeSession({ db }: Pick<Tools, 'db'>, account: Account): Promise<void> {
+export async function closeSession(
+  { db, logger }: Pick<Dependencies, 'db' | 'logger'>,
+  account: Account,
+): Promise<void> {
   await deleteSession(db, account.sessionId);
+  logger.info({ event: 'logout', accountId: account.id }, 'logout');
 }

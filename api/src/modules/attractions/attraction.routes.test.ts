@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { attractionFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import type { Attraction } from './attraction.schema.ts';
 import { attractions } from './attraction.table.ts';
 
-const { db, request, logIn } = await createTestApp();
+const { db, request, send, logIn, client } = await createTestApp();
 
 beforeAll(async () => {
   const common = { description: 'Dark', image: '/media/a.jpg', category: 'trail' as const };
@@ -50,6 +51,7 @@ describe('the attractions', () => {
       featured: false,
       active: true,
       region: 'florida',
+      version: 1,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
     });
@@ -57,5 +59,41 @@ describe('the attractions', () => {
 
   it('of an unknown region are refused', async () => {
     expect((await request('/api/attractions?region=ohio')).status).toBe(400);
+  });
+});
+
+describe('an attraction that is saved', () => {
+  it('gets the stock picture and the defaults where the form leaves gaps', async () => {
+    const { featured: _featured, active: _active, ...given } = attractionFields({ image: '' });
+    const answer = await send('POST', '/api/attractions', given, await logIn('editor'));
+    expect(await answer.json()).toMatchObject({
+      ...given,
+      image: '/art/placeholder.svg',
+      featured: false,
+      active: true,
+    });
+  });
+
+  it.each([
+    [{ title: ' ' }, 'title', 'Title is required'],
+    [{ description: '' }, 'description', 'Description is required'],
+    [{ category: 'pond' }, 'category', 'Category must be hayride, trail, maze, haunted-house or live-show'],
+    [{ region: 'ohio' }, 'region', 'Region must be new-york or florida'],
+    [{ image: 'javascript:x' }, 'image', 'Image must be an http(s) address or an uploaded picture'],
+    [{ featured: 'yes' }, 'featured', 'Featured must be true or false'],
+  ])('is refused with %j', async (changes, path, message) => {
+    const body = { ...attractionFields(), ...changes };
+    const answer = await send('POST', '/api/attractions', body, await logIn('editor'));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ message, error: message, issues: [{ path, message }] });
+  });
+
+  it('is featured and closed through the typed client', async () => {
+    const { api } = client(await logIn('editor'));
+    const created = await (await api.attractions.$post({ json: attractionFields() })).json();
+    const param = { id: String(created.id) };
+    const call = { param, json: { featured: true, active: false } };
+    const switched = await (await api.attractions[':id'].$patch(call)).json();
+    expect(switched).toMatchObject({ featured: true, active: false, version: 2 });
   });
 });

@@ -1,19 +1,64 @@
 import { z } from 'zod';
-import type { Region } from '../regions/region.schema.ts';
+import { placeholderImage } from '../blog-posts/blog-post.schema.ts';
+import { pagingShape } from '../paging.schema.ts';
+import { regionSchema } from '../regions/region.schema.ts';
+import { contentAddress, requiredText } from '../text.schema.ts';
 
 export const attractionCategories = ['hayride', 'trail', 'maze', 'haunted-house', 'live-show'] as const;
-export const attractionCategorySchema = z.enum(attractionCategories);
+export const attractionCategorySchema = z.enum(attractionCategories, {
+  error: 'Category must be hayride, trail, maze, haunted-house or live-show',
+});
 export type AttractionCategory = z.infer<typeof attractionCategorySchema>;
 
-export interface Attraction {
-  id: number;
-  title: string;
-  description: string;
-  image: string;
-  category: AttractionCategory;
-  featured: boolean;
-  active: boolean;
-  region: Region;
-  createdAt: string;
-  updatedAt: string;
-}
+const imageSentence = 'Image must be an http(s) address or an uploaded picture';
+
+/** What the form of an attraction sends; an empty image becomes the stock placeholder. */
+export const attractionInputSchema = z.object({
+  title: requiredText(200, 'Title is required'),
+  description: requiredText(2_000, 'Description is required'),
+  image: z
+    .union([z.literal(''), z.null(), contentAddress(imageSentence)], imageSentence)
+    .optional()
+    .transform((value) => value || placeholderImage),
+  category: attractionCategorySchema,
+  featured: z.boolean('Featured must be true or false').default(false),
+  active: z.boolean('Active must be true or false').default(true),
+  region: regionSchema,
+});
+export type AttractionInput = z.infer<typeof attractionInputSchema>;
+/** Some of an attraction's fields. */
+export type AttractionChanges = { [K in keyof AttractionInput]?: AttractionInput[K] | undefined };
+/** What a form holds: the fields before defaults are filled in. */
+export type AttractionFields = z.input<typeof attractionInputSchema>;
+
+/** The switches of an attraction; at least one. */
+export const attractionSwitchesSchema = z
+  .strictObject({
+    active: z.boolean('Active must be true or false').optional(),
+    featured: z.boolean('Featured must be true or false').optional(),
+  })
+  .refine(
+    ({ active, featured }) => active !== undefined || featured !== undefined,
+    'Say whether the attraction is active or featured',
+  );
+
+export const attractionQuerySchema = z.object({ region: regionSchema.optional(), ...pagingShape });
+export type AttractionQuery = z.infer<typeof attractionQuerySchema>;
+
+/** An attraction as the API answers it; times are ISO 8601 in UTC. */
+export const attractionSchema = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    description: z.string(),
+    image: z.string(),
+    category: attractionCategorySchema,
+    featured: z.boolean(),
+    active: z.boolean(),
+    region: regionSchema,
+    version: z.int().meta({ description: 'Counts up with each save; the entity tag of the attraction' }),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Attraction' });
+export type Attraction = z.infer<typeof attractionSchema>;

@@ -16,6 +16,7 @@ export const attractions = pgTable(
     active: boolean().notNull().default(true),
     region: choice(regions).notNull(),
     position: integer().notNull().default(0),
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

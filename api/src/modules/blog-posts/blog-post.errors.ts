@@ -16,3 +16,7 @@ export function storyChangedElsewhere(current: BlogPost): ProblemError {
     extra: { current },
   });
 }
+
+export function revisionNotFound(): ProblemError {
+  return notFound('This version of the story is not kept');
+}

@@ -5,7 +5,7 @@ import type { Region } from '../regions/region.schema.ts';
 import type { BlogPostCursor } from './blog-post.cursor.ts';
 import type { BlogPostRow, BlogPostSummaryRow } from './blog-post.mapping.ts';
 import type { BlogPostInput, StoryCategory } from './blog-post.schema.ts';
-import { blogPostRevisions, blogPosts, blogPostViews } from './blog-post.table.ts';
+import { blogPosts, blogPostViews } from './blog-post.table.ts';
 
 export interface BlogPostFilter {
   region?: Region | undefined;
@@ -22,7 +22,7 @@ export interface BlogPostListing extends BlogPostFilter {
   limit?: number | undefined;
 }
 
-const { content: _content, ...summaryColumns } = getTableColumns(blogPosts);
+const { content: _content, savedBy: _savedBy, ...summaryColumns } = getTableColumns(blogPosts);
 const { id, type, url, metadata, altText, focalPoint, placeholder, variants } = getTableColumns(mediaItems);
 const publicMedia = { id, type, url, metadata, altText, focalPoint, placeholder, variants };
 
@@ -114,10 +114,11 @@ export async function insertBlogPost(
   transaction: Transaction,
   input: BlogPostInput,
   now: Date,
+  savedBy: number | null = null,
 ): Promise<BlogPostRow | undefined> {
   const [row] = await transaction
     .insert(blogPosts)
-    .values({ ...input, createdAt: now, updatedAt: now })
+    .values({ ...input, savedBy, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: blogPosts.slug })
     .returning();
   return row;
@@ -128,10 +129,11 @@ export async function updateBlogPost(
   id: number,
   input: BlogPostInput,
   now: Date,
+  savedBy: number | null = null,
 ): Promise<BlogPostRow | undefined> {
   const [row] = await transaction
     .update(blogPosts)
-    .set({ ...input, version: sql`${blogPosts.version} + 1`, updatedAt: now })
+    .set({ ...input, savedBy, version: sql`${blogPosts.version} + 1`, updatedAt: now })
     .where(eq(blogPosts.id, id))
     .returning();
   return row;
@@ -142,13 +144,6 @@ export async function deleteBlogPost(transaction: Transaction, id: number): Prom
     (await transaction.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id })).length >
     0
   );
-}
-
-/** Keeps what the post was before a save replaces it. */
-export async function keepRevision(transaction: Transaction, post: BlogPostRow, now: Date): Promise<void> {
-  await transaction
-    .insert(blogPostRevisions)
-    .values({ blogPostId: post.id, version: post.version, snapshot: post, createdAt: now });
 }
 
 /** Counts a view unless this visitor's view of the day is counted already. */

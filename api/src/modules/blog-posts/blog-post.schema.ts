@@ -57,37 +57,55 @@ export const blogPostQuerySchema = z.object({
 });
 export type BlogPostQuery = z.infer<typeof blogPostQuerySchema>;
 
-/** A post in a list without bodies. */
-export interface BlogPostSummary extends Omit<BlogPost, 'content'> {
-  /** The library's entry of its image; null for addresses outside the library. */
-  media: PublicMedia | null;
-}
-
 /** A post as the API answers it; times are ISO 8601 in UTC. */
-export interface BlogPost {
-  id: number;
-  slug: string;
-  region: z.infer<typeof regionSchema>;
-  category: StoryCategory;
-  title: string;
-  excerpt: string;
-  content: string;
-  image: string;
-  readTime: string;
-  distance: string | null;
-  views: number;
-  published: boolean;
-  featured: boolean;
-  /** Counts up with each save; the entity tag of the post. */
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-}
+export const blogPostSchema = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    region: regionSchema,
+    category: storyCategorySchema,
+    title: z.string(),
+    excerpt: z.string(),
+    content: z.string(),
+    image: z.string(),
+    readTime: z.string(),
+    distance: z.string().nullable(),
+    views: z.number().int(),
+    published: z.boolean(),
+    featured: z.boolean(),
+    version: z.number().int().meta({ description: 'Counts up with each save; the entity tag of the post' }),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'BlogPost' });
+export type BlogPost = z.infer<typeof blogPostSchema>;
+
+const listedMediaSchema = z.looseObject({
+  id: z.number().int(),
+  url: z.string(),
+}) as unknown as z.ZodType<PublicMedia>;
+
+/** A post in a list without bodies. */
+export const blogPostSummarySchema = blogPostSchema
+  .omit({ content: true })
+  .extend({
+    media: listedMediaSchema
+      .nullable()
+      .meta({ description: "The library's entry of its image; null for addresses outside the library" }),
+  })
+  .meta({ id: 'BlogPostSummary' });
+export type BlogPostSummary = z.infer<typeof blogPostSummarySchema>;
+
+/** The answer of GET /api/blog-posts: whole posts, or summaries of them. */
+export const blogPostListSchema = z.union([z.array(blogPostSchema), z.array(blogPostSummarySchema)]);
 
 /** The answer of GET /api/admin/overview. */
-export interface StoryOverview {
-  totalStories: number;
-  newYorkStories: number;
-  floridaStories: number;
-  totalViews: number;
-}
+export const storyOverviewSchema = z
+  .object({
+    totalStories: z.number().int(),
+    newYorkStories: z.number().int(),
+    floridaStories: z.number().int(),
+    totalViews: z.number().int(),
+  })
+  .meta({ id: 'StoryOverview' });
+export type StoryOverview = z.infer<typeof storyOverviewSchema>;

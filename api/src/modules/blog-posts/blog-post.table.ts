@@ -12,8 +12,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { choice, createdAt, id, updatedAt } from '../../database/columns.ts';
 import { oneOf } from '../../database/constraints.ts';
+import { users } from '../accounts/account.table.ts';
 import { regions } from '../regions/region.schema.ts';
-import { defaultReadTime, storyCategories } from './blog-post.schema.ts';
+import { type BlogPost, defaultReadTime, storyCategories } from './blog-post.schema.ts';
+
+const savedBy = () => integer().references(() => users.id, { onDelete: 'set null' });
 
 export const blogPosts = pgTable(
   'blog_posts',
@@ -32,6 +35,8 @@ export const blogPosts = pgTable(
     published: boolean().notNull().default(false),
     featured: boolean().notNull().default(false),
     version: integer().notNull().default(1),
+    /** The account whose save this is; null: the seed's, or of an account that is gone. */
+    savedBy: savedBy(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -44,6 +49,7 @@ export const blogPosts = pgTable(
       table.createdAt.desc(),
       table.id.desc(),
     ),
+    index('blog_posts_account_index').on(table.savedBy),
     index('blog_posts_recent_index').on(table.createdAt.desc(), table.id.desc()),
     oneOf('blog_posts_region_check', table.region, regions),
     oneOf('blog_posts_category_check', table.category, storyCategories),
@@ -60,10 +66,14 @@ export const blogPostRevisions = pgTable(
       .notNull()
       .references(() => blogPosts.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    snapshot: jsonb().notNull(),
+    snapshot: jsonb().$type<BlogPost>().notNull(),
+    savedBy: savedBy(),
     createdAt: createdAt(),
   },
-  (table) => [unique('blog_post_revisions_version_key').on(table.blogPostId, table.version)],
+  (table) => [
+    unique('blog_post_revisions_version_key').on(table.blogPostId, table.version),
+    index('blog_post_revisions_account_index').on(table.savedBy),
+  ],
 );
 
 /** One row a visitor, story and day, so that a view counts once; the visitor is a keyed hash. */

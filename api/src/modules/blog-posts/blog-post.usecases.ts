@@ -1,54 +1,63 @@
+import type { Transaction } from '../../database/connection.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { changeContent } from '../publishing/content-change.usecase.ts';
-import { slugTaken, storyChangedElsewhere, storyNotFound } from './blog-post.errors.ts';
-import { blogPostOf } from './blog-post.mapping.ts';
-import {
-  deleteBlogPost,
-  insertBlogPost,
-  keepRevision,
-  lockBlogPost,
-  updateBlogPost,
-} from './blog-post.repository.ts';
+import type { IdempotentRequest } from '../../http/idempotency.ts';
+import { type ContentChange, changeContent } from '../publishing/content-change.usecase.ts';
+import { revisionNotFound, slugTaken, storyChangedElsewhere, storyNotFound } from './blog-post.errors.ts';
+import { type BlogPostRow, blogPostOf } from './blog-post.mapping.ts';
+import { deleteBlogPost, insertBlogPost, lockBlogPost, updateBlogPost } from './blog-post.repository.ts';
 import type { BlogPost, BlogPostInput } from './blog-post.schema.ts';
+import { findRevision, keepRevision } from './blog-post-revision.repository.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
 
 /** A post after a write, and the content revision that holds it. */
-export interface WrittenBlogPost {
-  result: BlogPost;
-  revision: number;
+export type WrittenBlogPost = ContentChange<BlogPost>;
+
+/** Who replaces a post, and which versions of it they know; undefined: any, the last save wins. */
+export interface Replacement {
+  savedBy: number;
+  versions: number[] | undefined;
 }
 
 const reference = (id: number) => ({ kind: 'story' as const, id: String(id) });
 
-/** @throws ProblemError 409 when the slug is taken. */
-export function createBlogPost(tools: Tools, input: BlogPostInput): Promise<WrittenBlogPost> {
-  return changeContent(tools, async (transaction, record) => {
-    const row = await insertBlogPost(transaction, input, tools.clock());
-    if (!row) throw slugTaken();
-    record(reference(row.id));
-    return blogPostOf(row);
-  });
+/**
+ * With `request` a repetition gets the post that the first one made.
+ * @throws ProblemError 409 when the slug is taken.
+ */
+export function createBlogPost(
+  tools: Tools,
+  input: BlogPostInput,
+  savedBy: number,
+  request?: IdempotentRequest,
+): Promise<WrittenBlogPost> {
+  return changeContent(
+    tools,
+    async (transaction, record) => {
+      const row = await insertBlogPost(transaction, input, tools.clock(), savedBy);
+      if (!row) throw slugTaken();
+      record(reference(row.id));
+      return blogPostOf(row);
+    },
+    request,
+  );
 }
 
-/**
- * Replaces a post and keeps the earlier state as a revision.
- * @param versions the versions the caller allows; undefined: any, the last save wins.
- * @throws ProblemError 404, or 409 when the slug is taken or the version is another one.
- */
-export async function replaceBlogPost(
+async function replace(
   tools: Tools,
   id: number,
-  input: BlogPostInput,
-  versions: number[] | undefined,
+  { savedBy, versions }: Replacement,
+  inputFor: (transaction: Transaction, earlier: BlogPostRow) => Promise<BlogPostInput>,
 ): Promise<WrittenBlogPost> {
+  const now = tools.clock();
   const write = changeContent(tools, async (transaction, record) => {
     const earlier = await lockBlogPost(transaction, id);
     if (!earlier) throw storyNotFound();
     if (versions && !versions.includes(earlier.version)) throw storyChangedElsewhere(blogPostOf(earlier));
-    await keepRevision(transaction, earlier, tools.clock());
-    const row = await updateBlogPost(transaction, id, input, tools.clock());
+    const input = await inputFor(transaction, earlier);
+    await keepRevision(transaction, earlier, now);
+    const row = await updateBlogPost(transaction, id, input, now, savedBy);
     if (!row) throw storyNotFound();
     record(reference(id));
     return blogPostOf(row);
@@ -56,6 +65,54 @@ export async function replaceBlogPost(
   return write.catch((error: unknown) => {
     throw isUniqueViolation(error) ? slugTaken() : error;
   });
+}
+
+/**
+ * Replaces a post and keeps the earlier state as a revision.
+ * @throws ProblemError 404, or 409 when the slug is taken or the version is another one.
+ */
+export function replaceBlogPost(
+  tools: Tools,
+  id: number,
+  input: BlogPostInput,
+  replacement: Replacement,
+): Promise<WrittenBlogPost> {
+  return replace(tools, id, replacement, async () => input);
+}
+
+/**
+ * Saves an earlier state of a post anew; the present one is kept as a revision.
+ * @throws ProblemError 404, or 409 when its slug is taken by now or the version is another one.
+ */
+export function restoreRevision(
+  tools: Tools,
+  id: number,
+  version: number,
+  replacement: Replacement,
+): Promise<WrittenBlogPost> {
+  return replace(tools, id, replacement, async (transaction) => {
+    const revision = await findRevision(transaction, id, version);
+    if (!revision) throw revisionNotFound();
+    return inputOf(revision.post);
+  });
+}
+
+function inputOf(post: BlogPost): BlogPostInput {
+  const { title, slug, excerpt, content, region, category, image } = post;
+  const { distance, readTime, published, featured } = post;
+  return {
+    title,
+    slug,
+    excerpt,
+    content,
+    region,
+    category,
+    image,
+    distance,
+    readTime,
+    published,
+    featured,
+  };
 }
 
 /** @returns the content revision without the post. @throws ProblemError 404 */

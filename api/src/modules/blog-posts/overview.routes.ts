@@ -2,20 +2,26 @@ import { Hono } from 'hono';
 import type { Dependencies } from '../../dependencies.ts';
 import { requireAccount } from '../../http/bearer.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
+import { operation } from '../../http/operation.ts';
 import { totalsByRegion } from './blog-post.repository.ts';
-import type { StoryOverview } from './blog-post.schema.ts';
+import { type StoryOverview, storyOverviewSchema } from './blog-post.schema.ts';
 
 /** The dashboard's figures. */
 export function overviewRoutes({ db }: Pick<Dependencies, 'db'>) {
-  return new Hono<HttpEnvironment>().get('/overview', requireAccount(), async (context) => {
-    const totals = await totalsByRegion(db);
-    const storiesOf = (region: string) => totals.find((total) => total.region === region)?.stories ?? 0;
-    const overview: StoryOverview = {
-      totalStories: storiesOf('new-york') + storiesOf('florida'),
-      newYorkStories: storiesOf('new-york'),
-      floridaStories: storiesOf('florida'),
-      totalViews: totals.reduce((sum, { views }) => sum + views, 0),
-    };
-    return context.json(overview);
-  });
+  return new Hono<HttpEnvironment>().get(
+    '/overview',
+    operation("The dashboard's figures", { 200: storyOverviewSchema }),
+    requireAccount(),
+    async (context) => {
+      const totals = await totalsByRegion(db);
+      const storiesOf = (region: string) => totals.find((total) => total.region === region)?.stories ?? 0;
+      const overview: StoryOverview = {
+        totalStories: storiesOf('new-york') + storiesOf('florida'),
+        newYorkStories: storiesOf('new-york'),
+        floridaStories: storiesOf('florida'),
+        totalViews: totals.reduce((sum, { views }) => sum + views, 0),
+      };
+      return context.json(overview);
+    },
+  );
 }

@@ -1,51 +1,168 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../../testing/test-app.ts';
-import type { ContactSubmission } from './contact.schema.ts';
+import { asc, eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { contactFields } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { mails } from '../mail/mail.table.ts';
+import { settings } from '../settings/settings.table.ts';
 import { contactSubmissions } from './contact.table.ts';
 
-const { db, request, logIn } = await createTestApp();
-const token = await logIn();
+const path = '/api/contact';
+const thanks = { message: "We'll get back to you as soon as possible." };
+const limits = { ...readConfig({}).limits, formsPerHour: 10_000 };
+
+let park: TestApp;
 
 beforeAll(async () => {
-  const from = (name: string, day: number) => ({
-    name,
-    email: `${name}@visitor.example`,
-    message: 'Is it very dark?',
-    region: 'new-york' as const,
-    createdAt: new Date(Date.UTC(2025, 9, day)),
-  });
-  await db.insert(contactSubmissions).values([from('second', 20), from('first', 21), from('third', 19)]);
+  park = await createTestApp({ config: { limits } });
 });
 
-async function read(query = ''): Promise<ContactSubmission[]> {
-  return (await (await request(`/api/contact-submissions${query}`, {}, token)).json()) as ContactSubmission[];
-}
+beforeEach(async () => {
+  for (const table of [contactSubmissions, mails, settings]) await park.db.delete(table);
+});
 
-describe('the contact messages', () => {
-  it('come newest first', async () => {
-    expect((await read()).map(({ name }) => name)).toEqual(['first', 'second', 'third']);
+const stored = () => park.db.select().from(contactSubmissions).orderBy(asc(contactSubmissions.id));
+const queued = () => park.db.select().from(mails).orderBy(asc(mails.id));
+const post = (changes = {}, headers = {}) =>
+  park.send('POST', path, contactFields(changes), undefined, headers);
+
+describe('a message', () => {
+  test('is stored, and answered with the sentence of the page', async () => {
+    const answer = await park.client().api.contact.$post({ json: contactFields() });
+    expect([answer.status, await answer.json()]).toEqual([201, thanks]);
+    expect(await stored()).toEqual([
+      {
+        ...contactFields(),
+        id: expect.any(Number),
+        readAt: null,
+        quarantineReason: null,
+        createdAt: expect.any(Date),
+      },
+    ]);
   });
 
-  it('are as many as asked for', async () => {
-    expect((await read('?limit=2')).map(({ name }) => name)).toEqual(['first', 'second']);
-    expect((await request('/api/contact-submissions?limit=0', {}, token)).status).toBe(400);
+  test('is acknowledged to the visitor without repeating what was typed in', async () => {
+    await post({ name: 'Buy cheap lanterns', message: 'Cheap lanterns, today only!' });
+    const [receipt] = await queued();
+    expect(receipt).toMatchObject({ kind: 'contact-receipt', recipient: 'agnes@visitor.example' });
+    expect(`${receipt?.subject}${receipt?.text}${receipt?.html}`).not.toMatch(/lanterns/i);
   });
 
-  it('have the fields of the contract', async () => {
-    expect((await read())[0]).toEqual({
-      id: expect.any(Number),
-      name: 'first',
-      email: 'first@visitor.example',
-      message: 'Is it very dark?',
-      type: 'general',
-      region: 'new-york',
-      createdAt: '2025-10-21T00:00:00.000Z',
+  test('goes to the park, whose answer goes to the visitor', async () => {
+    await post({ name: 'Agnes\r\nBcc: all@park.example' });
+    const [, notice] = await queued();
+    expect(notice).toMatchObject({
+      kind: 'contact-notice',
+      recipient: 'info@hauntedforests.example',
+      replyTo: 'agnes@visitor.example',
+      subject: 'Message from Agnes Bcc: all@park.example (New York)',
     });
+    expect(notice?.text).toContain('Is the hayride dark all the way?');
   });
 
-  it('are for those who answer visitors only', async () => {
-    expect((await request('/api/contact-submissions')).status).toBe(401);
-    for (const role of ['hiring', 'gate'] as const)
-      expect((await request('/api/contact-submissions', {}, await logIn(role))).status).toBe(403);
+  test('about a group goes to the mailbox for groups; both mailboxes are settings', async () => {
+    await post({ type: 'groups' });
+    expect((await queued())[1]?.recipient).toBe('groups@hauntedforests.example');
+    await park.db.insert(settings).values([
+      { key: 'groupsEmail', value: 'parties@park.example' },
+      { key: 'contactMailbox', value: 'desk@park.example' },
+    ]);
+    await post({ type: 'groups' });
+    expect((await queued())[3]?.recipient).toBe('parties@park.example');
+    await post();
+    expect((await queued())[5]?.recipient).toBe('desk@park.example');
   });
+
+  test('is general unless it says otherwise', async () => {
+    for (const type of [undefined, null, ' ']) await post({ type });
+    expect((await stored()).map(({ type }) => type)).toEqual(['general', 'general', 'general']);
+  });
+
+  test.each([
+    ['name', ' A ', 'Name must be at least 2 characters'],
+    ['name', undefined, 'Name must be at least 2 characters'],
+    ['email', 'agnes@', 'Please enter a valid email address'],
+    ['email', 'agnes@visitor.example\r\nBcc: all@park.example', 'Please enter a valid email address'],
+    ['message', `${' '.repeat(20)}too short`, 'Message must be at least 10 characters'],
+    ['message', 'x'.repeat(5_001), 'Text must be at most 5000 characters'],
+    ['region', 'ohio', 'Region must be new-york or florida'],
+  ])('with the %s %j is refused with the stated sentence', async (field, value, sentence) => {
+    const answer = await post({ [field]: value });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      message: sentence,
+      error: sentence,
+      issues: [{ path: field, message: sentence }],
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ['honeypot', { website: 'https://spam.example' }],
+    ['links', { message: 'https://a.example '.repeat(4) }],
+  ])(
+    'with the mark of spam %s is kept apart, with the same answer and without mails',
+    async (reason, spam) => {
+      const answer = await post(spam);
+      expect([answer.status, await answer.json()]).toEqual([201, thanks]);
+      expect(await stored()).toMatchObject([{ quarantineReason: reason }]);
+      expect(await queued()).toEqual([]);
+    },
+  );
+});
+
+test('too many messages from one address are refused for a while, those of others are not', async () => {
+  const strict = await createTestApp({
+    config: {
+      limits: { ...limits, formsPerHour: 2 },
+      trustedProxies: readConfig({ TRUST_PROXY: '127.0.0.1' }).trustedProxies,
+    },
+  });
+  const from = (address: string) =>
+    strict.send('POST', path, contactFields(), undefined, { 'X-Forwarded-For': address });
+  const statuses = [];
+  for (let round = 0; round < 3; round += 1) statuses.push((await from('192.0.2.1')).status);
+  expect(statuses).toEqual([201, 201, 429]);
+  expect(Number((await from('192.0.2.1')).headers.get('retry-after'))).toBeGreaterThan(3_000);
+  expect((await from('192.0.2.2')).status).toBe(201);
+});
+
+describe('a message sent twice', () => {
+  test('with one key is stored once and answered the same, also at the same time', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => post({}, { 'Idempotency-Key': 'a-double-click' })),
+    );
+    for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([201, thanks]);
+    expect(await stored()).toHaveLength(1);
+    expect(await queued()).toHaveLength(2);
+  });
+
+  test('with one key but another text is refused', async () => {
+    await post({}, { 'Idempotency-Key': 'reused' });
+    const answer = await post({ message: 'Something else altogether' }, { 'Idempotency-Key': 'reused' });
+    expect(answer.status).toBe(422);
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+test('a message whose mails cannot be queued is not stored either', async () => {
+  const { jobs } = park.dependencies;
+  const send = jobs.send;
+  jobs.send = async () => {
+    throw new Error('no queue');
+  };
+  const answer = await post().finally(() => {
+    jobs.send = send;
+  });
+  expect(answer.status).toBe(500);
+  expect([await stored(), await queued()]).toEqual([[], []]);
+});
+
+test('the log tells nothing about the visitor', async () => {
+  await post();
+  const [row] = await stored();
+  const token = await park.logIn();
+  await park.send('PATCH', `/api/contact-submissions/${row?.id}`, { read: true }, token);
+  expect(park.logLines.join('')).not.toMatch(/agnes/i);
+  expect(await park.db.$count(contactSubmissions, eq(contactSubmissions.name, 'Agnes Holloway'))).toBe(1);
 });

@@ -1,17 +1,92 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import { requireAccount } from '../../http/bearer.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
-import { validate } from '../../http/validation.ts';
-import { listContactSubmissions } from './contact.repository.ts';
-import { contactQuerySchema } from './contact.schema.ts';
+import { idempotentRequest } from '../../http/idempotency.ts';
+import { operation, refusals } from '../../http/operation.ts';
+import { readPage } from '../../http/paging.ts';
+import { createRateLimiter } from '../../http/rate-limit.ts';
+import { rowIdParameter, validate } from '../../http/validation.ts';
+import { countContactSubmissions, listContactSubmissions } from './contact.repository.ts';
+import {
+  contactAnswerSchema,
+  contactChangeSchema,
+  contactInputSchema,
+  contactQuerySchema,
+  contactSubmissionSchema,
+} from './contact.schema.ts';
+import {
+  changeContactSubmission,
+  contactSubmissionOf,
+  removeContactSubmission,
+  submitContact,
+} from './contact.usecases.ts';
 
-/** Messages hold personal data: only those who answer visitors read them. */
-export function contactSubmissionRoutes({ db }: Pick<Dependencies, 'db'>) {
-  return new Hono<HttpEnvironment>().get(
+const secondsOfAnHour = 3_600;
+
+/** The visitors' side: the contact form. */
+export function contactRoutes(dependencies: Dependencies) {
+  const { db, config } = dependencies;
+  const limiter = createRateLimiter(db, {
+    name: 'contact',
+    points: config.limits.formsPerHour,
+    seconds: secondsOfAnHour,
+  });
+  return new Hono<HttpEnvironment>().post(
     '/',
-    requireAccount('admin', 'editor'),
-    validate('query', contactQuerySchema),
-    async (context) => context.json(await listContactSubmissions(db, context.req.valid('query').limit)),
+    operation('Sends the park a message', { 201: contactAnswerSchema, ...refusals(422, 429) }),
+    validate('json', contactInputSchema),
+    async (context) => {
+      await limiter.consume(context.var.clientAddress);
+      const input = context.req.valid('json');
+      return context.json(await submitContact(dependencies, input, idempotentRequest(context, input)), 201);
+    },
   );
+}
+
+/** The staff's side. Messages hold personal data: only those who answer visitors read them. */
+export function contactSubmissionRoutes(dependencies: Dependencies) {
+  const { db } = dependencies;
+  const staff = requireAccount('admin', 'editor');
+  return new Hono<HttpEnvironment>()
+    .get(
+      '/',
+      operation('Lists messages, newest first', { 200: z.array(contactSubmissionSchema) }),
+      staff,
+      validate('query', contactQuerySchema),
+      async (context) => {
+        const query = context.req.valid('query');
+        const { items, headers } = await readPage(
+          query,
+          (range) => listContactSubmissions(db, query, range),
+          () => countContactSubmissions(db, query),
+        );
+        return context.json(items.map(contactSubmissionOf), 200, headers);
+      },
+    )
+    .patch(
+      '/:id',
+      operation('Marks a message as read or unread, or as no spam', {
+        200: contactSubmissionSchema,
+        ...refusals(404),
+      }),
+      staff,
+      validate('param', rowIdParameter),
+      validate('json', contactChangeSchema),
+      async (context) => {
+        const { id } = context.req.valid('param');
+        return context.json(await changeContactSubmission(dependencies, id, context.req.valid('json')), 200);
+      },
+    )
+    .delete(
+      '/:id',
+      operation('Deletes a message', { 204: 'Deleted', ...refusals(404) }),
+      staff,
+      validate('param', rowIdParameter),
+      async (context) => {
+        await removeContactSubmission(dependencies, context.req.valid('param').id);
+        return context.body(null, 204);
+      },
+    );
 }

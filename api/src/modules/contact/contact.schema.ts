@@ -1,18 +1,74 @@
 import { z } from 'zod';
-import type { Region } from '../regions/region.schema.ts';
+import { pagingShape } from '../paging.schema.ts';
+import { quarantineReasons } from '../quarantine.rules.ts';
+import { regionSchema } from '../regions/region.schema.ts';
+import { emailAddress, honeypot, requiredText, text } from '../text.schema.ts';
 
-/** A message that a visitor sent, as the API answers it; the time is ISO 8601 in UTC. */
-export interface ContactSubmission {
-  id: number;
-  name: string;
-  email: string;
-  message: string;
-  type: string;
-  region: Region;
-  createdAt: string;
-}
+export const defaultContactType = 'general';
+/** What the page shows, and the API answers, after a message was sent. */
+export const contactThanks = "We'll get back to you as soon as possible.";
+
+const atLeast = (least: number, maximum: number, sentence: string) =>
+  requiredText(maximum, sentence).pipe(z.string().min(least, sentence));
+
+/** What the contact form sends; the sentences are those of the specification's section 5. */
+export const contactInputSchema = z.object({
+  name: atLeast(2, 100, 'Name must be at least 2 characters'),
+  email: emailAddress('Please enter a valid email address'),
+  message: atLeast(10, 5_000, 'Message must be at least 10 characters'),
+  /** 'groups' goes to the mailbox for groups. */
+  type: text(50)
+    .nullish()
+    .transform((value) => value || defaultContactType),
+  region: regionSchema,
+  website: honeypot,
+});
+export type ContactInput = z.infer<typeof contactInputSchema>;
+/** The same before defaults are filled in: what a form holds. */
+export type ContactFields = z.input<typeof contactInputSchema>;
+
+export const contactAnswerSchema = z.object({ message: z.string() }).meta({ id: 'ContactAnswer' });
+export type ContactAnswer = z.infer<typeof contactAnswerSchema>;
+
+/** A message that a visitor sent, as the API answers it; times are ISO 8601 in UTC. */
+export const contactSubmissionSchema = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    message: z.string(),
+    type: z.string(),
+    region: regionSchema,
+    /** When somebody marked it as read. */
+    readAt: z.iso.datetime().nullable(),
+    /** Why it is kept apart as suspected spam. */
+    quarantineReason: z.enum(quarantineReasons).nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ContactSubmission' });
+export type ContactSubmission = z.infer<typeof contactSubmissionSchema>;
+
+const flag = z.enum(['true', 'false']);
 
 export const contactQuerySchema = z.object({
-  /** At most this many, the newest. */
-  limit: z.coerce.number().int().min(1).max(100).optional(),
+  region: regionSchema.optional(),
+  read: flag.optional(),
+  /** `true`: suspected spam only; otherwise everything but that. */
+  quarantined: flag.optional(),
+  /** Only messages whose name, address or text holds this, in any case. */
+  q: text(100).optional(),
+  ...pagingShape,
 });
+export type ContactQuery = z.infer<typeof contactQuerySchema>;
+
+export const contactChangeSchema = z
+  .object({
+    read: z.boolean().optional(),
+    /** 'Not spam': the message joins the others, and the mails that were held back are sent. */
+    quarantined: z.literal(false, 'quarantined can only be set to false').optional(),
+  })
+  .refine(
+    ({ read, quarantined }) => read !== undefined || quarantined !== undefined,
+    'Nothing to change: send read or quarantined',
+  );
+export type ContactChange = z.infer<typeof contactChangeSchema>;

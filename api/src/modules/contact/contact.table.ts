@@ -1,7 +1,9 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { choice, createdAt, id } from '../../database/columns.ts';
+import { choice, createdAt, id, instant } from '../../database/columns.ts';
 import { oneOf } from '../../database/constraints.ts';
+import { quarantineReasons } from '../quarantine.rules.ts';
 import { regions } from '../regions/region.schema.ts';
+import { defaultContactType } from './contact.schema.ts';
 
 export const contactSubmissions = pgTable(
   'contact_submissions',
@@ -10,12 +12,16 @@ export const contactSubmissions = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
-    type: text().notNull().default('general'),
+    type: text().notNull().default(defaultContactType),
     region: choice(regions).notNull(),
+    readAt: instant(),
+    /** Set while the message is kept apart as suspected spam. */
+    quarantineReason: choice(quarantineReasons),
     createdAt: createdAt(),
   },
   (table) => [
     index('contact_submissions_recent_index').on(table.createdAt.desc(), table.id.desc()),
     oneOf('contact_submissions_region_check', table.region, regions),
+    oneOf('contact_submissions_quarantine_check', table.quarantineReason, quarantineReasons),
   ],
 );

@@ -1,25 +1,109 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { choice, createdAt, id, instant } from '../../database/columns.ts';
 import { oneOf } from '../../database/constraints.ts';
 import { users } from '../accounts/account.table.ts';
+import { couponEventKinds } from './coupon.schema.ts';
 import { discountValues } from './discount.schema.ts';
+
+/** A code as it is looked up: letters and digits only, in upper case. */
+const lookupForm = sql`upper(regexp_replace(code, '[^a-zA-Z0-9]', '', 'g'))`;
 
 export const discountCoupons = pgTable(
   'discount_coupons',
   {
     id: id(),
     code: text().notNull(),
+    codeKey: text().notNull().generatedAlwaysAs(lookupForm),
     value: choice(discountValues).notNull(),
+    /** The visitor's address, for as long as the visitor is locked out; null afterwards. */
     userIp: text(),
+    /** Who redeemed it. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     used: boolean().notNull().default(false),
     usedAt: instant(),
+    /** The id of the draw that it was granted for: a draw counts once. */
+    drawId: text(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('discount_coupons_code_key').on(table.code),
-    index('discount_coupons_address_index').on(table.userIp, table.createdAt.desc()),
+    uniqueIndex('discount_coupons_code_key').on(table.codeKey),
+    uniqueIndex('discount_coupons_draw_key').on(table.drawId),
+    index('discount_coupons_address_index').on(table.createdAt).where(sql`user_ip is not null`),
     oneOf('discount_coupons_value_check', table.value, discountValues),
+  ],
+);
+
+/** What happened to a coupon at the gate. */
+export const couponEvents = pgTable(
+  'coupon_events',
+  {
+    id: id(),
+    couponId: integer()
+      .notNull()
+      .references(() => discountCoupons.id, { onDelete: 'cascade' }),
+    kind: choice(couponEventKinds).notNull(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The account's name, which outlives the account. */
+    username: text().notNull(),
+    /** Digest of the request's Idempotency-Key. */
+    requestKey: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('coupon_events_coupon_index').on(table.couponId, table.id.desc()),
+    oneOf('coupon_events_kind_check', table.kind, couponEventKinds),
+  ],
+);
+
+/** One row for each cookie and each address of the game: the lock on further codes, and the prize that waits. */
+export const discountVisitors = pgTable(
+  'discount_visitors',
+  {
+    /** Keyed hash of the cookie's id or of the address. */
+    key: text().primaryKey(),
+    /** When the codes of the last 24 hours were granted. */
+    grantedAt: instant().array().notNull().default(sql`'{}'`),
+    /** The prize that was drawn and not yet turned into a code: drawing again gives no other. */
+    prize: choice(discountValues),
+    prizeUntil: instant(),
+    /** The row says nothing any more after this. */
+    keptUntil: instant().notNull(),
+  },
+  (table) => [
+    index('discount_visitors_age_index').on(table.keptUntil),
+    oneOf('discount_visitors_prize_check', table.prize, discountValues),
+  ],
+);
+
+/** What limits a prize; a prize without a row has no limit and gets codes of our own. */
+export const discountPrizes = pgTable(
+  'discount_prizes',
+  {
+    value: choice(discountValues).primaryKey(),
+    /** How many more may be granted; null: any number. */
+    stock: integer(),
+    /** Whether codes come from the imported ones only. */
+    pooled: boolean().notNull().default(false),
+  },
+  (table) => [oneOf('discount_prizes_value_check', table.value, discountValues)],
+);
+
+/** Codes of a ticket seller, to be handed out once each. */
+export const discountPoolCodes = pgTable(
+  'discount_pool_codes',
+  {
+    id: id(),
+    value: choice(discountValues).notNull(),
+    code: text().notNull(),
+    codeKey: text().notNull().generatedAlwaysAs(lookupForm),
+    grantedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('discount_pool_codes_code_key').on(table.codeKey),
+    index('discount_pool_codes_left_index').on(table.value, table.id).where(sql`granted_at is null`),
+    oneOf('discount_pool_codes_value_check', table.value, discountValues),
   ],
 );

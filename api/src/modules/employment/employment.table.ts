@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { choice, createdAt, id } from '../../database/columns.ts';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { choice, createdAt, id, instant } from '../../database/columns.ts';
 import { oneOf } from '../../database/constraints.ts';
+import { quarantineReasons } from '../quarantine.rules.ts';
 import { regions } from '../regions/region.schema.ts';
-import { applicationStatuses, availabilities, positionTypes } from './employment.schema.ts';
+import { applicationStatuses } from './application.schema.ts';
+import { availabilities, defaultAvailability } from './employment.schema.ts';
+import { positionTypes } from './position.schema.ts';
 
 export const employmentApplications = pgTable(
   'employment_applications',
@@ -20,7 +23,7 @@ export const employmentApplications = pgTable(
     region: choice(regions).notNull(),
     positionType: choice(positionTypes).notNull(),
     specificPositions: text().array().notNull(),
-    availability: choice(availabilities).notNull().default('part-time'),
+    availability: choice(availabilities).notNull().default(defaultAvailability),
     startDate: text().notNull(),
     previousExperience: text(),
     specialSkills: text(),
@@ -29,6 +32,11 @@ export const employmentApplications = pgTable(
     canLiftWeight: boolean(),
     comfortableInDark: boolean(),
     status: choice(applicationStatuses).notNull().default('pending'),
+    statusChangedAt: instant(),
+    notes: text(),
+    notesVersion: integer().notNull().default(1),
+    /** Set while the application is kept apart as suspected spam. */
+    quarantineReason: choice(quarantineReasons),
     createdAt: createdAt(),
   },
   (table) => [
@@ -37,6 +45,7 @@ export const employmentApplications = pgTable(
     oneOf('employment_applications_position_type_check', table.positionType, positionTypes),
     oneOf('employment_applications_availability_check', table.availability, availabilities),
     oneOf('employment_applications_status_check', table.status, applicationStatuses),
+    oneOf('employment_applications_quarantine_check', table.quarantineReason, quarantineReasons),
     check('employment_applications_over_18_check', sql`${table.over18}`),
     check('employment_applications_positions_check', sql`cardinality(${table.specificPositions}) > 0`),
   ],

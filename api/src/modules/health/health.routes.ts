@@ -1,17 +1,25 @@
 import { Hono } from 'hono';
 import type { Dependencies } from '../../dependencies.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
+import { operation } from '../../http/operation.ts';
 import { unavailable } from '../../http/problem.ts';
+import { healthSchema, readinessSchema } from './health.schema.ts';
 
 /** Liveness, which asks nobody, and readiness, which asks the database. */
 export function healthRoutes({ connection, startup }: Pick<Dependencies, 'connection' | 'startup'>) {
   return new Hono<HttpEnvironment>()
-    .get('/health', (context) => context.json({ status: 'ok' }))
-    .get('/ready', async (context) => {
-      if (!startup.finished) throw unavailable();
-      await connection.ping().catch(() => {
-        throw unavailable();
-      });
-      return context.json({ status: 'ready' });
-    });
+    .get('/health', operation('Whether the process lives', { 200: healthSchema }), (context) =>
+      context.json({ status: 'ok' as const }),
+    )
+    .get(
+      '/ready',
+      operation('Whether requests can be answered', { 200: readinessSchema }),
+      async (context) => {
+        if (!startup.finished) throw unavailable();
+        await connection.ping().catch(() => {
+          throw unavailable();
+        });
+        return context.json({ status: 'ready' as const });
+      },
+    );
 }

@@ -16,3 +16,21 @@ export const mailStates = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
 export const mailQuerySchema = z.object({ state: z.enum(mailStates).optional(), ...pagingShape });
+
+/** A mail as administrators see it; times are ISO 8601 in UTC. */
+export const mailSchema = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(mailKinds),
+    state: z.enum(mailStates),
+    recipient: z.string(),
+    subject: z.string(),
+    attempts: z.number().int(),
+    /** Why the last attempt failed, without personal data. */
+    lastError: z.string().nullable(),
+    sentAt: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Mail' });
+export type Mail = z.infer<typeof mailSchema>;
+export const mailListSchema = z.array(mailSchema);

@@ -6,18 +6,14 @@ import type { Dependencies } from '../../dependencies.ts';
 import { badRequest } from '../../http/problem.ts';
 import { changeContent } from '../publishing/content-change.usecase.ts';
 import { isStorageFull, StorageFullError } from './media.errors.ts';
-import {
-  findMediaItemByFingerprint,
-  insertMediaItem,
-  isMediaFileReferenced,
-  type NewMediaItem,
-} from './media.repository.ts';
-import { type MediaItem, mediaUploadSchema } from './media.schema.ts';
-import { type MadeMedia, makeMedia } from './media-making.ts';
-import { fingerprintOf } from './media-name.ts';
+import { findMediaItemByHash, insertMediaItem } from './media.repository.ts';
+import { type FocalPoint, type MediaItem, mediaUploadSchema } from './media.schema.ts';
+import { type MadeMedia, makeMedia, type ReceivedMedia } from './media-making.ts';
+import { markBytes } from './media-name.ts';
 import type { MediaWorkspace } from './media-store.ts';
 import { mediaVariantsJob } from './media-variants.job.ts';
-import { type ReceivedFile, saveStream } from './received-file.ts';
+import { inWorkspace } from './media-workspace.usecase.ts';
+import { saveStream, thumbnailLimit, uploadLimit } from './received-file.ts';
 import { createTurnstile } from './turnstile.ts';
 import { receiveUpload } from './upload.receiver.ts';
 
@@ -25,21 +21,22 @@ export interface IngestedMedia {
   item: MediaItem;
   /** False when the same bytes were there already. */
   created: boolean;
+  /** The content revision that holds it. */
+  revision?: number;
 }
 
 interface Details {
   altText: string;
-  focalPoint?: { x: number; y: number } | undefined;
+  focalPoint?: FocalPoint | undefined;
 }
 
-type Receive = (path: string) => Promise<{ file: ReceivedFile; details: Details }>;
+type Receive = (workspace: MediaWorkspace) => Promise<{ received: ReceivedMedia; details: Details }>;
 
-/** Pictures that are worked on at once: two, so that two threads of the pool stay free for everything else. */
+/** Files that are worked on at once: two, so that two threads of the pool stay free for everything else. */
 const turnstile = createTurnstile(2);
-const receivedName = 'received';
 
-async function store(dependencies: Dependencies, values: NewMediaItem): Promise<IngestedMedia> {
-  const { result } = await changeContent(dependencies, async (tx, record) => {
+async function store(dependencies: Dependencies, values: MadeMedia['item']): Promise<IngestedMedia> {
+  const { result, revision } = await changeContent(dependencies, async (tx, record) => {
     const stored = await insertMediaItem(tx, values);
     if (!stored.created) return stored;
     record({ kind: 'media', id: String(stored.item.id) });
@@ -48,18 +45,18 @@ async function store(dependencies: Dependencies, values: NewMediaItem): Promise<
     }
     return stored;
   });
-  return result;
+  return { ...result, revision };
 }
 
 async function makeAndStore(
   dependencies: Dependencies,
   workspace: MediaWorkspace,
-  file: ReceivedFile,
+  received: ReceivedMedia,
   details: Details,
 ): Promise<IngestedMedia> {
-  const existing = await findMediaItemByFingerprint(dependencies.db, fingerprintOf(file.sha256));
+  const existing = await findMediaItemByHash(dependencies.db, received.file.sha256);
   if (existing) return { item: existing, created: false };
-  const made: MadeMedia = await makeMedia(workspace, receivedName, file);
+  const made = await makeMedia(workspace, received, dependencies.randomBytes(markBytes));
   await workspace.publish(made.files);
   return store(dependencies, {
     ...made.item,
@@ -69,46 +66,43 @@ async function makeAndStore(
 }
 
 async function ingest(dependencies: Dependencies, receive: Receive): Promise<IngestedMedia> {
-  const workspace = await dependencies.mediaStore.openWorkspace();
   try {
-    const { file, details } = await receive(workspace.path(receivedName));
-    return await turnstile.pass(fingerprintOf(file.sha256), () =>
-      makeAndStore(dependencies, workspace, file, details),
-    );
-  } finally {
-    await workspace.withdraw((name) => isMediaFileReferenced(dependencies.db, name));
-  }
-}
-
-async function withFullStorageNamed<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
+    return await inWorkspace(dependencies, async (workspace) => {
+      const { received, details } = await receive(workspace);
+      return turnstile.pass(received.file.sha256, () =>
+        makeAndStore(dependencies, workspace, received, details),
+      );
+    });
   } catch (error) {
     throw isStorageFull(error) && !(error instanceof StorageFullError) ? new StorageFullError(error) : error;
   }
 }
 
+function detailsOf(fields: ReadonlyMap<string, string>): Details {
+  const parsed = mediaUploadSchema.safeParse(Object.fromEntries(fields));
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw badRequest(issues[0]?.message ?? 'The request is not valid', issues);
+}
+
 /**
- * Takes the part `file` of a multipart request, with the optional part `altText`, into the media library.
- * Throws the errors of media.errors.ts; nothing stays behind then.
+ * Takes the part `file` of a multipart request, with the optional parts `altText` and, of a video, `thumbnail`, into the
+ * media library. Throws the errors of media.errors.ts; nothing stays behind then.
  */
 export async function ingestUpload(
   dependencies: Dependencies,
   request: Readable,
   headers: IncomingHttpHeaders,
 ): Promise<IngestedMedia> {
-  const ingested = await withFullStorageNamed(() =>
-    ingest(dependencies, async (path) => {
-      const { file, fields } = await receiveUpload(request, headers, path);
-      const parsed = mediaUploadSchema.safeParse(Object.fromEntries(fields));
-      if (parsed.success) return { file, details: parsed.data };
-      const issues = parsed.error.issues.map((issue) => ({
-        path: issue.path.join('.'),
-        message: issue.message,
-      }));
-      throw badRequest(issues[0]?.message ?? 'The request is not valid', issues);
-    }),
-  );
+  const ingested = await ingest(dependencies, async (workspace) => {
+    const [path, thumbnailPath] = [workspace.path('received'), workspace.path('received-thumbnail')];
+    const { file, thumbnail, fields } = await receiveUpload(request, headers, {
+      file: { path, limit: uploadLimit },
+      thumbnail: { path: thumbnailPath, limit: thumbnailLimit },
+    });
+    const received = { file, path, thumbnail: thumbnail && { ...thumbnail, path: thumbnailPath } };
+    return { received, details: detailsOf(fields) };
+  });
   dependencies.jobs.wake(mediaVariantsJob);
   return ingested;
 }
@@ -116,18 +110,12 @@ export async function ingestUpload(
 /** Takes a local file into the media library in the way an upload goes; its AVIF sizes are in no hurry. */
 export function ingestFile(
   dependencies: Dependencies,
-  path: string,
+  source: string,
   details: Details,
 ): Promise<IngestedMedia> {
-  return withFullStorageNamed(() =>
-    ingest(dependencies, async (target) => {
-      const saved = await saveStream(createReadStream(path), target);
-      return { file: { originalName: basename(path), ...saved }, details };
-    }),
-  );
-}
-
-/** Clears what uploads left that a crash interrupted; call it at start, before uploads are taken. */
-export function sweepMedia(dependencies: Pick<Dependencies, 'db' | 'mediaStore'>): Promise<void> {
-  return dependencies.mediaStore.sweep((name) => isMediaFileReferenced(dependencies.db, name));
+  return ingest(dependencies, async (workspace) => {
+    const path = workspace.path('received');
+    const saved = await saveStream(createReadStream(source), path);
+    return { received: { file: { originalName: basename(source), ...saved }, path }, details };
+  });
 }

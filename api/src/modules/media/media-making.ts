@@ -1,3 +1,4 @@
+import { InvalidFileTypeError } from './media.errors.ts';
 import type { NewMediaItem } from './media.repository.ts';
 import type { MediaVariant } from './media.schema.ts';
 import { mediaUrl, stemOf } from './media-name.ts';
@@ -14,25 +15,37 @@ import {
 import type { ReceivedFile } from './received-file.ts';
 import { rewriteVideo } from './video.rewriting.ts';
 
+const posterWidth = 1600;
+
 export interface MadeMedia {
-  item: NewMediaItem;
+  item: NewMediaItem & { sha256: string };
   /** Names of the finished files in the workspace. */
   files: string[];
 }
 
-interface Source {
-  workspace: MediaWorkspace;
-  /** Local path of the bytes as they arrived. */
-  path: string;
+/** A file as it arrived in a workspace. */
+export interface ReceivedMedia {
   file: ReceivedFile;
+  /** Its local path. */
+  path: string;
+  /** The picture that came along to stand for a video. */
+  thumbnail?: { path: string; originalName: string } | undefined;
+}
+
+interface Source extends ReceivedMedia {
+  workspace: MediaWorkspace;
   kind: MediaKind;
   stem: string;
 }
 
-function itemOf({ file, kind, stem }: Source, more: Partial<NewMediaItem>): NewMediaItem {
+function itemOf(
+  { file, kind, stem }: Source,
+  more: Partial<Omit<NewMediaItem, 'sha256'>>,
+): MadeMedia['item'] {
   const filename = `${stem}.${kind.extension}`;
   const url = mediaUrl(filename);
-  return { filename, url, originalName: file.originalName, type: kind.type, size: file.size, ...more };
+  const { originalName, size, sha256 } = file;
+  return { filename, url, originalName, type: kind.type, size, sha256, ...more };
 }
 
 async function makeVariants({ workspace, path, stem }: Source, width: number): Promise<MediaVariant[]> {
@@ -62,26 +75,42 @@ async function makePicture(source: Source): Promise<MadeMedia> {
   return { item, files: [filename, ...variants.map(({ width }) => `${stem}-${width}.webp`)] };
 }
 
+/** The poster frame of a video, re-encoded; the picture is refused for the reasons that any upload is. */
+async function makePoster({ workspace, thumbnail, stem }: Source) {
+  if (!thumbnail) return undefined;
+  const { path, originalName } = thumbnail;
+  const kind = await mediaKindOf(path, originalName);
+  if (kind.type !== 'image') throw new InvalidFileTypeError();
+  await inspectPicture(path, kind.format);
+  const name = `${stem}-poster.webp`;
+  await writeWebp(path, workspace.path(name), posterWidth);
+  return { name, placeholder: await placeholderOf(path) };
+}
+
 async function makeVideo(source: Source): Promise<MadeMedia> {
   const { workspace, path, kind, stem, file } = source;
   const filename = `${stem}.${kind.extension}`;
+  const poster = await makePoster(source);
   const to = workspace.path(filename);
   const metadata = await rewriteVideo({ from: path, to, format: kind.format, size: file.size });
-  return { item: itemOf(source, { metadata }), files: [filename] };
+  if (!poster) return { item: itemOf(source, { metadata }), files: [filename] };
+  const { name, placeholder } = poster;
+  const item = itemOf(source, { metadata, placeholder, thumbnailUrl: mediaUrl(name) });
+  return { item, files: [filename, name] };
 }
 
 /**
- * Makes everything that is stored of a received file, in its workspace: the file without foreign bytes, its
- * measures, and of a picture the placeholder and the WebP sizes, so that it can be published at once.
- * Throws InvalidFileTypeError, UnreadableFileError, StorageFullError.
+ * Makes everything that is stored of a received file, in its workspace: the file without foreign bytes, its measures,
+ * of a picture the placeholder and the WebP sizes, and of a video the poster, so that it can be published at once.
+ * `mark` begins the names of all its files. Throws InvalidFileTypeError, UnreadableFileError, StorageFullError.
  */
 export async function makeMedia(
   workspace: MediaWorkspace,
-  name: string,
-  file: ReceivedFile,
+  received: ReceivedMedia,
+  mark: Buffer,
 ): Promise<MadeMedia> {
-  const path = workspace.path(name);
+  const { file, path } = received;
   const kind = await mediaKindOf(path, file.originalName);
-  const source: Source = { workspace, path, file, kind, stem: stemOf(file.sha256, file.originalName) };
+  const source: Source = { ...received, workspace, kind, stem: stemOf(mark, file.originalName) };
   return kind.type === 'image' ? makePicture(source) : makeVideo(source);
 }

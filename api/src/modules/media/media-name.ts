@@ -1,24 +1,23 @@
 import { extname } from 'node:path';
 import { slugOf } from '../blog-posts/slug.schema.ts';
 
-const fingerprintLength = 16;
+/** Random bytes that the names of all files of one upload begin with, in hex. */
+export const markBytes = 8;
 const longestSlug = 60;
 const longestOriginalName = 255;
 
-/** What the names of all files of one upload begin with: the first 64 bits of the SHA-256 of the uploaded bytes. */
-export function fingerprintOf(sha256: string): string {
-  return sha256.slice(0, fingerprintLength);
-}
-
-/** The fingerprint that a stored file's name begins with. */
-export function fingerprintIn(name: string): string {
-  return name.slice(0, fingerprintLength);
-}
-
-/** `<fingerprint>-<slug of the original name>`: the stem of a stored file's name and of its variants' names. */
-export function stemOf(sha256: string, originalName: string): string {
+/**
+ * `<mark>-<slug of the original name>`: the stem of a stored file's name and of its variants' names. No two uploads
+ * share a mark, so nobody ever takes back or replaces a file of somebody else.
+ */
+export function stemOf(mark: Buffer, originalName: string): string {
   const slug = slugOf(originalName.slice(0, originalName.length - extname(originalName).length));
-  return `${fingerprintOf(sha256)}-${slug.slice(0, longestSlug).replace(/-$/, '') || 'file'}`;
+  return `${mark.toString('hex')}-${slug.slice(0, longestSlug).replace(/-$/, '') || 'file'}`;
+}
+
+/** What the names of all files of the same upload begin with. */
+export function markIn(name: string): string {
+  return name.slice(0, markBytes * 2);
 }
 
 /** The address that visitors read a stored file at. */
@@ -29,6 +28,11 @@ export function mediaUrl(name: string): string {
 /** The stored name behind a media address. */
 export function mediaName(url: string): string {
   return url.slice('/media/'.length);
+}
+
+/** Whether this may be the name of a stored file: one flat name that is not hidden. */
+export function isMediaName(name: string): boolean {
+  return /^[\w-][\w.-]{0,200}$/.test(name);
 }
 
 /** A file name as a browser sent it, made fit to be stored and shown. */

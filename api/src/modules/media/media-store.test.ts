@@ -1,14 +1,19 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFolderMediaStore, type MediaStore } from './media-store.ts';
+import { createFolderMediaStore } from './folder-media-store.ts';
+import type { MediaStore } from './media-store.ts';
 
 const parent = await mkdtemp(join(tmpdir(), 'media-store-'));
+const deadProcess = { host: hostname(), pid: 999_999_999, started: '1' };
+const otherHost = { host: 'another-replica', pid: 1, started: '1' };
+const earlierProcessOfThisNumber = { host: hostname(), pid: process.pid, started: '1' };
 let folder: string;
 let store: MediaStore;
 const nobody = async () => false;
+const everybody = async () => true;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(parent, 'store-'));
@@ -16,8 +21,10 @@ beforeEach(async () => {
 });
 afterAll(() => rm(parent, { recursive: true }));
 
-async function publish(name: string, contents: string) {
-  const workspace = await store.openWorkspace();
+const incoming = () => readdir(join(folder, '.incoming'));
+
+async function publish(name: string, contents: string, by = store) {
+  const workspace = await by.openWorkspace();
   await writeFile(workspace.path(name), contents);
   await workspace.publish([name]);
   return workspace;
@@ -32,10 +39,10 @@ describe('a workspace', () => {
     expect(await store.names()).toEqual(['wood.jpg']);
   });
 
-  it('leaves its published files and nothing else when it is closed', async () => {
-    await (await publish('wood.jpg', 'wood')).close();
+  it('leaves its published files and nothing else in the end', async () => {
+    await (await publish('wood.jpg', 'wood')).withdraw(everybody);
     expect(await readdir(folder)).toEqual(['.incoming', 'wood.jpg']);
-    expect(await readdir(join(folder, '.incoming'))).toEqual([]);
+    expect(await incoming()).toEqual([]);
   });
 
   it('takes back what no row names, and only that', async () => {
@@ -44,7 +51,16 @@ describe('a workspace', () => {
     await workspace.publish(['kept.jpg', 'dropped.jpg']);
     await workspace.withdraw(async (name) => name === 'kept.jpg');
     expect(await store.names()).toEqual(['kept.jpg']);
-    expect(await readdir(join(folder, '.incoming'))).toEqual([]);
+    expect(await incoming()).toEqual([]);
+  });
+
+  it('takes away files of others that it announced, once no row names them', async () => {
+    await (await publish('old.jpg', 'old')).withdraw(everybody);
+    const workspace = await store.openWorkspace();
+    await workspace.announce(['old.jpg']);
+    expect(await store.names()).toEqual(['old.jpg']);
+    await workspace.withdraw(nobody);
+    expect(await store.names()).toEqual([]);
   });
 
   it.each(['../wood.jpg', '.hidden', 'a/b.jpg', ''])('refuses the name %j', async (name) => {
@@ -55,11 +71,15 @@ describe('a workspace', () => {
 });
 
 describe('a media store', () => {
-  it('reads a file, or an inclusive range of it', async () => {
+  it('reads a file, or an inclusive range of it, and says how large it is', async () => {
     await publish('wood.txt', 'lantern');
     expect(await text(store.read('wood.txt'))).toBe('lantern');
     expect(await text(store.read('wood.txt', { start: 1, end: 3 }))).toBe('ant');
     await expect(text(store.read('other.txt'))).rejects.toThrow('ENOENT');
+    expect(await Promise.all(['wood.txt', 'other.txt'].map((name) => store.sizeOf(name)))).toEqual([
+      7,
+      undefined,
+    ]);
   });
 
   it('removes files, and does not mind those that are gone', async () => {
@@ -67,36 +87,54 @@ describe('a media store', () => {
     await store.remove(['wood.jpg', 'gone.jpg']);
     expect(await store.names()).toEqual([]);
   });
+});
 
-  it('clears what an interrupted upload left, published or not, at the next start', async () => {
-    await publish('orphan.jpg', 'published without a row');
-    await publish('owned.jpg', 'published with a row');
-    await writeFile((await store.openWorkspace()).path('half'), 'half');
-    const restarted = await createFolderMediaStore(folder);
-    await restarted.sweep(async (name) => name === 'owned.jpg');
+describe('the sweep', () => {
+  it.each([
+    ['a process that is gone', deadProcess],
+    ['an earlier process of the same number', earlierProcessOfThisNumber],
+  ])('clears what %s left, published or not', async (_, owner) => {
+    const interrupted = await createFolderMediaStore(folder, owner);
+    await publish('orphan.jpg', 'published without a row', interrupted);
+    await publish('owned.jpg', 'published with a row', interrupted);
+    await writeFile((await interrupted.openWorkspace()).path('half'), 'half');
+    await store.sweep(async (name) => name === 'owned.jpg');
     expect(await readdir(folder)).toEqual(['.incoming', 'owned.jpg']);
-    expect(await readdir(join(folder, '.incoming'))).toEqual([]);
+    expect(await incoming()).toEqual([]);
   });
 
-  it('never clears files that no interrupted upload announced: an empty database must not cost the library', async () => {
-    await (await publish('old.jpg', 'old')).close();
-    const restarted = await createFolderMediaStore(folder);
-    await restarted.sweep(nobody);
+  it('leaves the running work of this process alone', async () => {
+    await publish('running.jpg', 'running');
+    await writeFile((await store.openWorkspace()).path('half'), 'half');
+    await (await createFolderMediaStore(folder)).sweep(nobody);
+    expect(await store.names()).toEqual(['running.jpg']);
+    expect(await incoming()).toHaveLength(3);
+  });
+
+  it('leaves the work of another replica alone until nothing happened in it for an hour', async () => {
+    const replica = await createFolderMediaStore(folder, otherHost);
+    await publish('fresh.jpg', 'fresh', replica);
+    await store.sweep(nobody);
+    expect(await store.names()).toEqual(['fresh.jpg']);
+    const longAgo = new Date(Date.now() - 61 * 60_000);
+    for (const name of await incoming()) await utimes(join(folder, '.incoming', name), longAgo, longAgo);
+    await store.sweep(nobody);
+    expect(await store.names()).toEqual([]);
+    expect(await incoming()).toEqual([]);
+  });
+
+  it('never clears files that no interrupted work announced: an empty database must not cost the library', async () => {
+    await (await publish('old.jpg', 'old')).withdraw(everybody);
+    await store.sweep(nobody);
     expect(await readFile(join(folder, 'old.jpg'), 'utf8')).toBe('old');
   });
 
-  it('does not clear uploads that began after the start', async () => {
-    await publish('running.jpg', 'running');
+  it('survives an announcement that was cut off, and folders that it does not know', async () => {
+    const name = `1.999999999.0f0f.${hostname()}`;
+    await mkdir(join(folder, '.incoming', name));
+    await writeFile(join(folder, '.incoming', `${name}.json`), '["wood');
+    await mkdir(join(folder, '.incoming', 'whose-is-this'));
     await store.sweep(nobody);
-    expect(await store.names()).toEqual(['running.jpg']);
-  });
-
-  it('survives an announcement that was cut off', async () => {
-    const left = join(folder, '.incoming', 'upload-1');
-    await mkdir(left);
-    await writeFile(join(left, 'published.json'), '["wood');
-    const restarted = await createFolderMediaStore(folder);
-    await restarted.sweep(nobody);
-    expect(await readdir(join(folder, '.incoming'))).toEqual([]);
+    expect(await incoming()).toEqual(['whose-is-this']);
   });
 });

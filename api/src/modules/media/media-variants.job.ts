@@ -2,10 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Dependencies } from '../../dependencies.ts';
 import { changeContent } from '../publishing/content-change.usecase.ts';
-import { findMediaItem, isMediaFileReferenced, updateMediaVariants } from './media.repository.ts';
+import { findMediaItem, updateMediaItem } from './media.repository.ts';
 import type { MediaItem, MediaVariant } from './media.schema.ts';
 import { mediaName, mediaUrl } from './media-name.ts';
 import type { MediaWorkspace } from './media-store.ts';
+import { handleMediaSweep } from './media-sweep.job.ts';
+import { inWorkspace } from './media-workspace.usecase.ts';
 import { writeAvif } from './picture.encoding.ts';
 
 /** The job that makes the AVIF sizes of a picture; its data is `{ id }`. */
@@ -44,8 +46,8 @@ async function addAvifs(
   if (avifs.length === 0) return;
   await workspace.publish(avifs.map(({ url }) => mediaName(url)));
   await changeContent(dependencies, async (tx, record) => {
-    const isThere = await updateMediaVariants(tx, item.id, [...avifs, ...item.variants]);
-    if (isThere) record({ kind: 'media', id: String(item.id) });
+    const changed = await updateMediaItem(tx, item.id, { variants: [...avifs, ...item.variants] });
+    if (changed) record({ kind: 'media', id: String(item.id) });
   });
 }
 
@@ -53,16 +55,12 @@ async function addAvifs(
 export async function makeMediaVariants(dependencies: Dependencies, id: number): Promise<void> {
   const item = await findMediaItem(dependencies.db, id);
   if (!item || item.variants.some(({ format }) => format === 'avif')) return;
-  const workspace = await dependencies.mediaStore.openWorkspace();
-  try {
-    await addAvifs(dependencies, workspace, item);
-  } finally {
-    await workspace.withdraw((name) => isMediaFileReferenced(dependencies.db, name));
-  }
+  await inWorkspace(dependencies, (workspace) => addAvifs(dependencies, workspace, item));
 }
 
 /** Registers the background work on media; call it before the jobs are started. */
 export function handleMediaJobs(dependencies: Dependencies): void {
+  handleMediaSweep(dependencies);
   dependencies.jobs.handle<{ id: number }>(
     mediaVariantsJob,
     { concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },

@@ -1,4 +1,28 @@
-import { ProblemError } from '../../http/problem.ts';
+import { notFound, ProblemError } from '../../http/problem.ts';
+import type { MediaUse } from './media.schema.ts';
+
+export function mediaNotFound(): ProblemError {
+  return notFound('Media item not found');
+}
+
+/** Somebody shows the item; `usage` of the answer says where. */
+export class MediaInUseError extends ProblemError {
+  constructor(usage: MediaUse[]) {
+    super(409, 'This file is in use and cannot be deleted', { extra: { usage } });
+    this.name = 'MediaInUseError';
+  }
+}
+
+/** The service that keeps the files does not answer, or refuses; the cause says how. */
+export class MediaStoreUnavailableError extends ProblemError {
+  constructor(cause: unknown) {
+    super(503, 'The media store is not available at the moment. Please try again shortly.', {
+      headers: { 'Retry-After': '10' },
+    });
+    this.name = 'MediaStoreUnavailableError';
+    this.cause = cause;
+  }
+}
 
 /** Nothing that could be stored arrived: no part named `file`, a malformed form, or a connection that broke off. */
 export class UploadIncompleteError extends ProblemError {

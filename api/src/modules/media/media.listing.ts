@@ -5,10 +5,10 @@ import type { MediaItem, MediaQuery } from './media.schema.ts';
 
 /** The library, newest first; with `limit` one page of it. */
 export function readMediaItems(db: DatabaseOrTransaction, query: MediaQuery): Promise<Page<MediaItem>> {
-  const { type } = query;
+  const { type, q } = query;
   return readPage(
     query,
-    ({ before, limit }) => listMediaItems(db, { type, limit }, before),
-    () => countMediaItems(db, { type }),
+    (range) => listMediaItems(db, { type, q }, range),
+    () => countMediaItems(db, { type, q }),
   );
 }

@@ -1,12 +1,14 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lt, type SQL, sql, sum } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import type { MediaItem, MediaQuery, MediaVariant } from './media.schema.ts';
+import type { PageRange } from '../../http/paging.ts';
+import type { MediaChanges, MediaItem, MediaQuery, MediaSummary, MediaVariant } from './media.schema.ts';
 import { mediaItems } from './media.table.ts';
-import { fingerprintIn, mediaName } from './media-name.ts';
+import { markIn, mediaName } from './media-name.ts';
 
 export type NewMediaItem = typeof mediaItems.$inferInsert;
+type MediaFilter = Pick<MediaQuery, 'type' | 'q'>;
 
-function toMediaItem(row: typeof mediaItems.$inferSelect): MediaItem {
+function toMediaItem({ sha256: _sha256, ...row }: typeof mediaItems.$inferSelect): MediaItem {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
@@ -19,61 +21,99 @@ export function findMediaItem(db: DatabaseOrTransaction, id: number): Promise<Me
   return findOne(db, eq(mediaItems.id, id));
 }
 
-/** The item whose files' names begin with this fingerprint: the one that was made from the same bytes. */
-export function findMediaItemByFingerprint(
+/** The item with its row locked until the commit. */
+export async function lockMediaItem(tx: Transaction, id: number): Promise<MediaItem | undefined> {
+  const [row] = await tx.select().from(mediaItems).where(eq(mediaItems.id, id)).for('update');
+  return row && toMediaItem(row);
+}
+
+/** The item that was made from the same bytes. */
+export function findMediaItemByHash(
   db: DatabaseOrTransaction,
-  fingerprint: string,
+  sha256: string,
 ): Promise<MediaItem | undefined> {
-  return findOne(db, sql`starts_with(${mediaItems.filename}, ${`${fingerprint}-`})`);
+  return findOne(db, eq(mediaItems.sha256, sha256));
 }
 
-/** Whether a row names this file: as the picture or video itself, as a variant or as a thumbnail. */
-export async function isMediaFileReferenced(db: DatabaseOrTransaction, name: string): Promise<boolean> {
-  const item = await findMediaItemByFingerprint(db, fingerprintIn(name));
-  if (!item) return false;
+/** The names of all files of an item: the picture or video itself, its thumbnail and its other sizes. */
+export function mediaFilesOf(item: Pick<MediaItem, 'filename' | 'thumbnailUrl' | 'variants'>): string[] {
   const urls = [item.thumbnailUrl, ...item.variants.map(({ url }) => url)];
-  return item.filename === name || urls.some((url) => url !== null && mediaName(url) === name);
+  return [...new Set([item.filename, ...urls.filter((url) => url !== null).map(mediaName)])];
 }
 
-/** Stores a row unless one of the same file name is there; answers the one that is there then. */
+/** Whether a row names this file. */
+export async function isMediaFileReferenced(db: DatabaseOrTransaction, name: string): Promise<boolean> {
+  const item = await findOne(db, sql`starts_with(${mediaItems.filename}, ${markIn(name)})`);
+  return item !== undefined && mediaFilesOf(item).includes(name);
+}
+
+/** Stores a row unless the same bytes are there; answers the one that is there then. */
 export async function insertMediaItem(
   tx: Transaction,
-  values: NewMediaItem,
+  values: NewMediaItem & { sha256: string },
 ): Promise<{ item: MediaItem; created: boolean }> {
-  const [row] = await tx.insert(mediaItems).values(values).onConflictDoNothing().returning();
+  const [row] = await tx
+    .insert(mediaItems)
+    .values(values)
+    .onConflictDoNothing({ target: mediaItems.sha256 })
+    .returning();
   if (row) return { item: toMediaItem(row), created: true };
-  const existing = await findOne(tx, eq(mediaItems.filename, values.filename));
+  const existing = await findMediaItemByHash(tx, values.sha256);
   if (!existing) throw new Error(`media item ${values.filename} is neither new nor there`);
   return { item: existing, created: false };
 }
 
-export async function updateMediaVariants(
+/** @returns undefined when there is no such item. */
+export async function updateMediaItem(
   tx: Transaction,
   id: number,
-  variants: MediaVariant[],
-): Promise<boolean> {
-  const updated = await tx.update(mediaItems).set({ variants }).where(eq(mediaItems.id, id)).returning({
-    id: mediaItems.id,
-  });
-  return updated.length > 0;
+  changes: MediaChanges | { variants: MediaVariant[] },
+): Promise<MediaItem | undefined> {
+  const [row] = await tx.update(mediaItems).set(changes).where(eq(mediaItems.id, id)).returning();
+  return row && toMediaItem(row);
 }
 
-function conditionOf(query: Pick<MediaQuery, 'type'>): SQL | undefined {
-  return query.type && eq(mediaItems.type, query.type);
+export async function deleteMediaItem(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(mediaItems).where(eq(mediaItems.id, id));
 }
 
-/** Newest first; `before` is the id of the last item of the previous page. */
+function conditionOf({ type, q }: MediaFilter): SQL | undefined {
+  const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    type && eq(mediaItems.type, type),
+    pattern
+      ? sql`(${mediaItems.originalName} ilike ${pattern} or ${mediaItems.altText} ilike ${pattern})`
+      : undefined,
+  );
+}
+
+/** Newest first. */
 export async function listMediaItems(
   db: DatabaseOrTransaction,
-  query: Pick<MediaQuery, 'type' | 'limit'>,
-  before?: number,
+  filter: MediaFilter,
+  { before, limit }: PageRange,
 ): Promise<MediaItem[]> {
-  const condition = and(conditionOf(query), before === undefined ? undefined : lt(mediaItems.id, before));
+  const condition = and(conditionOf(filter), before === undefined ? undefined : lt(mediaItems.id, before));
   const selection = db.select().from(mediaItems).where(condition).orderBy(desc(mediaItems.id));
-  const rows = await (query.limit === undefined ? selection : selection.limit(query.limit));
+  const rows = await (limit === undefined ? selection : selection.limit(limit));
   return rows.map(toMediaItem);
 }
 
-export function countMediaItems(db: DatabaseOrTransaction, query: Pick<MediaQuery, 'type'>): Promise<number> {
-  return db.$count(mediaItems, conditionOf(query));
+export function countMediaItems(db: DatabaseOrTransaction, filter: MediaFilter): Promise<number> {
+  return db.$count(mediaItems, conditionOf(filter));
+}
+
+/** How many files of each type there are, and their bytes together. */
+export async function summarizeMedia(db: DatabaseOrTransaction): Promise<MediaSummary> {
+  const rows = await db
+    .select({ type: mediaItems.type, files: count(), size: sum(mediaItems.size).mapWith(Number) })
+    .from(mediaItems)
+    .groupBy(mediaItems.type);
+  const filesOf = (type: MediaItem['type']) => rows.find((row) => row.type === type)?.files ?? 0;
+  return {
+    files: rows.reduce((total, { files }) => total + files, 0),
+    images: filesOf('image'),
+    videos: filesOf('video'),
+    size: rows.reduce((total, { size }) => total + size, 0),
+  };
 }

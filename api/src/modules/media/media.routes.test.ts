@@ -10,9 +10,10 @@ beforeAll(async () => {
   const names = ['one.jpg', 'two.webm', 'three.jpg', 'four.jpg', 'five.jpg'];
   for (const name of names) {
     const type = name.endsWith('.webm') ? 'video' : 'image';
+    const altText = name === 'three.jpg' ? 'A lantern' : '';
     await db
       .insert(mediaItems)
-      .values({ filename: name, originalName: name, type, url: `/media/${name}`, size: 1 });
+      .values({ filename: name, originalName: name, type, url: `/media/${name}`, size: 3e9, altText });
   }
 });
 
@@ -44,6 +45,14 @@ describe('the media list', () => {
     expect(headers.get('X-Total-Count')).toBe('1');
   });
 
+  it('holds what has a text in its name or alternative text, in any case, and counts that', async () => {
+    expect((await list('?q=O')).names).toEqual(['four.jpg', 'two.webm', 'one.jpg']);
+    expect((await list('?q=LANTERN')).names).toEqual(['three.jpg']);
+    const { names, headers } = await list('?q=.JPG&limit=2&type=image');
+    expect([names, headers.get('X-Total-Count')]).toEqual([['five.jpg', 'four.jpg'], '4']);
+    expect((await list('?q=%25')).names).toEqual([]);
+  });
+
   it.each(['?cursor=zero', '?limit=0', '?limit=101', '?type=sound'])('refuses %s', async (query) => {
     expect((await request(`/api/media${query}`, {}, token)).status).toBe(400);
   });
@@ -54,11 +63,19 @@ describe('the media list', () => {
   });
 });
 
+describe('the summary of the library', () => {
+  it('counts files, pictures, videos and bytes', async () => {
+    const response = await request('/api/media/summary', {}, token);
+    expect(await response.json()).toEqual({ files: 5, images: 4, videos: 1, size: 15e9 });
+  });
+});
+
 describe('a media item', () => {
   it('is found by its id', async () => {
     const [row] = await db.select().from(mediaItems).limit(1);
+    const { sha256: _sha256, ...visible } = row ?? {};
     const response = await request(`/api/media/${row?.id}`, {}, token);
-    expect(await response.json()).toEqual({ ...row, createdAt: row?.createdAt.toISOString() });
+    expect(await response.json()).toEqual({ ...visible, createdAt: row?.createdAt.toISOString() });
   });
 
   it('is answered with 404 when there is none, and with 401 to strangers', async () => {

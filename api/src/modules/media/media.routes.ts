@@ -1,31 +1,138 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import { requireAccount } from '../../http/bearer.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
-import { notFound } from '../../http/problem.ts';
+import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
+import { mediaNotFound } from './media.errors.ts';
 import { readMediaItems } from './media.listing.ts';
-import { findMediaItem } from './media.repository.ts';
-import { mediaQuerySchema } from './media.schema.ts';
+import { findMediaItem, summarizeMedia } from './media.repository.ts';
+import {
+  mediaChangesSchema,
+  mediaItemSchema,
+  mediaQuerySchema,
+  mediaSummarySchema,
+  mediaUseSchema,
+} from './media.schema.ts';
+import { changeMediaItem, readMediaUsage, removeMediaItem } from './media.usecases.ts';
 import { ingestUpload } from './media-ingest.usecase.ts';
 import { readableOf } from './upload.receiver.ts';
 
-export function mediaRoutes(dependencies: Dependencies) {
+const usageSchema = z.array(mediaUseSchema);
+const inUse = errorEnvelopeSchema.extend({ usage: usageSchema });
+const editors = requireAccount('admin', 'editor');
+
+/** The connection is silent while a received file waits for its turn and is worked on. */
+const processingMilliseconds = 5 * 60_000;
+
+const revisionHeader = (revision: number) => ({ 'X-Content-Revision': String(revision) });
+
+const binary = { type: 'string', contentMediaType: 'application/octet-stream' } as const;
+const uploadForm = {
+  type: 'object' as const,
+  required: ['file'],
+  properties: {
+    file: {
+      ...binary,
+      description: 'A picture (JPEG, PNG, GIF, WebP) or video (MP4, WebM, MOV), up to 100 MB',
+    },
+    thumbnail: { ...binary, description: 'Of a video: the picture that stands for it, up to 5 MB' },
+    altText: { type: 'string' as const, maxLength: 500 },
+  },
+};
+
+function readingRoutes(dependencies: Dependencies) {
   const { db } = dependencies;
-  const editors = requireAccount('admin', 'editor');
   return new Hono<HttpEnvironment>()
-    .get('/', editors, validate('query', mediaQuerySchema), async (context) => {
-      const { items, headers } = await readMediaItems(db, context.req.valid('query'));
-      return context.json(items, 200, headers);
-    })
-    .get('/:id', editors, validate('param', rowIdParameter), async (context) => {
-      const item = await findMediaItem(db, context.req.valid('param').id);
-      if (!item) throw notFound('Media item not found');
-      return context.json(item);
-    })
-    .post('/', editors, async (context) => {
-      const request = context.env?.incoming ?? readableOf(context.req.raw.body);
-      const { item, created } = await ingestUpload(dependencies, request, context.req.header());
-      return context.json(item, created ? 201 : 200);
-    });
+    .get(
+      '/',
+      operation('Lists the media library, newest first', { 200: z.array(mediaItemSchema) }),
+      editors,
+      validate('query', mediaQuerySchema),
+      async (context) => {
+        const { items, headers } = await readMediaItems(db, context.req.valid('query'));
+        return context.json(items, 200, headers);
+      },
+    )
+    .get(
+      '/summary',
+      operation('Counts the media library', { 200: mediaSummarySchema }),
+      editors,
+      async (context) => context.json(await summarizeMedia(db), 200),
+    )
+    .get(
+      '/:id',
+      operation('Reads a media item', { 200: mediaItemSchema, ...refusals(404) }),
+      editors,
+      validate('param', rowIdParameter),
+      async (context) => {
+        const item = await findMediaItem(db, context.req.valid('param').id);
+        if (!item) throw mediaNotFound();
+        return context.json(item, 200);
+      },
+    )
+    .get(
+      '/:id/usage',
+      operation('Says where a media item is shown', { 200: usageSchema, ...refusals(404) }),
+      editors,
+      validate('param', rowIdParameter),
+      async (context) => context.json(await readMediaUsage(dependencies, context.req.valid('param').id), 200),
+    );
+}
+
+function savingRoutes(dependencies: Dependencies) {
+  return new Hono<HttpEnvironment>()
+    .post(
+      '/',
+      operation(
+        'Takes a picture or video into the library; 200 when the same bytes are there already',
+        { 200: mediaItemSchema, 201: mediaItemSchema, ...refusals(400, 413, 415, 422, 503, 507) },
+        { requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } } },
+      ),
+      editors,
+      async (context) => {
+        const { incoming } = context.env ?? {};
+        incoming?.once('end', () => incoming.socket.setTimeout(processingMilliseconds));
+        const request = incoming ?? readableOf(context.req.raw.body);
+        const { item, created, revision } = await ingestUpload(dependencies, request, context.req.header());
+        const headers = revision === undefined ? {} : revisionHeader(revision);
+        return context.json(item, created ? 201 : 200, headers);
+      },
+    )
+    .patch(
+      '/:id',
+      operation('Changes the alternative text or the focal point', {
+        200: mediaItemSchema,
+        ...refusals(404),
+      }),
+      editors,
+      validate('param', rowIdParameter),
+      validate('json', mediaChangesSchema),
+      async (context) => {
+        const { id } = context.req.valid('param');
+        const { result, revision } = await changeMediaItem(dependencies, id, context.req.valid('json'));
+        return context.json(result, 200, revisionHeader(revision));
+      },
+    )
+    .delete(
+      '/:id',
+      operation('Deletes a media item that is shown nowhere', {
+        204: 'Deleted',
+        409: inUse,
+        ...refusals(404),
+      }),
+      editors,
+      validate('param', rowIdParameter),
+      async (context) => {
+        const revision = await removeMediaItem(dependencies, context.req.valid('param').id);
+        return context.body(null, 204, revisionHeader(revision));
+      },
+    );
+}
+
+export function mediaRoutes(dependencies: Dependencies) {
+  return new Hono<HttpEnvironment>()
+    .route('/', readingRoutes(dependencies))
+    .route('/', savingRoutes(dependencies));
 }

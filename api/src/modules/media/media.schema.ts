@@ -3,18 +3,28 @@ import { pagingShape } from '../paging.schema.ts';
 import { text } from '../text.schema.ts';
 
 export const mediaTypes = ['image', 'video'] as const;
-export type MediaType = (typeof mediaTypes)[number];
+const mediaTypeSchema = z.enum(mediaTypes);
+export type MediaType = z.infer<typeof mediaTypeSchema>;
 
 /** One re-encoded size of a picture. */
-export interface MediaVariant {
-  format: 'avif' | 'webp';
-  width: number;
-  height: number;
-  url: string;
-  /** Bytes. */
-  size: number;
-}
+const mediaVariantSchema = z
+  .object({
+    format: z.enum(['avif', 'webp']),
+    width: z.int(),
+    height: z.int(),
+    url: z.string(),
+    size: z.int().meta({ description: 'Bytes' }),
+  })
+  .meta({ id: 'MediaVariant' });
+export type MediaVariant = z.infer<typeof mediaVariantSchema>;
 
+const mediaMetadataSchema = z
+  .object({
+    width: z.number(),
+    height: z.number(),
+    duration: z.number().meta({ description: 'Seconds, of a video' }),
+  })
+  .partial();
 export interface MediaMetadata {
   width?: number;
   height?: number;
@@ -22,36 +32,80 @@ export interface MediaMetadata {
   duration?: number;
 }
 
+const percentSentence = 'The focal point must be two percentages from 0 to 100';
+const percent = z.number(percentSentence).min(0, percentSentence).max(100, percentSentence);
+const focalPointSchema = z.strictObject({ x: percent, y: percent }, percentSentence);
+export type FocalPoint = z.infer<typeof focalPointSchema>;
+
+export const mediaItemSchema = z
+  .object({
+    id: z.int(),
+    filename: z.string(),
+    originalName: z.string(),
+    type: mediaTypeSchema,
+    url: z.string(),
+    thumbnailUrl: z.string().nullable(),
+    size: z.int().meta({ description: 'Bytes of the file as it was uploaded' }),
+    metadata: mediaMetadataSchema,
+    altText: z.string(),
+    focalPoint: focalPointSchema.meta({
+      description: 'Percent from the top left; what a crop must keep',
+    }),
+    placeholder: z.string().nullable().meta({ description: 'A ThumbHash in base64' }),
+    variants: z.array(mediaVariantSchema),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'MediaItem' });
+export type MediaItem = Omit<z.infer<typeof mediaItemSchema>, 'metadata'> & { metadata: MediaMetadata };
+
 /** What visitors' pages need of a picture or video. */
 export type PublicMedia = Pick<
   MediaItem,
   'id' | 'type' | 'url' | 'metadata' | 'altText' | 'focalPoint' | 'placeholder' | 'variants'
 >;
 
-export interface MediaItem {
-  id: number;
-  filename: string;
-  originalName: string;
-  type: MediaType;
-  url: string;
-  thumbnailUrl: string | null;
-  /** Bytes of the file as it was uploaded. */
-  size: number;
-  metadata: MediaMetadata;
-  altText: string;
-  /** Percent from the top left; what a crop must keep. */
-  focalPoint: { x: number; y: number };
-  /** A ThumbHash in base64, of a picture. */
-  placeholder: string | null;
-  variants: MediaVariant[];
-  createdAt: string;
-}
+const longestAltText = 500;
 
-/** The parts of an upload beside the file. */
-export const mediaUploadSchema = z.object({ altText: text(500).default('') });
+/** The parts of an upload beside the files. */
+export const mediaUploadSchema = z.object({ altText: text(longestAltText).default('') });
+
+/** What an editor may change of a media item; at least one of the two. */
+export const mediaChangesSchema = z
+  .strictObject({ altText: text(longestAltText).optional(), focalPoint: focalPointSchema.optional() })
+  .refine(
+    ({ altText, focalPoint }) => altText !== undefined || focalPoint !== undefined,
+    'Say what the alternative text or the focal point is to be',
+  );
+export type MediaChanges = z.infer<typeof mediaChangesSchema>;
 
 export const mediaQuerySchema = z.object({
-  type: z.enum(mediaTypes).optional(),
+  type: mediaTypeSchema.optional(),
+  /** Only items whose original name or alternative text holds this text, in any case. */
+  q: text(100).optional(),
   ...pagingShape,
 });
 export type MediaQuery = z.infer<typeof mediaQuerySchema>;
+
+/** What the library holds; variants and thumbnails do not count. */
+export const mediaSummarySchema = z
+  .object({
+    files: z.int(),
+    images: z.int(),
+    videos: z.int(),
+    size: z.int().meta({ description: 'Bytes of all files as they were uploaded' }),
+  })
+  .meta({ id: 'MediaSummary' });
+export type MediaSummary = z.infer<typeof mediaSummarySchema>;
+
+export const mediaUseKinds = ['story', 'attraction', 'video', 'setting'] as const;
+
+/** A place where a media item, one of its sizes or its thumbnail is shown. */
+export const mediaUseSchema = z
+  .object({
+    kind: z.enum(mediaUseKinds),
+    id: z.int(),
+    title: z.string().meta({ description: 'Of a setting: its name' }),
+    slug: z.string().nullable().meta({ description: 'Of a story' }),
+  })
+  .meta({ id: 'MediaUse' });
+export type MediaUse = z.infer<typeof mediaUseSchema>;

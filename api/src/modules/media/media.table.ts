@@ -1,13 +1,15 @@
 import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { choice, createdAt, id } from '../../database/columns.ts';
 import { oneOf } from '../../database/constraints.ts';
-import { type MediaMetadata, type MediaVariant, mediaTypes } from './media.schema.ts';
+import { type FocalPoint, type MediaMetadata, type MediaVariant, mediaTypes } from './media.schema.ts';
 
 export const mediaItems = pgTable(
   'media_items',
   {
     id: id(),
     filename: text().notNull(),
+    /** Of the uploaded bytes, in hex: the same bytes are kept once. */
+    sha256: text(),
     originalName: text().notNull(),
     type: choice(mediaTypes).notNull(),
     url: text().notNull(),
@@ -15,7 +17,7 @@ export const mediaItems = pgTable(
     size: bigint({ mode: 'number' }).notNull(),
     metadata: jsonb().$type<MediaMetadata>().notNull().default({}),
     altText: text().notNull().default(''),
-    focalPoint: jsonb().$type<{ x: number; y: number }>().notNull().default({ x: 50, y: 50 }),
+    focalPoint: jsonb().$type<FocalPoint>().notNull().default({ x: 50, y: 50 }),
     placeholder: text(),
     variants: jsonb().$type<MediaVariant[]>().notNull().default([]),
     createdAt: createdAt(),
@@ -23,6 +25,7 @@ export const mediaItems = pgTable(
   (table) => [
     uniqueIndex('media_items_url_key').on(table.url),
     uniqueIndex('media_items_filename_key').on(table.filename),
+    uniqueIndex('media_items_sha256_key').on(table.sha256),
     index('media_items_recent_index').on(table.createdAt.desc(), table.id.desc()),
     oneOf('media_items_type_check', table.type, mediaTypes),
   ],

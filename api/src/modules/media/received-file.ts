@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { countReceivedBytes } from './buffer-garbage.ts';
 import { isStorageFull, StorageFullError, UploadTooLargeError } from './media.errors.ts';
 
 /** Bytes of the largest file that is taken. */
 export const uploadLimit = 100 * 1024 * 1024;
+/** Bytes of the largest poster frame that comes along with a video. */
+export const thumbnailLimit = 5 * 1024 * 1024;
 
 export interface ReceivedFile {
   originalName: string;
@@ -24,6 +27,7 @@ export async function saveStream(source: Readable, path: string, limit = uploadL
       size += chunk.length;
       if (size > limit) return done(new UploadTooLargeError(limit));
       hash.update(chunk);
+      countReceivedBytes(chunk.length);
       done(null, chunk);
     },
   });

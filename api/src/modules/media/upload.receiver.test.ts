@@ -22,7 +22,7 @@ function send(body: string, limit = 1_000, chunkSize = 7) {
   for (let start = 0; start < bytes.length; start += chunkSize)
     chunks.push(bytes.subarray(start, start + chunkSize));
   const request = Readable.from(chunks);
-  return receiveUpload(request, headers, path, limit);
+  return receiveUpload(request, headers, { file: { path, limit } });
 }
 
 describe('receiving an upload', () => {
@@ -53,7 +53,7 @@ describe('receiving an upload', () => {
     const request = new Readable({ read() {} });
     request.push(part('file', 'x'.repeat(51), 'a.jpg'));
     const sender = setInterval(() => request.push('x'.repeat(51)), 5);
-    await expect(receiveUpload(request, headers, path, 50)).rejects.toMatchObject({
+    await expect(receiveUpload(request, headers, { file: { path, limit: 50 } })).rejects.toMatchObject({
       status: 413,
       message: 'File is larger than 50 bytes',
     });
@@ -65,11 +65,15 @@ describe('receiving an upload', () => {
     const chunks = Array.from({ length: 40 }, () => 'x');
     const form = `${part('file', 'x'.repeat(51), 'a.jpg')}--edge--`;
     const request = Readable.from([Buffer.from(form), ...chunks]);
-    await expect(receiveUpload(request, headers, path, 50)).rejects.toMatchObject({ status: 413 });
+    await expect(receiveUpload(request, headers, { file: { path, limit: 50 } })).rejects.toMatchObject({
+      status: 413,
+    });
     expect(request.readableEnded).toBe(true);
     const announced = Readable.from(chunks);
     const length = { ...headers, 'content-length': String(1024 * 1024) };
-    await expect(receiveUpload(announced, length, path, 50)).rejects.toMatchObject({ status: 413 });
+    await expect(receiveUpload(announced, length, { file: { path, limit: 50 } })).rejects.toMatchObject({
+      status: 413,
+    });
     expect(announced.readableEnded).toBe(true);
   });
 
@@ -84,7 +88,7 @@ describe('receiving an upload', () => {
 
   it('refuses a form whose connection breaks', async () => {
     const request = new Readable({ read() {} });
-    const answer = receiveUpload(request, headers, path);
+    const answer = receiveUpload(request, headers, { file: { path, limit: 1_000 } });
     request.push(part('file', 'lantern', 'a.jpg').slice(0, -5));
     request.destroy();
     await expect(answer).rejects.toMatchObject({ status: 400, message: 'The upload was broken off' });
@@ -92,7 +96,9 @@ describe('receiving an upload', () => {
 
   it('refuses a body that is no form', async () => {
     const json = { 'content-type': 'application/json' };
-    await expect(receiveUpload(Readable.from(['{}']), json, path)).rejects.toMatchObject({ status: 415 });
+    await expect(
+      receiveUpload(Readable.from(['{}']), json, { file: { path, limit: 50 } }),
+    ).rejects.toMatchObject({ status: 415 });
   });
 
   it('keeps no control characters and no folders of a file name', async () => {

@@ -4,20 +4,39 @@ import busboy, { type Busboy } from 'busboy';
 import { ProblemError } from '../../http/problem.ts';
 import { UploadIncompleteError, UploadNotMultipartError, UploadTooLargeError } from './media.errors.ts';
 import { cleanOriginalName } from './media-name.ts';
-import { type ReceivedFile, saveStream, uploadLimit } from './received-file.ts';
+import { type ReceivedFile, saveStream } from './received-file.ts';
 
 const formOverhead = 64 * 1024;
 const malformed = 'The form is malformed';
 
+/** Where a file part of the form goes, and the most bytes it may have. */
+interface ExpectedFile {
+  path: string;
+  limit: number;
+}
+
 export interface ReceivedUpload {
   file: ReceivedFile;
+  /** The picture that stands for a video; undefined when none came along. */
+  thumbnail: ReceivedFile | undefined;
   /** The other parts of the form by name; the first of each counts. */
   fields: ReadonlyMap<string, string>;
 }
 
-function openParser(headers: IncomingHttpHeaders, limit: number): Busboy {
+/** The file parts of the form by name, the largest first; parts of other names are dropped. */
+export interface ExpectedFiles {
+  file: ExpectedFile;
+  thumbnail?: ExpectedFile;
+}
+
+function bytesOf({ file, thumbnail }: ExpectedFiles): number {
+  return file.limit + (thumbnail?.limit ?? 0);
+}
+
+function openParser(headers: IncomingHttpHeaders, expected: ExpectedFiles): Busboy {
   const length = Number(headers['content-length'] ?? 0);
-  if (length > limit + formOverhead) throw new UploadTooLargeError(limit);
+  const { limit } = expected.file;
+  if (length > bytesOf(expected) + formOverhead) throw new UploadTooLargeError(limit);
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) throw new UploadNotMultipartError();
   try {
     return busboy({
@@ -32,19 +51,21 @@ function openParser(headers: IncomingHttpHeaders, limit: number): Busboy {
 
 class FormReader {
   readonly fields = new Map<string, string>();
-  file: Promise<ReceivedFile> | undefined;
+  readonly files = new Map<string, Promise<ReceivedFile>>();
   private readonly parser: Busboy;
 
-  constructor(parser: Busboy, path: string, limit: number) {
+  constructor(parser: Busboy, expected: ReadonlyMap<string, ExpectedFile>) {
     this.parser = parser;
     parser.on('field', (name, value) => {
       if (!this.fields.has(name)) this.fields.set(name, value);
     });
     parser.on('file', (name, stream, { filename }) => {
-      if (name !== 'file' || this.file) return void stream.resume();
+      const place = expected.get(name);
+      if (!place || this.files.has(name)) return void stream.resume();
       const originalName = cleanOriginalName(filename);
-      this.file = saveStream(stream, path, limit).then((saved) => ({ originalName, ...saved }));
-      this.file.catch((error) => parser.destroy(error));
+      const file = saveStream(stream, place.path, place.limit).then((saved) => ({ originalName, ...saved }));
+      file.catch((error) => parser.destroy(error));
+      this.files.set(name, file);
     });
   }
 
@@ -66,30 +87,31 @@ class FormReader {
   async abandon(request: Readable): Promise<void> {
     request.unpipe(this.parser);
     this.parser.on('error', () => {}).destroy();
-    await this.file?.catch(() => {});
+    await Promise.allSettled(this.files.values());
   }
 }
 
 /**
- * Streams the part `file` of a multipart request to `path`; nothing is held in memory. The request itself stays open
- * when something is wrong, so that it can be answered; of one that is too large, as much again is read and dropped.
+ * Streams the part `file` of a multipart request, and the part `thumbnail` when it is expected and comes, to disk;
+ * nothing is held in memory. The request itself stays open when something is wrong, so that it can be answered; of one
+ * that is too large, as much again is read and dropped.
  * Throws UploadNotMultipartError, UploadIncompleteError, UploadTooLargeError, StorageFullError.
  */
 export async function receiveUpload(
   request: Readable,
   headers: IncomingHttpHeaders,
-  path: string,
-  limit = uploadLimit,
+  expected: ExpectedFiles,
 ): Promise<ReceivedUpload> {
   let form: FormReader | undefined;
   try {
-    form = new FormReader(openParser(headers, limit), path, limit);
+    form = new FormReader(openParser(headers, expected), new Map(Object.entries(expected)));
     await form.read(request);
-    if (!form.file) throw new UploadIncompleteError('Choose a file to upload');
-    return { file: await form.file, fields: form.fields };
+    const file = await form.files.get('file');
+    if (!file) throw new UploadIncompleteError('Choose a file to upload');
+    return { file, thumbnail: await form.files.get('thumbnail'), fields: form.fields };
   } catch (error) {
     await form?.abandon(request);
-    if (error instanceof UploadTooLargeError) await discard(request, limit);
+    if (error instanceof UploadTooLargeError) await discard(request, bytesOf(expected));
     throw error;
   }
 }

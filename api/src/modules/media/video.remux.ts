@@ -16,6 +16,8 @@ import type { MediaKind } from './media-type.ts';
 
 /** Up to here an MP4 is put together in memory, so that its index comes first and it plays while it loads. */
 const indexFirstLimit = 16 * 1024 * 1024;
+/** Bytes that are held of a video while it is read, and until they are written. */
+const heldBytes = 1024 * 1024;
 /** A container may round its duration; more than this is missing frames. */
 const toleratedLoss = { seconds: 0.25, share: 0.02 };
 
@@ -27,11 +29,14 @@ function outputFormat(format: MediaKind['format'], size: number): OutputFormat {
 }
 
 function openVideo(path: string): Input {
-  return new Input({ source: new FilePathSource(path, { handleUnhandledError: () => {} }), formats });
+  return new Input({
+    source: new FilePathSource(path, { maxCacheSize: heldBytes, handleUnhandledError: () => {} }),
+    formats,
+  });
 }
 
 async function copyPackets(input: Input, to: string, format: OutputFormat): Promise<void> {
-  const output = new Output({ format, target: new FilePathTarget(to) });
+  const output = new Output({ format, target: new FilePathTarget(to, { chunkSize: heldBytes }) });
   const conversion = await Conversion.init({ input, output, tags: {}, showWarnings: false });
   const lostPicture = conversion.discardedTracks.some(({ track }) => track.isVideoTrack());
   if (!conversion.isValid || lostPicture) throw new Error('the video cannot be copied into a web container');

@@ -1,43 +1,49 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { StorageFullError, UnreadableFileError } from './media.errors.ts';
 import type { MediaMetadata } from './media.schema.ts';
+import { createTurnstile } from './turnstile.ts';
 import type { RemuxOrder } from './video.remux.ts';
 import type { RemuxOutcome } from './video.worker.ts';
 
-/** A hundred megabytes take about a second; a damaged file can keep the parser busy for ever. */
-const longestMilliseconds = 30_000;
-const resourceLimits = { maxOldGenerationSizeMb: 256 };
+/** A hundred megabytes take a few seconds; a damaged file can keep the parser busy for ever. */
+const longestMilliseconds = 60_000;
+const script = fileURLToPath(new URL('./video.worker.ts', import.meta.url));
+const execArgv = ['--max-semi-space-size=1', '--max-old-space-size=96'];
+/** One heap for all threads, and large blocks given back to the system at once. */
+const frugalMemory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
+
+/** One video at a time: each needs a process of about a hundred megabytes for as long as it is copied. */
+const turnstile = createTurnstile(1);
 
 function runWorker(order: RemuxOrder, milliseconds: number): Promise<RemuxOutcome> {
-  const worker = new Worker(new URL('./video.worker.ts', import.meta.url), {
-    workerData: order,
-    // Nothing of the environment: under `node --watch` a thread that knew of it would send its imports as messages.
-    env: {},
-    resourceLimits,
-  });
+  const worker = fork(script, { execArgv, env: frugalMemory, stdio: 'ignore' });
   const { promise, resolve, reject } = Promise.withResolvers<RemuxOutcome>();
   const timer = setTimeout(() => reject(new Error('reading the video takes too long')), milliseconds);
-  worker.once('message', resolve);
+  worker.once('message', (outcome) => resolve(outcome as RemuxOutcome));
   worker.once('error', reject);
   worker.once('exit', () => reject(new Error('the worker ended without an answer')));
-  return promise.finally(async () => {
+  worker.send({ order, milliseconds }, (error) => error && reject(error));
+  return promise.finally(() => {
     clearTimeout(timer);
-    await worker.terminate();
+    worker.kill('SIGKILL');
   });
 }
 
 /**
  * Writes a video anew, with its frames unchanged but without tags, places and foreign bytes, and measures it: pixels as
- * displayed, and seconds. It runs in a thread that is stopped when it takes longer than `milliseconds`.
+ * displayed, and seconds. It runs in a process of its own that is ended when it takes longer than `milliseconds`.
  * Throws UnreadableFileError when frames are missing or the codec is none for the web, StorageFullError.
  */
 export async function rewriteVideo(
   order: RemuxOrder,
   milliseconds = longestMilliseconds,
 ): Promise<Required<MediaMetadata>> {
-  const outcome = await runWorker(order, milliseconds).catch((error) => {
-    throw new UnreadableFileError(error);
-  });
+  const outcome = await turnstile
+    .pass(order.to, () => runWorker(order, milliseconds))
+    .catch((error) => {
+      throw new UnreadableFileError(error);
+    });
   if ('metadata' in outcome) return outcome.metadata;
   const cause = new Error(outcome.fault);
   throw outcome.isStorageFull ? new StorageFullError(cause) : new UnreadableFileError(cause);

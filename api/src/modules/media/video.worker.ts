@@ -1,27 +1,36 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { isStorageFull } from './media.errors.ts';
 import type { MediaMetadata } from './media.schema.ts';
 import { type RemuxOrder, remuxVideo } from './video.remux.ts';
 
-/** What the worker thread says when it is done. */
+/** What the process says when it is done. */
 export type RemuxOutcome = { metadata: Required<MediaMetadata> } | { fault: string; isStorageFull: boolean };
 
-const order: RemuxOrder = workerData;
-
 /** The writer does not say why a file came out short. */
-async function isRoomGone(): Promise<boolean> {
-  const { bavail, bsize } = await statfs(dirname(order.to));
-  return bavail * bsize < order.size;
+async function isRoomGone({ to, size }: RemuxOrder): Promise<boolean> {
+  const { bavail, bsize } = await statfs(dirname(to));
+  return bavail * bsize < size;
 }
 
-async function outcome(): Promise<RemuxOutcome> {
+async function outcomeOf(order: RemuxOrder): Promise<RemuxOutcome> {
   try {
     return { metadata: await remuxVideo(order) };
   } catch (error) {
-    return { fault: String(error), isStorageFull: isStorageFull(error) || (await isRoomGone()) };
+    return { fault: String(error), isStorageFull: isStorageFull(error) || (await isRoomGone(order)) };
   }
 }
 
-parentPort?.postMessage(await outcome());
+/** Ends the process in any case, even when its parser never lets go and its parent is gone. */
+function limitLife(milliseconds: number): void {
+  const code = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${milliseconds})`;
+  new Worker(code, { eval: true, resourceLimits: { maxYoungGenerationSizeMb: 1 } }).unref();
+}
+
+process.once('disconnect', () => process.exit());
+process.once('message', async ({ order, milliseconds }: { order: RemuxOrder; milliseconds: number }) => {
+  limitLife(milliseconds);
+  const outcome = await outcomeOf(order);
+  process.send?.(outcome);
+});

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { choice, createdAt, id, instant } from '../../database/columns.ts';
 import { oneOf } from '../../database/constraints.ts';
+import { quarantineReasons } from '../quarantine.rules.ts';
 import { regions } from '../regions/region.schema.ts';
 
 export const newsletterSubscriptions = pgTable(
@@ -15,10 +16,18 @@ export const newsletterSubscriptions = pgTable(
     active: boolean().notNull().default(true),
     confirmedAt: instant(),
     unsubscribedAt: instant(),
+    /** SHA-256 of the token in the newest confirmation mail, in hex; it stays after its use. */
+    confirmationHash: text(),
+    /** Null once the token was used. */
+    confirmationExpiresAt: instant(),
+    confirmationSentAt: instant(),
+    quarantineReason: choice(quarantineReasons),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('newsletter_subscriptions_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('newsletter_subscriptions_confirmation_key').on(table.confirmationHash),
     oneOf('newsletter_subscriptions_region_check', table.region, regions),
+    oneOf('newsletter_subscriptions_quarantine_check', table.quarantineReason, quarantineReasons),
   ],
 );

@@ -1,33 +1,49 @@
 import type { Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { type IdempotentRequest, onceWithin } from '../../http/idempotency.ts';
 import { markChanged, nextRevision, readContentState } from './content-change.repository.ts';
 import type { DocumentReference } from './published-document.schema.ts';
-import { rebuildHookJob } from './rebuild-hook.job.ts';
+import { sendToHooks, wakeHooks } from './rebuild-hook.job.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
 type Record = (document: DocumentReference) => void;
+type Change<T> = (transaction: Transaction, record: Record) => Promise<T>;
+
+/** What a change returned, and the content revision that holds it. */
+export interface ContentChange<T> {
+  result: T;
+  revision: number;
+}
+
+async function changeWithin<T>(
+  tools: Tools,
+  transaction: Transaction,
+  change: Change<T>,
+): Promise<ContentChange<T>> {
+  const documents = new Map<string, DocumentReference>();
+  const result = await change(transaction, (document) =>
+    documents.set(`${document.kind}:${document.id}`, document),
+  );
+  if (documents.size === 0) return { result, revision: (await readContentState(transaction)).revision };
+  const revision = await nextRevision(transaction, tools.clock());
+  await markChanged(transaction, [...documents.values()], revision);
+  await sendToHooks(tools, transaction, { type: 'content.changed', revision });
+  return { result, revision };
+}
 
 /**
  * Runs `change` in one transaction with the bump of the content revision and the rebuild requests. `change` names each
- * document that it touched by calling `record`; when it names none, nothing is bumped or sent.
- * @returns what `change` returned, and the content revision that holds it.
+ * document that it touched by calling `record`; when it names none, nothing is bumped or sent. With `request` the
+ * change is made once, and a repetition gets the first outcome as JSON brings it back.
  */
 export async function changeContent<T>(
   tools: Tools,
-  change: (transaction: Transaction, record: Record) => Promise<T>,
-): Promise<{ result: T; revision: number }> {
-  const outcome = await tools.db.transaction(async (transaction) => {
-    const documents = new Map<string, DocumentReference>();
-    const result = await change(transaction, (document) =>
-      documents.set(`${document.kind}:${document.id}`, document),
-    );
-    if (documents.size === 0) return { result, revision: (await readContentState(transaction)).revision };
-    const revision = await nextRevision(transaction, tools.clock());
-    await markChanged(transaction, [...documents.values()], revision);
-    for (const hook of tools.config.rebuildHooks)
-      await tools.jobs.send(transaction, rebuildHookJob, { hook, revision });
-    return { result, revision };
-  });
-  tools.jobs.wake(rebuildHookJob);
+  change: Change<T>,
+  request?: IdempotentRequest,
+): Promise<ContentChange<T>> {
+  const outcome = await tools.db.transaction((transaction) =>
+    onceWithin(transaction, request, () => changeWithin(tools, transaction, change)),
+  );
+  wakeHooks(tools);
   return outcome;
 }

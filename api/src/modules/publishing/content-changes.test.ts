@@ -45,13 +45,14 @@ test('from 0 the feed answers everything visible and the settings', async () => 
   expect(changes.removed).toEqual([]);
 });
 
-test('a published story carries its text but neither views nor state', async () => {
+test('a published story carries its text but neither views nor state nor who saved it', async () => {
   const { id } = await save('POST', '/api/blog-posts', storyFields({ title: 'The Ferry' }));
   const document = (await feed(0)).documents.find(
     ({ kind, id: key }) => kind === 'story' && key === String(id),
   );
   expect(document?.data).toMatchObject({ title: 'The Ferry', createdAt: expect.stringMatching(/Z$/) });
-  for (const field of ['views', 'published', 'version']) expect(document?.data).not.toHaveProperty(field);
+  for (const field of ['views', 'published', 'version', 'savedBy'])
+    expect(document?.data).not.toHaveProperty(field);
 });
 
 test('after a revision the feed answers only what changed since, in its newest state', async () => {
@@ -62,7 +63,13 @@ test('after a revision the feed answers only what changed since, in its newest s
   expect(since.revision).toBe(edited.revision);
   expect(ids(since)).toEqual([`story:${first.id}`]);
   expect(since.documents[0]?.data).toMatchObject({ title: 'Edited' });
-  expect(await feed(edited.revision)).toEqual({ revision: edited.revision, documents: [], removed: [] });
+  expect(await feed(edited.revision)).toEqual({
+    revision: edited.revision,
+    request: 0,
+    pinnedEdition: null,
+    documents: [],
+    removed: [],
+  });
 });
 
 test('what is deleted or unpublished leaves a tombstone', async () => {

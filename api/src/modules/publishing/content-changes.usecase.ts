@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../database/connection.ts';
 import { readSettings } from '../settings/settings.repository.ts';
+import { settingsSchema } from '../settings/settings.schema.ts';
 import { readContentState } from './content-change.repository.ts';
 import type { ContentChanges, DocumentReference, PublishedDocument } from './published-document.schema.ts';
 import {
@@ -24,30 +25,32 @@ async function visibleDocuments(transaction: Transaction, after: After): Promise
   ];
 }
 
+/** The schema drops the settings that visitors may not see. */
 async function settingsDocument(transaction: Transaction): Promise<PublishedDocument> {
-  return { kind: 'settings', id: 'settings', data: await readSettings(transaction) };
+  return { kind: 'settings', id: 'settings', data: settingsSchema.parse(await readSettings(transaction)) };
 }
 
 /**
  * All that visitors may see and that changed after revision `after`, with the tombstones of what went, as of one
- * snapshot. From 0, and when `after` is ahead of the content (a restored database), it is everything.
+ * snapshot, with what was asked of the publisher. From 0, and when `after` is ahead of the content (a restored database), it is everything.
  */
 export async function readContentChanges(db: Database, after: number): Promise<ContentChanges> {
   return db.transaction(
     async (transaction) => {
-      const { revision } = await readContentState(transaction);
+      const { revision, request, pinnedEdition } = await readContentState(transaction);
+      const state = { revision, request, pinnedEdition };
       if (after === 0 || after > revision) {
         const documents = await visibleDocuments(transaction, null);
-        return { revision, documents: [...documents, await settingsDocument(transaction)], removed: [] };
+        return { ...state, documents: [...documents, await settingsDocument(transaction)], removed: [] };
       }
-      if (after === revision) return { revision, documents: [], removed: [] };
+      if (after === revision) return { ...state, documents: [], removed: [] };
       const references = await changedReferences(transaction, after);
       const documents = await visibleDocuments(transaction, after);
       if (references.some(({ kind }) => kind === 'settings'))
         documents.push(await settingsDocument(transaction));
       const visible = new Set(documents.map(keyOf));
       return {
-        revision,
+        ...state,
         documents,
         removed: references.filter((reference) => !visible.has(keyOf(reference))),
       };

@@ -14,7 +14,7 @@ export type RenderFailure = z.infer<typeof renderFailureSchema>;
 
 /** What the publisher says after each publish. */
 export const publishReportSchema = z.object({
-  /** Content revision that the live tree shows now. */
+  /** Content revision that the live tree goes by now. */
   revision: count,
   edition: count,
   /** Pages whose bytes changed, and pages that went. */
@@ -23,19 +23,50 @@ export const publishReportSchema = z.object({
   /** From reading the feed until the swap. */
   milliseconds: z.number().nonnegative().max(2_147_483_647),
   failures: z.array(renderFailureSchema).max(100),
+  /** Editions that can be rolled back to. */
+  editions: z.array(count).max(1_000).default([]),
+  /** The earlier edition that is shown; null: the content. */
+  rolledBackTo: count.nullable().default(null),
+  /** The newest request that was done, or could not be. */
+  request: count.default(0),
+  /** The edition that was asked for and is kept no longer. */
+  refusedEdition: count.nullable().default(null),
 });
 export type PublishReport = z.infer<typeof publishReportSchema>;
 
 /** A report as it is kept; `createdAt` is when it arrived. */
-export type StoredPublishReport = PublishReport & { createdAt: string };
+const storedPublishReportSchema = publishReportSchema
+  .omit({ refusedEdition: true, editions: true })
+  .extend({ createdAt: z.iso.datetime() })
+  .meta({ id: 'PublishReport' });
+export type StoredPublishReport = z.infer<typeof storedPublishReportSchema>;
+
+/** An entry of GET /api/publishing/history. */
+export const pastPublishSchema = storedPublishReportSchema
+  .extend({ canRollBackTo: z.boolean() })
+  .meta({ id: 'PastPublish' });
+export type PastPublish = z.infer<typeof pastPublishSchema>;
 
 /** The answer of GET /api/publishing/status. */
-export interface PublishingStatus {
-  /** 'publishing' while the live tree is behind the content; 'failed' when the last publish left a page as it was. */
-  state: 'live' | 'publishing' | 'failed';
-  contentRevision: number;
-  publishedRevision: number;
-  /** Commit of the newest change until its pages were live; null before the first publish. */
-  milliseconds: number | null;
-  lastPublish: StoredPublishReport | null;
-}
+export const publishingStatusSchema = z
+  .object({
+    /**
+     * 'publishing' while the live tree is behind the content or a request; 'failed' when the last publish left a page
+     * as it was.
+     */
+    state: z.enum(['live', 'publishing', 'failed']),
+    contentRevision: z.number().int(),
+    publishedRevision: z.number().int(),
+    /** When the newest change or request was made; null before the first. */
+    changedAt: z.iso.datetime().nullable(),
+    /** The newest request, and the newest one that the publisher has answered. */
+    request: z.number().int(),
+    answeredRequest: z.number().int(),
+    /** The earlier edition that visitors see until the next change; null: they see the content. */
+    rolledBackTo: z.number().int().nullable(),
+    /** Commit of the newest change or request until its pages were live; null before the first publish. */
+    milliseconds: z.number().int().nullable(),
+    lastPublish: storedPublishReportSchema.nullable(),
+  })
+  .meta({ id: 'PublishingStatus' });
+export type PublishingStatus = z.infer<typeof publishingStatusSchema>;

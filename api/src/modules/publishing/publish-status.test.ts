@@ -41,9 +41,20 @@ test('before the first publish the content is on its way', async () => {
     state: 'publishing',
     contentRevision: revision,
     publishedRevision: 0,
+    changedAt: '2025-10-31T12:00:00.000Z',
+    request: 0,
+    answeredRequest: 0,
+    rolledBackTo: null,
     milliseconds: null,
     lastPublish: null,
   });
+});
+
+test('while a publish is pending the status says since when, however late it is asked', async () => {
+  const { now } = park.time;
+  await save();
+  park.time.now = new Date(now.getTime() + 60_000);
+  expect(await status()).toMatchObject({ state: 'publishing', changedAt: now.toISOString() });
 });
 
 test('a report makes the revision live and tells the time since the commit', async () => {
@@ -109,6 +120,21 @@ test('the history lists the newest reports first', async () => {
   ).json();
   expect(history).toHaveLength(2);
   expect(history[0]).toMatchObject({ revision, failures: [] });
+});
+
+test('the history says which editions the publisher still keeps', async () => {
+  const revision = await save();
+  await report(revision, { edition: 101 });
+  await report(revision, { edition: 102, editions: [101] });
+  await report(revision, { edition: 103, editions: [102] });
+  const history = await (
+    await park.client(token).api.publishing.history.$get({ query: { limit: '3' } })
+  ).json();
+  expect(history.map(({ edition, canRollBackTo }) => [edition, canRollBackTo])).toEqual([
+    [103, false],
+    [102, true],
+    [101, false],
+  ]);
 });
 
 test('a report that is none is refused', async () => {

@@ -1,16 +1,27 @@
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { readContentState } from './content-change.repository.ts';
+import { type ContentState, readContentState, replacePin } from './content-change.repository.ts';
 import { insertPublish, newestPublishes, type PublishRow, wasPublished } from './publish.repository.ts';
-import type { PublishingStatus, PublishReport, StoredPublishReport } from './publish-report.schema.ts';
+import type {
+  PastPublish,
+  PublishingStatus,
+  PublishReport,
+  StoredPublishReport,
+} from './publish-report.schema.ts';
 
 const databaseLookMilliseconds = 1_000;
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'publishSignal'>;
 
-export function storedReportOf(row: PublishRow): StoredPublishReport {
-  const { id: _id, sinceCommit: _sinceCommit, createdAt, ...report } = row;
+function storedReportOf(row: PublishRow): StoredPublishReport {
+  const { id: _id, sinceCommit: _sinceCommit, editions: _editions, createdAt, ...report } = row;
   return { ...report, createdAt: createdAt.toISOString() };
+}
+
+/** When the newest change or request was made; null before the first. */
+function changedAtOf({ revision, changedAt, requestedAt }: ContentState): Date | null {
+  if (!requestedAt) return changedAt;
+  return revision > 0 && changedAt && changedAt > requestedAt ? changedAt : requestedAt;
 }
 
 /** Stores what the publisher reports and wakes those who wait for it. */
@@ -19,40 +30,67 @@ export async function acceptReport(
   report: PublishReport,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    const { revision, changedAt } = await readContentState(transaction);
+    const state = await readContentState(transaction);
+    const changedAt = changedAtOf(state);
     const showsNewest =
-      report.revision === revision && changedAt && !(await wasPublished(transaction, revision));
+      report.revision === state.revision &&
+      report.request === state.request &&
+      changedAt &&
+      !(await wasPublished(transaction, state));
     const sinceCommit = showsNewest ? Math.max(0, clock().getTime() - changedAt.getTime()) : null;
     await insertPublish(transaction, report, sinceCommit, clock());
+    if (report.refusedEdition !== null)
+      await replacePin(transaction, report.refusedEdition, report.rolledBackTo);
   });
   publishSignal.announce();
+}
+
+/** The newest reports, newest first, with which of their editions the publisher still keeps. */
+export async function readHistory(db: DatabaseOrTransaction, limit: number): Promise<PastPublish[]> {
+  const rows = await newestPublishes(db, limit);
+  const kept = new Set(rows[0]?.editions);
+  return rows.map((row) => ({ ...storedReportOf(row), canRollBackTo: kept.has(row.edition) }));
+}
+
+function stateOf(wanted: ContentState, last: PublishRow | undefined): PublishingStatus['state'] {
+  if (last && last.failures.length > 0) return 'failed';
+  const isBehind = (last?.revision ?? 0) < wanted.revision || (last?.request ?? 0) < wanted.request;
+  const isElsewhere = wanted.pinnedEdition !== null && wanted.pinnedEdition !== last?.rolledBackTo;
+  return isBehind || isElsewhere ? 'publishing' : 'live';
 }
 
 async function readStatus(
   db: DatabaseOrTransaction,
 ): Promise<{ status: PublishingStatus; publishId: number }> {
-  const { revision: contentRevision } = await readContentState(db);
+  const wanted = await readContentState(db);
   const [last] = await newestPublishes(db, 1);
-  const publishedRevision = last?.revision ?? 0;
-  const failed = (last?.failures.length ?? 0) > 0;
-  const state = failed ? 'failed' : publishedRevision < contentRevision ? 'publishing' : 'live';
   const status: PublishingStatus = {
-    state,
-    contentRevision,
-    publishedRevision,
+    state: stateOf(wanted, last),
+    contentRevision: wanted.revision,
+    publishedRevision: last?.revision ?? 0,
+    changedAt: changedAtOf(wanted)?.toISOString() ?? null,
+    request: wanted.request,
+    answeredRequest: last?.request ?? 0,
+    rolledBackTo: last?.rolledBackTo ?? null,
     milliseconds: last?.sinceCommit ?? null,
     lastPublish: last ? storedReportOf(last) : null,
   };
   return { status, publishId: last?.id ?? 0 };
 }
 
+/** What a caller waits for: a revision to be live, a request to be answered. */
+export interface Awaited {
+  until?: number | undefined;
+  request?: number | undefined;
+}
+
 /**
- * The publishing status; with `until`, as soon as that revision is live or a report that came after the call has
- * failures, and at the latest after `seconds`.
+ * The publishing status; at once when nothing is awaited. Otherwise as soon as that is live or a report that came
+ * after the call has failures, and at the latest after `seconds`.
  */
 export async function awaitStatus(
   { db, publishSignal }: Tools,
-  until: number | undefined,
+  { until = 0, request = 0 }: Awaited,
   seconds: number,
   abort: AbortSignal,
 ): Promise<PublishingStatus> {
@@ -60,8 +98,7 @@ export async function awaitStatus(
   let current = await readStatus(db);
   const first = current.publishId;
   const isDecided = () =>
-    until === undefined ||
-    current.status.publishedRevision >= until ||
+    (current.status.publishedRevision >= until && current.status.answeredRequest >= request) ||
     (current.publishId > first && current.status.state === 'failed');
   while (!isDecided() && !abort.aborted && !publishSignal.isClosed()) {
     const left = deadline - performance.now();

@@ -1,4 +1,4 @@
-import { desc, gte, lte } from 'drizzle-orm';
+import { and, desc, gte, lte } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
 import type { PublishReport } from './publish-report.schema.ts';
 import { publishes } from './publishing.table.ts';
@@ -12,12 +12,15 @@ export async function newestPublishes(db: DatabaseOrTransaction, limit: number):
   return db.select().from(publishes).orderBy(desc(publishes.id)).limit(limit);
 }
 
-/** Whether this revision, or a later one, has been live before. */
-export async function wasPublished(db: DatabaseOrTransaction, revision: number): Promise<boolean> {
+/** Whether the publisher has come this far before: to this revision and this request, or later ones. */
+export async function wasPublished(
+  db: DatabaseOrTransaction,
+  { revision, request }: { revision: number; request: number },
+): Promise<boolean> {
   const found = await db
     .select({ id: publishes.id })
     .from(publishes)
-    .where(gte(publishes.revision, revision))
+    .where(and(gte(publishes.revision, revision), gte(publishes.request, request)))
     .limit(1);
   return found.length > 0;
 }
@@ -25,13 +28,13 @@ export async function wasPublished(db: DatabaseOrTransaction, revision: number):
 /** Stores a report and forgets those older than the newest 1,000. */
 export async function insertPublish(
   db: DatabaseOrTransaction,
-  report: PublishReport,
+  { refusedEdition: _refusedEdition, ...stored }: PublishReport,
   sinceCommit: number | null,
   now: Date,
 ): Promise<void> {
   const [row] = await db
     .insert(publishes)
-    .values({ ...report, milliseconds: Math.round(report.milliseconds), sinceCommit, createdAt: now })
+    .values({ ...stored, milliseconds: Math.round(stored.milliseconds), sinceCommit, createdAt: now })
     .returning({ id: publishes.id });
   if (row) await db.delete(publishes).where(lte(publishes.id, row.id - keptReports));
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Attraction } from '../attractions/attraction.schema.ts';
 import type { BlogPost } from '../blog-posts/blog-post.schema.ts';
 import type { PublicMedia } from '../media/media.schema.ts';
@@ -6,11 +7,13 @@ import type { Testimonial } from '../testimonials/testimonial.schema.ts';
 import type { VideoBackground } from '../video-backgrounds/video-background.schema.ts';
 
 export type PublishedStory = Omit<BlogPost, 'views' | 'published' | 'version'>;
-export type PublishedAttraction = Omit<Attraction, 'active' | 'createdAt' | 'updatedAt'> & {
+export type PublishedAttraction = Omit<Attraction, 'active' | 'version' | 'createdAt' | 'updatedAt'> & {
   /** Place in the list of its region, ascending. */
   position: number;
 };
-export type PublishedTestimonial = Omit<Testimonial, 'active' | 'createdAt'> & { position: number };
+export type PublishedTestimonial = Omit<Testimonial, 'active' | 'version' | 'createdAt'> & {
+  position: number;
+};
 /** The one background that plays on its page. */
 export type PublishedVideoBackground = Omit<VideoBackground, 'isActive' | 'createdAt'>;
 export type PublishedMedia = PublicMedia;
@@ -37,9 +40,25 @@ export type PublishedDocument = {
   [K in DocumentKind]: { kind: K; id: string; data: PublishedDocuments[K] };
 }[DocumentKind];
 
+const referenceShape = { kind: z.enum(documentKinds), id: z.string() };
+
 /** The answer of GET /api/publishing/changes: all that changed after a revision, and the tombstones of what went. */
+export const contentChangesSchema = z
+  .object({
+    revision: z.number().int(),
+    /** Counts what people asked of the publisher: to publish now, or to roll back. */
+    request: z.number().int(),
+    /** The edition that visitors shall see, whatever the content is; null: the content. */
+    pinnedEdition: z.number().int().nullable(),
+    documents: z.array(z.object({ ...referenceShape, data: z.record(z.string(), z.unknown()) })),
+    removed: z.array(z.object(referenceShape)),
+  })
+  .meta({ id: 'ContentChanges' });
+
 export interface ContentChanges {
   revision: number;
+  request: number;
+  pinnedEdition: number | null;
   documents: PublishedDocument[];
   removed: DocumentReference[];
 }

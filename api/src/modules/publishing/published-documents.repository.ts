@@ -42,11 +42,13 @@ export async function publishedStories(transaction: Transaction, after: After): 
     .from(blogPosts)
     .where(and(eq(blogPosts.published, true), changed(transaction, 'story', blogPosts.id, after)))
     .orderBy(asc(blogPosts.id));
-  return rows.map(({ views: _views, published: _published, version: _version, ...story }) => ({
-    kind: 'story',
-    id: String(story.id),
-    data: { ...story, createdAt: story.createdAt.toISOString(), updatedAt: story.updatedAt.toISOString() },
-  }));
+  return rows.map(
+    ({ views: _views, published: _published, version: _version, savedBy: _savedBy, ...story }) => ({
+      kind: 'story',
+      id: String(story.id),
+      data: { ...story, createdAt: story.createdAt.toISOString(), updatedAt: story.updatedAt.toISOString() },
+    }),
+  );
 }
 
 export async function publishedAttractions(
@@ -58,11 +60,13 @@ export async function publishedAttractions(
     .from(attractions)
     .where(and(eq(attractions.active, true), changed(transaction, 'attraction', attractions.id, after)))
     .orderBy(asc(attractions.id));
-  return rows.map(({ active: _active, createdAt: _createdAt, updatedAt: _updatedAt, ...data }) => ({
-    kind: 'attraction',
-    id: String(data.id),
-    data,
-  }));
+  return rows.map(
+    ({ active: _active, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...data }) => ({
+      kind: 'attraction',
+      id: String(data.id),
+      data,
+    }),
+  );
 }
 
 export async function publishedTestimonials(
@@ -74,7 +78,7 @@ export async function publishedTestimonials(
     .from(testimonials)
     .where(and(eq(testimonials.active, true), changed(transaction, 'testimonial', testimonials.id, after)))
     .orderBy(asc(testimonials.id));
-  return rows.map(({ active: _active, createdAt: _createdAt, ...data }) => ({
+  return rows.map(({ active: _active, version: _version, createdAt: _createdAt, ...data }) => ({
     kind: 'testimonial',
     id: String(data.id),
     data,

@@ -3,38 +3,108 @@ import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import { requireAccount, requireService } from '../../http/bearer.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
+import { operation, refusals } from '../../http/operation.ts';
+import { createRateLimiter } from '../../http/rate-limit.ts';
 import { validate } from '../../http/validation.ts';
 import { readContentChanges } from './content-changes.usecase.ts';
-import { newestPublishes } from './publish.repository.ts';
-import { publishReportSchema } from './publish-report.schema.ts';
-import { acceptReport, awaitStatus, storedReportOf } from './publish-status.usecases.ts';
+import { pastPublishSchema, publishingStatusSchema, publishReportSchema } from './publish-report.schema.ts';
+import { publishRequestSchema, rollbackInputSchema } from './publish-request.schema.ts';
+import { publishNow, rollBack } from './publish-request.usecases.ts';
+import { acceptReport, awaitStatus, readHistory } from './publish-status.usecases.ts';
+import { contentChangesSchema } from './published-document.schema.ts';
+import { rebuildHooksSchema } from './rebuild-hook.schema.ts';
+import { readHooks } from './rebuild-hook.usecases.ts';
 
-const revision = z.coerce.number().int().min(0).max(2_147_483_647);
-const changesQuerySchema = z.object({ after: revision.default(0) });
+const number = z.coerce.number().int().min(0).max(2_147_483_647);
+const changesQuerySchema = z.object({ after: number.default(0) });
 const statusQuerySchema = z.object({
-  until: revision.optional(),
-  /** Seconds. */
+  /** Wait for this revision, */
+  until: number.optional(),
+  /** and for the answer to this request, */
+  request: number.optional(),
+  /** so many seconds. */
   wait: z.coerce.number().min(0).max(25).default(0),
 });
 const historyQuerySchema = z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) });
 
+/** What the publisher itself calls. */
+function publisherRoutes(dependencies: Dependencies) {
+  const publisher = requireService(dependencies.config.serviceToken);
+  return new Hono<HttpEnvironment>()
+    .get(
+      '/changes',
+      operation('The published content that changed after a revision', { 200: contentChangesSchema }),
+      publisher,
+      validate('query', changesQuerySchema),
+      async (context) =>
+        context.json(await readContentChanges(dependencies.db, context.req.valid('query').after)),
+    )
+    .post(
+      '/reports',
+      operation('Tell what a publish did', { 204: 'The report is stored' }),
+      publisher,
+      validate('json', publishReportSchema),
+      async (context) => {
+        await acceptReport(dependencies, context.req.valid('json'));
+        return context.body(null, 204);
+      },
+    );
+}
+
+/** How the site is doing, and what may be asked of its publisher. */
 export function publishingRoutes(dependencies: Dependencies) {
   const { db, config } = dependencies;
-  const publisher = requireService(config.serviceToken);
-  return new Hono<HttpEnvironment>()
-    .get('/changes', publisher, validate('query', changesQuerySchema), async (context) =>
-      context.json(await readContentChanges(db, context.req.valid('query').after)),
+  const editors = requireAccount('admin', 'editor');
+  const requests = createRateLimiter(db, {
+    name: 'publish-requests',
+    points: config.limits.publishRequestsPerMinute,
+    seconds: 60,
+    sentence: 'The site was asked to publish several times just now. Please wait a moment.',
+  });
+  return publisherRoutes(dependencies)
+    .get(
+      '/status',
+      operation('How far the newest change is on its way to the visitors', { 200: publishingStatusSchema }),
+      requireAccount(),
+      validate('query', statusQuerySchema),
+      async (context) => {
+        const { wait, ...awaited } = context.req.valid('query');
+        return context.json(await awaitStatus(dependencies, awaited, wait, context.req.raw.signal));
+      },
     )
-    .post('/reports', publisher, validate('json', publishReportSchema), async (context) => {
-      await acceptReport(dependencies, context.req.valid('json'));
-      return context.body(null, 204);
-    })
-    .get('/status', requireAccount(), validate('query', statusQuerySchema), async (context) => {
-      const { until, wait } = context.req.valid('query');
-      return context.json(await awaitStatus(dependencies, until, wait, context.req.raw.signal));
-    })
-    .get('/history', requireAccount(), validate('query', historyQuerySchema), async (context) => {
-      const rows = await newestPublishes(db, context.req.valid('query').limit);
-      return context.json(rows.map(storedReportOf));
-    });
+    .get(
+      '/history',
+      operation('The newest publishes, newest first', { 200: z.array(pastPublishSchema) }),
+      requireAccount(),
+      validate('query', historyQuerySchema),
+      async (context) => context.json(await readHistory(db, context.req.valid('query').limit)),
+    )
+    .get(
+      '/hooks',
+      operation('How the newest message to each rebuild hook fared', { 200: rebuildHooksSchema }),
+      editors,
+      async (context) => context.json(await readHooks(dependencies)),
+    )
+    .post(
+      '/publish',
+      operation('Publish the whole content anew, though nothing changed; ends a rollback', {
+        202: publishRequestSchema,
+        ...refusals(429),
+      }),
+      editors,
+      async (context) => {
+        await requests.consume('all');
+        return context.json(await publishNow(dependencies), 202);
+      },
+    )
+    .post(
+      '/rollback',
+      operation('Show an earlier edition until the next change of content', {
+        202: publishRequestSchema,
+        ...refusals(409),
+      }),
+      requireAccount('admin'),
+      validate('json', rollbackInputSchema),
+      async (context) => context.json(await rollBack(dependencies, context.req.valid('json').edition), 202),
+    );
 }

@@ -1,17 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { choice, createdAt, id, instant } from '../../database/columns.ts';
 import { oneOf } from '../../database/constraints.ts';
 import type { RenderFailure } from './publish-report.schema.ts';
 import { documentKinds } from './published-document.schema.ts';
+import { hookMessageTypes } from './rebuild-hook.schema.ts';
 
-/** A single row: the newest content revision. Its row lock makes revisions become visible in order. */
+/** A single row: the newest content revision and what was asked of the publisher. Its row lock makes both visible in order. */
 export const contentState = pgTable(
   'content_state',
   {
     id: integer().primaryKey().default(1),
     revision: integer().notNull().default(0),
     changedAt: instant().notNull().defaultNow(),
+    /** Counts what people asked of the publisher itself: to publish now, or to roll back. */
+    request: integer().notNull().default(0),
+    requestedAt: instant(),
+    /** The edition that visitors shall see until the next change of content. */
+    pinnedEdition: integer(),
     createdAt: createdAt(),
   },
   (table) => [check('content_state_single_row_check', sql`${table.id} = 1`)],
@@ -48,7 +54,32 @@ export const publishes = pgTable(
     /** From the commit of the newest change until the report. */
     sinceCommit: integer(),
     failures: jsonb().$type<RenderFailure[]>().notNull().default([]),
+    /** The editions that could be rolled back to. */
+    editions: jsonb().$type<number[]>().notNull().default([]),
+    rolledBackTo: integer(),
+    request: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [index('publishes_recent_index').on(table.id.desc())],
+);
+
+/** How the newest message to each rebuild hook fared; a hook's address may hold secrets, so it is known by a hash. */
+export const rebuildHooks = pgTable(
+  'rebuild_hooks',
+  {
+    id: id(),
+    hook: text().notNull(),
+    messageId: text().notNull(),
+    type: choice(hookMessageTypes).notNull(),
+    isDelivered: boolean().notNull(),
+    tries: integer().notNull(),
+    /** Why the last try failed. */
+    reason: text(),
+    triedAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('rebuild_hooks_hook_key').on(table.hook),
+    oneOf('rebuild_hooks_type_check', table.type, hookMessageTypes),
+  ],
 );

@@ -2,26 +2,41 @@ import { Webhook } from 'standardwebhooks';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { hookKey, hookRetries } from './rebuild-hook.job.ts';
+import { storeAttempt } from './rebuild-hook.repository.ts';
+import type { RebuildHook } from './rebuild-hook.schema.ts';
 
-const hook = 'https://publisher.test/hook';
+const foreign = 'https://builds.test/hooks/a-secret-path?token=a-secret-token';
+const hook = 'https://publisher.test:8082/hook';
 const secret = 'a secret of at least thirty-two characters';
 
 let park: TestApp;
 let token: string;
 let answers: number[];
+let foreignAnswer: (signal: AbortSignal) => Promise<Response>;
+
+const accept = async () => new Response(null, { status: 204 });
+const hang = (signal: AbortSignal) =>
+  new Promise<Response>((_answer, refuse) =>
+    signal.addEventListener('abort', () => refuse(signal.reason), { once: true }),
+  );
 
 beforeAll(async () => {
   park = await createTestApp({
-    config: { rebuildHooks: [hook], rebuildHookSecret: secret },
-    fetch: async () => new Response(null, { status: answers.shift() ?? 204 }),
+    config: { rebuildHooks: [foreign, hook], rebuildHookSecret: secret },
+    fetch: async (input, init) =>
+      input === foreign
+        ? foreignAnswer(init?.signal as AbortSignal)
+        : new Response(null, { status: answers.shift() ?? 204 }),
     runsJobs: true,
   });
   park.time.now = new Date();
-  token = await park.logIn();
+  token = await park.logIn('editor');
 });
 
 beforeEach(() => {
   answers = [];
+  foreignAnswer = accept;
   park.calls.length = 0;
 });
 
@@ -31,14 +46,37 @@ async function save(): Promise<number> {
   return Number(answer.headers.get('x-content-revision'));
 }
 
-const callsArrive = (count: number) =>
-  vi.waitFor(() => expect(park.calls).toHaveLength(count), { timeout: 12_000, interval: 20 });
+const callsOf = (address: string) => park.calls.filter(({ url }) => url === address);
+const callsArrive = (count: number, timeout = 12_000) =>
+  vi.waitFor(() => expect(callsOf(hook)).toHaveLength(count), {
+    timeout,
+    interval: 20,
+  });
+
+async function hooks(): Promise<[RebuildHook, RebuildHook]> {
+  const answer = await park.request('/api/publishing/hooks', {}, token);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as [RebuildHook, RebuildHook];
+}
+const hooksBecome = (expected: object[]) =>
+  vi.waitFor(async () => expect(await hooks()).toMatchObject(expected), { timeout: 12_000, interval: 50 });
+
+test('before the first message a hook is unused', async () => {
+  expect((await hooks())[1]).toEqual({
+    host: 'publisher.test:8082',
+    state: 'unused',
+    message: null,
+    tries: 0,
+    triedAt: null,
+    reason: null,
+  });
+});
 
 test('a save calls the hook with its revision, signed by the Standard Webhooks scheme', async () => {
   const revision = await save();
   await callsArrive(1);
-  const call = park.calls[0] as Request;
-  expect([call.url, call.method, call.redirect]).toEqual([hook, 'POST', 'manual']);
+  const call = callsOf(hook)[0] as Request;
+  expect([call.method, call.redirect]).toEqual(['POST', 'manual']);
   const verified = new Webhook(secret, { format: 'raw' }).verify(
     await call.text(),
     Object.fromEntries(call.headers),
@@ -50,7 +88,7 @@ test('a hook that does not accept, like one that redirects, is called again with
   answers = [302];
   await save();
   await callsArrive(2);
-  const ids = park.calls.map(({ headers }) => headers.get('webhook-id'));
+  const ids = callsOf(hook).map(({ headers }) => headers.get('webhook-id'));
   expect(new Set(ids).size).toBe(1);
 });
 
@@ -58,14 +96,84 @@ test('a refused save calls nobody', async () => {
   await park.send('POST', '/api/blog-posts', storyFields({ title: '' }), token);
   const revision = await save();
   await callsArrive(1);
-  expect(await park.calls[0]?.json()).toMatchObject({ revision });
+  expect(await callsOf(hook)[0]?.json()).toMatchObject({ revision });
+});
+
+test('a hook that hangs does not delay the others, however many messages wait for it', async () => {
+  foreignAnswer = hang;
+  for (let count = 1; count <= 4; count += 1) {
+    const start = performance.now();
+    await save();
+    await callsArrive(count, 4_000);
+    expect(performance.now() - start).toBeLessThan(2_500);
+  }
+  expect(callsOf(foreign)).toHaveLength(1);
 });
 
 test('a hook that is configured no longer is left alone', async () => {
+  const call = {
+    hook: hookKey('https://gone.test/hook'),
+    message: { type: 'content.changed', revision: 9e6 },
+  };
   await park.db.transaction((transaction) =>
-    park.dependencies.jobs.send(transaction, 'rebuild-hook', { hook: 'https://gone.test/hook', revision: 1 }),
+    park.dependencies.jobs.send(transaction, 'rebuild-hook-2', call),
   );
   await save();
   await callsArrive(1);
-  expect(park.calls[0]?.url).toBe(hook);
+  expect(new Set(park.calls.map(({ url }) => new URL(url).host))).not.toContain('gone.test');
+});
+
+test('how the newest message fared is told with tries and reason, and clears once it is accepted', async () => {
+  answers = [503, 500];
+  await save();
+  await hooksBecome([
+    {},
+    { state: 'retrying', tries: 1, reason: 'Answered 503', message: 'content.changed' },
+  ]);
+  await hooksBecome([{}, { state: 'retrying', tries: 2, reason: 'Answered 500' }]);
+  await hooksBecome([{}, { state: 'delivered', tries: 3, reason: null }]);
+}, 30_000);
+
+test('a hook that does not answer in time, or cannot be reached, is told as such', async () => {
+  foreignAnswer = async () => {
+    throw new TypeError(`fetch failed for ${foreign}`, { cause: { code: 'ECONNREFUSED' } });
+  };
+  await save();
+  await hooksBecome([{ state: 'retrying', reason: 'Not reachable: ECONNREFUSED' }, {}]);
+  foreignAnswer = async () => {
+    throw new DOMException('too late', 'TimeoutError');
+  };
+  await hooksBecome([{ state: 'retrying', reason: 'No answer within 5 seconds' }, {}]);
+}, 30_000);
+
+test('a call that breaks off for any other reason is told without its words, which may hold the address', async () => {
+  foreignAnswer = async () => {
+    throw new TypeError(`fetch failed for ${foreign}`);
+  };
+  await save();
+  await hooksBecome([{ state: 'retrying', tries: 1, reason: 'The call broke off' }, {}]);
+});
+
+test('a message that used up its tries has failed', async () => {
+  const attempt = {
+    hook: hookKey(foreign),
+    messageId: 'last',
+    type: 'content.changed',
+    reason: 'Answered 500',
+  };
+  for (let tries = 0; tries <= hookRetries; tries += 1)
+    await storeAttempt(park.db, { ...attempt, type: 'content.changed', triedAt: park.time.now });
+  expect((await hooks())[0]).toMatchObject({ state: 'failed', tries: hookRetries + 1 });
+});
+
+test('of an address only the host is shown, stored or logged', async () => {
+  const shown = JSON.stringify(await hooks());
+  expect(shown).toContain('"builds.test"');
+  const stored = JSON.stringify(
+    await park.db.execute(
+      "select hook, reason from rebuild_hooks union select data::text, '' from pgboss.job",
+    ),
+  );
+  expect(stored).toContain(hookKey(foreign));
+  for (const text of [shown, stored, park.logLines.join('')]) expect(text).not.toMatch(/a-secret/);
 });

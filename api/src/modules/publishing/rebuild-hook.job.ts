@@ -1,19 +1,51 @@
+import { createHash } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
+import type { Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobOptions } from '../../process/jobs.ts';
+import { forgetOtherHooks, type HookAttempt, storeAttempt } from './rebuild-hook.repository.ts';
+import type { HookMessage } from './rebuild-hook.schema.ts';
 
-export const rebuildHookJob = 'rebuild-hook';
-
-interface RebuildRequest {
+interface HookCall {
+  /** The key of the hook. */
   hook: string;
-  revision: number;
+  message: HookMessage;
 }
 
-/** 2 s doubling to 2 h, 24 times: about a day. */
-const retries: JobOptions = { retryLimit: 24, retryDelay: 2, retryDelayMax: 7_200, expireInSeconds: 30 };
+/** How often a message is tried again: 2 s doubling to 2 h, about a day. */
+export const hookRetries = 24;
+const retries: JobOptions = {
+  retryLimit: hookRetries,
+  retryDelay: 2,
+  retryDelayMax: 7_200,
+  expireInSeconds: 30,
+};
 const deadlineMilliseconds = 5_000;
 
-type Tools = Pick<Dependencies, 'jobs' | 'config' | 'fetch' | 'clock' | 'logger'>;
+type Tools = Pick<Dependencies, 'jobs' | 'config' | 'fetch' | 'clock' | 'logger' | 'db'>;
+
+/** Names a hook without giving its address away. */
+export function hookKey(hook: string): string {
+  return createHash('sha256').update(hook).digest('hex').slice(0, 32);
+}
+
+/** Each place in the list of hooks has a queue of its own, so that no hook waits for another. */
+const queueOf = (place: number) => `rebuild-hook-${place + 1}`;
+
+/** Stores a message to every hook as part of `transaction`; call `wakeHooks` after the commit. */
+export async function sendToHooks(
+  { config, jobs }: Pick<Tools, 'config' | 'jobs'>,
+  transaction: Transaction,
+  message: HookMessage,
+): Promise<void> {
+  for (const [place, hook] of config.rebuildHooks.entries())
+    await jobs.send(transaction, queueOf(place), { hook: hookKey(hook), message } satisfies HookCall);
+}
+
+/** Delivers what waits for the hooks now. */
+export function wakeHooks({ config, jobs }: Pick<Tools, 'config' | 'jobs'>): void {
+  for (const place of config.rebuildHooks.keys()) jobs.wake(queueOf(place));
+}
 
 /**
  * The headers that sign `body` by the Standard Webhooks scheme (https://www.standardwebhooks.com). The key is the
@@ -28,29 +60,84 @@ function signedHeaders(secret: string, id: string, now: Date, body: string): Rec
   };
 }
 
+/** Why a call failed, in words that never hold the hook's address. */
+function reasonOf(error: unknown): string {
+  if ((error as Error | null)?.name === 'TimeoutError')
+    return `No answer within ${deadlineMilliseconds / 1_000} seconds`;
+  const code = (error as { cause?: { code?: unknown } } | null)?.cause?.code;
+  return typeof code === 'string' && /^[A-Z0-9_]+$/.test(code)
+    ? `Not reachable: ${code}`
+    : 'The call broke off';
+}
+
+/** Calls a hook. Resolves with the reason when it did not accept. */
+async function call(
+  { fetch, config, clock }: Tools,
+  hook: string,
+  message: HookMessage,
+  job: { id: string; signal: AbortSignal },
+): Promise<string | null> {
+  const body = JSON.stringify(message);
+  try {
+    const answer = await fetch(hook, {
+      method: 'POST',
+      body,
+      headers: signedHeaders(config.rebuildHookSecret, job.id, clock(), body),
+      redirect: 'manual',
+      signal: AbortSignal.any([job.signal, AbortSignal.timeout(deadlineMilliseconds)]),
+    });
+    await answer.body?.cancel();
+    return answer.ok ? null : `Answered ${answer.status}`;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+/** A message that is not newer than one of its sort that was accepted has nothing to say. */
+function createMemory() {
+  const accepted = new Map<string, number>();
+  const placeOf = (hook: string, message: HookMessage): [key: string, number: number] =>
+    message.type === 'content.changed'
+      ? [`${hook} revision`, message.revision]
+      : [`${hook} request`, message.request];
+  return {
+    isOld(hook: string, message: HookMessage): boolean {
+      const [key, number] = placeOf(hook, message);
+      return (accepted.get(key) ?? 0) >= number;
+    },
+    remember(hook: string, message: HookMessage): void {
+      const [key, number] = placeOf(hook, message);
+      accepted.set(key, Math.max(number, accepted.get(key) ?? 0));
+    },
+  };
+}
+
 /**
- * Delivers rebuild requests. One for a hook that is configured no longer is dropped, and so is one older than what the
- * hook has accepted already.
+ * Delivers messages to the rebuild hooks, each hook on its own, and keeps how it fared. A message for a hook that is
+ * configured no longer is dropped, and so is one older than what the hook has accepted already.
  */
 export function handleRebuildHooks(tools: Tools, options: JobOptions = {}): void {
-  const accepted = new Map<string, number>();
-  tools.jobs.handle<RebuildRequest>(
-    rebuildHookJob,
-    { ...retries, ...options },
-    async ({ hook, revision }, job) => {
-      if (!tools.config.rebuildHooks.includes(hook)) return;
-      if ((accepted.get(hook) ?? 0) >= revision) return;
-      const body = JSON.stringify({ type: 'content.changed', revision });
-      const answer = await tools.fetch(hook, {
-        method: 'POST',
-        body,
-        headers: signedHeaders(tools.config.rebuildHookSecret, job.id, tools.clock(), body),
-        redirect: 'manual',
-        signal: AbortSignal.any([job.signal, AbortSignal.timeout(deadlineMilliseconds)]),
-      });
-      await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`the rebuild hook answered ${answer.status}`);
-      accepted.set(hook, Math.max(revision, accepted.get(hook) ?? 0));
-    },
-  );
+  const { rebuildHooks } = tools.config;
+  const addresses = new Map(rebuildHooks.map((hook) => [hookKey(hook), hook]));
+  const memory = createMemory();
+  let hasForgotten = false;
+
+  async function keep(attempt: HookAttempt) {
+    await storeAttempt(tools.db, attempt);
+    if (hasForgotten) return;
+    await forgetOtherHooks(tools.db, [...addresses.keys()]);
+    hasForgotten = true;
+  }
+
+  async function deliver({ hook, message }: HookCall, job: { id: string; signal: AbortSignal }) {
+    const address = addresses.get(hook);
+    if (address === undefined || memory.isOld(hook, message)) return;
+    const reason = await call(tools, address, message, job);
+    if (reason === null) memory.remember(hook, message);
+    await keep({ hook, messageId: job.id, type: message.type, reason, triedAt: tools.clock() });
+    if (reason !== null) throw new Error(`rebuild hook ${new URL(address).host}: ${reason}`);
+  }
+
+  for (const place of rebuildHooks.keys())
+    tools.jobs.handle<HookCall>(queueOf(place), { ...retries, ...options }, deliver);
 }

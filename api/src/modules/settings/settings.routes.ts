@@ -1,11 +1,41 @@
 import { Hono } from 'hono';
 import type { Dependencies } from '../../dependencies.ts';
 import { requireAccount } from '../../http/bearer.ts';
+import { entityTag, versionsOf } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
-import { readSettings } from './settings.repository.ts';
+import { errorEnvelopeSchema, operation } from '../../http/operation.ts';
+import { validate } from '../../http/validation.ts';
+import { allSettingsSchema, settingsChangesSchema } from './settings.schema.ts';
+import { changeSettings, readVersionedSettings } from './settings.usecases.ts';
 
-export function settingsRoutes({ db }: Pick<Dependencies, 'db'>) {
-  return new Hono<HttpEnvironment>().get('/', requireAccount(), async (context) =>
-    context.json(await readSettings(db)),
-  );
+const conflict = errorEnvelopeSchema.extend({ current: allSettingsSchema });
+
+export function settingsRoutes(dependencies: Dependencies) {
+  return new Hono<HttpEnvironment>()
+    .get(
+      '/',
+      operation('Reads the settings', { 200: allSettingsSchema }),
+      requireAccount(),
+      async (context) => {
+        const { settings, version } = await readVersionedSettings(dependencies.db);
+        return context.json(settings, 200, { ETag: entityTag(version) });
+      },
+    )
+    .patch(
+      '/',
+      operation('Changes some settings; null gives one back to its default', {
+        200: allSettingsSchema,
+        409: conflict,
+      }),
+      requireAccount('admin'),
+      validate('json', settingsChangesSchema),
+      async (context) => {
+        const versions = versionsOf(context.req.header('if-match'));
+        const { result, revision } = await changeSettings(dependencies, context.req.valid('json'), versions);
+        return context.json(result.settings, 200, {
+          ETag: entityTag(result.version),
+          'X-Content-Revision': String(revision),
+        });
+      },
+    );
 }

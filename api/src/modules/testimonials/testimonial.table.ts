@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-co
 import { choice, createdAt, id } from '../../database/columns.ts';
 import { oneOf } from '../../database/constraints.ts';
 import { regions } from '../regions/region.schema.ts';
+import { defaultRating } from './testimonial.schema.ts';
 
 export const testimonials = pgTable(
   'testimonials',
@@ -10,10 +11,11 @@ export const testimonials = pgTable(
     id: id(),
     name: text().notNull(),
     content: text().notNull(),
-    rating: integer().notNull().default(5),
+    rating: integer().notNull().default(defaultRating),
     region: choice(regions).notNull(),
     active: boolean().notNull().default(true),
     position: integer().notNull().default(0),
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [

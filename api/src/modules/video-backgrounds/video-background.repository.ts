@@ -1,29 +1,112 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { DatabaseOrTransaction } from '../../database/connection.ts';
-import type { VideoBackground, VideoPage } from './video-background.schema.ts';
+import { and, desc, eq, getTableColumns, lt, max, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import { closeToWriters } from '../../database/table-lock.ts';
+import type { PageRange } from '../../http/paging.ts';
+import type { ListedVideoBackgroundRow, VideoBackgroundRow } from './video-background.mapping.ts';
+import type { VideoPage } from './video-background.schema.ts';
 import { videoBackgrounds } from './video-background.table.ts';
 
-function toVideoBackground(row: typeof videoBackgrounds.$inferSelect): VideoBackground {
-  const { name, active, activatedAt: _activatedAt, createdAt, ...same } = row;
-  return { ...same, title: name, isActive: active, createdAt: createdAt.toISOString() };
-}
+export type NewVideoBackground = typeof videoBackgrounds.$inferInsert;
+export type VideoBackgroundValues = { [K in keyof NewVideoBackground]?: NewVideoBackground[K] | undefined };
+
+const newestFirst = (table: Record<'activatedAt' | 'id', AnyPgColumn>) => [
+  sql`${table.activatedAt} desc nulls last`,
+  desc(table.id),
+];
 
 /** The background that plays on a page: of the active ones, the one that was switched on last. */
 export async function findActiveVideoBackground(
   db: DatabaseOrTransaction,
   page: VideoPage,
-): Promise<VideoBackground | undefined> {
+): Promise<VideoBackgroundRow | undefined> {
   const [row] = await db
     .select()
     .from(videoBackgrounds)
     .where(and(eq(videoBackgrounds.page, page), eq(videoBackgrounds.active, true)))
-    .orderBy(sql`${videoBackgrounds.activatedAt} desc nulls last`, desc(videoBackgrounds.id))
+    .orderBy(...newestFirst(videoBackgrounds))
     .limit(1);
-  return row && toVideoBackground(row);
+  return row;
 }
 
-/** All backgrounds, newest first. */
-export async function listVideoBackgrounds(db: DatabaseOrTransaction): Promise<VideoBackground[]> {
-  const rows = await db.select().from(videoBackgrounds).orderBy(desc(videoBackgrounds.id));
-  return rows.map(toVideoBackground);
+function listedColumns(db: DatabaseOrTransaction) {
+  const other = alias(videoBackgrounds, 'other');
+  const shown = db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.page, videoBackgrounds.page), eq(other.active, true)))
+    .orderBy(...newestFirst(other))
+    .limit(1);
+  return {
+    ...getTableColumns(videoBackgrounds),
+    isShown: sql<boolean>`coalesce(${videoBackgrounds.id} = (${shown}), false)`,
+  };
+}
+
+/** Backgrounds with whether they play, newest first. */
+export async function listVideoBackgrounds(
+  db: DatabaseOrTransaction,
+  { before, limit }: PageRange = {},
+): Promise<ListedVideoBackgroundRow[]> {
+  const query = db
+    .select(listedColumns(db))
+    .from(videoBackgrounds)
+    .where(before === undefined ? undefined : lt(videoBackgrounds.id, before))
+    .orderBy(desc(videoBackgrounds.id));
+  return limit === undefined ? query : query.limit(limit);
+}
+
+export async function countVideoBackgrounds(db: DatabaseOrTransaction): Promise<number> {
+  return db.$count(videoBackgrounds);
+}
+
+export async function findListedVideoBackground(
+  db: DatabaseOrTransaction,
+  id: number,
+): Promise<ListedVideoBackgroundRow | undefined> {
+  const [row] = await db.select(listedColumns(db)).from(videoBackgrounds).where(eq(videoBackgrounds.id, id));
+  return row;
+}
+
+/** Closes the table to other writers until the commit, so that activations have an order. */
+export async function lockVideoBackgrounds(transaction: Transaction): Promise<void> {
+  await closeToWriters(transaction, videoBackgrounds);
+}
+
+/** The latest moment at which any background was switched on. */
+export async function lastActivation(transaction: Transaction): Promise<Date | null> {
+  const [row] = await transaction.select({ last: max(videoBackgrounds.activatedAt) }).from(videoBackgrounds);
+  return row?.last ?? null;
+}
+
+export async function insertVideoBackground(
+  transaction: Transaction,
+  values: NewVideoBackground,
+): Promise<number> {
+  const [row] = await transaction
+    .insert(videoBackgrounds)
+    .values(values)
+    .returning({ id: videoBackgrounds.id });
+  if (!row) throw new Error('the video background was not stored');
+  return row.id;
+}
+
+export async function updateVideoBackground(
+  transaction: Transaction,
+  id: number,
+  values: VideoBackgroundValues,
+): Promise<void> {
+  await transaction.update(videoBackgrounds).set(values).where(eq(videoBackgrounds.id, id));
+}
+
+/** The page of the deleted background; undefined when there was none. */
+export async function deleteVideoBackground(
+  transaction: Transaction,
+  id: number,
+): Promise<VideoPage | undefined> {
+  const [row] = await transaction
+    .delete(videoBackgrounds)
+    .where(eq(videoBackgrounds.id, id))
+    .returning({ page: videoBackgrounds.page });
+  return row?.page;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
-import type { VideoBackground } from './video-background.schema.ts';
+import type { ListedVideoBackground, VideoBackground } from './video-background.schema.ts';
 import { videoBackgrounds } from './video-background.table.ts';
 
 const { db, request, logIn } = await createTestApp();
@@ -54,6 +54,33 @@ describe('the video background of a page', () => {
 });
 
 describe('the list of video backgrounds', () => {
+  it('says of each whether it plays, which of several active ones only the last one does', async () => {
+    const response = await request('/api/video-backgrounds', {}, await logIn('editor'));
+    const shown = ((await response.json()) as ListedVideoBackground[]).map((video) => [
+      video.title,
+      video.isActive,
+      video.isShown,
+    ]);
+    expect(shown).toEqual([
+      ['Off', false, false],
+      ['Never dated', true, false],
+      ['Newest', true, true],
+      ['Older', true, false],
+    ]);
+  });
+
+  it('comes in pages on request', async () => {
+    const token = await logIn('editor');
+    const first = await request('/api/video-backgrounds?limit=3', {}, token);
+    expect([first.headers.get('x-total-count'), ((await first.json()) as unknown[]).length]).toEqual([
+      '4',
+      3,
+    ]);
+    const cursor = first.headers.get('x-next-cursor');
+    const second = await request(`/api/video-backgrounds?limit=3&cursor=${cursor}`, {}, token);
+    expect(((await second.json()) as VideoBackground[]).map(({ title }) => title)).toEqual(['Older']);
+  });
+
   it('holds all of them, newest first', async () => {
     const response = await request('/api/video-backgrounds', {}, await logIn('editor'));
     const titles = ((await response.json()) as VideoBackground[]).map(({ title }) => title);

@@ -3,19 +3,103 @@ import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import { requireAccount } from '../../http/bearer.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
-import { validate } from '../../http/validation.ts';
-import { findActiveVideoBackground, listVideoBackgrounds } from './video-background.repository.ts';
-import { videoPageSchema } from './video-background.schema.ts';
+import { operation, refusals } from '../../http/operation.ts';
+import { readPage } from '../../http/paging.ts';
+import { rowIdParameter, validate } from '../../http/validation.ts';
+import { listedVideoBackgroundOf, videoBackgroundOf } from './video-background.mapping.ts';
+import {
+  countVideoBackgrounds,
+  findActiveVideoBackground,
+  listVideoBackgrounds,
+} from './video-background.repository.ts';
+import {
+  listedVideoBackgroundSchema,
+  videoBackgroundChangesSchema,
+  videoBackgroundInputSchema,
+  videoBackgroundQuerySchema,
+  videoBackgroundSchema,
+  videoPageSchema,
+} from './video-background.schema.ts';
+import {
+  changeVideoBackground,
+  createVideoBackground,
+  removeVideoBackground,
+} from './video-background.usecases.ts';
 
 const pageParameter = z.object({ page: videoPageSchema });
+const editors = requireAccount('admin', 'editor');
 
-export function videoBackgroundRoutes({ db }: Pick<Dependencies, 'db'>) {
+function readingRoutes({ db }: Dependencies) {
   return new Hono<HttpEnvironment>()
-    .get('/active/:page', validate('param', pageParameter), async (context) => {
-      const background = await findActiveVideoBackground(db, context.req.valid('param').page);
-      return context.json(background ?? null);
-    })
-    .get('/', requireAccount('admin', 'editor'), async (context) =>
-      context.json(await listVideoBackgrounds(db)),
+    .get(
+      '/active/:page',
+      operation('Reads the background that plays on a page; null when none is active', {
+        200: videoBackgroundSchema.nullable(),
+      }),
+      validate('param', pageParameter),
+      async (context) => {
+        const row = await findActiveVideoBackground(db, context.req.valid('param').page);
+        return context.json(row ? videoBackgroundOf(row) : null);
+      },
+    )
+    .get(
+      '/',
+      operation('Lists video backgrounds, newest first', { 200: z.array(listedVideoBackgroundSchema) }),
+      editors,
+      validate('query', videoBackgroundQuerySchema),
+      async (context) => {
+        const { items, headers } = await readPage(
+          context.req.valid('query'),
+          (range) => listVideoBackgrounds(db, range),
+          () => countVideoBackgrounds(db),
+        );
+        return context.json(items.map(listedVideoBackgroundOf), 200, headers);
+      },
     );
+}
+
+function savingRoutes(dependencies: Dependencies) {
+  return new Hono<HttpEnvironment>()
+    .post(
+      '/',
+      operation('Creates a video background', { 201: listedVideoBackgroundSchema }),
+      editors,
+      validate('json', videoBackgroundInputSchema),
+      async (context) => {
+        const { result, revision } = await createVideoBackground(dependencies, context.req.valid('json'));
+        return context.json(result, 201, { 'X-Content-Revision': String(revision) });
+      },
+    )
+    .patch(
+      '/:id',
+      operation('Switches or edits a video background', {
+        200: listedVideoBackgroundSchema,
+        ...refusals(404),
+      }),
+      editors,
+      validate('param', rowIdParameter),
+      validate('json', videoBackgroundChangesSchema),
+      async (context) => {
+        const { id } = context.req.valid('param');
+        const changes = context.req.valid('json');
+        const { result, revision } = await changeVideoBackground(dependencies, id, changes);
+        return context.json(result, 200, { 'X-Content-Revision': String(revision) });
+      },
+    )
+    .delete(
+      '/:id',
+      operation('Deletes a video background', { 204: 'Deleted', ...refusals(404) }),
+      editors,
+      validate('param', rowIdParameter),
+      async (context) => {
+        const revision = await removeVideoBackground(dependencies, context.req.valid('param').id);
+        return context.body(null, 204, { 'X-Content-Revision': String(revision) });
+      },
+    );
+}
+
+export function videoBackgroundRoutes(dependencies: Dependencies) {
+  return new Hono<HttpEnvironment>()
+    .route('/', readingRoutes(dependencies))
+    .route('/', savingRoutes(dependencies));
 }

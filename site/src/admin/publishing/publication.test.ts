@@ -16,12 +16,18 @@ function status(changes: Partial<PublishingStatus>): PublishingStatus {
     removed: 0,
     milliseconds: 12,
     failures: [failure],
+    rolledBackTo: null,
+    request: 0,
     createdAt: '2026-01-01T00:00:00Z',
   };
   return {
     state: 'live',
     contentRevision: 7,
     publishedRevision: 7,
+    changedAt: '2026-01-01T00:00:00Z',
+    request: 0,
+    answeredRequest: 0,
+    rolledBackTo: null,
     milliseconds: 24,
     lastPublish,
     ...changes,

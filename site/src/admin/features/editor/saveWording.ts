@@ -1,5 +1,5 @@
 import { type Phrase, spanish } from '../../../components/ui/toasts.ts';
-import { sentenceOf } from '../../api/serverWords.ts';
+import { sentenceOf } from '../../../lib/server-words.ts';
 
 interface SaveWording {
   button: Phrase;

@@ -1,8 +1,8 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { useEffect, useRef, useState } from 'react';
 import { showToast, spanish } from '../../../components/ui/toasts.ts';
+import { sentenceOf } from '../../../lib/server-words.ts';
 import { uploadMedia } from '../../api/media.ts';
-import { sentenceOf } from '../../api/serverWords.ts';
 import { pictureFault } from './pictureCheck.ts';
 
 const successMilliseconds = 3000;

@@ -3,8 +3,8 @@ import type { BlogPost, BlogPostInput } from '@haunted-forests/api/schemas/blog-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '../../../components/ui/toasts.ts';
+import { savedElsewhere } from '../../../lib/server-words.ts';
 import { createBlogPost, updateBlogPost } from '../../api/blogPosts.ts';
-import { savedElsewhere } from '../../api/serverWords.ts';
 import { publishing } from '../../publishing/publicationStore.ts';
 import { refreshStories } from '../../stories/storyQueries.ts';
 import { saveFailureOf, saveWording } from './saveWording.ts';

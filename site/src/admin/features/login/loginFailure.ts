@@ -1,5 +1,5 @@
 import { ApiError } from '@haunted-forests/api/client';
-import { sentenceOf } from '../../api/serverWords.ts';
+import { sentenceOf } from '../../../lib/server-words.ts';
 
 /** What the login screen says about a failure: the server's words, or that it could not be asked. */
 export function loginFailureOf(error: unknown): string {

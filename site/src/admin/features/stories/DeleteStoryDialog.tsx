@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
+import { sentenceOf } from '../../../lib/server-words.ts';
 import { deleteBlogPost } from '../../api/blogPosts.ts';
-import { sentenceOf } from '../../api/serverWords.ts';
 import { publishing } from '../../publishing/publicationStore.ts';
 import { refreshStories } from '../../stories/storyQueries.ts';
 

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DatabaseConnection } from '../database/connection.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { ProblemError } from './problem.ts';
+import { rateLimits } from './rate-limit.table.ts';
+import { createRateLimiter, type RateLimit } from './rate-limit.ts';
+
+let connection: DatabaseConnection;
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+});
+afterAll(() => connection.close());
+
+const limiter = (name: string, changes: Partial<RateLimit> = {}) =>
+  createRateLimiter(connection.db, { name, points: 3, seconds: 600, ...changes });
+
+async function outcome(attempt: Promise<void>): Promise<'passed' | ProblemError> {
+  return attempt.then(
+    () => 'passed' as const,
+    (error: unknown) => {
+      if (error instanceof ProblemError) return error;
+      throw error;
+    },
+  );
+}
+
+async function passesOf(count: number, consume: () => Promise<void>): Promise<number> {
+  const outcomes = await Promise.all(Array.from({ length: count }, () => outcome(consume())));
+  return outcomes.filter((each) => each === 'passed').length;
+}
+
+/** Lets this much of every window go by, without waiting. */
+async function letPass(seconds: number): Promise<void> {
+  await connection.db
+    .update(rateLimits)
+    .set({ expire: sql`${rateLimits.expire} - make_interval(secs => ${seconds}::double precision)` });
+}
+
+test('of 50 at once exactly as many pass as the limit allows', async () => {
+  const { consume } = limiter('burst', { points: 7 });
+  expect(await passesOf(50, () => consume('somebody'))).toBe(7);
+  expect(await passesOf(1, () => consume('somebody'))).toBe(0);
+});
+
+test('of 50 at once on two replicas exactly as many pass as the limit allows', async () => {
+  const replicas = [limiter('replicas', { points: 7 }), limiter('replicas', { points: 7 })];
+  let turn = 0;
+  expect(await passesOf(50, async () => replicas[turn++ % 2]?.consume('somebody'))).toBe(7);
+});
+
+test('of 50 at once after a window exactly as many pass as the limit allows', async () => {
+  const { consume } = limiter('second-window', { points: 7 });
+  await passesOf(50, () => consume('somebody'));
+  await letPass(601);
+  expect(await passesOf(50, () => consume('somebody'))).toBe(7);
+});
+
+test('a refusal is 429 with its sentence and the seconds until the window ends', async () => {
+  const { consume } = limiter('sentence', { points: 1, sentence: 'Slow down, please.' });
+  await consume('somebody');
+  await letPass(100);
+  const refusal = (await outcome(consume('somebody'))) as ProblemError;
+  expect(refusal.status).toBe(429);
+  expect(refusal.message).toBe('Slow down, please.');
+  const seconds = Number(refusal.details.headers?.['Retry-After']);
+  expect(seconds).toBeGreaterThan(490);
+  expect(seconds).toBeLessThanOrEqual(500);
+});
+
+test('the window begins with the first count and is not prolonged by later ones or by refusals', async () => {
+  const { consume } = limiter('window', { points: 2 });
+  await consume('somebody');
+  await letPass(400);
+  await consume('somebody');
+  expect(await outcome(consume('somebody'))).toBeInstanceOf(ProblemError);
+  await letPass(201);
+  expect(await outcome(consume('somebody'))).toBe('passed');
+});
+
+test('keys and limits are counted apart', async () => {
+  const [one, other] = [limiter('one', { points: 1 }), limiter('other', { points: 1 })];
+  await one.consume('somebody');
+  expect(await outcome(one.consume('somebody'))).toBeInstanceOf(ProblemError);
+  expect(await outcome(one.consume('somebody else'))).toBe('passed');
+  expect(await outcome(other.consume('somebody'))).toBe('passed');
+});
+
+test('what is given back can be used again, and no more than that', async () => {
+  const { consume, giveBack } = limiter('give-back', { points: 2 });
+  await passesOf(10, () => consume('somebody'));
+  await giveBack('somebody');
+  expect(await passesOf(10, () => consume('somebody'))).toBe(1);
+});
+
+test('giving back more than was taken leaves the limit as it was', async () => {
+  const { consume, giveBack } = limiter('generous', { points: 2 });
+  await giveBack('somebody');
+  await consume('somebody');
+  for (let time = 0; time < 3; time++) await giveBack('somebody');
+  expect(await passesOf(10, () => consume('somebody'))).toBe(2);
+});
+
+test('after a reset the key begins anew', async () => {
+  const { consume, reset } = limiter('reset', { points: 2 });
+  await passesOf(10, () => consume('somebody'));
+  await reset('somebody');
+  expect(await passesOf(10, () => consume('somebody'))).toBe(2);
+});
+
+test('a limit with a memory repeats its refusal without asking, until something is given back or reset', async () => {
+  const { consume, refuseKnown, giveBack, reset } = limiter('memory', { points: 1, memorySeconds: 60 });
+  await consume('somebody');
+  expect(() => refuseKnown('somebody')).not.toThrow();
+  await passesOf(5, () => consume('somebody'));
+  expect(() => refuseKnown('somebody')).toThrow(ProblemError);
+  await letPass(601);
+  const refusal = (await outcome(consume('somebody'))) as ProblemError;
+  expect(Number(refusal.details.headers?.['Retry-After'])).toBeGreaterThan(500);
+  await giveBack('somebody');
+  expect(await passesOf(5, () => consume('somebody'))).toBe(1);
+  await reset('somebody');
+  expect(await passesOf(5, () => consume('somebody'))).toBe(1);
+});

@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
+import { requireAccount } from '../../http/bearer.ts';
+import type { HttpEnvironment } from '../../http/environment.ts';
+import { operation, refusals } from '../../http/operation.ts';
+import { readPage } from '../../http/paging.ts';
+import { rowIdParameter, validate } from '../../http/validation.ts';
+import { pagingShape } from '../paging.schema.ts';
+import { countUsers, listUsers } from './account.repository.ts';
+import { accountChangesSchema, accountSchema, newAccountSchema } from './account.schema.ts';
+import { accountOf, changeAccount, createAccount, removeAccount } from './account.usecases.ts';
+
+/** Who may log in; for administrators only. */
+export function accountManagementRoutes(dependencies: Dependencies) {
+  const { db } = dependencies;
+  const administrators = requireAccount('admin');
+  return new Hono<HttpEnvironment>()
+    .get(
+      '/',
+      operation('All accounts, newest first', { 200: z.array(accountSchema) }),
+      administrators,
+      validate('query', z.object(pagingShape)),
+      async (context) => {
+        const { items, headers } = await readPage(
+          context.req.valid('query'),
+          (range) => listUsers(db, range),
+          () => countUsers(db),
+        );
+        return context.json(items.map(accountOf), 200, headers);
+      },
+    )
+    .post(
+      '/',
+      operation('Make an account', { 201: accountSchema, ...refusals(409) }),
+      administrators,
+      validate('json', newAccountSchema),
+      async (context) => {
+        const account = await createAccount(dependencies, context.req.valid('json'), context.var.account);
+        return context.json(account, 201);
+      },
+    )
+    .patch(
+      '/:id',
+      operation('Give an account another role or password, which ends its sessions', {
+        200: accountSchema,
+        ...refusals(404, 409),
+      }),
+      administrators,
+      validate('param', rowIdParameter),
+      validate('json', accountChangesSchema),
+      async (context) => {
+        const { id } = context.req.valid('param');
+        const changes = context.req.valid('json');
+        return context.json(await changeAccount(dependencies, id, changes, context.var.account));
+      },
+    )
+    .delete(
+      '/:id',
+      operation('Remove an account', { 204: 'Removed, with its sessions', ...refusals(404, 409) }),
+      administrators,
+      validate('param', rowIdParameter),
+      async (context) => {
+        await removeAccount(dependencies, context.req.valid('param').id, context.var.account);
+        return context.body(null, 204);
+      },
+    );
+}

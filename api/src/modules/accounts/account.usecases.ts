@@ -1,0 +1,95 @@
+import type { Transaction } from '../../database/connection.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Account } from '../../http/environment.ts';
+import {
+  accountNotFound,
+  lastAdministrator,
+  ownAccount,
+  ownPassword,
+  unsuitablePassword,
+  usernameTaken,
+} from './account.errors.ts';
+import {
+  deleteUser,
+  findUserById,
+  insertUser,
+  lockAdministrators,
+  type User,
+  updateUser,
+} from './account.repository.ts';
+import type { AccountAnswer, AccountChanges, NewAccount } from './account.schema.ts';
+import { passwordFault } from './password.rules.ts';
+import { hashPassword } from './password.ts';
+import { deleteSessionsOf } from './session.repository.ts';
+
+type Tools = Pick<Dependencies, 'db' | 'clock' | 'logger'>;
+
+/** An account as it is answered, without its password. */
+export function accountOf({ id, username, role, createdAt, lastLoginAt }: User): AccountAnswer {
+  return {
+    id,
+    username,
+    role,
+    createdAt: createdAt.toISOString(),
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+  };
+}
+
+async function hashOf(password: string, username: string): Promise<string> {
+  const fault = passwordFault(password, username);
+  if (fault) throw unsuitablePassword(fault, 'password');
+  return hashPassword(password);
+}
+
+/** Waits for whoever else changes administrators; two who remove each other at once cannot both succeed. */
+async function keepAnAdministrator(transaction: Transaction, id: number): Promise<void> {
+  const administrators = await lockAdministrators(transaction);
+  if (administrators.length === 1 && administrators[0] === id) throw lastAdministrator();
+}
+
+/** @throws ProblemError 400 for a common password, 409 when the name is taken. */
+export async function createAccount(tools: Tools, input: NewAccount, by?: Account): Promise<AccountAnswer> {
+  const password = await hashOf(input.password, input.username);
+  const user = await insertUser(tools.db, { ...input, password, createdAt: tools.clock() });
+  if (!user) throw usernameTaken();
+  tools.logger.info({ event: 'account created', accountId: user.id, by: by?.id }, 'account created');
+  return accountOf(user);
+}
+
+/**
+ * Gives an account another role, password or both, and ends its sessions.
+ * @throws ProblemError 400 for a common password, 404, or 409 for the last administrator and for one's own password.
+ */
+export async function changeAccount(
+  tools: Tools,
+  id: number,
+  { role, password }: AccountChanges,
+  by?: Account,
+): Promise<AccountAnswer> {
+  if (by?.id === id && password !== undefined) throw ownPassword();
+  const before = await findUserById(tools.db, id);
+  if (!before) throw accountNotFound();
+  const changes = {
+    ...(role && { role }),
+    ...(password !== undefined && { password: await hashOf(password, before.username), demo: false }),
+  };
+  const user = await tools.db.transaction(async (transaction) => {
+    if (role !== undefined && role !== 'admin') await keepAnAdministrator(transaction, id);
+    const changed = await updateUser(transaction, id, changes);
+    if (!changed) throw accountNotFound();
+    await deleteSessionsOf(transaction, id);
+    return changed;
+  });
+  tools.logger.info({ event: 'account changed', accountId: id, by: by?.id }, 'account changed');
+  return accountOf(user);
+}
+
+/** Removes an account with its sessions. @throws ProblemError 404, or 409 for one's own and the last administrator. */
+export async function removeAccount(tools: Tools, id: number, by: Account): Promise<void> {
+  if (by.id === id) throw ownAccount();
+  await tools.db.transaction(async (transaction) => {
+    await keepAnAdministrator(transaction, id);
+    if (!(await deleteUser(transaction, id))) throw accountNotFound();
+  });
+  tools.logger.info({ event: 'account removed', accountId: id, by: by.id }, 'account removed');
+}

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DatabaseConnection } from '../../database/connection.ts';
+import { lockDataFolder } from '../../database/lock-file.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { administer, postgresUrl, testedDatabase } from '../../testing/test-database.ts';
+import { sessions, users } from './account.table.ts';
+import { passwordFits } from './password.ts';
+
+const script = fileURLToPath(new URL('./create-account.main.ts', import.meta.url));
+const password = 'lantern orchid gravel spoon';
+const databaseName = `accounts_${randomBytes(6).toString('hex')}`;
+const databaseUrl = testedDatabase === 'postgres' ? postgresUrl(databaseName) : undefined;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'create-account-'));
+  if (databaseUrl) await administer(`create database ${databaseName}`);
+});
+afterAll(async () => {
+  if (databaseUrl) await administer(`drop database ${databaseName} with (force)`);
+  await rm(dataDir, { recursive: true });
+});
+
+async function run(words: string[], input = `${password}\n`) {
+  const child = spawn(process.execPath, [script, ...words], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+  });
+  child.stdin.on('error', () => undefined).end(input);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [output, faults] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await ended, output, faults };
+}
+
+async function inDatabase<T>(work: (db: DatabaseConnection['db']) => Promise<T>): Promise<T> {
+  const connection = await openDatabase({ dataDir, databaseUrl });
+  try {
+    return await work(connection.db);
+  } finally {
+    await connection.close();
+  }
+}
+
+const accounts = () => inDatabase((db) => db.select().from(users).orderBy(users.id));
+
+test('on an empty database an administrator is made, who has the piped password', async () => {
+  expect(await run(['mary'])).toEqual({
+    code: 0,
+    output: 'The account mary was made, with the role admin.\n',
+    faults: '',
+  });
+  const [mary] = await accounts();
+  expect(mary).toMatchObject({ username: 'mary', role: 'admin', demo: false });
+  expect(await passwordFits(password, mary?.password)).toBe(true);
+}, 60_000);
+
+test('--role says what the account may do', async () => {
+  expect((await run(['igor', '--role', 'editor'], password)).code).toBe(0);
+  expect(await accounts()).toContainEqual(expect.objectContaining({ username: 'igor', role: 'editor' }));
+}, 60_000);
+
+test('--reset gives another password, ends the sessions and leaves the role', async () => {
+  const [, igor] = await accounts();
+  await inDatabase((db) =>
+    db.insert(sessions).values({ userId: igor?.id ?? 0, tokenHash: 'x', expiresAt: new Date() }),
+  );
+  const { code, output } = await run(['IGOR', '--reset'], 'a quiet moth over nine bells');
+  expect([code, output]).toEqual([
+    0,
+    'The account igor has another password, and the role editor; its sessions have ended.\n',
+  ]);
+  const [, changed] = await accounts();
+  expect(changed?.role).toBe('editor');
+  expect(await passwordFits('a quiet moth over nine bells', changed?.password)).toBe(true);
+  expect(await inDatabase((db) => db.$count(sessions))).toBe(0);
+}, 60_000);
+
+test.each([
+  ['an account of this name is there', ['Mary'], password, /^An account with this username already exists$/],
+  ['there is none to reset', ['nobody', '--reset'], password, /^There is no account nobody\.$/],
+  ['the password is short', ['anna'], 'fourteen chars', /^The password must have at least 15 characters$/],
+  ['the password is common', ['anna'], 'passwordpassword', /^The password is too easy to guess/],
+  ['the role is none', ['anna', '--role', 'owner'], password, /^The role must be one of/],
+  [
+    'the last administrator would go',
+    ['mary', '--reset', '--role', 'gate'],
+    `${password}s`,
+    /^This is the last/,
+  ],
+  ['no name is given', [], password, /^Usage: /],
+  ['an option is unknown', ['anna', '--force'], password, /^Usage: /m],
+])(
+  'when %s it says so and ends with 1',
+  async (_when, words, input, sentence) => {
+    const { code, output, faults } = await run(words, input);
+    expect([code, output]).toEqual([1, '']);
+    expect(faults.trimEnd()).toMatch(sentence);
+  },
+  60_000,
+);
+
+test('what was refused changed nothing', async () => {
+  const [mary, igor, ...others] = await accounts();
+  expect([mary?.role, igor?.role, others]).toEqual(['admin', 'editor', []]);
+  expect(await passwordFits(password, mary?.password)).toBe(true);
+});
+
+test.runIf(testedDatabase === 'pglite')(
+  'while a process has the data folder it refuses, naming it',
+  async () => {
+    const unlock = lockDataFolder(dataDir);
+    const outcome = await run(['anna']);
+    unlock();
+    expect(outcome).toEqual({
+      code: 1,
+      output: '',
+      faults: `The data folder ${dataDir} is in use by process ${process.pid}. Stop that process first, or set another DATA_DIR.\n`,
+    });
+  },
+  60_000,
+);

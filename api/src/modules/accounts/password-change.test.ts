@@ -1,0 +1,147 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Transaction } from '../../database/connection.ts';
+import { networksOf } from '../../http/client-address.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testedDatabase } from '../../testing/test-database.ts';
+import { users } from './account.table.ts';
+import { prepareFirstAccount } from './first-account.usecase.ts';
+import { hashPassword } from './password.ts';
+
+let park: TestApp;
+let token: string;
+/** Each test comes from its own address, so that none feels the failures of another. */
+let address: string;
+let serial = 0;
+
+const next = 'lantern orchid gravel spoon';
+
+beforeAll(async () => {
+  park = await createTestApp({ config: { trustedProxies: networksOf(['127.0.0.1']) } });
+});
+beforeEach(async () => {
+  await park.db.delete(users);
+  address = `203.0.113.${++serial}`;
+  await prepareFirstAccount(park.dependencies);
+  token = (await logIn('haunted')) ?? '';
+});
+
+const post = (path: string, body: unknown, bearer?: string) =>
+  park.send('POST', path, body, bearer, { 'X-Forwarded-For': address });
+
+async function logIn(password: string): Promise<string | undefined> {
+  const answer = await post('/api/admin/login', { username: 'admin', password });
+  return answer.status === 200 ? ((await answer.json()) as { token: string }).token : undefined;
+}
+
+const change = (body: unknown, bearer = token) => post('/api/admin/password', body, bearer);
+const verifies = async (bearer: string) =>
+  (await park.request('/api/admin/verify', {}, bearer)).status === 200;
+
+test('the new password holds, this session stays and the others end', async () => {
+  const other = (await logIn('haunted')) ?? '';
+  const answer = await change({ currentPassword: 'haunted', newPassword: next });
+  expect(answer.status).toBe(204);
+  expect([await verifies(token), await verifies(other)]).toEqual([true, false]);
+  expect(await logIn('haunted')).toBeUndefined();
+  expect(await logIn(next)).toBeDefined();
+});
+
+test('every role may change its own, and nobody else loses a session', async () => {
+  await park.db.update(users).set({ role: 'gate' });
+  const stranger = await park.logIn('editor');
+  expect((await change({ currentPassword: 'haunted', newPassword: next })).status).toBe(204);
+  expect(await verifies(stranger)).toBe(true);
+});
+
+test('the login page tells the demo account no longer', async () => {
+  await change({ currentPassword: 'haunted', newPassword: next });
+  expect(await (await park.request('/api/admin/login')).json()).toEqual({ demo: null });
+  const [user] = await park.db.select().from(users).where(eq(users.username, 'admin'));
+  expect(user?.demo).toBe(false);
+});
+
+test.each([
+  [{ currentPassword: 'wrong', newPassword: next }, 'currentPassword', 'The current password is not right'],
+  [{ newPassword: next }, 'currentPassword', 'The current password is required'],
+  [{ currentPassword: 'haunted' }, 'newPassword', 'Password is required'],
+  [{ currentPassword: 'haunted', newPassword: 'fourteen chars' }, 'newPassword', /at least 15 characters$/],
+  [{ currentPassword: 'haunted', newPassword: 'q7'.repeat(129) }, 'newPassword', /at most 256 characters$/],
+  [{ currentPassword: 'haunted', newPassword: 'HauntedForests2025' }, 'newPassword', /too easy to guess/],
+  [{ currentPassword: 'haunted', newPassword: `${next}\ud800` }, 'newPassword', /cannot be stored$/],
+])('%j is refused with 400 and changes nothing', async (body, path, message) => {
+  const answer = await change(body);
+  expect(answer.status).toBe(400);
+  const { issues } = (await answer.json()) as { issues: { path: string; message: string }[] };
+  expect(issues[0]).toEqual({ path, message: expect.stringMatching(message) });
+  expect(await logIn('haunted')).toBeDefined();
+});
+
+test('a password of 15 characters, of 256, and of emoji is taken and logs in', async () => {
+  let current = 'haunted';
+  for (const password of [
+    'x7Gq2vLp9TzRk4W',
+    'the quiet moth drifts past '.repeat(10).slice(0, 256),
+    '🎃🦇🕸🕷🌙🔥💀👻🧙🧛🧟🍬🍭🌲🌳🏚',
+  ]) {
+    expect((await change({ currentPassword: current, newPassword: password })).status).toBe(204);
+    expect(await logIn(password)).toBeDefined();
+    current = password;
+  }
+});
+
+test('a password is the same however its characters were composed', async () => {
+  await change({ currentPassword: 'haunted', newPassword: 'caf\u00e9 gravel orchid spoon' });
+  expect(await logIn('cafe\u0301 gravel orchid spoon')).toBeDefined();
+});
+
+test('wrong current passwords are limited together with logins', async () => {
+  for (let failure = 0; failure < 5; failure++)
+    expect((await change({ currentPassword: 'wrong', newPassword: next })).status).toBe(400);
+  const refused = await change({ currentPassword: 'haunted', newPassword: next });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+  expect((await post('/api/admin/login', { username: 'ADMIN', password: 'haunted' })).status).toBe(429);
+});
+
+test('of two changes at once one holds, and the other is told', async () => {
+  const other = (await logIn('haunted')) ?? '';
+  const second = 'a quiet moth over nine bells';
+  const answers = await Promise.all([
+    change({ currentPassword: 'haunted', newPassword: next }),
+    change({ currentPassword: 'haunted', newPassword: second }, other),
+  ]);
+  const [first] = answers;
+  const winner = first?.status === 204 ? next : second;
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+  expect(await logIn(winner)).toBeDefined();
+  expect([await verifies(token), await verifies(other)].filter(Boolean)).toHaveLength(1);
+});
+
+/** Resolves when a statement of another connection waits for a row; the embedded database has one connection only. */
+async function untilSomebodyWaits(transaction: Transaction): Promise<void> {
+  if (testedDatabase === 'pglite') return;
+  const waiters = sql`pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  while ((await transaction.$count(waiters)) === 0);
+}
+
+test('a login that is under way with the old password while it is replaced gets no session', async () => {
+  let login: Promise<string | undefined> | undefined;
+  await park.db.transaction(async (transaction) => {
+    await transaction.select().from(users).for('update');
+    login = logIn('haunted');
+    await untilSomebodyWaits(transaction);
+    await transaction.update(users).set({ password: await hashPassword(next) });
+  });
+  expect(await login).toBeUndefined();
+  expect(await logIn(next)).toBeDefined();
+});
+
+test('the change and its refusal are logged by the id alone', async () => {
+  park.logLines.length = 0;
+  await change({ currentPassword: 'wrong', newPassword: next });
+  await change({ currentPassword: 'haunted', newPassword: next });
+  const events = park.logLines.map((line) => JSON.parse(line).event).filter(Boolean);
+  expect(events).toEqual(['password change refused', 'password changed']);
+  expect(park.logLines.join('')).not.toMatch(/orchid|"admin"/);
+});

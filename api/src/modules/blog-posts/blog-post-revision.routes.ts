@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
+import { requireAccount } from '../../http/bearer.ts';
+import { versionsOf } from '../../http/entity-tag.ts';
+import type { HttpEnvironment } from '../../http/environment.ts';
+import { operation, refusals } from '../../http/operation.ts';
+import { rowIdParameter, validate } from '../../http/validation.ts';
+import { revisionNotFound, storyNotFound } from './blog-post.errors.ts';
+import { writeHeaders } from './blog-post.headers.ts';
+import { findBlogPostById } from './blog-post.repository.ts';
+import { blogPostSchema } from './blog-post.schema.ts';
+import { restoreRevision } from './blog-post.usecases.ts';
+import { findRevision, listRevisions } from './blog-post-revision.repository.ts';
+import { blogPostRevisionSchema, blogPostRevisionSummarySchema } from './blog-post-revision.schema.ts';
+
+const revisionParameter = rowIdParameter.extend({
+  version: z.coerce
+    .number('The version must be a positive whole number')
+    .int('The version must be a positive whole number')
+    .min(1, 'The version must be a positive whole number')
+    .max(2_147_483_647, 'The version must be a positive whole number'),
+});
+
+/** The earlier states of stories, and the way back to them. */
+export function blogPostRevisionRoutes(dependencies: Dependencies) {
+  const { db } = dependencies;
+  const editors = requireAccount('admin', 'editor');
+  return new Hono<HttpEnvironment>()
+    .get(
+      '/:id/revisions',
+      operation('The kept earlier states of a story, newest first', {
+        200: z.array(blogPostRevisionSummarySchema),
+        ...refusals(404),
+      }),
+      editors,
+      validate('param', rowIdParameter),
+      async (context) => {
+        const { id } = context.req.valid('param');
+        const revisions = await listRevisions(db, id);
+        if (revisions.length === 0 && !(await findBlogPostById(db, id))) throw storyNotFound();
+        return context.json(revisions);
+      },
+    )
+    .get(
+      '/:id/revisions/:version',
+      operation('A story as it was', { 200: blogPostRevisionSchema, ...refusals(404) }),
+      editors,
+      validate('param', revisionParameter),
+      async (context) => {
+        const { id, version } = context.req.valid('param');
+        const revision = await findRevision(db, id, version);
+        if (!revision) throw revisionNotFound();
+        return context.json(revision);
+      },
+    )
+    .post(
+      '/:id/revisions/:version/restore',
+      operation('Save an earlier state of a story anew; If-Match says which version it replaces', {
+        200: blogPostSchema,
+        ...refusals(404, 409),
+      }),
+      editors,
+      validate('param', revisionParameter),
+      async (context) => {
+        const { id, version } = context.req.valid('param');
+        const { result, revision } = await restoreRevision(dependencies, id, version, {
+          savedBy: context.var.account.id,
+          versions: versionsOf(context.req.header('if-match')),
+        });
+        return context.json(result, 200, writeHeaders(result.version, revision));
+      },
+    );
+}

@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest';
+import { storyFields } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readContentState } from '../publishing/content-change.repository.ts';
+import type { BlogPostFields } from './blog-post.schema.ts';
+
+let park: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  park = await createTestApp();
+  token = await park.logIn('editor');
+});
+
+const create = (fields: BlogPostFields, key: string) =>
+  park.send('POST', '/api/blog-posts', fields, token, { 'Idempotency-Key': key });
+
+async function storiesWith(title: string): Promise<number> {
+  const posts = await (await park.client(token).api['blog-posts'].$get({ query: {} })).json();
+  return posts.filter((post) => post.title === title).length;
+}
+
+test('a creation that is sent again gets the same answer and makes no second story', async () => {
+  const fields = storyFields({ title: 'Sent twice' });
+  const first = await create(fields, 'twice');
+  const { revision } = await readContentState(park.db);
+  const second = await create(fields, 'twice');
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(await second.json()).toEqual(await first.json());
+  for (const header of ['etag', 'x-content-revision'])
+    expect(second.headers.get(header)).toBe(first.headers.get(header));
+  expect((await readContentState(park.db)).revision).toBe(revision);
+  expect(await storiesWith('Sent twice')).toBe(1);
+});
+
+test('twenty of the same creation at once make one story, and all get it', async () => {
+  const fields = storyFields({ title: 'Sent at once' });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create(fields, 'at-once')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: number }).id));
+  expect(new Set(ids).size).toBe(1);
+  expect(await storiesWith('Sent at once')).toBe(1);
+});
+
+test('a key that came with another story is refused', async () => {
+  await create(storyFields(), 'taken');
+  expect((await create(storyFields(), 'taken')).status).toBe(422);
+});
+
+test('a creation that was refused may be tried again with the same key', async () => {
+  const taken = storyFields();
+  await create(taken, 'the-other');
+  const fields = storyFields({ slug: taken.slug });
+  expect((await create(fields, 'refused')).status).toBe(409);
+  expect((await create({ ...fields, slug: `${taken.slug}-2` }, 'refused')).status).toBe(201);
+});
+
+test('a key that is none is refused', async () => {
+  expect((await create(storyFields(), 'x'.repeat(256))).status).toBe(400);
+});

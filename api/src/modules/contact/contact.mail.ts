@@ -1,0 +1,54 @@
+import { renderMail } from '../mail/mail.template.ts';
+import type { OutgoingMail } from '../mail/mail.usecase.ts';
+import { regionNames } from '../regions/region.schema.ts';
+import type { AllSettings } from '../settings/settings.schema.ts';
+import type { ContactSubmission } from './contact.schema.ts';
+
+type Message = Pick<ContactSubmission, 'name' | 'email' | 'message' | 'type' | 'region'>;
+
+const oneLine = (value: string) => value.replace(/\s+/g, ' ');
+
+function mailboxFor(type: string, { groupsEmail, contactMailbox }: AllSettings): string {
+  return type === 'groups' ? groupsEmail : contactMailbox;
+}
+
+/** The mail to the visitor. It repeats nothing of the form: anybody can type in somebody else's address. */
+export function contactReceipt({ email }: Message, settings: AllSettings): OutgoingMail {
+  const { brand } = settings;
+  return {
+    kind: 'contact-receipt',
+    recipient: email,
+    subject: `We have received your message – ${brand}`,
+    ...renderMail({
+      brand,
+      heading: 'Thank you for writing to us',
+      paragraphs: [
+        "Your message has reached us. We'll get back to you as soon as possible.",
+        `If it is urgent, call us at ${settings.phone}.`,
+      ],
+      footer:
+        'You get this mail because this address was given in our contact form. If it was not you, nothing is left to do.',
+    }),
+  };
+}
+
+/** The mail to the park; answering it writes to the visitor. */
+export function contactNotice(message: Message, settings: AllSettings, adminUrl: string): OutgoingMail {
+  const region = regionNames[message.region];
+  return {
+    kind: 'contact-notice',
+    recipient: mailboxFor(message.type, settings),
+    replyTo: message.email,
+    subject: `Message from ${oneLine(message.name)} (${region})`,
+    ...renderMail({
+      brand: settings.brand,
+      heading: `A message for ${region}`,
+      paragraphs: [
+        `Name: ${oneLine(message.name)}\nE-mail: ${message.email}\nType: ${oneLine(message.type)}`,
+        message.message,
+      ],
+      action: { label: 'Open the back office', url: adminUrl },
+      footer: 'An answer to this mail goes to the visitor.',
+    }),
+  };
+}

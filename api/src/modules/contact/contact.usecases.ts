@@ -1,0 +1,81 @@
+import type { Transaction } from '../../database/connection.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type IdempotentRequest, once } from '../../http/idempotency.ts';
+import { mailJob, queueMail } from '../mail/mail.usecase.ts';
+import { suspicionOf } from '../quarantine.rules.ts';
+import { readSettings } from '../settings/settings.repository.ts';
+import { messageNotFound } from './contact.errors.ts';
+import { contactNotice, contactReceipt } from './contact.mail.ts';
+import {
+  type ContactRow,
+  deleteContactSubmission,
+  findContactSubmission,
+  insertContactSubmission,
+  markContactSubmission,
+  releaseContactSubmission,
+} from './contact.repository.ts';
+import {
+  type ContactAnswer,
+  type ContactChange,
+  type ContactInput,
+  type ContactSubmission,
+  contactThanks,
+} from './contact.schema.ts';
+
+type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
+
+/** A message as the API answers it. */
+export function contactSubmissionOf(row: ContactRow): ContactSubmission {
+  return { ...row, readAt: row.readAt?.toISOString() ?? null, createdAt: row.createdAt.toISOString() };
+}
+
+async function queueMails(tools: Tools, transaction: Transaction, row: ContactRow): Promise<void> {
+  const settings = await readSettings(transaction);
+  const message = contactSubmissionOf(row);
+  await queueMail(tools, transaction, contactReceipt(message, settings));
+  await queueMail(tools, transaction, contactNotice(message, settings, `${tools.config.siteUrl}/admin`));
+}
+
+/**
+ * Stores a visitor's message with the receipt and the park's notice. What looks like spam is stored apart and without
+ * mails, and its sender gets the same answer.
+ * @throws ProblemError 422 when the Idempotency-Key came with another message before.
+ */
+export async function submitContact(
+  tools: Tools,
+  { website, ...fields }: ContactInput,
+  request: IdempotentRequest | undefined,
+): Promise<ContactAnswer> {
+  const quarantineReason = suspicionOf(website, [fields.name, fields.message, fields.type]);
+  const answer = await once(tools.db, request, async (transaction) => {
+    const row = await insertContactSubmission(transaction, { ...fields, quarantineReason });
+    if (row && !quarantineReason) await queueMails(tools, transaction, row);
+    return { message: contactThanks };
+  });
+  tools.jobs.wake(mailJob);
+  return answer;
+}
+
+/** Marks a message as read or unread; lifting its quarantine sends the mails that were held back, once. @throws ProblemError 404 */
+export async function changeContactSubmission(
+  tools: Tools,
+  id: number,
+  change: ContactChange,
+): Promise<ContactSubmission> {
+  const row = await tools.db.transaction(async (transaction) => {
+    if (change.read !== undefined) await markContactSubmission(transaction, id, change.read);
+    if (change.quarantined === false) {
+      const released = await releaseContactSubmission(transaction, id);
+      if (released) await queueMails(tools, transaction, released);
+    }
+    return findContactSubmission(transaction, id);
+  });
+  if (!row) throw messageNotFound();
+  tools.jobs.wake(mailJob);
+  return contactSubmissionOf(row);
+}
+
+/** @throws ProblemError 404 */
+export async function removeContactSubmission(tools: Pick<Tools, 'db'>, id: number): Promise<void> {
+  if (!(await deleteContactSubmission(tools.db, id))) throw messageNotFound();
+}

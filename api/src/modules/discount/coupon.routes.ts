@@ -1,0 +1,114 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
+import { requireAccount } from '../../http/bearer.ts';
+import type { HttpEnvironment } from '../../http/environment.ts';
+import { idempotentRequest } from '../../http/idempotency.ts';
+import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
+import { readPage } from '../../http/paging.ts';
+import { validate } from '../../http/validation.ts';
+import { countCoupons, listCoupons } from './coupon.repository.ts';
+import {
+  couponCodeParameter,
+  couponDetailsSchema,
+  couponQuerySchema,
+  couponSchema,
+} from './coupon.schema.ts';
+import { lookUpCoupon, redeemCoupon, undoRedemption } from './coupon.usecases.ts';
+import { listPrizes } from './prize.repository.ts';
+import { poolAnswerSchema, poolInputSchema, prizeInputSchema, prizeSchema } from './prize.schema.ts';
+import { importCodes, limitPrize } from './prize.usecases.ts';
+
+const refusalWithCoupon = errorEnvelopeSchema.extend({ coupon: couponSchema.optional() });
+
+/** The ledger of granted discounts and their redemption at the gate. */
+export function couponRoutes(dependencies: Dependencies) {
+  const { db } = dependencies;
+  const gate = requireAccount('admin', 'gate');
+  return new Hono<HttpEnvironment>()
+    .route('/', stockRoutes(dependencies))
+    .get(
+      '/',
+      operation('Lists coupons, newest first', { 200: z.array(couponSchema) }),
+      gate,
+      validate('query', couponQuerySchema),
+      async (context) => {
+        const query = context.req.valid('query');
+        const { items, headers } = await readPage(
+          query,
+          (range) => listCoupons(db, query, range),
+          () => countCoupons(db, query),
+        );
+        return context.json(items, 200, headers);
+      },
+    )
+    .get(
+      '/:code',
+      operation('Looks a coupon up, in any case and with or without dashes', {
+        200: couponDetailsSchema,
+        ...refusals(404),
+      }),
+      gate,
+      validate('param', couponCodeParameter),
+      async (context) => context.json(await lookUpCoupon(dependencies, context.req.valid('param').code), 200),
+    )
+    .post(
+      '/:code/redeem',
+      operation('Redeems a coupon, once', {
+        200: couponDetailsSchema,
+        ...refusals(404),
+        409: refusalWithCoupon,
+        410: refusalWithCoupon,
+      }),
+      gate,
+      validate('param', couponCodeParameter),
+      async (context) => {
+        const { code } = context.req.valid('param');
+        const { account } = context.var;
+        const request = idempotentRequest(context, null);
+        return context.json(await redeemCoupon(dependencies, { code, account, request }), 200);
+      },
+    )
+    .post(
+      '/:code/undo',
+      operation('Takes a redemption back, within five minutes', {
+        200: couponDetailsSchema,
+        ...refusals(404),
+        409: refusalWithCoupon,
+      }),
+      gate,
+      validate('param', couponCodeParameter),
+      async (context) => {
+        const { code } = context.req.valid('param');
+        const { account } = context.var;
+        const request = idempotentRequest(context, null);
+        return context.json(await undoRedemption(dependencies, { code, account, request }), 200);
+      },
+    );
+}
+
+/** How many of each prize there are, and codes of a ticket seller. */
+function stockRoutes(dependencies: Dependencies) {
+  const admins = requireAccount('admin');
+  return new Hono<HttpEnvironment>()
+    .get(
+      '/stock',
+      operation('Lists the prizes of the game', { 200: z.array(prizeSchema) }),
+      admins,
+      async (context) => context.json(await listPrizes(dependencies.db), 200),
+    )
+    .put(
+      '/stock',
+      operation('Limits how many of a prize are granted', { 200: prizeSchema }),
+      admins,
+      validate('json', prizeInputSchema),
+      async (context) => context.json(await limitPrize(dependencies, context.req.valid('json')), 200),
+    )
+    .post(
+      '/pool',
+      operation('Adds codes that a prize is granted with', { 200: poolAnswerSchema }),
+      admins,
+      validate('json', poolInputSchema),
+      async (context) => context.json(await importCodes(dependencies, context.req.valid('json')), 200),
+    );
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { discountValueSchema, discountValues } from './discount.schema.ts';
+
+const stockSentence = 'Stock must be a whole number from 0 to 1,000,000, or empty for no limit';
+const longestImport = 500_000;
+
+/** What limits one prize, and what is left of it. */
+export const prizeSchema = z
+  .object({
+    value: z.enum(discountValues),
+    /** How many more may be granted; null: any number. */
+    stock: z.int().nullable(),
+    /** Whether codes come from the imported ones only. */
+    pooled: z.boolean(),
+    /** Imported codes that have not been handed out. */
+    codesLeft: z.int(),
+    /** Coupons of this prize so far, and how many of them were redeemed. */
+    granted: z.int(),
+    redeemed: z.int(),
+    /** Whether the board may still draw it. */
+    available: z.boolean(),
+  })
+  .meta({ id: 'DiscountPrize' });
+export type DiscountPrize = z.infer<typeof prizeSchema>;
+
+export const prizeInputSchema = z.object({
+  value: discountValueSchema,
+  stock: z.int(stockSentence).min(0, stockSentence).max(1_000_000, stockSentence).nullable(),
+  /** Left out: as it was. */
+  pooled: z.boolean().optional(),
+});
+export type PrizeInput = z.infer<typeof prizeInputSchema>;
+
+/** Four to 60 visible ASCII characters, at least four of them letters or digits. */
+function isVendorCode(line: string): boolean {
+  return /^[\x21-\x7e]{4,60}$/.test(line) && line.replace(/[^a-z0-9]/gi, '').length >= 4;
+}
+
+/** Codes as text, one a line; blank lines are passed over. */
+const codeLines = z
+  .string('Codes must be text with one code a line')
+  .max(longestImport, `Codes must be at most ${longestImport} characters at a time`)
+  .transform((value, context) => {
+    const lines = value.split(/\r\n|[\r\n]/).map((line) => line.trim());
+    const fault = lines.findIndex((line) => line !== '' && !isVendorCode(line));
+    if (fault >= 0) {
+      const message = `Line ${fault + 1} is not a code: 4 to 60 letters, digits and signs without spaces`;
+      context.addIssue({ code: 'custom', message });
+    }
+    const codes = lines.filter(Boolean);
+    if (codes.length === 0) context.addIssue({ code: 'custom', message: 'There is no code in the text' });
+    return codes;
+  });
+
+export const poolInputSchema = z.object({ value: discountValueSchema, codes: codeLines });
+export type PoolInput = z.infer<typeof poolInputSchema>;
+
+export const poolAnswerSchema = z.object({
+  added: z.int(),
+  /** Codes that were known already, or came twice. */
+  duplicates: z.array(z.string()),
+  prize: prizeSchema,
+});
+export type PoolAnswer = z.infer<typeof poolAnswerSchema>;

@@ -1,0 +1,104 @@
+import { inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import type { DiscountValue } from './discount.schema.ts';
+import { discountCoupons, discountVisitors } from './discount.table.ts';
+import type { VisitorKeys } from './visitor-keys.ts';
+
+const lockTime = sql`interval '24 hours'`;
+const longestLockSeconds = 24 * 3_600;
+const { key, grantedAt, prize, prizeUntil, keptUntil } = discountVisitors;
+const keptFromNow = sql`now() + ${lockTime}`;
+
+/** When this row's codes of the last 24 hours were granted, oldest first. */
+const recentGrants = sql`array(select time from unnest(${grantedAt}) as time where time > now() - ${lockTime} order by time)`;
+
+function limitOf(keys: VisitorKeys, codesPerAddress: number): SQL {
+  return sql`case ${key} when ${keys.address} then ${Math.floor(codesPerAddress)}::integer else 1 end`;
+}
+
+/**
+ * Counts a code for the visitor's cookie and address if both may have one more: one conditional statement, which
+ * also waits for others of the same visitor. The keys come in sorted order, so that two visitors never block each other.
+ * @returns the database's time, or undefined when the visitor may have none: then the transaction must be rolled back.
+ */
+export async function claimCode(
+  transaction: Transaction,
+  keys: VisitorKeys,
+  codesPerAddress: number,
+): Promise<Date | undefined> {
+  const sorted = Object.values(keys).sort();
+  const claimed = await transaction
+    .insert(discountVisitors)
+    .values(sorted.map((name) => ({ key: name, grantedAt: sql`array[now()]`, keptUntil: keptFromNow })))
+    .onConflictDoUpdate({
+      target: key,
+      set: {
+        grantedAt: sql`${recentGrants} || now()`,
+        prize: null,
+        prizeUntil: null,
+        keptUntil: keptFromNow,
+      },
+      setWhere: sql`cardinality(${recentGrants}) < ${limitOf(keys, codesPerAddress)}`,
+    })
+    .returning({ now: sql`now()`.mapWith(keptUntil) });
+  return claimed.length === sorted.length ? (claimed[0]?.now ?? undefined) : undefined;
+}
+
+/** Whole seconds until the visitor may have another code, by the database's clock; 0: now. */
+export async function secondsUntilNextCode(
+  db: DatabaseOrTransaction,
+  keys: VisitorKeys,
+  codesPerAddress: number,
+): Promise<number> {
+  const limit = limitOf(keys, codesPerAddress);
+  const decisive = sql`(${recentGrants})[cardinality(${recentGrants}) - ${limit} + 1]`;
+  const seconds = sql`ceil(extract(epoch from ${decisive} + ${lockTime} - now()))`;
+  const [row] = await db
+    .select({ seconds: sql`coalesce(max(${seconds}), 0)`.mapWith(Number) })
+    .from(discountVisitors)
+    .where(inArray(key, Object.values(keys)));
+  return Math.min(row?.seconds ?? 0, longestLockSeconds);
+}
+
+/**
+ * Keeps `drawn` for the visitor's address until it becomes a code, at most 24 hours: drawing again would let a visitor
+ * choose. A prize that was kept before and is still available stays.
+ * @returns the prize that is kept now, and the database's time.
+ */
+export async function keepPrize(
+  db: DatabaseOrTransaction,
+  keys: VisitorKeys,
+  drawn: DiscountValue,
+  available: DiscountValue[],
+): Promise<{ value: DiscountValue; now: Date }> {
+  const stays = sql`(${prizeUntil} > now() and ${inArray(prize, available)})`;
+  const [row] = await db
+    .insert(discountVisitors)
+    .values({ key: keys.address, prize: drawn, prizeUntil: keptFromNow, keptUntil: keptFromNow })
+    .onConflictDoUpdate({
+      target: key,
+      set: {
+        prize: sql`case when ${stays} then ${prize} else excluded.prize end`,
+        prizeUntil: sql`case when ${stays} then ${prizeUntil} else excluded.prize_until end`,
+        keptUntil: keptFromNow,
+      },
+    })
+    .returning({ value: prize, now: sql`now()`.mapWith(keptUntil) });
+  return { value: row?.value ?? drawn, now: row?.now as Date };
+}
+
+/** Clears what the lock needs no more. Rows that a visitor is playing with right now are left for the next time. */
+export async function deleteUnneededVisitors(db: DatabaseOrTransaction) {
+  const unneeded = db
+    .select({ key })
+    .from(discountVisitors)
+    .where(lte(keptUntil, sql`now()`))
+    .for('update', { skipLocked: true });
+  const visitors = await db.delete(discountVisitors).where(inArray(key, unneeded)).returning({ key });
+  const coupons = await db
+    .update(discountCoupons)
+    .set({ userIp: null })
+    .where(sql`${discountCoupons.userIp} is not null and ${discountCoupons.createdAt} <= now() - ${lockTime}`)
+    .returning({ id: discountCoupons.id });
+  return { visitors: visitors.length, addresses: coupons.length };
+}

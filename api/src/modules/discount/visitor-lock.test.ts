@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { networksOf } from '../../http/client-address.ts';
+import { answerOf, createVisitor, freshAddress, shiftProcessClock } from '../../testing/discount-visitor.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import type { DiscountDraw } from './discount.schema.ts';
+import { discountCoupons, discountVisitors } from './discount.table.ts';
+import { forgetDiscountVisitors } from './discount.usecases.ts';
+
+const refusal = "You've already received a discount code today. Please try again after 24 hours.";
+
+const park = await createTestApp();
+const { db, dependencies } = park;
+
+async function grow24HoursOlder() {
+  await db.update(discountCoupons).set({ createdAt: sql`created_at - interval '24 hours'` });
+  await db.update(discountVisitors).set({ keptUntil: sql`kept_until - interval '24 hours'` });
+}
+
+test('addresses and locks are forgotten once they are 24 hours old, coupons stay', async () => {
+  const old = createVisitor(park);
+  await old.generate({ value: '5%' });
+  await createVisitor(park).draw();
+  await grow24HoursOlder();
+  const recent = createVisitor(park);
+  await recent.generate({ value: '5%' });
+
+  expect(await forgetDiscountVisitors(dependencies)).toEqual({ visitors: 3, addresses: 1 });
+  const coupons = await db.select().from(discountCoupons).orderBy(discountCoupons.id);
+  expect(coupons.map(({ userIp }) => userIp)).toEqual([null, recent.address]);
+  expect(await db.$count(discountVisitors)).toBe(2);
+  expect((await recent.generate({ value: '5%' })).status).toBe(429);
+  expect(await forgetDiscountVisitors(dependencies)).toEqual({ visitors: 0, addresses: 0 });
+});
+
+test('the locks hold keyed hashes, never an address or a cookie', async () => {
+  const visitor = createVisitor(park);
+  await visitor.generate({ value: '5%' });
+  const rows = JSON.stringify(await db.select().from(discountVisitors));
+  expect(rows).not.toContain(visitor.address);
+  expect(rows).not.toContain(visitor.browser.cookie.split('=')[1]?.split('.')[0]);
+});
+
+test('nothing of a visitor is in the log', () => {
+  expect(park.logLines.join('')).not.toMatch(/198\.18\.|HF-|discount_visitor/);
+});
+
+test('forgetting while visitors play loses no lock and blocks nobody', async () => {
+  const visitors = Array.from({ length: 30 }, () => createVisitor(park));
+  await Promise.all(visitors.map((visitor) => visitor.draw()));
+  await grow24HoursOlder();
+  const sweeps = Array.from({ length: 10 }, () => forgetDiscountVisitors(dependencies));
+  const answers = await Promise.all(visitors.map((visitor) => visitor.generate({ value: '5%' })));
+  await Promise.all(sweeps);
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(201));
+  const again = await Promise.all(visitors.map((visitor) => visitor.generate({ value: '5%' })));
+  expect(again.map(({ status }) => status)).toEqual(Array(30).fill(429));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the second code of a visitor', () => {
+  async function expectRefusal(answer: Response) {
+    expect(answer.status).toBe(429);
+    expect((await answerOf(answer)).message).toBe(refusal);
+    const seconds = Number(answer.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(86_300);
+    expect(seconds).toBeLessThanOrEqual(86_400);
+  }
+
+  test('is refused at the same address without the cookie, and says when to come back', async () => {
+    const address = freshAddress();
+    await createVisitor(park, address).generate({ value: '5%' });
+    await expectRefusal(await createVisitor(park, address).generate({ value: '5%' }));
+  });
+
+  test('is refused with the same cookie at another address', async () => {
+    const [home, away] = [createVisitor(park), createVisitor(park)];
+    await home.generate({ value: '5%' });
+    away.browser.cookie = home.browser.cookie;
+    await expectRefusal(await away.generate({ value: '5%' }));
+  });
+
+  test('is refused to a walker through an IPv6 /64 and given in the next one', async () => {
+    await createVisitor(park, '2001:db8:7:1::1').generate({ value: '5%' });
+    await expectRefusal(await createVisitor(park, '2001:db8:7:1:ffff::9').generate({ value: '5%' }));
+    expect((await createVisitor(park, '2001:db8:7:2::1').generate({ value: '5%' })).status).toBe(201);
+  });
+
+  test('is refused whatever a client says in X-Forwarded-For, unless it is the proxy', async () => {
+    const address = freshAddress();
+    const forwarded = (hop: string) => ({ 'X-Forwarded-For': hop });
+    await createVisitor(park, address).generate({ value: '5%' }, forwarded('203.0.113.1'));
+    await expectRefusal(
+      await createVisitor(park, address).generate({ value: '5%' }, forwarded('203.0.113.2')),
+    );
+    const proxied = await createTestApp({ config: { trustedProxies: networksOf(['10.0.0.1']) } });
+    for (const hop of ['203.0.113.1', '203.0.113.2']) {
+      const answer = await createVisitor(proxied, '10.0.0.1').generate({ value: '5%' }, forwarded(hop));
+      expect(answer.status).toBe(201);
+    }
+  });
+
+  test('is given 24 hours later by the clock of the database', async () => {
+    const visitor = createVisitor(park);
+    await visitor.generate({ value: '5%' });
+    const shift = async (interval: string) => {
+      const grantedAt = `update discount_visitors set granted_at = array(select t - interval '${interval}' from unnest(granted_at) t)`;
+      await park.db.execute(grantedAt);
+    };
+    await shift('23 hours 59 minutes');
+    const early = await visitor.generate({ value: '5%' });
+    expect(early.status).toBe(429);
+    expect(Number(early.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    await shift('1 minute');
+    expect((await visitor.generate({ value: '5%' })).status).toBe(201);
+    expect((await visitor.generate({ value: '5%' })).status).toBe(429);
+  });
+
+  test.each([25, -25])('is refused although the clock of the process is %d hours off', async (hours) => {
+    const visitor = createVisitor(park);
+    const { value, draw } = (await (await visitor.draw()).json()) as DiscountDraw;
+    shiftProcessClock(park, hours);
+    const first = await visitor.generate({ value, draw });
+    expect(first.status).toBe(201);
+    const second = await visitor.generate({ value, draw });
+    vi.useRealTimers();
+    await expectRefusal(second);
+    const end = Date.parse((await answerOf(first)).expires_at ?? '');
+    expect(Math.abs(end - Date.now() - 168 * 3_600_000)).toBeLessThan(60_000);
+  });
+
+  test('keeps to the number of codes that an address may have, and to one for each cookie', async () => {
+    const shared = await createTestApp({
+      config: { discount: { draws: 'open', codesPerAddress: 3, codeDays: 7 } },
+    });
+    const address = freshAddress();
+    const visitors = Array.from({ length: 4 }, () => createVisitor(shared, address));
+    expect((await visitors[0]?.generate({ value: '5%' }))?.status).toBe(201);
+    expect((await visitors[0]?.generate({ value: '5%' }))?.status).toBe(429);
+    const others = [];
+    for (const visitor of visitors.slice(1)) others.push((await visitor.generate({ value: '5%' })).status);
+    expect(others).toEqual([201, 201, 429]);
+  });
+});

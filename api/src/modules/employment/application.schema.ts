@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { pagingShape } from '../paging.schema.ts';
+import { quarantineReasons } from '../quarantine.rules.ts';
+import { regionSchema } from '../regions/region.schema.ts';
+import { text } from '../text.schema.ts';
+import { availabilities } from './employment.schema.ts';
+import { positionTypeSchema } from './position.schema.ts';
+
+export const applicationStatuses = ['pending', 'reviewing', 'accepted', 'rejected'] as const;
+export const applicationStatusSchema = z.enum(applicationStatuses);
+export type ApplicationStatus = z.infer<typeof applicationStatusSchema>;
+
+/** An application as the API answers it to staff; times are ISO 8601 in UTC. */
+export const employmentApplicationSchema = z
+  .object({
+    id: z.number().int(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    region: regionSchema,
+    positionType: positionTypeSchema,
+    specificPositions: z.array(z.string()),
+    availability: z.enum(availabilities),
+    startDate: z.string(),
+    previousExperience: z.string().nullable(),
+    specialSkills: z.string().nullable(),
+    performanceLinks: z.string().nullable(),
+    over18: z.boolean(),
+    /** Null when the position type does not ask for it. */
+    canLiftWeight: z.boolean().nullable(),
+    comfortableInDark: z.boolean().nullable(),
+    status: applicationStatusSchema,
+    statusChangedAt: z.iso.datetime().nullable(),
+    /** What the staff wrote down. */
+    notes: z.string().nullable(),
+    /** Counts up with each save of the notes. */
+    notesVersion: z.number().int(),
+    /** Why it is kept apart as suspected spam. */
+    quarantineReason: z.enum(quarantineReasons).nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'EmploymentApplication' });
+export type EmploymentApplication = z.infer<typeof employmentApplicationSchema>;
+
+export const applicationFilterShape = {
+  region: regionSchema.optional(),
+  status: applicationStatusSchema.optional(),
+  positionType: positionTypeSchema.optional(),
+  /** `true`: suspected spam only; otherwise everything but that. */
+  quarantined: z.enum(['true', 'false']).optional(),
+  /** Only applications whose name, address, phone or notes hold this, in any case. */
+  q: text(100).optional(),
+};
+export const applicationFilterSchema = z.object(applicationFilterShape);
+export type ApplicationFilter = z.infer<typeof applicationFilterSchema>;
+export const applicationQuerySchema = z.object({ ...applicationFilterShape, ...pagingShape });
+
+/** Nobody can set 'pending' again. */
+export const statusChangeSchema = z.object({
+  status: z.enum(['reviewing', 'accepted', 'rejected'], 'Status must be reviewing, accepted or rejected'),
+});
+export type SettableStatus = z.infer<typeof statusChangeSchema>['status'];
+
+export const applicationChangeSchema = z
+  .object({
+    notes: text(5_000).nullable().optional(),
+    /** The notesVersion that the notes were written on: notes of a colleague are not overwritten unseen. */
+    notesVersion: z.number().int().min(1).max(2_147_483_647).optional(),
+    /** 'Not spam': the application joins the others, and the mails that were held back are sent. */
+    quarantined: z.literal(false, 'quarantined can only be set to false').optional(),
+  })
+  .refine(({ notes, notesVersion }) => notes === undefined || notesVersion !== undefined, {
+    path: ['notesVersion'],
+    message: 'Notes need the notesVersion that they were written on',
+  })
+  .refine(
+    ({ notes, quarantined }) => notes !== undefined || quarantined !== undefined,
+    'Nothing to change: send notes or quarantined',
+  );
+export type ApplicationChange = z.infer<typeof applicationChangeSchema>;

@@ -1,0 +1,205 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { applicationRow } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Role } from '../accounts/account.schema.ts';
+import { mails } from '../mail/mail.table.ts';
+import type { EmploymentApplication } from './application.schema.ts';
+import { employmentApplications } from './employment.table.ts';
+
+const path = '/api/employment-applications';
+let park: TestApp;
+let token: string;
+const ids: Record<string, number> = {};
+
+const row = (firstName: string, changes: Parameters<typeof applicationRow>[0] = {}) =>
+  applicationRow({ firstName, email: `${firstName}@applicant.example`, ...changes });
+
+beforeAll(async () => {
+  park = await createTestApp();
+  token = await park.logIn('hiring');
+});
+
+beforeEach(async () => {
+  await park.db.delete(employmentApplications);
+  await park.db.delete(mails);
+  park.logLines.length = 0;
+  const rows = [
+    row('first', { createdAt: new Date('2025-09-01T10:00:00.000Z') }),
+    row('second', { region: 'florida', state: 'FL', status: 'accepted' }),
+    row('third', { positionType: 'operations', specificPositions: ['Ticket Booth'], notes: '=1+1' }),
+    row('spam', { quarantineReason: 'honeypot' }),
+  ];
+  for (const values of rows) {
+    const [stored] = await park.db.insert(employmentApplications).values(values).returning();
+    ids[values.firstName] = stored?.id ?? 0;
+  }
+});
+
+type Body = EmploymentApplication & { message?: string; current?: EmploymentApplication };
+
+async function call(method: string, place: string, body?: object, as = token) {
+  const answer = body
+    ? await park.send(method, `${path}${place}`, body, as)
+    : await park.request(`${path}${place}`, { method }, as);
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text, body: (text && JSON.parse(text)) as Body };
+}
+
+async function names(query = ''): Promise<string[]> {
+  const { body } = await call('GET', query);
+  return (body as unknown as EmploymentApplication[]).map(({ firstName }) => firstName);
+}
+
+describe('the list', () => {
+  test('has the newest first, and suspected spam only when asked for it', async () => {
+    expect(await names()).toEqual(['third', 'second', 'first']);
+    expect(await names('?quarantined=true')).toEqual(['spam']);
+  });
+
+  test('has the fields of the contract', async () => {
+    const { body } = await call('GET', '?q=first');
+    expect(body).toEqual([
+      {
+        ...row('first'),
+        id: ids.first,
+        availability: 'part-time',
+        previousExperience: null,
+        specialSkills: null,
+        performanceLinks: null,
+        canLiftWeight: null,
+        comfortableInDark: null,
+        status: 'pending',
+        statusChangedAt: null,
+        notes: null,
+        notesVersion: 1,
+        quarantineReason: null,
+        createdAt: '2025-09-01T10:00:00.000Z',
+      },
+    ]);
+  });
+
+  test.each([
+    ['?region=florida', ['second']],
+    ['?status=pending', ['third', 'first']],
+    ['?region=new-york&status=accepted', []],
+    ['?positionType=operations', ['third']],
+    ['?q=FIRST%20ward', ['first']],
+    ['?q=1%2B1', ['third']],
+  ])('can be narrowed down by %s', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  test('is answered in pages that say how many there are', async () => {
+    const page = await call('GET', '?limit=2');
+    expect(page.headers.get('x-total-count')).toBe('3');
+    expect(await names(`?limit=2&cursor=${page.headers.get('x-next-cursor')}`)).toEqual(['first']);
+  });
+
+  test.each(['?status=hired', '?region=ohio', '?limit=0'])('refuses %s', async (query) => {
+    expect((await call('GET', query)).status).toBe(400);
+  });
+});
+
+test('opening an application is logged with who and which, and with nothing of what is in it', async () => {
+  const { status, body } = await call('GET', `/${ids.first}`);
+  expect([status, body.firstName]).toEqual([200, 'first']);
+  const lines = park.logLines.filter((line) => line.includes('application opened'));
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      level: 'info',
+      time: expect.any(String),
+      accountId: expect.any(Number),
+      applicationId: ids.first,
+      msg: 'application opened',
+    },
+  ]);
+  expect(park.logLines.join('')).not.toContain('applicant.example');
+  expect((await call('GET', '/2147483647')).status).toBe(404);
+});
+
+describe('the status', () => {
+  test.each(['reviewing', 'accepted', 'rejected'])(
+    'becomes %s, with the time of the change',
+    async (status) => {
+      const { body } = await call('PATCH', `/${ids.first}/status`, { status });
+      expect(body).toMatchObject({ status, statusChangedAt: expect.any(String) });
+      expect(await names(`?status=${status}`)).toContain('first');
+    },
+  );
+
+  test('that it is already keeps the time of its change', async () => {
+    const { body } = await call('PATCH', `/${ids.second}/status`, { status: 'accepted' });
+    expect(body).toMatchObject({ status: 'accepted', statusChangedAt: null });
+  });
+
+  test.each(['pending', 'hired', undefined])('cannot be set to %s', async (status) => {
+    expect((await call('PATCH', `/${ids.first}/status`, { status })).status).toBe(400);
+  });
+
+  test('of an application that is gone is answered with 404', async () => {
+    expect((await call('PATCH', '/2147483647/status', { status: 'accepted' })).status).toBe(404);
+  });
+});
+
+describe('notes', () => {
+  test('are saved on the version that they were written on', async () => {
+    const first = await call('PATCH', `/${ids.first}`, { notes: ' Called on Monday ', notesVersion: 1 });
+    expect(first.body).toMatchObject({ notes: 'Called on Monday', notesVersion: 2 });
+    const second = await call('PATCH', `/${ids.first}`, { notes: '', notesVersion: 2 });
+    expect(second.body).toMatchObject({ notes: null, notesVersion: 3 });
+  });
+
+  test('of a colleague are not lost: of two at once one is saved, the other gets both texts', async () => {
+    const answers = await Promise.all(
+      ['Mine', 'Yours'].map((notes) => call('PATCH', `/${ids.first}`, { notes, notesVersion: 1 })),
+    );
+    const [saved, refused] = answers.toSorted((a, b) => a.status - b.status);
+    expect([saved?.status, refused?.status]).toEqual([200, 409]);
+    expect(refused?.body.current?.notes).toBe(saved?.body.notes);
+  });
+
+  test.each([
+    [{ notes: 'Written on nothing' }],
+    [{ notes: 'x'.repeat(5_001), notesVersion: 1 }],
+    [{ notesVersion: 1 }],
+    [{}],
+  ])('are refused when they come as %j', async (body) => {
+    expect((await call('PATCH', `/${ids.first}`, body)).status).toBe(400);
+  });
+});
+
+test('an application that is no spam joins the others, and its mails are sent once', async () => {
+  const release = () => call('PATCH', `/${ids.spam}`, { quarantined: false });
+  const answers = await Promise.all([release(), release()]);
+  expect(answers.map(({ status, body }) => [status, body.quarantineReason])).toEqual([
+    [200, null],
+    [200, null],
+  ]);
+  expect(await names()).toEqual(['spam', 'third', 'second', 'first']);
+  const kinds = (await park.db.select({ kind: mails.kind }).from(mails)).map(({ kind }) => kind);
+  expect(kinds.toSorted()).toEqual(['application-notice', 'application-receipt']);
+});
+
+test('an application is deleted for good', async () => {
+  expect((await call('DELETE', `/${ids.first}`)).status).toBe(204);
+  expect((await call('DELETE', `/${ids.first}`)).status).toBe(404);
+  expect(await names()).toEqual(['third', 'second']);
+});
+
+test('the export is a CSV file of what the filters leave, whose cells are no formulas', async () => {
+  const answer = await park.request(`${path}/export?region=new-york`, {}, token);
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const lines = (await answer.text()).trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain("'=1+1");
+  expect(lines[2]).toContain('Tour Guide; Property Scarer');
+  expect(park.logLines.join('')).toContain('applications exported');
+});
+
+test.each<Role>(['editor', 'gate'])('applications are not for the role %s', async (role) => {
+  const other = await park.logIn(role);
+  expect((await call('GET', '', undefined, other)).status).toBe(403);
+  expect((await call('GET', '/export', undefined, other)).status).toBe(403);
+  expect((await call('GET', `/${ids.first}`, undefined, other)).status).toBe(403);
+  expect((await call('PATCH', `/${ids.first}/status`, { status: 'accepted' }, other)).status).toBe(403);
+});

@@ -1,0 +1,53 @@
+import { renderMail } from '../mail/mail.template.ts';
+import type { OutgoingMail } from '../mail/mail.usecase.ts';
+import { regionNames } from '../regions/region.schema.ts';
+import type { AllSettings } from '../settings/settings.schema.ts';
+import type { EmploymentApplication } from './application.schema.ts';
+
+const oneLine = (value: string) => value.replace(/\s+/g, ' ');
+
+/** The mail to the applicant. It repeats no free text of the form: anybody can type in somebody else's address. */
+export function applicationReceipt(application: EmploymentApplication, settings: AllSettings): OutgoingMail {
+  const { brand, jobsEmail } = settings;
+  return {
+    kind: 'application-receipt',
+    recipient: application.email,
+    subject: `We have received your application – ${brand}`,
+    ...renderMail({
+      brand,
+      heading: 'Thank you for your interest',
+      paragraphs: [
+        "Your application has reached us. We'll contact you soon for audition dates.",
+        `Park: ${regionNames[application.region]}\nPositions: ${application.specificPositions.join(', ')}`,
+        `If you have a question, or want your application deleted, write to ${jobsEmail}.`,
+      ],
+      footer:
+        'You get this mail because this address was given in our employment application. If it was not you, write to us and we delete it.',
+    }),
+  };
+}
+
+/** The mail to the park. It names who applied for what; the rest stays in the back office, where opening it is logged. */
+export function applicationNotice(
+  application: EmploymentApplication,
+  settings: AllSettings,
+  adminUrl: string,
+): OutgoingMail {
+  const region = regionNames[application.region];
+  const name = oneLine(`${application.firstName} ${application.lastName}`);
+  return {
+    kind: 'application-notice',
+    recipient: settings.jobsMailbox,
+    replyTo: application.email,
+    subject: `Application from ${name} (${region})`,
+    ...renderMail({
+      brand: settings.brand,
+      heading: `An application for ${region}`,
+      paragraphs: [
+        `Name: ${name}\nE-mail: ${application.email}\nPositions: ${application.specificPositions.join(', ')}`,
+      ],
+      action: { label: 'Open the applications', url: adminUrl },
+      footer: 'An answer to this mail goes to the applicant.',
+    }),
+  };
+}

@@ -1,0 +1,128 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
+import { requireAccount } from '../../http/bearer.ts';
+import { csvAnswer } from '../../http/csv.ts';
+import type { HttpEnvironment } from '../../http/environment.ts';
+import { idempotentRequest } from '../../http/idempotency.ts';
+import { operation, refusals } from '../../http/operation.ts';
+import { readPage } from '../../http/paging.ts';
+import { createRateLimiter } from '../../http/rate-limit.ts';
+import { rowIdParameter, validate } from '../../http/validation.ts';
+import {
+  applicationChangeSchema,
+  applicationFilterSchema,
+  applicationQuerySchema,
+  employmentApplicationSchema,
+  statusChangeSchema,
+} from './application.schema.ts';
+import { applicationColumns } from './employment.export.ts';
+import { countApplications, listApplications } from './employment.repository.ts';
+import { applicationAnswerSchema, applicationInputSchema } from './employment.schema.ts';
+import {
+  applicationOf,
+  changeApplication,
+  changeStatus,
+  readApplication,
+  removeApplication,
+  submitApplication,
+} from './employment.usecases.ts';
+
+const secondsOfAnHour = 3_600;
+const found = { 200: employmentApplicationSchema, ...refusals(404) };
+
+/** Applications: anybody may send one; those who hire read and judge them. */
+export function employmentRoutes(dependencies: Dependencies) {
+  const { db, config, logger } = dependencies;
+  const staff = requireAccount('admin', 'hiring');
+  const limiter = createRateLimiter(db, {
+    name: 'employment',
+    points: config.limits.formsPerHour,
+    seconds: secondsOfAnHour,
+  });
+  return new Hono<HttpEnvironment>()
+    .post(
+      '/',
+      operation('Sends an application', { 201: applicationAnswerSchema, ...refusals(422, 429) }),
+      validate('json', applicationInputSchema),
+      async (context) => {
+        await limiter.consume(context.var.clientAddress);
+        const input = context.req.valid('json');
+        const answer = await submitApplication(dependencies, input, idempotentRequest(context, input));
+        return context.json(answer, 201);
+      },
+    )
+    .get(
+      '/',
+      operation('Lists applications, newest first', { 200: z.array(employmentApplicationSchema) }),
+      staff,
+      validate('query', applicationQuerySchema),
+      async (context) => {
+        const query = context.req.valid('query');
+        const { items, headers } = await readPage(
+          query,
+          (range) => listApplications(db, query, range),
+          () => countApplications(db, query),
+        );
+        return context.json(items.map(applicationOf), 200, headers);
+      },
+    )
+    .get(
+      '/export',
+      operation('Gives the applications as a CSV file', { 200: 'A CSV file' }),
+      staff,
+      validate('query', applicationFilterSchema),
+      async (context) => {
+        const rows = await listApplications(db, context.req.valid('query'));
+        logger.info(
+          { accountId: context.var.account.id, applications: rows.length },
+          'applications exported',
+        );
+        return csvAnswer(context, 'applications', applicationColumns, rows);
+      },
+    )
+    .get(
+      '/:id',
+      operation('Opens an application', found),
+      staff,
+      validate('param', rowIdParameter),
+      async (context) => {
+        const { id } = context.req.valid('param');
+        const application = await readApplication(db, id);
+        logger.info({ accountId: context.var.account.id, applicationId: id }, 'application opened');
+        return context.json(application, 200);
+      },
+    )
+    .patch(
+      '/:id/status',
+      operation('Sets the status of an application', found),
+      staff,
+      validate('param', rowIdParameter),
+      validate('json', statusChangeSchema),
+      async (context) => {
+        const { id } = context.req.valid('param');
+        return context.json(await changeStatus(dependencies, id, context.req.valid('json').status), 200);
+      },
+    )
+    .patch(
+      '/:id',
+      operation('Saves notes on an application, or says that it is no spam', { ...found, ...refusals(409) }),
+      staff,
+      validate('param', rowIdParameter),
+      validate('json', applicationChangeSchema),
+      async (context) => {
+        const { id } = context.req.valid('param');
+        return context.json(await changeApplication(dependencies, id, context.req.valid('json')), 200);
+      },
+    )
+    .delete(
+      '/:id',
+      operation('Deletes an application', { 204: 'Deleted', ...refusals(404) }),
+      staff,
+      validate('param', rowIdParameter),
+      async (context) => {
+        await removeApplication(dependencies, context.req.valid('param').id);
+        return context.body(null, 204);
+      },
+    );
+}

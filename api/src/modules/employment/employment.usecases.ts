@@ -1,0 +1,107 @@
+import type { Transaction } from '../../database/connection.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type IdempotentRequest, once } from '../../http/idempotency.ts';
+import { mailJob, queueMail } from '../mail/mail.usecase.ts';
+import { suspicionOf } from '../quarantine.rules.ts';
+import { readSettings } from '../settings/settings.repository.ts';
+import type { ApplicationChange, EmploymentApplication, SettableStatus } from './application.schema.ts';
+import { applicationNotFound, notesChangedElsewhere } from './employment.errors.ts';
+import { applicationNotice, applicationReceipt } from './employment.mail.ts';
+import {
+  type ApplicationRow,
+  deleteApplication,
+  findApplication,
+  insertApplication,
+  releaseApplication,
+  updateNotes,
+  updateStatus,
+} from './employment.repository.ts';
+import { type ApplicationAnswer, type ApplicationInput, applicationThanks } from './employment.schema.ts';
+
+type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
+
+/** An application as the API answers it. */
+export function applicationOf(row: ApplicationRow): EmploymentApplication {
+  return {
+    ...row,
+    statusChangedAt: row.statusChangedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+async function queueMails(tools: Tools, transaction: Transaction, row: ApplicationRow): Promise<void> {
+  const settings = await readSettings(transaction);
+  const application = applicationOf(row);
+  const adminUrl = `${tools.config.siteUrl}/admin/employment`;
+  await queueMail(tools, transaction, applicationReceipt(application, settings));
+  await queueMail(tools, transaction, applicationNotice(application, settings, adminUrl));
+}
+
+/**
+ * Stores an application with the receipt and the park's notice. What looks like spam is stored apart and without
+ * mails, and its sender gets the same answer. Performance links don't count: entertainers are asked for them.
+ * @throws ProblemError 422 when the Idempotency-Key came with another application before.
+ */
+export async function submitApplication(
+  tools: Tools,
+  { website, ...fields }: ApplicationInput,
+  request: IdempotentRequest | undefined,
+): Promise<ApplicationAnswer> {
+  const { firstName, lastName, address, city, startDate, previousExperience, specialSkills } = fields;
+  const written = [firstName, lastName, address, city, startDate, previousExperience, specialSkills];
+  const quarantineReason = suspicionOf(website, written);
+  const answer = await once(tools.db, request, async (transaction) => {
+    const row = await insertApplication(transaction, { ...fields, quarantineReason });
+    if (row && !quarantineReason) await queueMails(tools, transaction, row);
+    return { message: applicationThanks };
+  });
+  tools.jobs.wake(mailJob);
+  return answer;
+}
+
+/** @throws ProblemError 404 */
+export async function readApplication(
+  db: Parameters<typeof findApplication>[0],
+  id: number,
+): Promise<EmploymentApplication> {
+  const row = await findApplication(db, id);
+  if (!row) throw applicationNotFound();
+  return applicationOf(row);
+}
+
+/** @throws ProblemError 404 */
+export async function changeStatus(
+  { db }: Pick<Tools, 'db'>,
+  id: number,
+  status: SettableStatus,
+): Promise<EmploymentApplication> {
+  await updateStatus(db, id, status);
+  return readApplication(db, id);
+}
+
+/**
+ * Saves the staff's notes; lifting the quarantine sends the mails that were held back, once.
+ * @throws ProblemError 404, or 409 with the current application when the notes have another version.
+ */
+export async function changeApplication(
+  tools: Tools,
+  id: number,
+  { notes, notesVersion = 0, quarantined }: ApplicationChange,
+): Promise<EmploymentApplication> {
+  const application = await tools.db.transaction(async (transaction) => {
+    if (notes !== undefined && !(await updateNotes(transaction, id, notes || null, notesVersion)))
+      throw notesChangedElsewhere(await readApplication(transaction, id));
+    if (quarantined === false) {
+      const released = await releaseApplication(transaction, id);
+      if (released) await queueMails(tools, transaction, released);
+    }
+    return readApplication(transaction, id);
+  });
+  tools.jobs.wake(mailJob);
+  return application;
+}
+
+/** @throws ProblemError 404 */
+export async function removeApplication({ db }: Pick<Tools, 'db'>, id: number): Promise<void> {
+  if (!(await deleteApplication(db, id))) throw applicationNotFound();
+}

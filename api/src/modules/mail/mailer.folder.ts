@@ -1,0 +1,29 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { messageOf, senderOf } from './mail.message.ts';
+import { MailError, type Mailer, type StoredMail } from './mailer.ts';
+
+function fileNameOf({ id, kind, createdAt }: StoredMail): string {
+  return `${createdAt.toISOString().replace(/[:.]/g, '-')}-${id}-${kind}.eml`;
+}
+
+/** Writes each mail as a file that mail programs open, for a park without a mail server. */
+export function createFolderMailer(folder: string, from: string): Mailer {
+  const sender = senderOf(from);
+  return {
+    async send(mail) {
+      const message = await new MailComposer(messageOf(mail, sender)).compile().build();
+      const file = join(folder, fileNameOf(mail));
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFile(`${file}.partial`, message, { mode: 0o600 });
+        await rename(`${file}.partial`, file);
+      } catch (error) {
+        const reason = `The mail could not be written (${(error as NodeJS.ErrnoException).code})`;
+        throw new MailError(reason, { permanent: false, cause: error });
+      }
+    },
+    close: () => undefined,
+  };
+}

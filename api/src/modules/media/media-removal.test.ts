@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { storyFields } from '../../testing/factories.ts';
+import { movingPicture, noisyPicture, plainPicture } from '../../testing/media-files.ts';
+import { createTestLibrary } from '../../testing/media-library.ts';
+import { testedDatabase } from '../../testing/test-database.ts';
+import { blogPosts } from '../blog-posts/blog-post.table.ts';
+import { contentChanges } from '../publishing/publishing.table.ts';
+import { mediaItems } from './media.table.ts';
+import { sweepMedia } from './media-sweep.job.ts';
+import { makeMediaVariants } from './media-variants.job.ts';
+
+const { db, dependencies, request, send, token, upload, stored } = await createTestLibrary();
+
+const remove = (id: number) => request(`/api/media/${id}`, { method: 'DELETE' }, token);
+const picture = async (name = 'wood.png') =>
+  upload(
+    await plainPicture({ width: 600, colour: `#${name.length}0ff00` })
+      .png()
+      .toBuffer(),
+    name,
+  );
+
+async function saveStory(changes: Parameters<typeof storyFields>[0]): Promise<{ id: number }> {
+  const response = await send('POST', '/api/blog-posts', storyFields(changes), token);
+  expect(response.status).toBe(201);
+  return (await response.json()) as { id: number };
+}
+
+describe('a media item that is deleted', () => {
+  it('goes with all its files, and the publisher hears of it', async () => {
+    const kept = await upload(await movingPicture(3).gif().toBuffer(), 'kept.gif');
+    const item = await upload(await noisyPicture(600, 400).jpeg().toBuffer(), 'wood.jpg');
+    await makeMediaVariants(dependencies, item.id);
+    expect(await dependencies.mediaStore.names()).toHaveLength(7);
+    const response = await remove(item.id);
+    expect(response.status).toBe(204);
+    const revision = Number(response.headers.get('x-content-revision'));
+    const [change] = await db
+      .select()
+      .from(contentChanges)
+      .where(eq(contentChanges.documentId, String(item.id)));
+    expect([change?.kind, change?.revision]).toEqual(['media', revision]);
+    expect((await request(`/api/media/${item.id}`, {}, token)).status).toBe(404);
+    expect((await dependencies.mediaStore.names()).toSorted()).toEqual(
+      [kept.filename, kept.thumbnailUrl?.slice('/media/'.length)].toSorted(),
+    );
+    expect((await remove(item.id)).status).toBe(404);
+  });
+
+  it('stays, whole, while it is used, and the answer says where', async () => {
+    const item = await picture();
+    const { id } = await saveStory({ title: 'The swing', slug: 'swing-again', image: item.url });
+    const names = await dependencies.mediaStore.names();
+    const response = await remove(item.id);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({
+      message: 'This file is in use and cannot be deleted',
+      error: 'This file is in use and cannot be deleted',
+      usage: [{ kind: 'story', id, title: 'The swing', slug: 'swing-again' }],
+    });
+    expect(await dependencies.mediaStore.names()).toEqual(names);
+    await request(`/api/blog-posts/${id}`, { method: 'DELETE' }, token);
+    expect((await remove(item.id)).status).toBe(204);
+    expect(await dependencies.mediaStore.names()).toEqual([]);
+  });
+
+  it('may come again with the same bytes, under another address', async () => {
+    const first = await picture();
+    await remove(first.id);
+    const second = await picture();
+    expect(second.url).not.toBe(first.url);
+    expect(await stored(second.url)).toBeDefined();
+  });
+
+  it('stays when the row cannot be deleted', async () => {
+    const item = await picture();
+    const { config } = dependencies;
+    dependencies.config = { ...config, rebuildHooks: ['http://hook.test'] };
+    const { jobs } = dependencies;
+    dependencies.jobs = { ...jobs, send: () => Promise.reject(new Error('the queue is gone')) };
+    expect((await remove(item.id)).status).toBe(500);
+    Object.assign(dependencies, { config, jobs });
+    expect(await db.$count(mediaItems)).toBe(1);
+    expect(await dependencies.mediaStore.names()).toHaveLength(3);
+  });
+
+  it('is gone although its files cannot be removed now, and the sweep removes them later', async () => {
+    const item = await picture();
+    const { mediaStore } = dependencies;
+    dependencies.mediaStore = {
+      ...mediaStore,
+      async openWorkspace() {
+        const workspace = await mediaStore.openWorkspace();
+        return { ...workspace, withdraw: () => workspace.withdraw(() => Promise.reject(new Error('away'))) };
+      },
+    };
+    expect((await remove(item.id)).status).toBe(204);
+    dependencies.mediaStore = mediaStore;
+    expect(await dependencies.mediaStore.names()).toHaveLength(3);
+    await sweepMedia(dependencies);
+    expect(await dependencies.mediaStore.names()).toEqual([]);
+  });
+});
+
+describe.skipIf(testedDatabase === 'pglite')('a deletion and a save at the same time', () => {
+  it('never leave a story with a picture that was deleted after the story had been stored', async () => {
+    const item = await picture();
+    const isStored = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const saving = db.transaction(async (tx) => {
+      await tx.insert(blogPosts).values({ ...storyFields({ image: item.url }), distance: null } as never);
+      isStored.resolve();
+      await mayCommit.promise;
+    });
+    await isStored.promise;
+    const removal = remove(item.id);
+    const first = await Promise.race([removal, pause(300, 'still waiting')]);
+    expect(first).toBe('still waiting');
+    mayCommit.resolve();
+    await saving;
+    expect((await removal).status).toBe(409);
+    expect(await db.$count(mediaItems)).toBe(1);
+  });
+
+  it('end for every item in one of two ways: deleted without a use, or kept with it', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const item = await picture('x'.repeat(round + 1));
+      const [removal, story] = await Promise.all([
+        remove(item.id),
+        send('POST', '/api/blog-posts', storyFields({ image: item.url }), token),
+      ]);
+      const isThere = (await db.$count(mediaItems, eq(mediaItems.id, item.id))) === 1;
+      expect([removal.status, isThere]).toEqual(isThere ? [409, true] : [204, false]);
+      expect([201, 400]).toContain(story.status);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { type ContentChange, changeContent } from '../publishing/content-change.usecase.ts';
+import { MediaInUseError, mediaNotFound } from './media.errors.ts';
+import {
+  deleteMediaItem,
+  findMediaItem,
+  lockMediaItem,
+  mediaFilesOf,
+  updateMediaItem,
+} from './media.repository.ts';
+import type { MediaChanges, MediaItem, MediaUse } from './media.schema.ts';
+import { closeMediaUsersToWriters, findMediaUsage } from './media-usage.repository.ts';
+import { inWorkspace } from './media-workspace.usecase.ts';
+
+const reference = (id: number) => ({ kind: 'media' as const, id: String(id) });
+
+/** @throws ProblemError 404 */
+export function changeMediaItem(
+  tools: Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>,
+  id: number,
+  changes: MediaChanges,
+): Promise<ContentChange<MediaItem>> {
+  return changeContent(tools, async (tx, record) => {
+    const item = await updateMediaItem(tx, id, changes);
+    if (!item) throw mediaNotFound();
+    record(reference(id));
+    return item;
+  });
+}
+
+/** @throws ProblemError 404 */
+export async function readMediaUsage({ db }: Pick<Dependencies, 'db'>, id: number): Promise<MediaUse[]> {
+  const item = await findMediaItem(db, id);
+  if (!item) throw mediaNotFound();
+  return findMediaUsage(db, item);
+}
+
+/**
+ * Removes an item that nobody shows: the row with the commit, its files after it; a crash between the two is made good
+ * by the sweep. Whoever saves a use of it meanwhile comes first and is seen, or comes after the commit.
+ * @returns the content revision without the item. @throws ProblemError 404, MediaInUseError
+ */
+export function removeMediaItem(
+  tools: Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'logger' | 'mediaStore'>,
+  id: number,
+): Promise<number> {
+  return inWorkspace(tools, async (workspace) => {
+    const { revision } = await changeContent(tools, async (tx, record) => {
+      await closeMediaUsersToWriters(tx);
+      const item = await lockMediaItem(tx, id);
+      if (!item) throw mediaNotFound();
+      const usage = await findMediaUsage(tx, item);
+      if (usage.length > 0) throw new MediaInUseError(usage);
+      await workspace.announce(mediaFilesOf(item));
+      await deleteMediaItem(tx, id);
+      record(reference(id));
+    });
+    return revision;
+  });
+}

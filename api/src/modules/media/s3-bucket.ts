@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import { MediaStoreUnavailableError } from './media.errors.ts';
+import type { S3Settings } from './media-store.settings.ts';
+
+const attempts = 3;
+const firstPauseMilliseconds = 150;
+/** Until the service begins to answer; a large file needs its time to go up first. */
+const answerMilliseconds = 15_000;
+const slowestBytesPerSecond = 100_000;
+
+type RequestBody = NonNullable<RequestInit['body']>;
+
+interface BucketRequest {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  key?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Called for each attempt. */
+  body?: () => RequestBody;
+  /** Bytes of the body. */
+  size?: number;
+}
+
+export interface ListedObject {
+  key: string;
+  modified: Date;
+}
+
+export type Bucket = ReturnType<typeof createBucket>;
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function textOf(xml: string, element: string): string | undefined {
+  const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
+  return text?.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+function listedObjects(xml: string): ListedObject[] {
+  return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, contents = '']) => ({
+    key: textOf(contents, 'Key') ?? '',
+    modified: new Date(textOf(contents, 'LastModified') ?? 0),
+  }));
+}
+
+/** Sends signed requests to one bucket, again when the service is busy. */
+function createSender(settings: S3Settings) {
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+
+  async function attempt({ method, key = '', query = {}, headers = {}, body, size = 0 }: BucketRequest) {
+    const path = key.split('/').map(encodeURIComponent).join('/');
+    const url = new URL(`${endpoint}/${bucket}/${path}`);
+    url.search = new URLSearchParams(query).toString();
+    const length: Record<string, string> = body ? { 'Content-Length': String(size) } : {};
+    const init = {
+      method,
+      headers: { ...headers, ...length },
+      ...(body && { body: body(), duplex: 'half' }),
+    };
+    const signed = await client.sign(url, init as RequestInit);
+    const patience = new AbortController();
+    const milliseconds = answerMilliseconds + (size / slowestBytesPerSecond) * 1_000;
+    const timer = setTimeout(() => patience.abort(new Error('the service fell silent')), milliseconds);
+    return fetch(signed, { signal: patience.signal, redirect: 'manual' }).finally(() => clearTimeout(timer));
+  }
+
+  /** The answer, of whatever status but 5xx and 429. @throws MediaStoreUnavailableError */
+  async function send(request: BucketRequest): Promise<Response> {
+    let reason: unknown;
+    for (let count = 0; count < attempts; count += 1) {
+      if (count > 0) await pause(firstPauseMilliseconds * 2 ** count);
+      try {
+        const answer = await attempt(request);
+        if (answer.status < 500 && answer.status !== 429) return answer;
+        await answer.body?.cancel();
+        reason = new Error(`S3 answered ${answer.status}`);
+      } catch (error) {
+        reason = error;
+      }
+    }
+    throw new MediaStoreUnavailableError(reason);
+  }
+
+  return send;
+}
+
+async function refusalOf(answer: Response): Promise<MediaStoreUnavailableError> {
+  const code = textOf(await answer.text(), 'Code') ?? '';
+  return new MediaStoreUnavailableError(new Error(`S3 answered ${answer.status} ${code}`.trim()));
+}
+
+/** Calls to one bucket of an S3 service, signed by AWS Signature Version 4. They throw MediaStoreUnavailableError. */
+export function createBucket(settings: S3Settings) {
+  const send = createSender(settings);
+
+  return {
+    /** Undefined when the bucket takes calls; otherwise what is wrong with the settings. */
+    async fault(): Promise<string | undefined> {
+      const answer = await send({ method: 'GET', query: { 'list-type': '2', prefix: '.none/' } });
+      const code = textOf(await answer.text(), 'Code') ?? '';
+      return answer.ok ? undefined : `${answer.status} ${code}`.trim();
+    },
+
+    async put(key: string, body: () => RequestBody, size: number, headers: Record<string, string>) {
+      const answer = await send({ method: 'PUT', key, body, size, headers });
+      if (!answer.ok) throw await refusalOf(answer);
+      await answer.body?.cancel();
+    },
+
+    /** The whole object or an inclusive range of it; undefined when there is none. */
+    async get(key: string, range?: { start: number; end: number }): Promise<Response | undefined> {
+      const headers: Record<string, string> = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+      const answer = await send({ method: 'GET', key, headers });
+      if (answer.ok) return answer;
+      const refusal = await refusalOf(answer);
+      if (answer.status === 404) return undefined;
+      throw refusal;
+    },
+
+    /** Bytes; undefined when there is no such object. */
+    async sizeOf(key: string): Promise<number | undefined> {
+      const answer = await send({ method: 'HEAD', key });
+      if (answer.status === 404) return undefined;
+      if (!answer.ok) throw await refusalOf(answer);
+      return Number(answer.headers.get('content-length'));
+    },
+
+    async remove(key: string): Promise<void> {
+      const answer = await send({ method: 'DELETE', key });
+      if (!answer.ok && answer.status !== 404) throw await refusalOf(answer);
+      await answer.body?.cancel();
+    },
+
+    /** Objects whose keys begin with `prefix` and hold no further slash. */
+    async list(prefix: string): Promise<ListedObject[]> {
+      const found: ListedObject[] = [];
+      let token: string | undefined;
+      do {
+        const query: Record<string, string> = { 'list-type': '2', delimiter: '/', prefix };
+        if (token) query['continuation-token'] = token;
+        const answer = await send({ method: 'GET', query });
+        if (!answer.ok) throw await refusalOf(answer);
+        const xml = await answer.text();
+        found.push(...listedObjects(xml));
+        token = textOf(xml, 'NextContinuationToken');
+      } while (token);
+      return found;
+    },
+  };
+}

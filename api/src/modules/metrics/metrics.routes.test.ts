@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
+import { openPostgres } from '../../database/postgres-connection.ts';
+import { storyFields } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { mails } from '../mail/mail.table.ts';
+import { queueMail } from '../mail/mail.usecase.ts';
+
+let park: TestApp;
+let service: string;
+const endings: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  park = await createTestApp();
+  service = park.dependencies.config.serviceToken;
+});
+afterAll(() => Promise.all(endings.map((end) => end())));
+
+const scrape = async (app: Pick<TestApp['app'], 'request'> = park.app) => {
+  const answer = await app.request('/metrics', { headers: { Authorization: `Bearer ${service}` } });
+  expect(answer.status).toBe(200);
+  return await answer.text();
+};
+
+/** The values of the metric by their labels. */
+function valuesOf(text: string, name: string): Record<string, number> {
+  const lines = text.split('\n').filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [, labels = '', value] = /^\w+(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+      return [labels, Number(value)];
+    }),
+  );
+}
+
+test('strangers and administrators get 401', async () => {
+  for (const token of [undefined, 'x'.repeat(43), await park.logIn('admin')])
+    expect((await park.request('/metrics', {}, token)).status).toBe(401);
+});
+
+test('requests are counted by method, pattern and status; what is unknown shares one label', async () => {
+  const requestsOf = async (labels: string) =>
+    valuesOf(await scrape(), 'http_request_duration_seconds_count')[labels] ?? 0;
+  const story = 'method="GET",route="/api/blog-posts/:slug",status="404"';
+  const unknown = 'method="GET",route="none",status="404"';
+  const refused = 'method="POST",route="/api/blog-posts",status="415"';
+  const before = await Promise.all([story, unknown, refused].map(requestsOf));
+  for (const slug of ['pale-rider', 'jane@visitor.example', 'secret-path'])
+    await park.request(`/api/blog-posts/${slug}`);
+  await park.request('/api/cellar/secret-path');
+  await park.request('/secret-path?email=jane@visitor.example');
+  await park.request('/api/blog-posts', { method: 'POST', body: 'x' });
+  const after = await Promise.all([story, unknown, refused].map(requestsOf));
+  expect(after.map((value, place) => value - (before[place] ?? 0))).toEqual([3, 2, 1]);
+  expect(await scrape()).not.toMatch(/secret-path|jane|pale-rider/);
+});
+
+test('an invented method has no label of its own', async () => {
+  await park.request('/api/health', { method: 'SUMMON' });
+  const text = await scrape();
+  expect(text).toContain('method="other"');
+  expect(text).not.toContain('SUMMON');
+});
+
+test('the process, the database, the disk and the park have figures', async () => {
+  const token = await park.logIn();
+  const { headers } = await park.send('POST', '/api/blog-posts', storyFields(), token);
+  park.time.now = new Date(park.time.now.getTime() + 60_000);
+  const text = await scrape();
+  expect(valuesOf(text, 'process_resident_memory_bytes')['']).toBeGreaterThan(10_000_000);
+  expect(valuesOf(text, 'haunted_forests_database_up')).toEqual({ '': 1 });
+  expect(valuesOf(text, 'haunted_forests_data_disk_free_bytes')['']).toBeGreaterThan(0);
+  expect(valuesOf(text, 'haunted_forests_content_revision')).toEqual({
+    '': Number(headers.get('x-content-revision')),
+  });
+  expect(valuesOf(text, 'haunted_forests_published_revision')).toEqual({ '': 0 });
+  expect(valuesOf(text, 'haunted_forests_media_items')).toEqual({ '': 0 });
+});
+
+test('the database is looked at every five seconds at most, and mails and jobs are counted by state', async () => {
+  const { db, dependencies } = park;
+  const before = valuesOf(await scrape(), 'haunted_forests_mails');
+  const mail = {
+    kind: 'contact-notice' as const,
+    recipient: 'jane@visitor.example',
+    subject: 's',
+    text: 't',
+    html: 'h',
+  };
+  await db.transaction((transaction) => queueMail(dependencies, transaction, mail));
+  await db.insert(mails).values({ ...mail, state: 'failed' });
+  park.time.now = new Date(park.time.now.getTime() + 4_999);
+  expect(valuesOf(await scrape(), 'haunted_forests_mails')).toEqual(before);
+  park.time.now = new Date(park.time.now.getTime() + 1);
+  const text = await scrape();
+  expect(valuesOf(text, 'haunted_forests_mails')).toEqual({ 'state="queued"': 1, 'state="failed"': 1 });
+  expect(valuesOf(text, 'haunted_forests_jobs')['queue="mail",state="created"']).toBe(1);
+  expect(text).not.toContain('jane');
+});
+
+test.each(['refuses', 'says nothing'])(
+  'a database that %s leaves the other figures in place',
+  async (fault) => {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      if (fault === 'refuses') return void socket.destroy();
+      sockets.push(socket.on('error', () => undefined));
+    }).listen(0);
+    await once(server, 'listening');
+    const connection = openPostgres(
+      `postgres://park@127.0.0.1:${(server.address() as AddressInfo).port}/park`,
+    );
+    endings.push(
+      () => connection.close(),
+      () => server.close(),
+      () => sockets.map((socket) => socket.destroy()),
+    );
+    const app = createApp({ ...park.dependencies, connection, db: connection.db });
+    await app.request('/api/health');
+    const text = await scrape(app as TestApp['app']);
+    expect(valuesOf(text, 'haunted_forests_database_up')).toEqual({ '': 0 });
+    expect(text).not.toContain('haunted_forests_mails');
+    expect(valuesOf(text, 'haunted_forests_data_disk_size_bytes')['']).toBeGreaterThan(0);
+    expect(text).toContain('route="/api/health",status="200"');
+  },
+);

@@ -1,0 +1,169 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import type { PageRange } from '../../http/paging.ts';
+import type { Region } from '../regions/region.schema.ts';
+import { mailPauseMilliseconds } from './newsletter.rules.ts';
+import type { SubscriptionState } from './newsletter.schema.ts';
+import { newsletterSubscriptions as subscriptions } from './newsletter.table.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+type NewSubscription = typeof subscriptions.$inferInsert;
+
+export interface SubscriptionFilter {
+  region?: Region | undefined;
+  state?: SubscriptionState | undefined;
+  q?: string | undefined;
+}
+
+const trusted = isNull(subscriptions.quarantineReason);
+const left = or(isNotNull(subscriptions.unsubscribedAt), eq(subscriptions.active, false));
+const stays = and(isNull(subscriptions.unsubscribedAt), eq(subscriptions.active, true));
+const inState: Record<SubscriptionState, SQL | undefined> = {
+  quarantined: isNotNull(subscriptions.quarantineReason),
+  unsubscribed: and(trusted, left),
+  confirmed: and(trusted, stays, isNotNull(subscriptions.confirmedAt)),
+  pending: and(trusted, stays, isNull(subscriptions.confirmedAt)),
+};
+
+function holding(text: string): SQL {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${subscriptions.email} ilike ${pattern} or ${subscriptions.firstName} ilike ${pattern} or ${subscriptions.lastName} ilike ${pattern})`;
+}
+
+function matching({ region, state, q }: SubscriptionFilter): SQL | undefined {
+  return and(region && eq(subscriptions.region, region), state && inState[state], q ? holding(q) : undefined);
+}
+
+/** Subscriptions newest first. */
+export async function listSubscriptions(
+  db: DatabaseOrTransaction,
+  filter: SubscriptionFilter,
+  { before, limit }: PageRange,
+): Promise<SubscriptionRow[]> {
+  const query = db
+    .select()
+    .from(subscriptions)
+    .where(and(matching(filter), before === undefined ? undefined : lt(subscriptions.id, before)))
+    .orderBy(desc(subscriptions.id));
+  return limit === undefined ? query : query.limit(limit);
+}
+
+export async function countSubscriptions(
+  db: DatabaseOrTransaction,
+  filter: SubscriptionFilter,
+): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(subscriptions).where(matching(filter));
+  return row?.total ?? 0;
+}
+
+/** Those who shall get the newsletter, oldest first, read `batch` at a time. */
+export async function* readSubscribers(
+  db: DatabaseOrTransaction,
+  batch = 500,
+): AsyncGenerator<SubscriptionRow> {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select()
+      .from(subscriptions)
+      .where(and(inState.confirmed, gt(subscriptions.id, last)))
+      .orderBy(asc(subscriptions.id))
+      .limit(batch);
+    yield* rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < batch) return;
+    last = end.id;
+  }
+}
+
+/** Does nothing when the address is there already, in any case. */
+export async function insertSubscription(transaction: Transaction, values: NewSubscription): Promise<void> {
+  await transaction.insert(subscriptions).values(values).onConflictDoNothing();
+}
+
+/** The subscription of an address, in any case. */
+export async function findSubscription(
+  db: DatabaseOrTransaction,
+  email: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(sql`lower(${subscriptions.email})`, sql`lower(${email})`));
+  return row;
+}
+
+/**
+ * Notes the mail that asks to confirm a subscription, with what the subscriber said, unless it is confirmed or got such a
+ * mail in the ten minutes before. Of several at once one succeeds. @returns whether it was noted
+ */
+export async function noteConfirmation(
+  transaction: Transaction,
+  id: number,
+  changes: Partial<NewSubscription> & { confirmationSentAt: Date },
+): Promise<boolean> {
+  const latest = new Date(changes.confirmationSentAt.getTime() - mailPauseMilliseconds);
+  const { confirmedAt, confirmationSentAt } = subscriptions;
+  const noted = await transaction
+    .update(subscriptions)
+    .set({ ...changes, quarantineReason: null })
+    .where(
+      and(
+        eq(subscriptions.id, id),
+        or(isNull(confirmedAt), left),
+        or(isNull(confirmationSentAt), lte(confirmationSentAt, latest)),
+      ),
+    )
+    .returning({ id: subscriptions.id });
+  return noted.length > 0;
+}
+
+/** Uses up the token with this hash. @returns whether it was valid */
+export async function useConfirmation(db: DatabaseOrTransaction, hash: string, now: Date): Promise<boolean> {
+  const confirmed = await db
+    .update(subscriptions)
+    .set({ confirmedAt: now, active: true, unsubscribedAt: null, confirmationExpiresAt: null })
+    .where(and(eq(subscriptions.confirmationHash, hash), gt(subscriptions.confirmationExpiresAt, now)))
+    .returning({ id: subscriptions.id });
+  return confirmed.length > 0;
+}
+
+/** The subscription whose newest token has this hash, used or not. */
+export async function findByConfirmation(
+  db: DatabaseOrTransaction,
+  hash: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.confirmationHash, hash));
+  return row;
+}
+
+/** Ends the subscription and makes its confirmation link useless. Who had confirmed may ask for a new one at once. */
+export async function endSubscription(db: DatabaseOrTransaction, id: number, now: Date): Promise<void> {
+  const { unsubscribedAt, confirmedAt, confirmationSentAt } = subscriptions;
+  await db
+    .update(subscriptions)
+    .set({
+      active: false,
+      unsubscribedAt: sql`coalesce(${unsubscribedAt}, ${now.toISOString()}::timestamptz)`,
+      confirmationHash: null,
+      confirmationSentAt: sql`case when ${confirmedAt} is null then ${confirmationSentAt} end`,
+    })
+    .where(eq(subscriptions.id, id));
+}
+
+export async function deleteSubscription(db: DatabaseOrTransaction, id: number): Promise<boolean> {
+  const gone = await db
+    .delete(subscriptions)
+    .where(eq(subscriptions.id, id))
+    .returning({ id: subscriptions.id });
+  return gone.length > 0;
+}
+
+/** Deletes what was asked for before `then` and never confirmed. @returns how many */
+export async function deleteNeverConfirmed(db: DatabaseOrTransaction, then: Date): Promise<number> {
+  const askedAt = sql`coalesce(${subscriptions.confirmationSentAt}, ${subscriptions.createdAt})`;
+  const gone = await db
+    .delete(subscriptions)
+    .where(and(isNull(subscriptions.confirmedAt), sql`${askedAt} < ${then.toISOString()}::timestamptz`))
+    .returning({ id: subscriptions.id });
+  return gone.length;
+}

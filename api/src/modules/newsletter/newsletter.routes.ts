@@ -1,0 +1,120 @@
+import { Hono } from 'hono';
+import type { Dependencies } from '../../dependencies.ts';
+import { requireAccount } from '../../http/bearer.ts';
+import { csvAnswer } from '../../http/csv.ts';
+import type { HttpEnvironment } from '../../http/environment.ts';
+import { idempotentRequest } from '../../http/idempotency.ts';
+import { operation, refusals } from '../../http/operation.ts';
+import { readPage } from '../../http/paging.ts';
+import { createRateLimiter } from '../../http/rate-limit.ts';
+import { rowIdParameter, validate } from '../../http/validation.ts';
+import { exportColumns, exportRows } from './newsletter.export.ts';
+import { unsubscribePage } from './newsletter.mail.ts';
+import { countSubscriptions, listSubscriptions } from './newsletter.repository.ts';
+import {
+  confirmationSchema,
+  newsletterAnswerSchema,
+  newsletterInputSchema,
+  newsletterQuerySchema,
+  newsletterSubscriptionListSchema,
+  unsubscribeQuerySchema,
+} from './newsletter.schema.ts';
+import { subscribe } from './subscribe.usecase.ts';
+import {
+  confirmSubscription,
+  removeSubscription,
+  subscriptionOf,
+  unsubscribe,
+} from './subscription.usecases.ts';
+
+const secondsOfAnHour = 3_600;
+
+function visitorRoutes(dependencies: Dependencies) {
+  const { db, config } = dependencies;
+  const limit = { name: 'newsletter', points: config.limits.formsPerHour, seconds: secondsOfAnHour };
+  const limiter = createRateLimiter(db, limit);
+  return new Hono<HttpEnvironment>()
+    .post(
+      '/',
+      operation('Asks for the newsletter; the mail that follows asks to confirm it', {
+        201: newsletterAnswerSchema,
+        ...refusals(422, 429),
+      }),
+      validate('json', newsletterInputSchema),
+      async (context) => {
+        await limiter.consume(context.var.clientAddress);
+        const input = context.req.valid('json');
+        return context.json(await subscribe(dependencies, input, idempotentRequest(context, input)), 201);
+      },
+    )
+    .post(
+      '/confirm',
+      operation('Confirms a subscription with the token that was mailed', {
+        200: newsletterAnswerSchema,
+        ...refusals(410),
+      }),
+      validate('json', confirmationSchema),
+      async (context) =>
+        context.json(await confirmSubscription(dependencies, context.req.valid('json').token), 200),
+    )
+    .post(
+      '/unsubscribe',
+      operation('Ends a subscription: the one-click call of RFC 8058, whose body says nothing more', {
+        200: newsletterAnswerSchema,
+      }),
+      validate('query', unsubscribeQuerySchema),
+      async (context) => context.json(await unsubscribe(dependencies, context.req.valid('query').token), 200),
+    )
+    .get(
+      '/unsubscribe',
+      operation('Leads to the page with the button; ends nothing', { 302: 'To the page' }),
+      validate('query', unsubscribeQuerySchema),
+      (context) => context.redirect(unsubscribePage(config.siteUrl, context.req.valid('query').token)),
+    );
+}
+
+function staffRoutes(dependencies: Dependencies) {
+  const { db, clock, config } = dependencies;
+  const administrators = requireAccount('admin');
+  return new Hono<HttpEnvironment>()
+    .get(
+      '/',
+      operation('Lists subscriptions, newest first', { 200: newsletterSubscriptionListSchema }),
+      requireAccount('admin', 'editor'),
+      validate('query', newsletterQuerySchema),
+      async (context) => {
+        const query = context.req.valid('query');
+        const { items, headers } = await readPage(
+          query,
+          (range) => listSubscriptions(db, query, range),
+          () => countSubscriptions(db, query),
+        );
+        return context.json(items.map(subscriptionOf), 200, headers);
+      },
+    )
+    .get(
+      '/export',
+      operation('Those who shall get the newsletter, as a CSV file', { 200: 'text/csv' }),
+      administrators,
+      (context) => {
+        const day = clock().toISOString().slice(0, 10);
+        return csvAnswer(context, `newsletter-${day}`, exportColumns, exportRows(db, config));
+      },
+    )
+    .delete(
+      '/:id',
+      operation('Deletes a subscription', { 204: 'Deleted', ...refusals(404) }),
+      administrators,
+      validate('param', rowIdParameter),
+      async (context) => {
+        await removeSubscription(dependencies, context.req.valid('param').id);
+        return context.body(null, 204);
+      },
+    );
+}
+
+export function newsletterRoutes(dependencies: Dependencies) {
+  return new Hono<HttpEnvironment>()
+    .route('/', visitorRoutes(dependencies))
+    .route('/', staffRoutes(dependencies));
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { TransactionRollbackError } from 'drizzle-orm';
+import type { Transaction } from '../../database/connection.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type IdempotentRequest, once } from '../../http/idempotency.ts';
+import { mailJob, queueMail } from '../mail/mail.usecase.ts';
+import { suspicionOf } from '../quarantine.rules.ts';
+import { readSettings } from '../settings/settings.repository.ts';
+import { confirmationMail } from './newsletter.mail.ts';
+import {
+  findSubscription,
+  insertSubscription,
+  noteConfirmation,
+  type SubscriptionRow,
+} from './newsletter.repository.ts';
+import { confirmationMilliseconds } from './newsletter.rules.ts';
+import { type NewsletterAnswer, type NewsletterInput, newsletterThanks } from './newsletter.schema.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
+
+const tokenBytes = 32;
+
+type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
+type Fields = Omit<NewsletterInput, 'website'>;
+
+/** What of a confirmation token is stored: its SHA-256 in hex. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/**
+ * Queues the mail and notes its token. Whether it is due shows last, in one statement that also decides races; until
+ * then every request costs the same, so that the time of an answer does not tell who is subscribed.
+ */
+async function askForConfirmation(
+  tools: Tools,
+  transaction: Transaction,
+  subscription: SubscriptionRow,
+  { isTrusted, ...fields }: Fields & { isTrusted: boolean },
+): Promise<void> {
+  const { secretKey, siteUrl } = tools.config;
+  const now = tools.clock();
+  const confirmationToken = tools.randomBytes(tokenBytes).toString('base64url');
+  const { brand } = await readSettings(transaction);
+  const mail = confirmationMail({
+    recipient: subscription.email,
+    brand,
+    siteUrl,
+    confirmationToken,
+    unsubscribeToken: unsubscribeToken(secretKey, subscription.id),
+  });
+  await queueMail(tools, transaction, mail);
+  const noted = await noteConfirmation(transaction, subscription.id, {
+    region: fields.region,
+    firstName: fields.firstName ?? subscription.firstName,
+    lastName: fields.lastName ?? subscription.lastName,
+    confirmationHash: hashOfToken(confirmationToken),
+    confirmationExpiresAt: new Date(now.getTime() + confirmationMilliseconds),
+    confirmationSentAt: now,
+  });
+  if (!(noted && isTrusted)) transaction.rollback();
+}
+
+function unlessRolledBack(error: unknown): void {
+  if (!(error instanceof TransactionRollbackError)) throw error;
+}
+
+/**
+ * Notes that somebody asked for the newsletter and sends a mail to confirm it, unless the address is confirmed, got such
+ * a mail in the last ten minutes, or the request looks like spam. The answer is the same in every case.
+ * @throws ProblemError 422 when the Idempotency-Key came with another request before.
+ */
+export async function subscribe(
+  tools: Tools,
+  { website, ...fields }: NewsletterInput,
+  request: IdempotentRequest | undefined,
+): Promise<NewsletterAnswer> {
+  const quarantineReason = suspicionOf(website, [fields.firstName, fields.lastName]);
+  const answer = await once(tools.db, request, async (transaction) => {
+    await insertSubscription(transaction, { ...fields, quarantineReason, createdAt: tools.clock() });
+    const row = await findSubscription(transaction, fields.email);
+    if (row) {
+      const wish = { ...fields, isTrusted: quarantineReason === null };
+      await transaction
+        .transaction((inner) => askForConfirmation(tools, inner, row, wish))
+        .catch(unlessRolledBack);
+    }
+    return { message: newsletterThanks };
+  });
+  tools.jobs.wake(mailJob);
+  return answer;
+}

@@ -1,0 +1,62 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { badRequest, notFound, ProblemError } from '../../http/problem.ts';
+import {
+  deleteNeverConfirmed,
+  deleteSubscription,
+  endSubscription,
+  findByConfirmation,
+  type SubscriptionRow,
+  useConfirmation,
+} from './newsletter.repository.ts';
+import { stateOf, unconfirmedMilliseconds } from './newsletter.rules.ts';
+import type { NewsletterAnswer, NewsletterSubscription } from './newsletter.schema.ts';
+import { hashOfToken } from './subscribe.usecase.ts';
+import { subscriptionOfToken } from './unsubscribe-token.ts';
+
+type Tools = Pick<Dependencies, 'db' | 'clock' | 'config'>;
+
+/** A subscription as the API answers it. */
+export function subscriptionOf(row: SubscriptionRow): NewsletterSubscription {
+  const { id, email, firstName, lastName, region, active, quarantineReason } = row;
+  return {
+    ...{ id, email, firstName, lastName, region, active, quarantineReason },
+    state: stateOf(row),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Confirms the subscription that `token` was mailed to. @throws ProblemError 410 for tokens that are unknown or too old. */
+export async function confirmSubscription(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  token: string,
+): Promise<NewsletterAnswer> {
+  const hash = hashOfToken(token);
+  if (await useConfirmation(db, hash, clock()))
+    return { message: 'Your subscription is confirmed. You will hear from us.' };
+  const row = await findByConfirmation(db, hash);
+  if (row && stateOf(row) === 'confirmed') return { message: 'Your subscription is confirmed already.' };
+  throw new ProblemError(
+    410,
+    'This link no longer works: it is too old, or a newer mail has replaced it. Please subscribe again.',
+  );
+}
+
+/** Ends the subscription that `token` was signed for; one that is over or gone stays so. @throws ProblemError 400 */
+export async function unsubscribe({ db, clock, config }: Tools, token: string): Promise<NewsletterAnswer> {
+  const id = subscriptionOfToken(config.secretKey, token);
+  if (id === undefined) throw badRequest('This link is not valid. Please open it from the mail again.');
+  await endSubscription(db, id, clock());
+  return { message: 'You are unsubscribed. There will be no further newsletter.' };
+}
+
+/** @throws ProblemError 404 */
+export async function removeSubscription({ db }: Pick<Tools, 'db'>, id: number): Promise<void> {
+  if (!(await deleteSubscription(db, id))) throw notFound('There is no such subscription');
+}
+
+/** Deletes subscriptions that nobody confirmed within 30 days of the last request. @returns how many */
+export function deleteUnconfirmedSubscriptions(db: Dependencies['db'], now: Date): Promise<number> {
+  return deleteNeverConfirmed(db, new Date(now.getTime() - unconfirmedMilliseconds));
+}

@@ -1,0 +1,129 @@
+import { getTableColumns, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as schema from '../../database/schema.ts';
+import { forgetEverybody, storePerson } from '../../testing/person.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { personalTables } from './people.repository.ts';
+import type { PersonData } from './people.schema.ts';
+
+let park: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  park = await createTestApp();
+  token = await park.logIn();
+});
+
+beforeEach(async () => {
+  await forgetEverybody(park.db);
+  await storePerson(park.db, 'Agnes@Visitor.example');
+  await storePerson(park.db, 'silas@visitor.example');
+  park.logLines.length = 0;
+});
+
+const post = (action: string, email: unknown, as = token) =>
+  park.send('POST', `/api/people/${action}`, { email }, as);
+const everything = async (email: string) => (await (await post('export', email)).json()) as PersonData;
+const totals = (data: PersonData) => Object.fromEntries(Object.entries(data).map(([k, v]) => [k, v.length]));
+
+const ofOnePerson = {
+  newsletterSubscriptions: 1,
+  contactSubmissions: 1,
+  employmentApplications: 1,
+  mails: 3,
+};
+const nothing = { newsletterSubscriptions: 0, contactSubmissions: 0, employmentApplications: 0, mails: 0 };
+
+test('every table with an address is one of those that are exported and erased', () => {
+  const tables = Object.values(schema).filter((value) => is(value, PgTable));
+  const withAddress = tables.filter((table) =>
+    Object.keys(getTableColumns(table)).some((name) => /mail|recipient|replyto/i.test(name)),
+  );
+  const known = Object.values(personalTables).map(({ table }) => table);
+  expect(new Set(withAddress)).toEqual(new Set(known));
+});
+
+describe('an export', () => {
+  test('has all rows of the person, whatever the case of the address, and of nobody else', async () => {
+    const data = await everything(' AGNES@visitor.EXAMPLE ');
+    expect(totals(data)).toEqual(ofOnePerson);
+    expect(JSON.stringify(data)).not.toContain('silas');
+    expect(data.contactSubmissions[0]).toMatchObject({ name: 'Agnes', message: '=HYPERLINK("x")' });
+    expect(data.employmentApplications[0]).toMatchObject({ address: '9 Mill Lane', notes: 'Call back' });
+    expect(data.mails.map(({ subject }) => subject)).toEqual(['Please confirm', 'Receipt', 'Notice']);
+  });
+
+  test('holds no link that works for the recipient of a mail alone', async () => {
+    const text = JSON.stringify(await everything('agnes@visitor.example'));
+    expect(text).not.toMatch(/secret-token|hash-of-token/);
+    expect(text).toContain('The text of the notice');
+  });
+
+  test('is a CSV file on request, whose cells are no formulas', async () => {
+    const answer = await post('export?format=csv', 'agnes@visitor.example');
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const lines = (await answer.text()).split('\r\n');
+    expect(lines[0]).toContain('Table,Id,Field,Value');
+    expect(lines).toContainEqual(expect.stringMatching(/^contactSubmissions,\d+,message,"'=HYPERLINK/));
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^employmentApplications,\d+,specificPositions,Tour Guide; Property Scarer$/),
+    );
+  });
+
+  test('of somebody who is not known is empty', async () => {
+    expect(totals(await everything('nobody@visitor.example'))).toEqual(nothing);
+  });
+});
+
+describe('an erasure', () => {
+  test('deletes all rows of the person, says how many, and leaves everybody else alone', async () => {
+    const answer = await post('erase', 'agnes@VISITOR.example');
+    expect([answer.status, await answer.json()]).toEqual([200, { erased: ofOnePerson }]);
+    expect(totals(await everything('agnes@visitor.example'))).toEqual(nothing);
+    expect(totals(await everything('silas@visitor.example'))).toEqual(ofOnePerson);
+    expect(await (await post('erase', 'agnes@visitor.example')).json()).toEqual({ erased: nothing });
+  });
+
+  test('that fails at the last table deletes nothing', async () => {
+    const failing = sql.raw(
+      "create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$",
+    );
+    await park.db.execute(failing);
+    await park.db.execute(
+      sql.raw('create trigger refuse before delete on mails for each row execute function refuse()'),
+    );
+    expect((await post('erase', 'agnes@visitor.example')).status).toBe(500);
+    await park.db.execute(sql.raw('drop function refuse cascade'));
+    expect(totals(await everything('agnes@visitor.example'))).toEqual(ofOnePerson);
+  });
+});
+
+test('the log gets who asked and how much it was, but not about whom', async () => {
+  await post('export', 'agnes@visitor.example');
+  await post('erase', 'agnes@visitor.example');
+  const lines = park.logLines.map((line) => JSON.parse(line)).filter(({ counts }) => counts);
+  expect(lines).toMatchObject([
+    { msg: "a person's data exported", accountId: expect.any(Number), counts: ofOnePerson },
+    { msg: "a person's data erased", accountId: expect.any(Number), counts: ofOnePerson },
+  ]);
+  expect(park.logLines.join('')).not.toMatch(/agnes/i);
+});
+
+test.each(['agnes', '', undefined, '%@visitor.example%'])('%j is no address', async (email) => {
+  for (const action of ['export', 'erase']) {
+    const answer = await post(action, email);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { message: 'Please enter a valid email address' },
+    ]);
+  }
+});
+
+test('only administrators may ask', async () => {
+  for (const role of ['editor', 'hiring', 'gate'] as const) {
+    const other = await park.logIn(role);
+    expect((await post('export', 'agnes@visitor.example', other)).status).toBe(403);
+    expect((await post('erase', 'agnes@visitor.example', other)).status).toBe(403);
+  }
+});

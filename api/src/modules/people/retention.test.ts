@@ -1,0 +1,218 @@
+import { count, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { idempotentAnswers } from '../../http/idempotency.table.ts';
+import { rateLimits } from '../../http/rate-limit.table.ts';
+import { createJobs } from '../../process/jobs.ts';
+import { applicationRow, storyFields } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sessions, users } from '../accounts/account.table.ts';
+import { blogPosts, blogPostViews } from '../blog-posts/blog-post.table.ts';
+import { contactSubmissions } from '../contact/contact.table.ts';
+import { discountCoupons } from '../discount/discount.table.ts';
+import { employmentApplications } from '../employment/employment.table.ts';
+import { mails } from '../mail/mail.table.ts';
+import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
+import { handleRetention } from './retention.job.ts';
+import { deleteExpiredData } from './retention.usecase.ts';
+
+let park: TestApp;
+
+beforeAll(async () => {
+  park = await createTestApp();
+  await park.db.insert(users).values({ username: 'retention', password: 'none' });
+  await park.db.insert(blogPosts).values({ ...storyFields(), image: '/art/placeholder.svg' } as never);
+});
+
+const perishable = [
+  employmentApplications,
+  contactSubmissions,
+  newsletterSubscriptions,
+  mails,
+  idempotentAnswers,
+  rateLimits,
+  sessions,
+  blogPostViews,
+  discountCoupons,
+];
+
+beforeEach(async () => {
+  for (const table of perishable) await park.db.delete(table);
+});
+
+/** That long before the database's present. */
+const ago = (interval: string) => sql`now() - ${interval}::interval`;
+const total = async (table: PgTable) => (await park.db.select({ rows: count() }).from(table))[0]?.rows;
+
+const application = applicationRow();
+const message = {
+  name: 'Agnes',
+  email: 'agnes@visitor.example',
+  message: 'Hello',
+  region: 'new-york',
+} as const;
+const mail = { kind: 'contact-receipt', recipient: 'a@b.example', subject: '', text: '', html: '' } as const;
+const coupon = { value: '5%', userIp: '192.0.2.1', expiresAt: new Date('2100-01-01') } as const;
+
+let serial = 0;
+const unique = () => `row-${++serial}`;
+
+interface Kind {
+  table: PgTable;
+  store: (moment: ReturnType<typeof ago>) => PromiseLike<unknown>;
+  inside: string;
+  outside: string;
+}
+
+const kinds: Record<string, Kind> = {
+  'an application that nobody judged': {
+    table: employmentApplications,
+    store: (createdAt) => park.db.insert(employmentApplications).values({ ...application, createdAt }),
+    inside: '23 months 27 days',
+    outside: '24 months 1 minute',
+  },
+  'an old application whose status was set': {
+    table: employmentApplications,
+    store: (statusChangedAt) =>
+      park.db
+        .insert(employmentApplications)
+        .values({ ...application, createdAt: ago('9 years'), status: 'rejected', statusChangedAt }),
+    inside: '23 months 27 days',
+    outside: '24 months 1 minute',
+  },
+  'a contact message': {
+    table: contactSubmissions,
+    store: (createdAt) => park.db.insert(contactSubmissions).values({ ...message, createdAt }),
+    inside: '11 months 27 days',
+    outside: '12 months 1 minute',
+  },
+  'an unconfirmed subscription': {
+    table: newsletterSubscriptions,
+    store: (createdAt) =>
+      park.db.insert(newsletterSubscriptions).values({
+        email: `${unique()}@visitor.example`,
+        region: 'florida',
+        createdAt,
+        confirmationSentAt: createdAt,
+      }),
+    inside: '29 days 23 hours',
+    outside: '30 days 1 minute',
+  },
+  'a sent mail': {
+    table: mails,
+    store: (createdAt) =>
+      park.db.insert(mails).values({ ...mail, state: 'sent', createdAt, sentAt: createdAt }),
+    inside: '29 days 23 hours',
+    outside: '30 days 1 minute',
+  },
+  'the answer to a repeatable request': {
+    table: idempotentAnswers,
+    store: (createdAt) =>
+      park.db.insert(idempotentAnswers).values({ key: unique(), fingerprint: '', createdAt }),
+    inside: '23 hours 59 minutes',
+    outside: '24 hours 1 minute',
+  },
+  'a count of a rate limit': {
+    table: rateLimits,
+    store: (expire) => park.db.insert(rateLimits).values({ key: unique(), points: 1, expire }),
+    inside: '-1 minute',
+    outside: '1 minute',
+  },
+  'a session': {
+    table: sessions,
+    store: async (expiresAt) => {
+      const [user] = await park.db.select().from(users).limit(1);
+      await park.db.insert(sessions).values({ userId: user?.id ?? 0, tokenHash: unique(), expiresAt });
+    },
+    inside: '-1 minute',
+    outside: '1 minute',
+  },
+  'the mark of a view': {
+    table: blogPostViews,
+    store: async (createdAt) => {
+      const [post] = await park.db.select().from(blogPosts).limit(1);
+      const view = { blogPostId: post?.id ?? 0, visitor: unique(), day: '2025-10-31', createdAt };
+      await park.db.insert(blogPostViews).values(view);
+    },
+    inside: '47 hours 59 minutes',
+    outside: '48 hours 1 minute',
+  },
+};
+
+describe.each(Object.entries(kinds))('%s', (_name, { table, store, inside, outside }) => {
+  test('is kept to its end, and goes after it', async () => {
+    await store(ago(inside));
+    await deleteExpiredData(park.dependencies);
+    expect(await total(table)).toBe(1);
+    await store(ago(outside));
+    await deleteExpiredData(park.dependencies);
+    expect(await total(table)).toBe(1);
+    await deleteExpiredData(park.dependencies);
+    expect(await total(table)).toBe(1);
+  });
+});
+
+describe('what is never too old', () => {
+  test('is a confirmed subscription', async () => {
+    const long = ago('9 years');
+    await park.db
+      .insert(newsletterSubscriptions)
+      .values({ email: 'agnes@visitor.example', region: 'florida', createdAt: long, confirmedAt: long });
+    await deleteExpiredData(park.dependencies);
+    expect(await total(newsletterSubscriptions)).toBe(1);
+  });
+
+  test('is a mail that is still to be sent', async () => {
+    await park.db.insert(mails).values({ ...mail, state: 'queued', createdAt: ago('1 year') });
+    await deleteExpiredData(park.dependencies);
+    expect(await total(mails)).toBe(1);
+  });
+});
+
+test("a visitor's address stays on a coupon for 24 hours", async () => {
+  await park.db.insert(discountCoupons).values([
+    { ...coupon, code: 'NEW', createdAt: ago('23 hours 59 minutes') },
+    { ...coupon, code: 'OLD', createdAt: ago('24 hours 1 minute') },
+  ]);
+  await deleteExpiredData(park.dependencies);
+  const rows = await park.db.select().from(discountCoupons);
+  expect(Object.fromEntries(rows.map(({ code, userIp }) => [code, userIp]))).toEqual({
+    NEW: '192.0.2.1',
+    OLD: null,
+  });
+});
+
+test('the months are settings', async () => {
+  await park.db.insert(contactSubmissions).values({ ...message, createdAt: ago('2 months') });
+  await park.db.insert(employmentApplications).values({ ...application, createdAt: ago('13 months') });
+  const config = { ...park.dependencies.config, retention: { applicationMonths: 12, contactMonths: 1 } };
+  expect(await deleteExpiredData({ ...park.dependencies, config })).toMatchObject({
+    employmentApplications: 1,
+    contactSubmissions: 1,
+  });
+});
+
+test('more rows than one statement takes go all the same', async () => {
+  const rows = Array.from({ length: 2_500 }, () => ({ key: unique(), points: 1, expire: new Date(0) }));
+  await park.db.insert(rateLimits).values(rows);
+  expect(await deleteExpiredData(park.dependencies)).toMatchObject({ rateLimits: 2_500 });
+});
+
+test('the clock of this process does not count', async () => {
+  await park.db.insert(contactSubmissions).values({ ...message });
+  park.time.now = new Date('2199-01-01');
+  await deleteExpiredData(park.dependencies);
+  expect(await total(contactSubmissions)).toBe(1);
+});
+
+test('a start of the api does it, and the log tells how much', async () => {
+  await park.db.insert(contactSubmissions).values({ ...message, createdAt: ago('13 months') });
+  const { connection, logger } = park.dependencies;
+  const jobs = createJobs(connection, logger, { pollingSeconds: 0.5 });
+  handleRetention({ ...park.dependencies, jobs });
+  await jobs.start();
+  const told = () => park.logLines.find((line) => line.includes('expired data deleted')) ?? '';
+  await vi.waitFor(() => expect(told()).toContain('"contactSubmissions":1'), { timeout: 15_000 });
+  await jobs.stop();
+  expect(await total(contactSubmissions)).toBe(0);
+});

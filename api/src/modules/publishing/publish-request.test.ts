@@ -1,0 +1,200 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { rateLimits } from '../../http/rate-limit.table.ts';
+import { storyFields } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readContentState } from './content-change.repository.ts';
+import type { PublishingStatus, PublishReport } from './publish-report.schema.ts';
+import type { ContentChanges } from './published-document.schema.ts';
+import { contentState, publishes } from './publishing.table.ts';
+
+const hook = 'https://publisher.test:8082/hook?secret=1';
+
+let park: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  park = await createTestApp({ config: { rebuildHooks: [hook] } });
+});
+
+beforeEach(async () => {
+  for (const table of [contentState, publishes, rateLimits]) await park.db.delete(table);
+  await park.db.execute('delete from pgboss.job');
+  token = await park.logIn('admin');
+});
+
+async function save(): Promise<number> {
+  const answer = await park.send('POST', '/api/blog-posts', storyFields(), token);
+  return Number(answer.headers.get('x-content-revision'));
+}
+
+async function report(changes: Partial<PublishReport>): Promise<void> {
+  const body = { edition: 1, written: 1, removed: 0, milliseconds: 5, failures: [], revision: 0, ...changes };
+  const answer = await park.send(
+    'POST',
+    '/api/publishing/reports',
+    body,
+    park.dependencies.config.serviceToken,
+  );
+  expect(answer.status).toBe(204);
+}
+
+async function status(query = ''): Promise<PublishingStatus> {
+  return (await (await park.request(`/api/publishing/status${query}`, {}, token)).json()) as PublishingStatus;
+}
+
+async function wish(): Promise<Pick<ContentChanges, 'request' | 'pinnedEdition' | 'revision'>> {
+  const answer = await park.request('/api/publishing/changes', {}, park.dependencies.config.serviceToken);
+  const { request, pinnedEdition, revision } = (await answer.json()) as ContentChanges;
+  return { request, pinnedEdition, revision };
+}
+
+const publishNow = () => park.request('/api/publishing/publish', { method: 'POST' }, token);
+const rollBack = (edition: unknown, bearer = token) =>
+  park.send('POST', '/api/publishing/rollback', { edition }, bearer);
+
+async function messages(): Promise<object[]> {
+  const rows = await park.db.execute(
+    "select data -> 'message' as message from pgboss.job where name = 'rebuild-hook-1' order by created_on",
+  );
+  const list = (Array.isArray(rows) ? rows : (rows as unknown as { rows: unknown[] }).rows) as {
+    message: object;
+  }[];
+  return list.map(({ message }) => message);
+}
+
+test('publishing now asks every hook and the feed, and bumps no revision', async () => {
+  const revision = await save();
+  const answer = await publishNow();
+  expect(answer.status).toBe(202);
+  expect(await answer.json()).toEqual({ request: 1, edition: null, hooks: ['publisher.test:8082'] });
+  expect(await wish()).toEqual({ request: 1, pinnedEdition: null, revision });
+  expect(await messages()).toContainEqual({ type: 'publish.requested', request: 1 });
+});
+
+test('a site that nothing was ever written for can be published too', async () => {
+  expect((await publishNow()).status).toBe(202);
+  expect(await status()).toMatchObject({ state: 'publishing', contentRevision: 0, request: 1 });
+  await report({ request: 1 });
+  expect(await status()).toMatchObject({ state: 'live' });
+});
+
+test('the status is publishing from the request until its report, with since when and how long', async () => {
+  const revision = await save();
+  await report({ revision });
+  park.time.now = new Date(park.time.now.getTime() + 5_000);
+  const requestedAt = park.time.now.toISOString();
+  await publishNow();
+  expect(await status()).toMatchObject({ state: 'publishing', changedAt: requestedAt, answeredRequest: 0 });
+  park.time.now = new Date(park.time.now.getTime() + 400);
+  await report({ revision, edition: 2, request: 1 });
+  expect(await status()).toMatchObject({ state: 'live', answeredRequest: 1, milliseconds: 400 });
+});
+
+test('whoever waits for a request is answered by its report and by no other', async () => {
+  const revision = await save();
+  await report({ revision });
+  await publishNow();
+  let isAnswered = false;
+  const waiting = status('?request=1&wait=10').finally(() => {
+    isAnswered = true;
+  });
+  await report({ revision, edition: 2 });
+  await status();
+  expect(isAnswered).toBe(false);
+  const start = performance.now();
+  await report({ revision, edition: 3, request: 1 });
+  expect(await waiting).toMatchObject({ state: 'live', answeredRequest: 1 });
+  expect(performance.now() - start).toBeLessThan(900);
+});
+
+test('publishing now is limited, and says when to come back', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count += 1) statuses.push((await publishNow()).status);
+  expect(new Set(statuses)).toEqual(new Set([202]));
+  const refused = await publishNow();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await wish()).toMatchObject({ request: 6 });
+});
+
+test('a rollback is told to the hook and the feed, and is live once the publisher shows the edition', async () => {
+  const revision = await save();
+  await report({ revision, edition: 3, editions: [1, 2] });
+  const answer = await rollBack(2);
+  expect(answer.status).toBe(202);
+  expect(await answer.json()).toEqual({ request: 1, edition: 2, hooks: ['publisher.test:8082'] });
+  expect(await wish()).toEqual({ request: 1, pinnedEdition: 2, revision });
+  expect(await messages()).toContainEqual({ type: 'publish.rollback', request: 1, edition: 2 });
+  expect(await status()).toMatchObject({ state: 'publishing', rolledBackTo: null });
+  await report({ revision, edition: 4, editions: [1, 2, 3], rolledBackTo: 2, request: 1 });
+  expect(await status()).toMatchObject({ state: 'live', rolledBackTo: 2 });
+});
+
+test('the next change of content ends the rollback', async () => {
+  await report({ revision: await save(), edition: 3, editions: [1, 2] });
+  await rollBack(2);
+  const revision = await save();
+  expect(await wish()).toEqual({ request: 1, pinnedEdition: null, revision });
+});
+
+test('publishing now ends the rollback', async () => {
+  await report({ revision: await save(), edition: 3, editions: [1, 2] });
+  await rollBack(2);
+  await publishNow();
+  expect(await wish()).toMatchObject({ request: 2, pinnedEdition: null });
+});
+
+test('an edition that is not kept, or is live already, is refused and nothing is asked', async () => {
+  expect((await rollBack(1)).status).toBe(409);
+  await report({ revision: await save(), edition: 3, editions: [2] });
+  const before = await readContentState(park.db);
+  for (const [edition, sentence] of [
+    [1, 'Edition 1 is not kept, so the site cannot go back to it'],
+    [9, 'Edition 9 is not kept, so the site cannot go back to it'],
+    [3, 'Edition 3 is what visitors see already'],
+  ] as const) {
+    const answer = await rollBack(edition);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toEqual({ message: sentence, error: sentence });
+  }
+  expect(await readContentState(park.db)).toEqual(before);
+  expect(await messages()).not.toContainEqual(expect.objectContaining({ type: 'publish.rollback' }));
+});
+
+test.each([0, -1, 1.5, '2', null, 2 ** 31])('%j is no edition', async (edition) => {
+  expect((await rollBack(edition)).status).toBe(400);
+});
+
+test('an editor may publish now but not roll back', async () => {
+  await report({ revision: await save(), edition: 3, editions: [2] });
+  expect((await rollBack(2, await park.logIn('editor'))).status).toBe(403);
+  token = await park.logIn('editor');
+  expect((await publishNow()).status).toBe(202);
+});
+
+test('an edition that the publisher lost in the meantime is wished no longer, and what it shows stays', async () => {
+  const revision = await save();
+  await report({ revision, edition: 5, editions: [3, 4], rolledBackTo: 3 });
+  await rollBack(4);
+  const failure = { page: '/', document: null, reason: 'Edition 4 is not kept any more' };
+  const refusal = { revision, edition: 5, rolledBackTo: 3, request: 1, refusedEdition: 4 };
+  await report({ ...refusal, failures: [failure] });
+  expect(await wish()).toMatchObject({ pinnedEdition: 3 });
+  expect(await status('?request=1&wait=1')).toMatchObject({
+    state: 'failed',
+    rolledBackTo: 3,
+    lastPublish: { failures: [failure] },
+  });
+});
+
+test('a rollback and an edit at the same time end with the edition or the edit, never in between', async () => {
+  await report({ revision: await save(), edition: 3, editions: [1, 2] });
+  for (let round = 0; round < 5; round += 1) {
+    const [revision, answer] = await Promise.all([save(), rollBack(2)]);
+    expect(answer.status).toBe(202);
+    const state = await readContentState(park.db);
+    expect(state.revision).toBe(revision);
+    expect([2, null]).toContain(state.pinnedEdition);
+    expect(state.request).toBe(round + 1);
+  }
+});

@@ -1,0 +1,53 @@
+import type { Transaction } from '../../database/connection.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { nextRequest } from './content-change.repository.ts';
+import { newestPublishes } from './publish.repository.ts';
+import type { PublishRequest } from './publish-request.schema.ts';
+import { editionIsLive, editionNotKept } from './publishing.errors.ts';
+import { sendToHooks, wakeHooks } from './rebuild-hook.job.ts';
+import type { HookMessage } from './rebuild-hook.schema.ts';
+
+type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
+
+async function ask(
+  tools: Tools,
+  edition: number | null,
+  messageOf: (request: number) => HookMessage,
+  check: (transaction: Transaction) => Promise<void>,
+): Promise<PublishRequest> {
+  const request = await tools.db.transaction(async (transaction) => {
+    const number = await nextRequest(transaction, edition, tools.clock());
+    await check(transaction);
+    await sendToHooks(tools, transaction, messageOf(number));
+    return number;
+  });
+  wakeHooks(tools);
+  return { request, edition, hooks: tools.config.rebuildHooks.map((hook) => new URL(hook).host) };
+}
+
+/** Asks for the whole content to be published anew, though nothing changed; a rollback ends with it. */
+export function publishNow(tools: Tools): Promise<PublishRequest> {
+  return ask(
+    tools,
+    null,
+    (request) => ({ type: 'publish.requested', request }),
+    async () => undefined,
+  );
+}
+
+/**
+ * Asks for an earlier edition to be shown until the next change of content.
+ * @throws ProblemError 409 when the publisher keeps it no longer, or shows it already.
+ */
+export function rollBack(tools: Tools, edition: number): Promise<PublishRequest> {
+  return ask(
+    tools,
+    edition,
+    (request) => ({ type: 'publish.rollback', request, edition }),
+    async (transaction) => {
+      const [last] = await newestPublishes(transaction, 1);
+      if (last?.edition === edition) throw editionIsLive(edition);
+      if (last?.rolledBackTo !== edition && !last?.editions.includes(edition)) throw editionNotKept(edition);
+    },
+  );
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from '../../database/connection.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { notFound } from '../../http/problem.ts';
+import { changeContent } from '../publishing/content-change.usecase.ts';
+import { listedVideoBackgroundOf } from './video-background.mapping.ts';
+import {
+  deleteVideoBackground,
+  findListedVideoBackground,
+  insertVideoBackground,
+  lastActivation,
+  lockVideoBackgrounds,
+  updateVideoBackground,
+  type VideoBackgroundValues,
+} from './video-background.repository.ts';
+import type {
+  ListedVideoBackground,
+  VideoBackgroundChanges,
+  VideoBackgroundInput,
+  VideoPage,
+} from './video-background.schema.ts';
+
+type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
+
+/** A background after a write, and the content revision that holds it. */
+interface WrittenVideoBackground {
+  result: ListedVideoBackground;
+  revision: number;
+}
+
+const reference = (page: VideoPage) => ({ kind: 'video' as const, id: page });
+const videoBackgroundNotFound = () => notFound('Video background not found');
+
+/** Now, but later than every activation before, also when the clock stands still or was put back. */
+async function nextActivation(transaction: Transaction, now: Date): Promise<Date> {
+  const last = await lastActivation(transaction);
+  return last && last >= now ? new Date(last.getTime() + 1) : now;
+}
+
+async function written(transaction: Transaction, id: number): Promise<ListedVideoBackground> {
+  const row = await findListedVideoBackground(transaction, id);
+  if (!row) throw videoBackgroundNotFound();
+  return listedVideoBackgroundOf(row);
+}
+
+/** Stores a new background; an active one plays on its page from now on. */
+export function createVideoBackground(
+  tools: Tools,
+  { title, isActive, ...input }: VideoBackgroundInput,
+): Promise<WrittenVideoBackground> {
+  return changeContent(tools, async (transaction, record) => {
+    await lockVideoBackgrounds(transaction);
+    const activatedAt = isActive ? await nextActivation(transaction, tools.clock()) : null;
+    const values = { ...input, name: title, active: isActive, activatedAt, createdAt: tools.clock() };
+    const id = await insertVideoBackground(transaction, values);
+    record(reference(input.page));
+    return written(transaction, id);
+  });
+}
+
+/**
+ * Changes the given fields. A background that is switched on, or comes active to another page, plays there from now on.
+ * @throws ProblemError 404
+ */
+export function changeVideoBackground(
+  tools: Tools,
+  id: number,
+  { title, isActive, ...changes }: VideoBackgroundChanges,
+): Promise<WrittenVideoBackground> {
+  return changeContent(tools, async (transaction, record) => {
+    await lockVideoBackgrounds(transaction);
+    const earlier = await findListedVideoBackground(transaction, id);
+    if (!earlier) throw videoBackgroundNotFound();
+    const active = isActive ?? earlier.active;
+    const page = changes.page ?? earlier.page;
+    const values: VideoBackgroundValues = { ...changes, name: title, active };
+    if (active && (!earlier.active || page !== earlier.page))
+      values.activatedAt = await nextActivation(transaction, tools.clock());
+    await updateVideoBackground(transaction, id, values);
+    record(reference(earlier.page));
+    record(reference(page));
+    return written(transaction, id);
+  });
+}
+
+/** @returns the content revision without the background. @throws ProblemError 404 */
+export async function removeVideoBackground(tools: Tools, id: number): Promise<number> {
+  const { revision } = await changeContent(tools, async (transaction, record) => {
+    const page = await deleteVideoBackground(transaction, id);
+    if (!page) throw videoBackgroundNotFound();
+    record(reference(page));
+  });
+  return revision;
+}

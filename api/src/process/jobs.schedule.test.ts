@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { DatabaseConnection } from '../database/connection.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { createLogger } from './logger.ts';
+
+const seldom = '0 0 29 2 *';
+const everyMinute = '* * * * *';
+
+let connection: DatabaseConnection;
+const started: Jobs[] = [];
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+});
+
+afterAll(async () => {
+  for (const jobs of started) await jobs.stop();
+  await connection.close();
+});
+
+/** A replica that looks each second and tells when it does the job. */
+async function startReplica(
+  name: string,
+  cron: string,
+  work: () => void,
+  scheduleSeconds = 1,
+): Promise<void> {
+  const jobs = createJobs(connection, createLogger('silent'), { pollingSeconds: 0.5, scheduleSeconds });
+  jobs.every(name, cron, {}, async () => work());
+  await jobs.start();
+  started.push(jobs);
+}
+
+const soon = { timeout: 15_000, interval: 50 };
+
+test('what is due by the clock is done by one replica, and once after they started', async () => {
+  const work = vi.fn();
+  await startReplica('each-minute', everyMinute, work);
+  await startReplica('each-minute', everyMinute, work);
+  await vi.waitFor(() => expect(work.mock.calls.length).toBeGreaterThanOrEqual(2), soon);
+  const witness = vi.fn();
+  await startReplica('witness', seldom, witness);
+  await vi.waitFor(() => expect(witness).toHaveBeenCalledTimes(1), soon);
+  const minutesThatMayBegin = 1;
+  expect(work.mock.calls.length).toBeLessThanOrEqual(2 + minutesThatMayBegin);
+});
+
+test('a start soon after another does the job no second time', async () => {
+  const work = vi.fn();
+  await startReplica('yearly', seldom, work);
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1), soon);
+  await startReplica('yearly', seldom, work);
+  const witness = vi.fn();
+  await startReplica('another', seldom, witness);
+  await vi.waitFor(() => expect(witness).toHaveBeenCalledTimes(1), soon);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('a process that does not look at the clock neither starts the job nor stores that it is due', async () => {
+  const work = vi.fn();
+  await startReplica('unseen', everyMinute, work, 0);
+  const witness = vi.fn();
+  await startReplica('seen', seldom, witness);
+  await vi.waitFor(() => expect(witness).toHaveBeenCalledTimes(1), soon);
+  expect(work).not.toHaveBeenCalled();
+});

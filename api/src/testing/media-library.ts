@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect } from 'vitest';
+import type { MediaItem } from '../modules/media/media.schema.ts';
+import { mediaItems } from '../modules/media/media.table.ts';
+import { contentChanges } from '../modules/publishing/publishing.table.ts';
+import { uploadForm } from './media-files.ts';
+import { createTestApp, type TestAppOptions } from './test-app.ts';
+
+/** A test app with an editor's token and an empty media library before each test. */
+export async function createTestLibrary(options: TestAppOptions = {}) {
+  const park = await createTestApp(options);
+  const { db, dependencies, request } = park;
+  const folder = join(dependencies.config.dataDir, 'media');
+  const token = await park.logIn('editor');
+
+  beforeEach(async () => {
+    await db.delete(mediaItems);
+    await db.delete(contentChanges);
+    await dependencies.mediaStore.remove(await dependencies.mediaStore.names());
+  });
+
+  const post = (form: FormData, as: string | undefined = token) =>
+    request('/api/media', { method: 'POST', body: form }, as);
+
+  async function expectNothingStored(): Promise<void> {
+    expect(await db.$count(mediaItems)).toBe(0);
+    expect(await db.$count(contentChanges)).toBe(0);
+    expect(await dependencies.mediaStore.names()).toEqual([]);
+    expect(await readdir(join(folder, '.incoming'))).toEqual([]);
+  }
+
+  return {
+    ...park,
+    folder,
+    token,
+    post,
+    expectNothingStored,
+    async upload(bytes: Uint8Array, name: string, fields?: Record<string, string>): Promise<MediaItem> {
+      const response = await post(uploadForm(bytes, name, fields));
+      expect(response.status).toBe(201);
+      return (await response.json()) as MediaItem;
+    },
+    stored: (url: string) => readFile(join(folder, url.replace('/media/', ''))),
+    /** Sends the file and expects this answer, and that nothing of it is left anywhere. */
+    async expectRefusal(form: FormData, status: number, sentence: string): Promise<void> {
+      const response = await post(form);
+      expect([response.status, await response.json()]).toEqual([
+        status,
+        { message: sentence, error: sentence },
+      ]);
+      await expectNothingStored();
+    },
+  };
+}

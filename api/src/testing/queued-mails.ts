@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import { mails } from '../modules/mail/mail.table.ts';
+import { mailJob, queueMail } from '../modules/mail/mail.usecase.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Queues a mail and wakes the job that sends it. */
+export async function queueTestMail({ db, dependencies }: TestApp, recipient: string): Promise<void> {
+  await db.transaction((transaction) =>
+    queueMail(dependencies, transaction, {
+      kind: 'contact-receipt',
+      recipient,
+      subject: 'Hello',
+      text: 'Hi',
+      html: '<p>Hi</p>',
+      headers: { 'X-Park': 'yes' },
+    }),
+  );
+  dependencies.jobs.wake(mailJob);
+}
+
+export async function storedMail({ db }: TestApp, recipient: string) {
+  const [row] = await db.select().from(mails).where(eq(mails.recipient, recipient));
+  if (!row) throw new Error('there is no such mail');
+  return row;
+}
+
+/** Waits for the mail to be as expected, while the pauses between attempts take no time. */
+export function mailBecomes(park: TestApp, recipient: string, expected: object): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      await park.db.execute(
+        sql`update pgboss.job set start_after = now() where name = ${mailJob} and state = 'retry'`,
+      );
+      expect(await storedMail(park, recipient)).toMatchObject(expected);
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../start/ports.ts';
+import { root } from '../start/root.ts';
+
+export interface ApiProcess {
+  url: URL;
+  /** Of the first administrator. */
+  token: string;
+  /** Resident memory in megabytes. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+const password = 'a password for measuring';
+
+async function untilReady(url: URL): Promise<void> {
+  for (let attempt = 0; attempt < 900; attempt += 1) {
+    const answer = await fetch(new URL('/api/ready', url)).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(100);
+  }
+  throw new Error('The api was not ready within 90 seconds.');
+}
+
+async function logIn(url: URL): Promise<string> {
+  const answer = await fetch(new URL('/api/admin/login', url), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/**
+ * Starts the real api, without demo content, on `databaseUrl` or on PGlite in a folder that goes with it; `settings` are
+ * further variables of its environment.
+ */
+export async function startApi(
+  databaseUrl?: string,
+  settings: Record<string, string> = {},
+): Promise<ApiProcess> {
+  const port = await freePort();
+  const url = new URL(`http://127.0.0.1:${port}`);
+  const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-api-'));
+  const child = spawn(process.execPath, [join(root, 'api/src/main.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      API_PORT: String(port),
+      SITE_URL: url.origin,
+      DATA_DIR: folder,
+      DEMO: '0',
+      ALLOW_EMBEDDED_DATABASE: '1',
+      ADMIN_PASSWORD: password,
+      SERVICE_TOKEN: 's'.repeat(32),
+      REBUILD_HOOK_SECRET: 'r'.repeat(32),
+      NODE_ENV: 'production',
+      ...settings,
+    },
+  });
+  await untilReady(url).catch((error: unknown) => {
+    child.kill('SIGTERM');
+    throw error;
+  });
+  return {
+    url,
+    token: await logIn(url),
+    memory: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Latencies are milliseconds from the moment at which a request was due. */
+export interface LoadReport {
+  requests: number;
+  /** Answers other than 200, and broken connections. */
+  failures: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  max: number;
+}
+
+function get(url: URL, agent: Agent): Promise<boolean> {
+  return new Promise((resolve) => {
+    request(url, { agent }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode === 200));
+    })
+      .once('error', () => resolve(false))
+      .end();
+  });
+}
+
+function reportOf(latencies: number[], failures: number): LoadReport {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { requests: sorted.length, failures, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
+}
+
+/** Sends `perSecond` requests each second whether or not earlier ones are answered: a slow answer delays no other. */
+export async function openLoop(url: URL, perSecond: number, seconds: number): Promise<LoadReport> {
+  const agent = new Agent({ keepAlive: true });
+  const latencies: number[] = [];
+  const answers: Promise<boolean>[] = [];
+  const start = performance.now();
+  while (answers.length < perSecond * seconds) {
+    const due = start + (answers.length / perSecond) * 1_000;
+    if (due > performance.now()) {
+      await pause(Math.max(1, due - performance.now()));
+      continue;
+    }
+    answers.push(
+      get(url, agent).then((ok) => {
+        latencies.push(performance.now() - due);
+        return ok;
+      }),
+    );
+  }
+  const failures = (await Promise.all(answers)).filter((ok) => !ok).length;
+  agent.destroy();
+  return reportOf(latencies, failures);
+}
+
+/** Keeps `connections` busy for so long; answers the successful requests a second. */
+export async function closedLoop(url: URL, connections: number, seconds: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const start = performance.now();
+  const end = start + seconds * 1_000;
+  let done = 0;
+  const work = async () => {
+    while (performance.now() < end) if (await get(url, agent)) done += 1;
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  agent.destroy();
+  return done / ((performance.now() - start) / 1_000);
+}

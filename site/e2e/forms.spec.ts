@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const hydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+const fail = (page: Page, path: string) =>
+  page.route(`**${path}`, (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Down</h1>' }),
+  );
+
+test.describe('the contact form', () => {
+  async function open(page: Page) {
+    await page.goto('/new-york/contact');
+    await page.getByRole('heading', { name: 'Send us a message' }).scrollIntoViewIfNeeded();
+    await hydrated(page);
+  }
+  async function fill(page: Page) {
+    await page.getByLabel('Your name').fill('Ann Ashby');
+    await page.getByLabel('E-mail').fill('ann@visitors.example');
+    await page.getByLabel('Message').fill('Is the wagon dry when it rains?');
+  }
+
+  test('sends a message and is empty afterwards', async ({ page }) => {
+    await open(page);
+    await fill(page);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Message sent successfully!', { exact: true })).toBeVisible();
+    await expect(page.getByText("We'll get back to you as soon as possible.", { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue('');
+  });
+
+  test('says at its fields what is missing', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(page.getByText('Message must be at least 10 characters')).toBeVisible();
+    await expect(page.getByLabel('Your name')).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test('keeps what was typed through a failure and a reload', async ({ page, watch }) => {
+    watch.expectFault(/503/);
+    await fail(page, '/api/contact');
+    await open(page);
+    await fill(page);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Error sending message', { exact: true })).toBeVisible();
+    await expect(page.getByText('Please try again later.', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue('Is the wagon dry when it rains?');
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByLabel('Message')).toHaveValue('Is the wagon dry when it rains?');
+  });
+
+  test('sends a repetition under the same key, so that it counts once', async ({ page, watch }) => {
+    watch.expectFault(/503/);
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/contact')) keys.push(request.headers()['idempotency-key']);
+    });
+    await fail(page, '/api/contact');
+    await open(page);
+    await fill(page);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Error sending message', { exact: true })).toBeVisible();
+    await page.unroute('**/api/contact');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Message sent successfully!', { exact: true })).toBeVisible();
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  });
+});
+
+test.describe('the newsletter', () => {
+  async function open(page: Page) {
+    await page.goto('/new-york');
+    await page.getByRole('heading', { name: 'Word from the gatehouse' }).scrollIntoViewIfNeeded();
+    await hydrated(page);
+  }
+
+  test('takes a subscription', async ({ page }) => {
+    await open(page);
+    const subscribe = page.getByRole('button', { name: 'Subscribe' });
+    await expect(subscribe).toBeDisabled();
+    await page.getByLabel('E-mail').fill('bea@visitors.example');
+    await subscribe.click();
+    await expect(page.getByText('Subscription Successful!', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue('');
+  });
+
+  test('refuses what is no address, in a toast and at the field', async ({ page }) => {
+    await open(page);
+    await page.getByLabel('E-mail').fill('bea at visitors');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('Validation Error', { exact: true })).toBeVisible();
+    await expect(page.getByText('Please enter a valid email address').first()).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue('bea at visitors');
+  });
+
+  test('says that it failed', async ({ page, watch }) => {
+    watch.expectFault(/503/);
+    await fail(page, '/api/newsletter-subscriptions');
+    await open(page);
+    await page.getByLabel('E-mail').fill('cal@visitors.example');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(
+      page.getByText('There was a problem with your subscription. Please try again.', { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue('cal@visitors.example');
+  });
+});
+
+test.describe('the application for work', () => {
+  async function fill(page: Page) {
+    await page.getByLabel('First name').fill('Dov');
+    await page.getByLabel('Last name').fill('Dale');
+    await page.getByLabel('E-mail').fill('dov@applicants.example');
+    await page.getByLabel('Phone').pressSequentially('7165550188');
+    await page.getByLabel('Street address').fill('12 Mill Lane');
+    await page.getByLabel('City').fill('Clarence');
+    await page.getByLabel('Zip code').fill('14031');
+    await page.getByLabel('Position type').selectOption('Sinister Actor');
+    await page.getByLabel('Tour Guide').check();
+    await page.getByLabel('Start date').fill('2026-09-12');
+    await page.getByLabel('I am 18 years of age or older').check();
+  }
+
+  test('is sent, and the form is empty afterwards', async ({ page }) => {
+    await page.goto('/employment');
+    await hydrated(page);
+    await fill(page);
+    await expect(page.getByLabel('Phone')).toHaveValue('716-555-0188');
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByText('Application Submitted!', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText("Thank you for your interest. We'll contact you soon for audition dates.", {
+        exact: true,
+      }),
+    ).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue('');
+    await expect(page.getByLabel('Availability')).toHaveValue('part-time');
+  });
+
+  test('follows the region of the query and of the radio button, with the state', async ({ page }) => {
+    await page.goto('/employment?region=florida');
+    await hydrated(page);
+    await expect(page.getByText(/Florida/).first()).toBeVisible();
+    await expect(page.getByLabel('Central FL')).toBeChecked();
+    await expect(page.getByLabel('State')).toHaveValue('FL');
+    await page.getByLabel('Western NY').check();
+    await expect(page.getByLabel('State')).toHaveValue('NY');
+  });
+
+  test('asks each kind of work its own questions, and forgets positions of another kind', async ({
+    page,
+  }) => {
+    await page.goto('/employment');
+    await hydrated(page);
+    const type = page.getByLabel('Position type');
+    await type.selectOption('Sinister Actor');
+    await expect(page.getByLabel('I am comfortable working in the dark')).toBeVisible();
+    await page.getByLabel('Corn Maze Scarer').check();
+    await type.selectOption('Operations Crew');
+    await expect(page.getByLabel('I can lift 50 pounds')).toBeVisible();
+    await expect(page.getByLabel('I am comfortable working in the dark')).toBeHidden();
+    await type.selectOption('Entertainment Acts');
+    await expect(page.getByLabel('Performance links')).toBeVisible();
+    await type.selectOption('Sinister Actor');
+    await expect(page.getByLabel('Corn Maze Scarer')).not.toBeChecked();
+  });
+
+  test('says at its fields what is missing', async ({ page }) => {
+    await page.goto('/employment');
+    await hydrated(page);
+    await page.getByLabel('Position type').selectOption('Operations Crew');
+    await page.getByLabel('Phone').fill('716');
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByText('Please select at least one position')).toBeVisible();
+    await expect(page.getByText('You must be 18 or older to apply')).toBeVisible();
+    await expect(page.getByText('Phone must be in format: 123-456-7890')).toBeVisible();
+    await expect(page.getByText('Zip code must be 5 digits')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('says that it failed, and keeps everything through a reload', async ({ page, watch }) => {
+    watch.expectFault(/503/);
+    await fail(page, '/api/employment-applications');
+    await page.goto('/employment');
+    await hydrated(page);
+    await fill(page);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByText('Submission Failed', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('Please try again or email us at jobs@hauntedforests.example', { exact: true }),
+    ).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByLabel('First name')).toHaveValue('Dov');
+    await expect(page.getByLabel('Tour Guide')).toBeChecked();
+  });
+});

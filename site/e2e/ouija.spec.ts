@@ -1,0 +1,86 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const values = /^(5%|7%|10%|Free Hot Apple Cider|Free VIP Ticket Upgrade|10% Off Merchandise)$/;
+const before = 'Click the planchette to reveal your haunted discount';
+const after = "You've already played today. Come back in 24 hours!";
+
+test('the planchette glides to a plaque, the spirits grant a code, and the board is locked for a day', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/ouija');
+  await expect(page.getByText(before)).toBeVisible();
+  await expect(page.getByText('One discount per visitor every 24 hours')).toBeVisible();
+  const drawn = page.waitForResponse('**/api/discount/draw');
+  await page.getByRole('button', { name: 'Planchette' }).click();
+  const { value } = await (await drawn).json();
+  await expect(page.getByRole('status')).toHaveText(`The planchette moves to ${value}`);
+
+  const dialog = page.getByRole('dialog', { name: 'THE SPIRITS HAVE SPOKEN!' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText(values)).toHaveText(value);
+  await expect(dialog.getByText(/^Expires .+ at \d+:\d\d [AP]M$/)).toBeVisible();
+  await expect(dialog.getByText('Not combinable with other offers.')).toBeVisible();
+  await expectAccessible(page);
+  const code = await dialog.getByRole('status', { name: 'Your code' }).textContent();
+  await dialog.getByRole('button', { name: 'Copy Code' }).click();
+  await expect(page.getByText('Discount code copied to clipboard', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(after)).toBeVisible();
+  const planchette = page.getByRole('button', { name: 'Planchette' });
+  await expect(planchette).toHaveCSS('cursor', 'not-allowed');
+  await page.reload();
+  await expect(page.getByText(after)).toBeVisible();
+  expect(
+    await page.evaluate(() => Number(localStorage.getItem('haunted_forests_ouija_last_played'))),
+  ).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('who clears the browser is told by the server that the day is not over', async ({ page, watch }) => {
+  watch.expectFault(/429/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/ouija');
+  await page.getByRole('button', { name: 'Planchette' }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByText(before)).toBeVisible();
+  await page.getByRole('button', { name: 'Planchette' }).press('Enter');
+  await expect(page.getByText('Already Played', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("You've already received a discount code today. Please try again after 24 hours.", {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(page.getByText(after)).toBeVisible();
+});
+
+test('a failure says so and leaves the board open', async ({ page, watch }) => {
+  watch.expectFault(/50[03]/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/api/discount/generate', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.goto('/ouija');
+  await page.getByRole('button', { name: 'Planchette' }).click();
+  await expect(
+    page.getByText('Failed to generate discount code. Please try again.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText(before)).toBeVisible();
+  await page.unroute('**/api/discount/generate');
+  await page.getByRole('button', { name: 'Planchette' }).click();
+  await expect(page.getByRole('dialog', { name: 'THE SPIRITS HAVE SPOKEN!' })).toBeVisible();
+});
+
+test('clicks while the planchette moves are ignored', async ({ page }) => {
+  const draws: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/draw') && draws.push(request.url()));
+  await page.goto('/ouija');
+  const planchette = page.getByRole('button', { name: 'Planchette' });
+  await planchette.dispatchEvent('click');
+  await planchette.dispatchEvent('click');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(draws).toHaveLength(1);
+});

@@ -1,0 +1,69 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const story = {
+  title: 'The Toll Gate',
+  slug: 'the-toll-gate',
+  excerpt: 'Somebody lifts the bar at night.',
+  region: 'new-york',
+  category: 'legend',
+  published: true,
+};
+const page = `/new-york/dark-legends/${story.slug}`;
+
+/** Calls the API as the demo administrator; fails unless the answer is a success. */
+async function backOffice(request: APIRequestContext) {
+  const login = await request.post('/api/admin/login', { data: { username: 'admin', password: 'haunted' } });
+  const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
+  const call = async (method: string, path: string, data?: object) => {
+    const answer = await request.fetch(`/api/${path}`, { method, headers, data });
+    expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
+    return answer;
+  };
+  const status = async (query: string) =>
+    (await (await call('GET', `publishing/status?wait=20&${query}`)).json()) as {
+      state: string;
+      rolledBackTo: number | null;
+      lastPublish: { edition: number };
+    };
+  return {
+    call,
+    status,
+    /** Saves and answers the edition that shows it. */
+    async save(method: string, path: string, data: object): Promise<[id: number, edition: number]> {
+      const answer = await call(method, path, data);
+      const { lastPublish } = await status(`until=${answer.headers()['x-content-revision']}`);
+      return [((await answer.json()) as { id: number }).id, lastPublish.edition];
+    },
+    async ask(path: string, data?: object) {
+      const { request: number } = (await (await call('POST', `publishing/${path}`, data)).json()) as {
+        request: number;
+      };
+      return status(`request=${number}`);
+    },
+  };
+}
+
+test('an administrator rolls the site back, and the next save publishes the content again', async ({
+  request,
+}) => {
+  const office = await backOffice(request);
+  const text = async () => (await request.get(page)).text();
+  const [id, first] = await office.save('POST', 'blog-posts', { ...story, content: 'It was shut.' });
+  await office.save('PUT', `blog-posts/${id}`, { ...story, content: 'It stood open.' });
+  expect(await text()).toContain('It stood open.');
+
+  const back = await office.ask('rollback', { edition: first });
+  expect(back).toMatchObject({ state: 'live', rolledBackTo: first });
+  expect(await text()).toContain('It was shut.');
+
+  const [, newest] = await office.save('PUT', `blog-posts/${id}`, { ...story, content: 'It was gone.' });
+  expect(newest).toBeGreaterThan(first);
+  expect(await text()).toContain('It was gone.');
+
+  await office.ask('rollback', { edition: first });
+  const anew = await office.ask('publish');
+  expect(anew).toMatchObject({ state: 'live', rolledBackTo: null });
+  expect(await text()).toContain('It was gone.');
+  await office.call('DELETE', `blog-posts/${id}`);
+});

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const host = 'https://tickets.hauntedforests.example/**';
+const shop = '<!doctype html><html lang="en"><title>Shop</title><h1>Choose your night</h1></html>';
+const fallback = (page: Page) => page.getByRole('heading', { name: 'UNABLE TO LOAD TICKETING SYSTEM' });
+
+test('the ticketing system opens in its frame, with a way back and a way out', async ({ page }) => {
+  await page.route(host, (route) => route.fulfill({ body: shop, contentType: 'text/html' }));
+  await page.goto('/tickets');
+  await expect(page.getByRole('heading', { level: 1, name: 'BUY TICKETS' })).toBeVisible();
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Choose your night' })).toBeVisible();
+  await expect(page.getByText('Loading ticketing system...')).toBeHidden();
+  await expect(fallback(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Back to Site' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: /Open in New Tab/ })).toHaveAttribute('target', '_blank');
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('allow', 'payment; fullscreen');
+  await expectAccessible(page);
+});
+
+test('while it is on its way a spinner says so; after fifteen seconds there is a way around it', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route(host, () => undefined);
+  await page.goto('/tickets', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('Loading ticketing system...')).toBeVisible();
+  await page.clock.runFor(14_000);
+  await expect(fallback(page)).toBeHidden();
+  await page.clock.runFor(1_500);
+  await expect(fallback(page)).toBeVisible();
+  await expect(page.getByText('Loading ticketing system...')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Visit External Ticketing Site' })).toHaveAttribute(
+    'href',
+    'https://tickets.hauntedforests.example/',
+  );
+  await expectAccessible(page);
+});
+
+test('a ticketing system that cannot be reached is told at once', async ({ page, watch }) => {
+  watch.expectFault(/net::ERR_|Content Security|Failed to load resource/);
+  await page.route(host, (route) => route.abort());
+  await page.goto('/tickets');
+  await expect(fallback(page)).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the way to the external site is there', async ({ page }) => {
+    await page.route(host, (route) => route.fulfill({ body: shop, contentType: 'text/html' }));
+    await page.goto('/tickets');
+    await expect(fallback(page).first()).toBeVisible();
+    await expect(page.getByText('Loading ticketing system...')).toBeHidden();
+  });
+});

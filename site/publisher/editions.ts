@@ -1,0 +1,140 @@
+import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compressedEndings } from './compress.ts';
+import { linkOrCopy, replaceFile, syncFolder } from './durable-file.ts';
+import { inBatches } from './in-batches.ts';
+import type { PageRecord } from './plan.ts';
+
+/** What undoes a publish. */
+export interface InverseChange {
+  /** Pages that were replaced or removed, as they were. */
+  pages: Record<string, PageRecord>;
+  /** Paths of pages that were new. */
+  created: string[];
+}
+
+/** A page of an earlier edition: its record, and its file without the endings of the compressed forms. */
+export interface KeptPage {
+  path: string;
+  record: PageRecord;
+  source: string;
+}
+
+export interface Editions {
+  /** The editions that can be gone back to, ascending. */
+  numbers(): number[];
+  /** Stores how `edition` is reached again, with the files of its pages in `tree`; it counts once `settle` is called. */
+  keep(edition: number, tree: string, inverse: InverseChange): Promise<void>;
+  /** Says that `live` is out: what was kept before it counts, and the oldest beyond the limit go. */
+  settle(live: number): Promise<void>;
+  /** The pages that `edition` had otherwise than the live one; null for those it did not have. Undefined when it is not kept. */
+  wayBack(edition: number): Promise<Map<string, KeptPage | null> | undefined>;
+}
+
+const inverseFile = 'edition.json';
+const unfinished = '.unfinished';
+const endings = ['', ...compressedEndings];
+const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
+
+/** Opens the kept editions in `folder`; what a crash left unfinished, and what leads nowhere from `live`, goes. */
+export async function openEditions(folder: string, live: number, limit: number): Promise<Editions> {
+  const folderOf = (edition: number) => join(folder, String(edition));
+  await mkdir(folder, { recursive: true });
+  let kept = await unbrokenRow(folder, live);
+  await removeAllBut(folder, kept);
+
+  async function prune() {
+    while (kept.length > limit) {
+      const [oldest = 0, ...younger] = kept;
+      kept = younger;
+      await rm(join(folderOf(oldest), inverseFile), { force: true });
+      await rm(folderOf(oldest), { recursive: true, force: true });
+    }
+  }
+  await prune();
+
+  return {
+    numbers: () => [...kept],
+    async keep(edition, tree, inverse) {
+      const temporary = folderOf(edition) + unfinished;
+      for (const leftover of [temporary, folderOf(edition)])
+        await rm(leftover, { recursive: true, force: true });
+      await mkdir(temporary);
+      const pages = await linkPages(tree, temporary, inverse.pages);
+      await replaceFile(join(temporary, inverseFile), JSON.stringify({ ...inverse, pages }));
+      await syncFolder(temporary);
+      await rename(temporary, folderOf(edition));
+      await syncFolder(folder);
+    },
+    async settle(edition) {
+      if (edition > 1) kept = [...kept, edition - 1];
+      await prune();
+    },
+    async wayBack(edition) {
+      if (!kept.includes(edition)) return undefined;
+      const way = new Map<string, KeptPage | null>();
+      for (const number of kept.filter((each) => each >= edition).toReversed()) {
+        const { pages, created } = await readInverse(folderOf(number));
+        for (const path of created) way.set(path, null);
+        for (const [path, record] of Object.entries(pages))
+          way.set(path, { path, record, source: join(folderOf(number), record.hash) });
+      }
+      return way;
+    },
+  };
+}
+
+const readInverse = async (edition: string) =>
+  JSON.parse(await readFile(join(edition, inverseFile), 'utf8')) as InverseChange;
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** The finished editions right before `live`, down to the first gap; ascending. */
+async function unbrokenRow(folder: string, live: number): Promise<number[]> {
+  const row: number[] = [];
+  for (let edition = live - 1; edition > 0; edition -= 1) {
+    if (!(await exists(join(folder, String(edition), inverseFile)))) break;
+    row.unshift(edition);
+  }
+  return row;
+}
+
+async function removeAllBut(folder: string, kept: number[]) {
+  const names = new Set(kept.map(String));
+  const others = (await readdir(folder)).filter((name) => !names.has(name));
+  await inBatches(others, (name) => rm(join(folder, name), { recursive: true, force: true }));
+}
+
+/** Links the pages' files under the names of their hashes; answers the pages of which all files were there. */
+async function linkPages(
+  tree: string,
+  edition: string,
+  pages: InverseChange['pages'],
+): Promise<InverseChange['pages']> {
+  const linked: InverseChange['pages'] = {};
+  await inBatches(Object.entries(pages), async ([path, record]) => {
+    if (await linkPage(join(tree, 'pages', record.file), join(edition, record.hash))) linked[path] = record;
+  });
+  return linked;
+}
+
+async function linkPage(file: string, target: string): Promise<boolean> {
+  try {
+    for (const ending of endings) await linkUnlessThere(file + ending, target + ending);
+    return true;
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+/** Pages of the same bytes share their files. */
+async function linkUnlessThere(existing: string, path: string) {
+  await linkOrCopy(existing, path).catch((error: unknown) => {
+    if (!isCode(error, 'EEXIST')) throw error;
+  });
+}

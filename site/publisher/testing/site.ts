@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
+import { createContentStore } from '../content-store.ts';
+import { publish } from '../publish.ts';
+import type { Renderer } from '../render-pages.ts';
+import { openTrees } from '../trees.ts';
+import { textRenderer } from './renderer.ts';
+
+/** A publisher on a folder of its own, fed by hand. */
+export interface TestSite {
+  root: string;
+  /** Starts the publisher anew on the same folder. */
+  open(renderer?: Renderer, keptEditions?: number): Promise<OpenSite>;
+  /** Every page file of `tree` with its bytes. */
+  pages(tree?: string): Promise<Record<string, string>>;
+  page(file: string, tree?: string): Promise<string>;
+  remove(): Promise<void>;
+}
+type OpenSite = Awaited<ReturnType<typeof open>>;
+
+async function open(root: string, renderer: Renderer, keptEditions: number) {
+  const trees = await openTrees(root, keptEditions);
+  const store = createContentStore();
+  const siteUrl = new URL('http://localhost:8080');
+  const feed = (answer: ContentChanges) =>
+    publish({ store, trees, renderer, siteUrl, readChanges: async () => answer });
+  return { trees, feed };
+}
+
+export async function createTestSite(): Promise<TestSite> {
+  const root = await mkdtemp(join(tmpdir(), 'publisher-'));
+  const page = (file: string, tree = 'current') => readFile(join(root, tree, 'pages', file), 'base64');
+  return {
+    root,
+    open: (renderer = textRenderer(), keptEditions = 20) => open(root, renderer, keptEditions),
+    async pages(tree = 'current') {
+      const folder = join(root, tree, 'pages');
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const names = entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+        .sort();
+      return Object.fromEntries(
+        await Promise.all(names.map(async (name) => [name, await page(name, tree)] as const)),
+      );
+    },
+    page: async (file, tree) => Buffer.from(await page(file, tree), 'base64').toString(),
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+}

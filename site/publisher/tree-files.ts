@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { access, mkdir, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { compressedEndings, unpacksTo, withCompressedForms } from './compress.ts';
+import { replaceFile, replaceSymlink, replaceWithLink, syncFolder } from './durable-file.ts';
+import type { KeptPage } from './editions.ts';
+import { inBatches } from './in-batches.ts';
+import { type Manifest, manifestFile } from './manifest.ts';
+import type { RenderedPage } from './render-pages.ts';
+
+export type TreeName = 'a' | 'b';
+export const otherTree = (tree: TreeName): TreeName => (tree === 'a' ? 'b' : 'a');
+
+/** Files that come and go with a publish. */
+export interface FileChange {
+  /** Pages whose bytes are new. */
+  write: readonly RenderedPage[];
+  /** Pages that come from an earlier edition. */
+  restore: readonly KeptPage[];
+  /** Paths of pages that go. */
+  remove: readonly string[];
+}
+
+const endings = ['', ...compressedEndings];
+const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 27);
+const pageFile = (tree: string, file: string) => join(tree, 'pages', file);
+
+/** The tree that visitors read; the first start makes one. */
+export async function readCurrent(root: string): Promise<TreeName> {
+  await mkdir(root, { recursive: true });
+  const target = await readlink(join(root, 'current')).catch(() => null);
+  if (target === 'a' || target === 'b') return target;
+  await mkdir(join(root, 'a', 'pages'), { recursive: true });
+  await replaceSymlink('a', join(root, 'current'));
+  return 'a';
+}
+
+/** Writes the change into `tree`, whose pages are those of `manifest`. */
+export async function writePages(tree: string, manifest: Manifest, { write, restore, remove }: FileChange) {
+  await inBatches(write, async ({ record, body }) => {
+    const forms = await withCompressedForms(body, 'quick');
+    await inBatches(forms, ([ending, bytes]) => replaceFile(pageFile(tree, record.file) + ending, bytes));
+  });
+  await inBatches(restore, ({ record, source }) => linkForms(source, pageFile(tree, record.file)));
+  await inBatches(remove, (path) => removePage(tree, manifest, path));
+  const folders = new Set([...write, ...restore].map(({ record }) => dirname(pageFile(tree, record.file))));
+  await inBatches([...folders], syncFolder);
+}
+
+async function removePage(tree: string, manifest: Manifest, path: string) {
+  const file = manifest.pages[path]?.file;
+  if (!file) return;
+  for (const ending of endings) await rm(pageFile(tree, file) + ending, { force: true });
+}
+
+async function linkForms(from: string, to: string) {
+  for (const ending of endings) await replaceWithLink(from + ending, to + ending);
+}
+
+/** Brings the tree that has just been replaced level with the live one. */
+export async function followChange(root: string, live: TreeName, before: Manifest, change: FileChange) {
+  const [from, to] = [join(root, live), join(root, otherTree(live))];
+  await inBatches([...change.write, ...change.restore], ({ record }) =>
+    linkForms(pageFile(from, record.file), pageFile(to, record.file)),
+  );
+  await inBatches(change.remove, (path) => removePage(to, before, path));
+  await replaceWithLink(join(from, manifestFile), join(to, manifestFile));
+}
+
+/** Makes the standby tree what the live one is. Its pages stay readable meanwhile: some visitors may not have left it yet. */
+export async function level(root: string, live: TreeName, manifest: Manifest) {
+  const [from, to] = [join(root, live), join(root, otherTree(live))];
+  const files = Object.values(manifest.pages).map(({ file }) => file);
+  const names = files.flatMap((file) => endings.map((ending) => pageFile(to, file) + ending));
+  await clearAway(to, new Set([...names, join(to, manifestFile)]));
+  await mkdir(join(to, 'pages'), { recursive: true });
+  await inBatches(files, (file) => linkForms(pageFile(from, file), pageFile(to, file)));
+  if (manifest.edition > 0) await replaceFile(join(to, manifestFile), JSON.stringify(manifest));
+}
+
+/** Removes every file of `tree` that is not among `files`, and whatever else stands in their way. */
+async function clearAway(tree: string, files: Set<string>) {
+  const entries = await readdir(tree, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (!entries) return rm(tree, { recursive: true, force: true });
+  const inTheWay = entries
+    .map((entry) => ({ isFolder: entry.isDirectory(), path: join(entry.parentPath, entry.name) }))
+    .filter(({ isFolder, path }) => isFolder === files.has(path));
+  await inBatches(inTheWay, ({ path }) => rm(path, { recursive: true, force: true }));
+}
+
+type Inspection = (file: string, hash: string) => Promise<boolean>;
+
+/** Whether the page has its bytes and its compressed forms are there. */
+export const looksWhole: Inspection = async (file, hash) => {
+  try {
+    await inBatches(compressedEndings, (ending) => access(file + ending));
+    return hashOf(await readFile(file)) === hash;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether the page has its bytes and every compressed form unpacks to them. */
+export const isWhole: Inspection = async (file, hash) => {
+  try {
+    const body = await readFile(file);
+    const forms = compressedEndings.map(async (ending) =>
+      unpacksTo(body, await readFile(file + ending), ending),
+    );
+    return (await Promise.all(forms)).every(Boolean) && hashOf(body) === hash;
+  } catch {
+    return false;
+  }
+};
+
+/** The manifest without the pages whose files do not pass, and the paths of those. */
+export async function inspectPages(
+  tree: string,
+  manifest: Manifest,
+  passes: Inspection,
+): Promise<{ sound: Manifest; damaged: string[] }> {
+  const pages: Manifest['pages'] = {};
+  const damaged: string[] = [];
+  await inBatches(Object.entries(manifest.pages), async ([path, record]) => {
+    if (await passes(pageFile(tree, record.file), record.hash)) pages[path] = record;
+    else damaged.push(path);
+  });
+  return { sound: { ...manifest, pages }, damaged };
+}

@@ -1,0 +1,28 @@
+const prefix = 'haunted_forests_form_';
+
+/** What a visitor has typed into a form so far, kept in this tab until it is sent; undefined when there is none. */
+export function readDraft<Fields extends object>(name: string): Partial<Fields> | undefined {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null');
+    return typeof draft === 'object' && draft !== null ? (draft as Partial<Fields>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what was typed; a browser that refuses to store it only forgets it at a reload. */
+export function keepDraft(name: string, fields: object): void {
+  try {
+    sessionStorage.setItem(prefix + name, JSON.stringify(fields));
+  } catch {
+    // Storage is full or switched off.
+  }
+}
+
+export function forgetDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(prefix + name);
+  } catch {
+    // Storage is switched off.
+  }
+}

@@ -1,0 +1,38 @@
+import type { ApplicationFields } from '@haunted-forests/api/schemas/employment/employment';
+import { type Region, regions } from '@haunted-forests/api/schemas/regions/region';
+
+/** What the form holds: a choice that was not made yet is empty. */
+export type FormFields = Omit<ApplicationFields, 'positionType' | 'over18'> & {
+  positionType: ApplicationFields['positionType'] | '';
+  over18: boolean;
+};
+
+/** The region that a page's query asks for; New York when it asks for none that there is. */
+export function regionOfQuery(search: string): Region {
+  const asked = new URLSearchParams(search).get('region');
+  return regions.find((region) => region === asked) ?? 'new-york';
+}
+
+export function emptyApplication(region: Region): FormFields {
+  return {
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+    address: '',
+    city: '',
+    zipCode: '',
+    region,
+    positionType: '',
+    specificPositions: [],
+    availability: 'part-time',
+    startDate: '',
+    previousExperience: '',
+    specialSkills: '',
+    performanceLinks: '',
+    over18: false,
+    canLiftWeight: false,
+    comfortableInDark: false,
+    website: '',
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { maskedPhone, maskedZipCode } from './phone-mask.ts';
+
+test.each([
+  ['', ''],
+  ['7', '7'],
+  ['716', '716'],
+  ['7165', '716-5'],
+  ['716555', '716-555'],
+  ['7165550', '716-555-0'],
+  ['7165550143', '716-555-0143'],
+  ['(716) 555-0143', '716-555-0143'],
+  ['71655501439999', '716-555-0143'],
+  ['716-', '716'],
+  ['seven', ''],
+])('%j becomes %j', (typed, shown) => {
+  expect(maskedPhone(typed)).toBe(shown);
+});
+
+test('a zip code keeps its first five digits', () => {
+  expect(maskedZipCode('14031-1234')).toBe('14031');
+  expect(maskedZipCode('NY')).toBe('');
+});

@@ -1,0 +1,73 @@
+export type SubscriptionAct = 'confirm' | 'unsubscribe';
+
+/** What became of it: the sentence to show, and whether trying again may help. */
+export interface ActOutcome {
+  sentence: string;
+  mayRepeat: boolean;
+}
+
+const path = '/api/newsletter-subscriptions';
+const noAnswer = 'Something between here and the gate is not answering. Please try again.';
+const incompleteLink = 'This link is not complete. Please open it from the mail again.';
+
+function requestOf(act: SubscriptionAct, token: string): [address: string, body: object] {
+  return act === 'confirm'
+    ? [`${path}/confirm`, { token }]
+    : [`${path}/unsubscribe?token=${encodeURIComponent(token)}`, {}];
+}
+
+/** The token in a fragment like '#token=abc'; null when there is none. */
+export function tokenOf(fragment: string): string | null {
+  return new URLSearchParams(fragment.replace(/^#/, '')).get('token') || null;
+}
+
+/** Asks the server to do what the mail's link is for. Never rejects. */
+export async function perform(act: SubscriptionAct, token: string, ask = fetch): Promise<ActOutcome> {
+  const [address, body] = requestOf(act, token);
+  const headers = { 'Content-Type': 'application/json' };
+  try {
+    const answer = await ask(address, { method: 'POST', headers, body: JSON.stringify(body) });
+    const { message } = await answer.json();
+    if (typeof message !== 'string') throw new Error('no sentence');
+    return { sentence: message, mayRepeat: answer.status >= 500 || answer.status === 429 };
+  } catch {
+    return { sentence: noAnswer, mayRepeat: true };
+  }
+}
+
+/** Gives the page's one button its work. */
+export function actOnClick(): void {
+  const section = document.querySelector<HTMLElement>('[data-subscription-act]');
+  const button = section?.querySelector('button');
+  if (!section || !button) return;
+  const token = tokenOf(location.hash);
+  addEventListener('hashchange', () => location.reload());
+  if (!token) {
+    show(section, { sentence: incompleteLink, mayRepeat: false });
+    return;
+  }
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    if (button.ariaDisabled === 'true') return;
+    button.ariaDisabled = 'true';
+    button.textContent = button.dataset.workingLabel ?? '';
+    const outcome = await perform(section.dataset.subscriptionAct as SubscriptionAct, token);
+    button.ariaDisabled = null;
+    button.textContent = button.dataset.label ?? '';
+    show(section, outcome);
+  });
+}
+
+/** Where there is nothing to repeat the button gives way to the way on, and the token leaves the address. */
+function show(section: HTMLElement, { sentence, mayRepeat }: ActOutcome): void {
+  const status = section.querySelector('[role="status"]');
+  if (status) status.textContent = sentence;
+  if (mayRepeat) return;
+  const [button, link] = [section.querySelector('button'), section.querySelector('a[hidden]')];
+  const hadFocus = document.activeElement === button;
+  section.querySelector('[data-lead]')?.remove();
+  button?.remove();
+  link?.removeAttribute('hidden');
+  if (hadFocus && link instanceof HTMLElement) link.focus();
+  history.replaceState(null, '', location.pathname);
+}

@@ -1,0 +1,20 @@
+import { discountValues } from '@haunted-forests/api/schemas/discount/discount';
+import { expect, test } from 'vitest';
+import { boardOptions, isFigure, optionOf } from './board-options.ts';
+
+test('the plaques are those of the server, in its order', () => {
+  expect(boardOptions.map(({ value }) => value)).toEqual([...discountValues]);
+});
+
+test('a value leads to its plaque, an unknown one to none', () => {
+  expect(optionOf('10%')).toEqual({ value: '10%', x: 79.833, y: 67.25 });
+  expect(optionOf('Free Soul')).toBeUndefined();
+});
+
+test('only bare percentages are set large', () => {
+  expect(boardOptions.filter(({ value }) => isFigure(value)).map(({ value }) => value)).toEqual([
+    '5%',
+    '7%',
+    '10%',
+  ]);
+});

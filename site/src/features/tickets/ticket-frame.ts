@@ -1,0 +1,35 @@
+/** How long the ticketing system may take before visitors are shown the way around it. */
+const patienceMilliseconds = 15_000;
+
+/** Shows a spinner until the ticketing system is there, and the way to its own site when it does not come. */
+export class TicketFrame extends HTMLElement {
+  connectedCallback(): void {
+    const frame = this.querySelector('iframe');
+    if (!frame) return;
+    const timer = setTimeout(() => this.#become('failed'), patienceMilliseconds);
+    const settle = (state: 'loaded' | 'failed') => {
+      clearTimeout(timer);
+      this.#become(state);
+    };
+    isReachable(frame.src).then((reachable) => {
+      if (!reachable) settle('failed');
+    });
+    frame.addEventListener('load', () => {
+      if (this.dataset.state === 'loading') settle('loaded');
+    });
+  }
+
+  #become(state: 'loaded' | 'failed'): void {
+    this.dataset.state = state;
+  }
+}
+
+/** Whether anything answers there: a frame says it has loaded even when it shows the browser's own error page. */
+async function isReachable(address: string): Promise<boolean> {
+  try {
+    await fetch(address, { mode: 'no-cors', credentials: 'omit', cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+import { ApiError } from '@haunted-forests/api/client';
+import { expect, it } from 'vitest';
+import { savedElsewhere, sentenceOf } from './server-words.ts';
+
+it('prefers the words of the server to the default sentence', () => {
+  expect(sentenceOf(new ApiError(400, '', '{"message":"Slug is required"}'), 'Default')).toBe(
+    'Slug is required',
+  );
+});
+
+it('finds the words under message, or else under error', () => {
+  expect(sentenceOf(new ApiError(400, '', '{"message":"One","error":"Two"}'), 'Default')).toBe('One');
+  expect(sentenceOf(new ApiError(400, '', '{"error":"Two"}'), 'Default')).toBe('Two');
+});
+
+it.each([
+  ['a body that is no JSON', new ApiError(502, 'Bad Gateway', '<html>')],
+  ['an empty body', new ApiError(502, 'Bad Gateway', '')],
+  ['a body that is null', new ApiError(500, '', 'null')],
+  ['a broken connection', new TypeError('Failed to fetch')],
+])('falls back to the default sentence for %s', (_, error) => {
+  expect(sentenceOf(error, 'Default')).toBe('Default');
+});
+
+it('hands out what was saved elsewhere from a conflict only', () => {
+  const body = '{"message":"Changed","current":{"id":3}}';
+  expect(savedElsewhere(new ApiError(409, '', body))).toEqual({ id: 3 });
+  expect(savedElsewhere(new ApiError(400, '', body))).toBeUndefined();
+  expect(savedElsewhere(new ApiError(409, '', '{"message":"Slug taken"}'))).toBeUndefined();
+});

@@ -1,0 +1,55 @@
+import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings';
+import { expect, test } from 'vitest';
+import { breadcrumbData, jobData, jsonLd, monthIn, parkData } from './structured-data.ts';
+
+test.each([
+  ['Opening September 2025', '2025-09'],
+  ['January 2027, if the snow allows', '2027-01'],
+  ['Opening Date TBD', undefined],
+  ['Coming 2026', undefined],
+  ['Opening Spooktober 2025', undefined],
+])('%j names the month %s', (words, month) => {
+  expect(monthIn(words)).toBe(month);
+});
+
+test('the season is an event only when its opening is known', () => {
+  const kinds = (newYorkOpening: string) =>
+    parkData({ ...defaultSettings, newYorkOpening }, 'https://park.example/new-york', 'p').map(
+      (node) => node['@type'],
+    );
+  expect(kinds('Opening September 2025')).toEqual(['TouristAttraction', 'Event']);
+  expect(kinds('Opening Date TBD')).toEqual(['TouristAttraction']);
+});
+
+test('the town is told in parts as far as it can be read', () => {
+  const [park] = parkData(defaultSettings, 'u', 'p');
+  expect(park?.address).toMatchObject({
+    addressLocality: 'Clarence',
+    addressRegion: 'NY',
+    postalCode: '14031',
+  });
+  const [other] = parkData({ ...defaultSettings, town: 'Somewhere in the woods' }, 'u', 'p');
+  expect(other?.address).toMatchObject({ addressLocality: 'Somewhere in the woods' });
+});
+
+test('every kind of work is a posting', () => {
+  expect(jobData(defaultSettings, 'https://park.example').map(({ title }) => title)).toEqual([
+    'Sinister Actor',
+    'Operations Crew',
+    'Entertainment Acts',
+  ]);
+});
+
+test('steps are counted from one', () => {
+  const data = breadcrumbData([
+    { name: 'New York', url: '/new-york' },
+    { name: 'Contact', url: '/new-york/contact' },
+  ]);
+  expect(data.itemListElement).toMatchObject([{ position: 1 }, { position: 2, name: 'Contact' }]);
+});
+
+test('text cannot end the element that holds it', () => {
+  const text = jsonLd([{ '@type': 'Article', headline: '</script><script>alert(1)</script>' }]);
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)['@graph'][0].headline).toBe('</script><script>alert(1)</script>');
+});

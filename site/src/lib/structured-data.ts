@@ -1,0 +1,128 @@
+import type { PublishedStory } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { Settings } from '@haunted-forests/api/schemas/settings/settings';
+
+/** A node of schema.org's vocabulary. */
+export type StructuredData = { '@type': string } & Record<string, unknown>;
+
+/** JSON-LD for a script element: nothing in it can end that element. */
+export function jsonLd(nodes: readonly StructuredData[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c');
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** The month that words like 'Opening September 2025' name, as '2025-09'; undefined when they name none. */
+export function monthIn(words: string): string | undefined {
+  const [, name = '', year] = /\b([A-Z][a-z]+) (\d{4})\b/.exec(words) ?? [];
+  const month = months.indexOf(name) + 1;
+  return month > 0 ? `${year}-${String(month).padStart(2, '0')}` : undefined;
+}
+
+function address({ street, town }: Settings) {
+  const [, city, state, zipCode] = /^(.+?),\s*([A-Z]{2})(?:\s+(\d{5}))?$/.exec(town) ?? [];
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: city ?? town,
+    ...(state && { addressRegion: state }),
+    ...(zipCode && { postalCode: zipCode }),
+    addressCountry: 'US',
+  };
+}
+
+/** The park in New York as an attraction, and its season as an event when the opening names a month. */
+export function parkData(settings: Settings, url: string, picture: string): StructuredData[] {
+  const park: StructuredData = {
+    '@type': 'TouristAttraction',
+    '@id': `${url}#park`,
+    name: settings.brand,
+    description: settings.blurb,
+    url,
+    image: picture,
+    telephone: settings.phone,
+    email: settings.generalEmail,
+    address: address(settings),
+    sameAs: [settings.facebookUrl, settings.instagramUrl, settings.youtubeUrl],
+  };
+  const opening = monthIn(settings.newYorkOpening);
+  if (!opening) return [park];
+  const season: StructuredData = {
+    '@type': 'Event',
+    name: `${settings.brand}, season ${opening.slice(0, 4)}`,
+    startDate: opening,
+    endDate: `${opening.slice(0, 4)}-11`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    image: picture,
+    location: { '@id': `${url}#park` },
+    organizer: { '@id': `${url}#park` },
+    offers: { '@type': 'Offer', url: settings.ticketUrl, availability: 'https://schema.org/InStock' },
+  };
+  return [park, season];
+}
+
+/** A story as an article; `url` and `picture` are absolute. */
+export function storyData(
+  story: PublishedStory,
+  brand: string,
+  addresses: { url: string; picture: string },
+): StructuredData {
+  return {
+    '@type': 'Article',
+    headline: story.title,
+    description: story.excerpt,
+    image: addresses.picture,
+    datePublished: story.createdAt,
+    dateModified: story.updatedAt,
+    mainEntityOfPage: addresses.url,
+    author: { '@type': 'Organization', name: brand },
+    publisher: { '@type': 'Organization', name: brand },
+  };
+}
+
+/** The way from the region's home to a page: names and absolute addresses, the page itself last. */
+export function breadcrumbData(steps: readonly { name: string; url: string }[]): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  };
+}
+
+const jobs = [
+  { title: 'Sinister Actor', description: 'Scare visitors on the trails, in the corn and on the grounds.' },
+  { title: 'Operations Crew', description: 'Run the lines, the parking, the ticket booth and the tractors.' },
+  { title: 'Entertainment Acts', description: 'Perform fire, blades, magic or dance on the clearing stage.' },
+];
+
+/** The seasonal work on offer, in New York, until the season's last month. */
+export function jobData(settings: Settings, url: string): StructuredData[] {
+  const year = monthIn(settings.newYorkOpening)?.slice(0, 4);
+  return jobs.map(({ title, description }) => ({
+    '@type': 'JobPosting',
+    title,
+    description: `${description} All positions are seasonal (September - November).`,
+    employmentType: 'TEMPORARY',
+    hiringOrganization: { '@type': 'Organization', name: settings.brand, sameAs: url },
+    jobLocation: { '@type': 'Place', address: address(settings) },
+    directApply: true,
+    ...(year && { validThrough: `${year}-11-30` }),
+  }));
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isNetwork } from './http/client-address.ts';
 import { mediaStoreFault } from './modules/media/media-store.settings.ts';
 
-export const longestPassword = 256;
+const longestPassword = 256;
 
 const port = (name: string, standard: number) =>
   z.coerce

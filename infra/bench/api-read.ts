@@ -33,6 +33,7 @@ async function fill({ url, token }: ApiProcess): Promise<void> {
 }
 
 const paths = {
+  'liveness (no database)': '/api/health',
   'story list (24 summaries)': '/api/blog-posts?region=new-york&view=summary&limit=24',
   'one story': '/api/blog-posts/story-500',
 };

@@ -16,7 +16,7 @@ test.describe('the contact form', () => {
   async function fill(page: Page) {
     await page.getByLabel('Your name').fill('Ann Ashby');
     await page.getByLabel('E-mail').fill('ann@visitors.example');
-    await page.getByLabel('Message').fill('Is the wagon dry when it rains?');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Is the wagon dry when it rains?');
   }
 
   test('sends a message and is empty afterwards', async ({ page }) => {
@@ -25,7 +25,7 @@ test.describe('the contact form', () => {
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Message sent successfully!', { exact: true })).toBeVisible();
     await expect(page.getByText("We'll get back to you as soon as possible.", { exact: true })).toBeVisible();
-    await expect(page.getByLabel('Message')).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   });
 
   test('says at its fields what is missing', async ({ page }) => {
@@ -46,10 +46,14 @@ test.describe('the contact form', () => {
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Error sending message', { exact: true })).toBeVisible();
     await expect(page.getByText('Please try again later.', { exact: true })).toBeVisible();
-    await expect(page.getByLabel('Message')).toHaveValue('Is the wagon dry when it rains?');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+      'Is the wagon dry when it rains?',
+    );
     await page.reload();
     await hydrated(page);
-    await expect(page.getByLabel('Message')).toHaveValue('Is the wagon dry when it rains?');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+      'Is the wagon dry when it rains?',
+    );
   });
 
   test('sends a repetition under the same key, so that it counts once', async ({ page, watch }) => {

@@ -16,8 +16,6 @@ export interface RateLimit {
   memorySeconds?: number;
 }
 
-export type RateLimiter = ReturnType<typeof createRateLimiter>;
-
 /** Counts in the database, so that all replicas share the count and none is lost in a race. */
 export function createRateLimiter(db: Database, settings: RateLimit) {
   const { name, points, seconds, sentence = 'Too many requests. Please try again later.' } = settings;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { hostileText, textOf, withOneFault } from './hostile-values.ts';
 import { fittingValue, type JsonSchema, type Resolve } from './schema-values.ts';
 
-export interface Parameter {
+interface Parameter {
   in: string;
   name: string;
   schema: JsonSchema;

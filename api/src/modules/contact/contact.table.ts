@@ -20,7 +20,7 @@ export const contactSubmissions = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('contact_submissions_recent_index').on(table.createdAt.desc(), table.id.desc()),
+    index('contact_submissions_recent_index').on(table.createdAt, table.id),
     oneOf('contact_submissions_region_check', table.region, regions),
     oneOf('contact_submissions_quarantine_check', table.quarantineReason, quarantineReasons),
   ],

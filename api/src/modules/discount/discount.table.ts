@@ -52,7 +52,7 @@ export const couponEvents = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('coupon_events_coupon_index').on(table.couponId, table.id.desc()),
+    index('coupon_events_coupon_index').on(table.couponId, table.id),
     oneOf('coupon_events_kind_check', table.kind, couponEventKinds),
   ],
 );

@@ -40,7 +40,7 @@ export const employmentApplications = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('employment_applications_list_index').on(table.region, table.status, table.createdAt.desc()),
+    index('employment_applications_list_index').on(table.region, table.status, table.createdAt),
     oneOf('employment_applications_region_check', table.region, regions),
     oneOf('employment_applications_position_type_check', table.positionType, positionTypes),
     oneOf('employment_applications_availability_check', table.availability, availabilities),

@@ -23,7 +23,7 @@ export const mails = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('mails_state_index').on(table.state, table.id.desc()),
+    index('mails_state_index').on(table.state, table.id),
     index('mails_recipient_index').on(table.recipient),
     oneOf('mails_kind_check', table.kind, mailKinds),
     oneOf('mails_state_check', table.state, mailStates),

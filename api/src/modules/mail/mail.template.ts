@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-export interface MailLink {
+interface MailLink {
   label: string;
   /** An absolute http(s) address. */
   url: string;

@@ -26,7 +26,7 @@ export const mediaItems = pgTable(
     uniqueIndex('media_items_url_key').on(table.url),
     uniqueIndex('media_items_filename_key').on(table.filename),
     uniqueIndex('media_items_sha256_key').on(table.sha256),
-    index('media_items_recent_index').on(table.createdAt.desc(), table.id.desc()),
+    index('media_items_recent_index').on(table.createdAt, table.id),
     oneOf('media_items_type_check', table.type, mediaTypes),
   ],
 );

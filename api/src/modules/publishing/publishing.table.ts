@@ -60,7 +60,7 @@ export const publishes = pgTable(
     request: integer().notNull().default(0),
     createdAt: createdAt(),
   },
-  (table) => [index('publishes_recent_index').on(table.id.desc())],
+  (table) => [index('publishes_recent_index').on(table.id)],
 );
 
 /** How the newest message to each rebuild hook fared; a hook's address may hold secrets, so it is known by a hash. */

@@ -1,6 +1,6 @@
 import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
-import { Dialog } from 'radix-ui';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { Toaster } from '../../components/ui/Toaster.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { parkMoment } from '../../lib/dates.ts';
 import { couponNote } from './coupon-note.ts';
@@ -16,41 +16,59 @@ interface CouponDialogProps {
   onClose: () => void;
 }
 
-/** What the spirits granted, in the frame of a plaque; it prints as a coupon. */
+/**
+ * What the spirits granted, in the frame of a plaque; it prints as a coupon. While it is open it holds the toasts too:
+ * all that is outside of a modal dialog is out of reach.
+ */
 export function CouponDialog({ coupon, open, onClose }: CouponDialogProps) {
-  const label = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
   return (
-    <Dialog.Root open={open && coupon !== undefined} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="coupon-backdrop" />
-        {coupon && (
-          <Dialog.Content className="coupon">
-            <Dialog.Title className="coupon-title">THE SPIRITS HAVE SPOKEN!</Dialog.Title>
-            <p className="coupon-value">{coupon.value}</p>
-            <p id={label} className="coupon-label">
-              Your code
-            </p>
-            <div className="coupon-line">
-              <output aria-labelledby={label} className="coupon-code">
-                {coupon.code}
-              </output>
-              <button type="button" className="button button-blood" onClick={() => copy(coupon.code)}>
-                Copy Code
-              </button>
-            </div>
-            <p className="coupon-expiry">
-              Expires <time dateTime={coupon.expires_at}>{parkMoment(coupon.expires_at)}</time>
-            </p>
-            <Dialog.Description className="coupon-note">{couponNote(coupon.value)}</Dialog.Description>
-            <div className="coupon-acts">
-              <button type="button" className="button button-bone" onClick={() => window.print()}>
-                Print
-              </button>
-              <Dialog.Close className="button button-bone">Close</Dialog.Close>
-            </div>
-          </Dialog.Content>
-        )}
-      </Dialog.Portal>
-    </Dialog.Root>
+    <dialog
+      ref={dialog}
+      className="coupon"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-note`}
+      onClose={onClose}
+    >
+      {coupon && (
+        <>
+          <h2 id={`${id}-title`} className="coupon-title">
+            THE SPIRITS HAVE SPOKEN!
+          </h2>
+          <p className="coupon-value">{coupon.value}</p>
+          <p id={`${id}-code`} className="coupon-label">
+            Your code
+          </p>
+          <div className="coupon-line">
+            <output aria-labelledby={`${id}-code`} className="coupon-code">
+              {coupon.code}
+            </output>
+            <button type="button" className="button button-blood" onClick={() => copy(coupon.code)}>
+              Copy Code
+            </button>
+          </div>
+          <p className="coupon-expiry">
+            Expires <time dateTime={coupon.expires_at}>{parkMoment(coupon.expires_at)}</time>
+          </p>
+          <p id={`${id}-note`} className="coupon-note">
+            {couponNote(coupon.value)}
+          </p>
+          <div className="coupon-acts">
+            <button type="button" className="button button-bone" onClick={() => window.print()}>
+              Print
+            </button>
+            <button type="button" className="button button-bone" onClick={() => dialog.current?.close()}>
+              Close
+            </button>
+          </div>
+          {open && <Toaster />}
+        </>
+      )}
+    </dialog>
   );
 }

@@ -46,7 +46,7 @@ export function OuijaGame() {
         {spinning && (game.goal ? `The planchette moves to ${game.goal.value}` : 'The planchette stirs')}
       </p>
       <CouponDialog coupon={game.coupon} open={game.phase === 'revealed'} onClose={game.close} />
-      <Toaster />
+      {game.phase !== 'revealed' && <Toaster />}
     </>
   );
 }

@@ -6,7 +6,7 @@ interface Point {
 }
 
 /** Width of the planchette in percent of the board's. */
-export const planchetteWidth = 10.6;
+const planchetteWidth = 10.6;
 const boardRatio = 3 / 2;
 const planchetteRatio = 220 / 260;
 const restingTilt = -7;

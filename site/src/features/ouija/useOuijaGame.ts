@@ -4,7 +4,7 @@ import { type BoardOption, optionOf } from './board-options.ts';
 import { isLocked, readLastPlayed, rememberPlayed } from './cooldown.ts';
 import { anotherDraw, requestCoupon, requestDraw } from './game-requests.ts';
 
-export type Phase = 'idle' | 'spinning' | 'revealed';
+type Phase = 'idle' | 'spinning' | 'revealed';
 
 interface Game {
   phase: Phase;

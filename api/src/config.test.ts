@@ -70,6 +70,9 @@ test('production without a password, or with a short one, is refused', () => {
   expect(faultsOf({ ...rest, ADMIN_PASSWORD: 'fourteen chars' })).toEqual([
     'ADMIN_PASSWORD must have at least 15 characters when DEMO=0.',
   ]);
+  expect(faultsOf({ ...rest, ADMIN_PASSWORD: 'HauntedForests2025' })).toEqual([
+    expect.stringMatching(/^ADMIN_PASSWORD: The password is too easy to guess/),
+  ]);
 });
 
 test('production on the embedded database is refused with the reason, unless it is allowed', () => {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { environmentSchema } from './config.schema.ts';
 import { networksOf } from './http/client-address.ts';
+import { passwordFault } from './modules/accounts/password.rules.ts';
 import { mediaStoreSettings } from './modules/media/media-store.settings.ts';
 
 export const demoPassword = 'haunted';
@@ -18,12 +19,13 @@ export class ConfigError extends Error {
   }
 }
 
-function accountFaults(password: string | undefined): string[] {
+function accountFaults(password: string | undefined, username = ''): string[] {
   if (password === undefined) return ['ADMIN_PASSWORD is required when DEMO=0.'];
   if (password === demoPassword) return ['ADMIN_PASSWORD must not be the demo password when DEMO=0.'];
   if (password.length < shortestPassword)
     return [`ADMIN_PASSWORD must have at least ${shortestPassword} characters when DEMO=0.`];
-  return [];
+  const fault = passwordFault(password, username);
+  return fault ? [`ADMIN_PASSWORD: ${fault}.`] : [];
 }
 
 function keyFaults(environment: Record<string, string | undefined>): string[] {
@@ -35,7 +37,7 @@ function keyFaults(environment: Record<string, string | undefined>): string[] {
 
 function productionFaults(environment: Record<string, string | undefined>): string[] {
   if (environment.DEMO !== '0') return [];
-  const faults = accountFaults(environment.ADMIN_PASSWORD);
+  const faults = accountFaults(environment.ADMIN_PASSWORD, environment.ADMIN_USERNAME);
   for (const name of ['SITE_URL', 'REBUILD_HOOK_SECRET', 'SERVICE_TOKEN']) {
     if (environment[name] === undefined) faults.push(`${name} is required when DEMO=0.`);
   }

@@ -21,7 +21,10 @@ const start = () => startApiProcess(dataDir, isPostgres ? postgresUrl(database) 
 const video = await readFile(demoFile('videos/florida-loop.webm'));
 const folder = join(dataDir, 'media');
 
+let api: ApiProcess | undefined;
+
 afterAll(async () => {
+  await api?.kill();
   await rm(dataDir, { recursive: true, force: true });
   if (isPostgres) await administer(`drop database if exists ${database} with (force)`);
 });
@@ -78,7 +81,7 @@ function keepBusy(api: ApiProcess, token: string, present: MediaItem[]) {
 it(
   'a process that is killed during uploads and deletions leaves no row without its files and no file without a row',
   async () => {
-    let api = await start();
+    api = await start();
     const token = await logInTo(api);
     let present: MediaItem[] = [];
     for (let cycle = 0; cycle < cycles; cycle += 1) {
@@ -88,18 +91,18 @@ it(
       await api.kill();
       await ended;
       api = await start();
-      present = await itemsOf(api, token);
+      const running = api;
+      present = await itemsOf(running, token);
       const ids = present.map(({ id }) => id);
       const missing = [...confirmed.stored].filter((id) => !ids.includes(id));
       expect({ life, missing }).toEqual({ life, missing: [] });
       expect(ids.filter((id) => confirmed.deleted.has(id))).toEqual([]);
       // A job of the killed process may be done first, with files of its own.
       await vi.waitFor(async () => {
-        const unmatched = await mismatches(await itemsOf(api, token));
+        const unmatched = await mismatches(await itemsOf(running, token));
         expect({ life, ...unmatched }).toEqual({ life, gone: [], unexpected: [], left: [] });
       }, 30_000);
     }
-    await api.kill();
   },
   cycles * 60_000,
 );

@@ -1,4 +1,5 @@
 import { badRequest } from '../../http/problem.ts';
+import { rowIdOf } from '../../http/validation.ts';
 
 /** Where a page of posts ended: the sort keys of its last post. */
 export interface BlogPostCursor {
@@ -17,7 +18,7 @@ export function decodeCursor(text: string): BlogPostCursor {
   try {
     const [featured, time, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
     const createdAt = new Date(Number(time));
-    if (typeof featured === 'boolean' && Number.isInteger(id) && !Number.isNaN(createdAt.getTime()))
+    if (typeof featured === 'boolean' && rowIdOf(String(id)) === id && !Number.isNaN(createdAt.getTime()))
       return { featured, createdAt, id: Number(id) };
   } catch {
     // Answered below, like any other text that is not a cursor.

@@ -29,6 +29,7 @@ export async function runPlaywright(browser: string): Promise<Tally> {
       folder: join(root, 'site'),
       environment: {
         SITE_UNDER_TEST: stack.siteUrl,
+        MAIL_FOLDER: join(folder, 'data/mail'),
         BROWSER_PATH: browser,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       },

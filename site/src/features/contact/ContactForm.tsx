@@ -1,6 +1,7 @@
 import { type ContactFields, contactInputSchema } from '@haunted-forests/api/schemas/contact/contact';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useMemo } from 'react';
+import { EmailField } from '../../components/form/EmailField.tsx';
 import { Honeypot } from '../../components/form/Honeypot.tsx';
 import { useVisitorForm } from '../../components/form/useVisitorForm.ts';
 import { TextAreaField, TextField } from '../../components/ui/Field.tsx';
@@ -48,15 +49,7 @@ export function ContactForm({ region }: { region: Region }) {
             error={errors.name?.message}
             {...register('name')}
           />
-          <TextField
-            label="E-mail"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            error={errors.email?.message}
-            {...register('email')}
-          />
+          <EmailField registration={register('email')} error={errors.email?.message} />
         </div>
         <TextAreaField
           label="Message"

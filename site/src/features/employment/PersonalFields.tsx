@@ -2,6 +2,7 @@ import { stateOf } from '@haunted-forests/api/schemas/employment/position';
 import { regions } from '@haunted-forests/api/schemas/regions/region';
 import type { ChangeEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { EmailField } from '../../components/form/EmailField.tsx';
 import { Choice, ChoiceGroup } from '../../components/ui/ChoiceField.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
 import type { FormFields } from './application-fields.ts';
@@ -57,14 +58,7 @@ export function PersonalFields() {
         error={errors.lastName?.message}
         {...register('lastName')}
       />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField registration={register('email')} error={errors.email?.message} />
       <TextField
         label="Phone"
         type="tel"

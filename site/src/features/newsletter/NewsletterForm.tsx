@@ -4,6 +4,7 @@ import {
 } from '@haunted-forests/api/schemas/newsletter/newsletter';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useMemo } from 'react';
+import { EmailField } from '../../components/form/EmailField.tsx';
 import { Honeypot } from '../../components/form/Honeypot.tsx';
 import { useVisitorForm } from '../../components/form/useVisitorForm.ts';
 import { TextField } from '../../components/ui/Field.tsx';
@@ -61,15 +62,7 @@ export function NewsletterForm({ region }: { region: Region }) {
           error={errors.firstName?.message}
           {...register('firstName')}
         />
-        <TextField
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <EmailField registration={register('email')} error={errors.email?.message} />
         <Honeypot registration={register('website')} />
         <button
           type="submit"

@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const folder = process.env.MAIL_FOLDER ?? '';
+
+/** The mails to an address, as text; without SMTP_URL they are files. */
+async function mailsTo(address: string): Promise<string[]> {
+  const files = await readdir(folder).catch(() => []);
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  const decoded = texts.map((text) => text.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
+  return decoded.filter((text) => text.includes(`To: ${address}`));
+}
+
+async function linkTo(address: string, path: string): Promise<string> {
+  await expect.poll(async () => (await mailsTo(address)).length).toBeGreaterThan(0);
+  const [mail = ''] = await mailsTo(address);
+  return new RegExp(`http\\S+${path}[\\w.=&#?-]+`).exec(mail)?.[0] ?? '';
+}
+
+async function subscribe(page: Page, address: string) {
+  await page.goto('/new-york');
+  await page.getByRole('heading', { name: 'Word from the gatehouse' }).scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.getByLabel('E-mail').fill(address);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Subscription Successful!', { exact: true })).toBeVisible();
+}
+
+test('a subscription counts once the link in the mail was used, and ends with one click', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault(/410/);
+  const address = `letters-${Date.now()}@visitors.example`;
+  await subscribe(page, address);
+  const link = await linkTo(address, '/newsletter/confirm');
+  await page.goto(link);
+  await expectAccessible(page);
+  const confirm = page.getByRole('button', { name: 'Confirm my subscription' });
+  await confirm.click();
+  await expect(confirm).toBeHidden();
+  await expect(page.getByRole('status')).not.toBeEmpty();
+
+  await page.goto('/');
+  await page.goto(link);
+  await confirm.click();
+  await expect(page.getByRole('status')).toContainText(/link|already/i);
+
+  await page.goto('/');
+  await page.goto(await linkTo(address, '/newsletter/unsubscribe'));
+  const unsubscribe = page.getByRole('button', { name: 'Unsubscribe me' });
+  await unsubscribe.click();
+  await expect(unsubscribe).toBeHidden();
+  await expectAccessible(page);
+});

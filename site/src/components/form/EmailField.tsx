@@ -1,0 +1,22 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { TextField } from '../ui/Field.tsx';
+
+interface EmailFieldProps {
+  registration: UseFormRegisterReturn;
+  error: string | undefined;
+}
+
+/** The visitor's e-mail address, with the keyboard and the suggestions for one. */
+export function EmailField({ registration, error }: EmailFieldProps) {
+  return (
+    <TextField
+      label="E-mail"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      required
+      error={error}
+      {...registration}
+    />
+  );
+}

@@ -30,6 +30,11 @@ export const test = base.extend<{ watch: Watch }>({
         const isOurs = response.url().startsWith(baseURL ?? '');
         if (isOurs && response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
       });
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+          reportError(new Error(`The content policy's ${violatedDirective} refused ${blockedURI}`)),
+        );
+      });
       await use({ faults, expectFault: (pattern) => announced.push(pattern) });
       expect(faults.filter((fault) => !announced.some((pattern) => pattern.test(fault)))).toEqual([]);
     },

@@ -1,3 +1,5 @@
+import '../lib/zod-without-eval.ts';
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Toaster } from '../components/ui/Toaster.tsx';
 import { TooltipProvider } from '../components/ui/Tooltip.tsx';

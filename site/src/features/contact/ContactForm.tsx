@@ -1,3 +1,5 @@
+import '../../lib/zod-without-eval.ts';
+
 import { type ContactFields, contactInputSchema } from '@haunted-forests/api/schemas/contact/contact';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useMemo } from 'react';

@@ -7,12 +7,16 @@ export const $router = createRouter({
   newStory: '/admin/blog/new',
   story: '/admin/blog/:story',
   media: '/admin/media',
+  mediaUpload: '/admin/media/upload',
   videos: '/admin/videos',
   employment: '/admin/employment',
   attractions: '/admin/attractions',
   testimonials: '/admin/testimonials',
   tickets: '/admin/tickets',
-  settings: '/admin/settings',
+  messages: '/admin/messages',
+  subscribers: '/admin/subscribers',
+  publishing: '/admin/publishing',
+  settings: '/admin/settings/:section?',
 });
 
 export type RouteName = 'unknown' | NonNullable<ReturnType<typeof $router.get>>['route'];

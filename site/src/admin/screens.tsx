@@ -1,7 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 import type { RouteName } from './routes.ts';
+import { useAccount } from './session/useAccount.ts';
+import { ForbiddenScreen } from './shell/ForbiddenScreen.tsx';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
-import { navigationItems } from './shell/navigation.ts';
+import { mayUse, navigationItems } from './shell/navigation.ts';
 
 const OverviewScreen = lazy(async () => ({
   default: (await import('./features/overview/OverviewScreen.tsx')).OverviewScreen,
@@ -24,6 +26,8 @@ const built: Partial<Record<RouteName, ComponentType>> = {
 };
 
 export function Screen({ route }: { route: RouteName }) {
+  const { role } = useAccount();
+  if (!mayUse(route, role)) return <ForbiddenScreen />;
   const Built = built[route];
   if (Built) return <Built />;
   const item = navigationItems.find(({ routes }) => routes.includes(route));

@@ -1,4 +1,9 @@
-import type { LoginAnswer, LoginInput, LoginOptions } from '@haunted-forests/api/schemas/accounts/account';
+import type {
+  LoginAnswer,
+  LoginInput,
+  LoginOptions,
+  VerifyAnswer,
+} from '@haunted-forests/api/schemas/accounts/account';
 import { api, openApi } from './client.ts';
 
 export async function logIn(credentials: LoginInput): Promise<LoginAnswer> {
@@ -9,9 +14,9 @@ export async function readLoginOptions(): Promise<LoginOptions> {
   return (await openApi.admin.login.$get()).json();
 }
 
-/** Rejects unless the stored token is valid. */
-export async function verifyToken(): Promise<void> {
-  await openApi.admin.verify.$get();
+/** Whose the stored token is; rejects unless it is valid. */
+export async function verifyToken(): Promise<VerifyAnswer> {
+  return (await openApi.admin.verify.$get()).json();
 }
 
 /** Revokes the token on the server; the browser forgets its own whether or not this succeeds. */

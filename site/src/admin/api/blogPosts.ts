@@ -2,15 +2,13 @@ import type {
   BlogPost,
   BlogPostInput,
   BlogPostSummary,
+  StoryCategory,
 } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import type { RepeatableHeaders } from '../../lib/repeatable-request.ts';
 import { api } from './client.ts';
-
-export interface BlogPostPage {
-  posts: BlogPostSummary[];
-  total: number;
-  nextCursor: string | null;
-}
+import { type ListPage, pageOf, queryOf } from './page.ts';
+import { revisionOf } from './revision.ts';
 
 /** A post with the entity tag that a save must send back. */
 export interface TaggedBlogPost {
@@ -21,28 +19,18 @@ export interface TaggedBlogPost {
 interface BlogPostListQuery {
   limit: number;
   cursor?: string | undefined;
-  q?: string | undefined;
-  region?: Region | undefined;
+  q?: string;
+  region?: Region | '';
+  category?: StoryCategory | '';
+  published?: 'true' | 'false' | '';
 }
 
 const posts = api['blog-posts'];
 
 /** A page of posts, newest first, without their bodies. */
-export async function listBlogPosts({ limit, cursor, q, region }: BlogPostListQuery): Promise<BlogPostPage> {
-  const query = {
-    view: 'summary' as const,
-    limit: String(limit),
-    ...(cursor && { cursor }),
-    ...(q && { q }),
-    ...(region && { region }),
-  };
-  const response = await posts.$get({ query });
-  const page = (await response.json()) as BlogPostSummary[];
-  return {
-    posts: page,
-    total: Number(response.headers.get('X-Total-Count') ?? page.length),
-    nextCursor: response.headers.get('X-Next-Cursor'),
-  };
+export async function listBlogPosts(query: BlogPostListQuery): Promise<ListPage<BlogPostSummary>> {
+  const answer = await posts.$get({ query: queryOf({ view: 'summary', ...query }) as never });
+  return pageOf(answer as { headers: Headers; json(): Promise<BlogPostSummary[]> });
 }
 
 /** One post by its slug or id. */
@@ -51,15 +39,12 @@ export async function readBlogPost(reference: string): Promise<TaggedBlogPost> {
   return { post: await response.json(), etag: response.headers.get('ETag') ?? '' };
 }
 
-/** The content revision that a write made, for asking when it is live; undefined when the server did not say. */
-function revisionOf({ headers }: { headers: Headers }): number | undefined {
-  const revision = headers.get('X-Content-Revision');
-  return revision ? Number(revision) : undefined;
-}
-
-/** `attempt` names this very submission, so that repeating it after a broken connection makes no second post. */
-export async function createBlogPost(input: BlogPostInput, attempt: string): Promise<number | undefined> {
-  return revisionOf(await posts.$post({ json: input }, { headers: { 'Idempotency-Key': attempt } }));
+/** `headers` name this very submission, so that repeating it after a broken connection makes no second post. */
+export async function createBlogPost(
+  input: BlogPostInput,
+  headers: RepeatableHeaders,
+): Promise<number | undefined> {
+  return revisionOf(await posts.$post({ json: input }, { headers }));
 }
 
 /** Replaces the post unless it has another tag by now, which is answered with 409. */

@@ -12,7 +12,8 @@ beforeEach(() => {
   $session.set({ state: 'checking' });
 });
 
-const accepting = async () => undefined;
+const account = { username: 'mara', role: 'editor' } as const;
+const accepting = async () => account;
 const answering = (status: number) => async () => {
   throw new ApiError(status, '', '');
 };
@@ -30,7 +31,7 @@ it('is anonymous, without asking the server, when there is no token', async () =
 it('keeps a token that the server accepts', async () => {
   localStorage.setItem('adminToken', 'abc');
   await verifySession(accepting);
-  expect($session.get()).toEqual({ state: 'authenticated' });
+  expect($session.get()).toEqual({ state: 'authenticated', account });
   expect(localStorage.getItem('adminToken')).toBe('abc');
 });
 
@@ -45,10 +46,10 @@ it.each([
   expect(localStorage.getItem('adminToken')).toBeNull();
 });
 
-it('stores the token of a login and removes it at logout', () => {
-  beginSession('xyz');
+it('stores the token of a login with whose it is, and removes it at logout', async () => {
+  await beginSession('xyz', accepting);
   expect(localStorage.getItem('adminToken')).toBe('xyz');
-  expect($session.get()).toEqual({ state: 'authenticated' });
+  expect($session.get()).toEqual({ state: 'authenticated', account });
   endSession(null);
   expect(localStorage.getItem('adminToken')).toBeNull();
   expect($session.get()).toEqual({ state: 'anonymous', notice: null });

@@ -1,11 +1,15 @@
 import { ApiError } from '@haunted-forests/api/client';
+import type { VerifyAnswer } from '@haunted-forests/api/schemas/accounts/account';
 import { atom } from 'nanostores';
 import { removeToken, storedToken, storeToken } from './token.ts';
+
+/** Who is logged in. */
+export type SessionAccount = Pick<VerifyAnswer, 'username' | 'role'>;
 
 export type Session =
   | { state: 'checking' }
   | { state: 'anonymous'; notice: string | null }
-  | { state: 'authenticated' };
+  | { state: 'authenticated'; account: SessionAccount };
 
 export const $session = atom<Session>({ state: 'checking' });
 
@@ -15,20 +19,21 @@ export const sentences = {
 };
 
 /** Checks the stored token with the server; it is removed when the check fails or errors. */
-export async function verifySession(verify: () => Promise<void>): Promise<void> {
+export async function verifySession(verify: () => Promise<SessionAccount>): Promise<void> {
   if (!storedToken()) return $session.set({ state: 'anonymous', notice: null });
   try {
-    await verify();
-    $session.set({ state: 'authenticated' });
+    const { username, role } = await verify();
+    $session.set({ state: 'authenticated', account: { username, role } });
   } catch (error) {
     const isRefusal = error instanceof ApiError && error.status < 500;
     endSession(isRefusal ? sentences.expired : sentences.unreachable);
   }
 }
 
-export function beginSession(token: string): void {
+/** Keeps the token of a login and learns whose it is. */
+export async function beginSession(token: string, verify: () => Promise<SessionAccount>): Promise<void> {
   storeToken(token);
-  $session.set({ state: 'authenticated' });
+  await verifySession(verify);
 }
 
 /** Forgets the token; `notice` is what the login screen says about it. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { LogOut } from 'lucide-react';
 import { $router } from '../routes.ts';
+import { useAccount } from '../session/useAccount.ts';
 import { Brand } from './Brand.tsx';
 import { logOut } from './logOut.ts';
 import { navigationItems } from './navigation.ts';
@@ -17,10 +18,12 @@ interface AdminNavigationProps {
 
 export function AdminNavigation({ onNavigate }: AdminNavigationProps) {
   const route = useStore($router)?.route ?? 'unknown';
+  const { username, role } = useAccount();
+  const items = navigationItems.filter(({ roles }) => roles.includes(role));
   return (
     <nav aria-label="Admin" className="flex h-full flex-col gap-0.5 overflow-y-auto px-3 py-4.5">
       <Brand />
-      {navigationItems.map(({ label, path, icon: Icon, routes }) => (
+      {items.map(({ label, path, icon: Icon, routes }) => (
         <a
           key={path}
           href={path}
@@ -32,7 +35,10 @@ export function AdminNavigation({ onNavigate }: AdminNavigationProps) {
           {label}
         </a>
       ))}
-      <button type="button" onClick={logOut} className={`${itemClasses} mt-auto cursor-pointer text-muted`}>
+      <p className="mt-auto truncate px-3 pt-4 pb-1 text-muted text-sm">
+        {username} · {role}
+      </p>
+      <button type="button" onClick={logOut} className={`${itemClasses} cursor-pointer text-muted`}>
         <LogOut size={18} strokeWidth={1.7} aria-hidden className="opacity-85" />
         Log out
       </button>

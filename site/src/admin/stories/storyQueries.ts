@@ -1,7 +1,7 @@
-import type { Region } from '@haunted-forests/api/schemas/regions/region';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { readOverview } from '../api/accounts.ts';
 import { listBlogPosts, readBlogPost } from '../api/blogPosts.ts';
+import { pagedQuery } from '../lists/pagedQuery.ts';
 
 const recentCount = 5;
 const pageSize = 20;
@@ -13,19 +13,10 @@ export const recentStoriesQuery = queryOptions({
   queryFn: () => listBlogPosts({ limit: recentCount }),
 });
 
-export function storiesQuery(filters: { q: string; region: Region | '' }) {
-  return infiniteQueryOptions({
-    queryKey: ['blog-posts', 'list', filters],
-    queryFn: ({ pageParam }) =>
-      listBlogPosts({
-        limit: pageSize,
-        cursor: pageParam,
-        q: filters.q,
-        region: filters.region || undefined,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
+export function storiesQuery(filters: Omit<Parameters<typeof listBlogPosts>[0], 'limit' | 'cursor'>) {
+  return pagedQuery(['blog-posts', 'list', filters], (cursor) =>
+    listBlogPosts({ limit: pageSize, cursor, ...filters }),
+  );
 }
 
 /** One story for its editor: never from the cache, so that editing begins with what is saved now. */

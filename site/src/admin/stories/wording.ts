@@ -3,11 +3,6 @@ import {
   type StoryCategory,
   storyCategories,
 } from '@haunted-forests/api/schemas/blog-posts/blog-post';
-import type { Region } from '@haunted-forests/api/schemas/regions/region';
-
-export const regionNames: Record<Region, string> = { 'new-york': 'New York', florida: 'Florida' };
-
-export const regionOptions = Object.entries(regionNames).map(([value, label]) => ({ value, label }));
 
 /** A category with its hyphens as spaces. */
 export function categoryName(category: StoryCategory): string {

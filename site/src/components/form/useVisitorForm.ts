@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { createRepeatableRequest } from '../../lib/repeatable-request.ts';
 import { forgetDraft, keepDraft, readDraft } from './form-draft.ts';
-import { createRepeatableRequest } from './repeatable-request.ts';
 
 interface VisitorForm<Fields extends FieldValues, Values, Answer> {
   /** Names the draft of what was typed. */

@@ -3,12 +3,12 @@ import type { BlogPost, BlogPostInput } from '@haunted-forests/api/schemas/blog-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '../../../components/ui/toasts.ts';
+import { createRepeatableRequest } from '../../../lib/repeatable-request.ts';
 import { savedElsewhere } from '../../../lib/server-words.ts';
 import { createBlogPost, updateBlogPost } from '../../api/blogPosts.ts';
 import { publishing } from '../../publishing/publicationStore.ts';
 import { refreshStories } from '../../stories/storyQueries.ts';
 import { saveFailureOf, saveWording } from './saveWording.ts';
-import { createSubmissionKeys } from './submissionKey.ts';
 
 export interface Save {
   /** Undefined creates a story. */
@@ -35,14 +35,15 @@ function tellFailure(error: unknown, isNew: boolean) {
 /** Saves a story and says so; each failure goes to the outcome that it stands for. */
 export function useSaveStory({ onSaved, onConflict, onGone, onRefused }: SaveOutcomes) {
   const queryClient = useQueryClient();
-  const [keyOf] = useState(() => createSubmissionKeys());
+  const [request] = useState(() => createRepeatableRequest());
   return useMutation({
     mutationFn: ({ id, input, etag }: Save) =>
       publishing(() =>
-        id === undefined ? createBlogPost(input, keyOf(input)) : updateBlogPost(id, input, etag),
+        id === undefined ? createBlogPost(input, request.headers(input)) : updateBlogPost(id, input, etag),
       ),
     onSuccess(_revision, { id, input }) {
       showToast({ title: saveWording(id === undefined).success, description: input.title });
+      request.settle();
       void refreshStories(queryClient);
       onSaved();
     },

@@ -1,4 +1,4 @@
-import { loginSchema } from '@haunted-forests/api/schemas/accounts/account';
+import { type LoginInput, loginSchema } from '@haunted-forests/api/schemas/accounts/account';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useStore } from '@nanostores/react';
 import { useMutation } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { logIn } from '../../api/accounts.ts';
+import { logIn, verifyToken } from '../../api/accounts.ts';
 import { $session, beginSession } from '../../session/session.ts';
 import { Brand } from '../../shell/Brand.tsx';
 import { useScreenTitle } from '../../shell/ScreenHeader.tsx';
@@ -17,9 +17,11 @@ import { PasswordField } from './PasswordField.tsx';
 
 function useLogin() {
   return useMutation({
-    mutationFn: logIn,
-    onSuccess({ token }) {
-      beginSession(token);
+    async mutationFn(credentials: LoginInput) {
+      const { token } = await logIn(credentials);
+      await beginSession(token, verifyToken);
+    },
+    onSuccess() {
       showToast({ title: 'Success', description: 'Welcome to the admin dashboard' });
     },
   });

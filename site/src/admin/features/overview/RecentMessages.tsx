@@ -2,17 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { listContactSubmissions } from '../../api/contactSubmissions.ts';
-import { regionNames } from '../../stories/wording.ts';
+import { dayOf } from '../../wording/dates.ts';
+import { regionNames } from '../../wording/regions.ts';
 import { PanelRows } from './PanelRows.tsx';
 
 const recentCount = 5;
-
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'America/New_York',
-});
 
 export function RecentMessages() {
   const { data, isError, refetch } = useQuery({
@@ -33,8 +27,7 @@ export function RecentMessages() {
                 {email}
               </a>
               <p className="text-muted text-sm">
-                {regionNames[region]} ·{' '}
-                <time dateTime={createdAt}>{dayFormat.format(new Date(createdAt))}</time>
+                {regionNames[region]} · <time dateTime={createdAt}>{dayOf(createdAt)}</time>
               </p>
             </div>
             <p className="mt-1 line-clamp-2 text-text-soft wrap-anywhere">{message}</p>

@@ -3,7 +3,8 @@ import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { StoryStatus } from '../../stories/StoryStatus.tsx';
 import { recentStoriesQuery } from '../../stories/storyQueries.ts';
-import { categoryName, regionNames } from '../../stories/wording.ts';
+import { categoryName } from '../../stories/wording.ts';
+import { regionNames } from '../../wording/regions.ts';
 import { PanelRows } from './PanelRows.tsx';
 
 export function RecentStories() {
@@ -19,7 +20,7 @@ export function RecentStories() {
       }
     >
       <PanelRows
-        items={data?.posts}
+        items={data?.items}
         empty="No blog posts yet. Create your first dark legend!"
         row={(story) => (
           <div className="flex items-center gap-4">

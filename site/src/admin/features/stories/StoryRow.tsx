@@ -3,7 +3,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { $router } from '../../routes.ts';
 import { StoryStatus } from '../../stories/StoryStatus.tsx';
-import { categoryName, regionNames } from '../../stories/wording.ts';
+import { categoryName } from '../../stories/wording.ts';
+import { regionNames } from '../../wording/regions.ts';
 
 const rowClasses =
   'group relative flex flex-wrap items-center gap-x-3 gap-y-2 border-line/50 border-b px-4 py-3 transition-colors duration-(--duration-colour) last:border-b-0 hover:bg-raised md:table-row md:p-0';

@@ -1,23 +1,14 @@
-import { type Region, regionSchema } from '@haunted-forests/api/schemas/regions/region';
+import { storyCategories } from '@haunted-forests/api/schemas/blog-posts/blog-post';
+import { regions } from '@haunted-forests/api/schemas/regions/region';
+import { choiceOf, searchTextOf } from '../../lists/listAddress.ts';
 
-export interface StoryFilters {
-  q: string;
-  /** '' stands for all regions. */
-  region: Region | '';
-}
-
-const longestSearch = 100;
-
-/** The filters that an address asks for; what it cannot mean is ignored. */
-export function filtersOf(search: Record<string, string>): StoryFilters {
+/** The filters of the list of stories that an address asks for; '' stands for all. */
+export function filtersOf(search: Record<string, string>) {
   return {
-    q: (search.q ?? '').trim().slice(0, longestSearch),
-    region: regionSchema.safeParse(search.region).data ?? '',
+    q: searchTextOf(search.q),
+    region: choiceOf(regions, search.region),
+    category: choiceOf(storyCategories, search.category),
+    published: choiceOf(['true', 'false'], search.published),
   };
 }
-
-/** The address of the list under these filters. */
-export function addressOf({ q, region }: StoryFilters): string {
-  const parameters = new URLSearchParams({ ...(q.trim() && { q: q.trim() }), ...(region && { region }) });
-  return parameters.size > 0 ? `/admin/blog?${parameters}` : '/admin/blog';
-}
+export type StoryFilters = ReturnType<typeof filtersOf>;

@@ -1,8 +1,15 @@
+/** 128 random bits; `crypto.randomUUID` is missing where the site is not served securely. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
 /**
  * Gives each request a key by which the server knows it again: sending the same body once more, because the answer got
  * lost, carries the same key. After `settle` the next request is a new one.
  */
-export function createRepeatableRequest(newKey: () => string = () => crypto.randomUUID()) {
+export function createRepeatableRequest(newKey: () => string = randomKey) {
   let last: { body: string; key: string } | undefined;
   return {
     headers(values: unknown): { 'Idempotency-Key': string } {
@@ -15,3 +22,4 @@ export function createRepeatableRequest(newKey: () => string = () => crypto.rand
     },
   };
 }
+export type RepeatableHeaders = ReturnType<ReturnType<typeof createRepeatableRequest>['headers']>;

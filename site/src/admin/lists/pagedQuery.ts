@@ -1,0 +1,36 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import type { ListPage } from '../api/page.ts';
+
+type CursorOf = string | undefined;
+
+/** A list that is read page by page from the server. */
+export function pagedQuery<T>(queryKey: QueryKey, read: (cursor: CursorOf) => Promise<ListPage<T>>) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam }) => read(pageParam),
+    initialPageParam: undefined as CursorOf,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+}
+
+/** What the list shows so far; while other filters are read, what they replace stays. */
+export function usePagedList<T>(options: ReturnType<typeof pagedQuery<T>>) {
+  const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
+  const pages = (query.data as InfiniteData<ListPage<T>> | undefined)?.pages;
+  return {
+    /** Undefined while the first page is read. */
+    items: pages?.flatMap(({ items }) => items),
+    total: pages?.at(-1)?.total ?? 0,
+    isError: query.isError,
+    isFetchingMore: query.isFetchingNextPage,
+    /** Undefined when everything is shown. */
+    onMore: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { $router } from '../routes.ts';
+import { listAddress } from './listAddress.ts';
+
+interface ListFilters<T> {
+  filters: T;
+  /** True when anything is filtered. */
+  isFiltered: boolean;
+  /** Shows the list under other filters, without a step in the history. */
+  show: (changes: Partial<T>) => void;
+  showAll: () => void;
+}
+
+/**
+ * The filters of a list as its address says them.
+ * @param read turns the address's query into filters; what it cannot mean becomes ''.
+ */
+export function useListFilters<T extends Record<string, string>>(
+  path: string,
+  read: (search: Record<string, string>) => T,
+): ListFilters<T> {
+  const filters = read(useStore($router)?.search ?? {});
+  return {
+    filters,
+    isFiltered: Object.values(filters).some((value) => value !== ''),
+    show: (changes) => $router.open(listAddress(path, { ...filters, ...changes }), true),
+    showAll: () => $router.open(path, true),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Role } from '@haunted-forests/api/schemas/accounts/account';
+import { expect, it } from 'vitest';
+import { mayUse, navigationItems } from './navigation.ts';
+
+const labelsFor = (role: Role) =>
+  navigationItems.filter(({ roles }) => roles.includes(role)).map(({ label }) => label);
+
+it('shows an administrator every screen', () => {
+  expect(labelsFor('admin')).toHaveLength(navigationItems.length);
+});
+
+it.each([
+  ['hiring', ['Overview', 'Employment', 'Settings']],
+  ['gate', ['Overview', 'Tickets', 'Settings']],
+] as const)('shows %s no more than %j', (role, labels) => {
+  expect(labelsFor(role)).toEqual(labels);
+});
+
+it('keeps applications and coupons from an editor', () => {
+  expect(mayUse('employment', 'editor')).toBe(false);
+  expect(mayUse('tickets', 'editor')).toBe(false);
+  expect(mayUse('story', 'editor')).toBe(true);
+});
+
+it('lets everybody come to the screen that says there is no such screen', () => {
+  expect(mayUse('unknown', 'gate')).toBe(true);
+});

@@ -15,6 +15,10 @@ export const staticPaths: readonly string[] = app.manifestData.routes
   .map((route) => route.pathname as string);
 
 /** Renders the page at `url` from what `content` answers; rejects with the page's own error when it throws. */
-export function render(url: URL, content: ContentReader): Promise<Response> {
-  return app.render(new Request(url), { locals: { content } });
+export function render(
+  url: URL,
+  content: ContentReader,
+  sharePicture: App.Locals['sharePicture'],
+): Promise<Response> {
+  return app.render(new Request(url), { locals: { content, sharePicture } });
 }

@@ -6,14 +6,9 @@ export interface BackgroundPlayer {
 }
 
 /** A muted, endless video file. `appear` is called when its first frame moves. */
-export function filePlayer(
-  address: string,
-  poster: string | undefined,
-  appear: () => void,
-): BackgroundPlayer {
+export function filePlayer(address: string, appear: () => void): BackgroundPlayer {
   const video = document.createElement('video');
   Object.assign(video, { muted: true, loop: true, playsInline: true, src: address, tabIndex: -1 });
-  if (poster) video.poster = poster;
   video.ariaHidden = 'true';
   video.addEventListener('playing', appear, { once: true });
   return {

@@ -48,9 +48,9 @@ export class VideoBackground extends HTMLElement {
   }
 
   #createPlayer(): BackgroundPlayer {
-    const { kind, address = '', poster } = this.dataset;
+    const { kind, address = '' } = this.dataset;
     const appear = () => this.toggleAttribute('data-playing', true);
-    const player = kind === 'youtube' ? youtubePlayer(address, appear) : filePlayer(address, poster, appear);
+    const player = kind === 'youtube' ? youtubePlayer(address, appear) : filePlayer(address, appear);
     this.append(player.element);
     return player;
   }

@@ -7,8 +7,8 @@ import { EmailField } from '../../components/form/EmailField.tsx';
 import { Honeypot } from '../../components/form/Honeypot.tsx';
 import { useVisitorForm } from '../../components/form/useVisitorForm.ts';
 import { TextAreaField, TextField } from '../../components/ui/Field.tsx';
-import { Toaster } from '../../components/ui/Toaster.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { VisitorToaster } from '../../components/ui/VisitorToaster.tsx';
 import { sentenceOf } from '../../lib/server-words.ts';
 import { api } from '../../lib/visitor-api.ts';
 
@@ -65,7 +65,7 @@ export function ContactForm({ region }: { region: Region }) {
           {sending ? 'Sending...' : 'Send Message'}
         </button>
       </form>
-      <Toaster />
+      <VisitorToaster />
     </>
   );
 }

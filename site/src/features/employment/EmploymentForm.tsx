@@ -9,8 +9,8 @@ import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import { Honeypot } from '../../components/form/Honeypot.tsx';
 import { useVisitorForm } from '../../components/form/useVisitorForm.ts';
-import { Toaster } from '../../components/ui/Toaster.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { VisitorToaster } from '../../components/ui/VisitorToaster.tsx';
 import { api } from '../../lib/visitor-api.ts';
 import { emptyApplication, type FormFields, regionOfQuery } from './application-fields.ts';
 import { PersonalFields, RegionField } from './PersonalFields.tsx';
@@ -78,7 +78,7 @@ export function EmploymentForm({ jobsEmail }: { jobsEmail: string }) {
           </button>
         </form>
       </FormProvider>
-      <Toaster />
+      <VisitorToaster />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
 import { useEffect, useId, useRef } from 'react';
-import { Toaster } from '../../components/ui/Toaster.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { VisitorToaster } from '../../components/ui/VisitorToaster.tsx';
 import { parkMoment } from '../../lib/dates.ts';
 import { couponNote } from './coupon-note.ts';
 
@@ -66,7 +66,7 @@ export function CouponDialog({ coupon, open, onClose }: CouponDialogProps) {
               Close
             </button>
           </div>
-          {open && <Toaster />}
+          {open && <VisitorToaster />}
         </>
       )}
     </dialog>

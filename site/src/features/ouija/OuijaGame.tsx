@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Toaster } from '../../components/ui/Toaster.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
+import { VisitorToaster } from '../../components/ui/VisitorToaster.tsx';
 import { Board } from './Board.tsx';
 import { CouponDialog } from './CouponDialog.tsx';
 import { Planchette, type PlanchetteHandle } from './Planchette.tsx';
@@ -46,7 +46,7 @@ export function OuijaGame() {
         {spinning && (game.goal ? `The planchette moves to ${game.goal.value}` : 'The planchette stirs')}
       </p>
       <CouponDialog coupon={game.coupon} open={game.phase === 'revealed'} onClose={game.close} />
-      {game.phase !== 'revealed' && <Toaster />}
+      {game.phase !== 'revealed' && <VisitorToaster />}
     </>
   );
 }

@@ -45,7 +45,7 @@ export function Planchette({ handle, goal, locked, spinning, onPress }: Planchet
       style={{ transform: goal ? carriedTo(goal, 0) : undefined }}
       onClick={onPress}
     >
-      <img src={planchette} width={220} height={260} alt="" />
+      <img src={planchette} width={220} height={260} alt="" fetchPriority="high" />
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { unavailable } from '../../http/problem.ts';
+import { unavailable } from '../http/problem.ts';
 
 interface WorkQueueLimits {
   /** How much work runs at once. */

@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { derivedKey } from '../../process/derived-key.ts';
+
+/** What a page's picture for shares shows. */
+export interface SharePicture {
+  title: string;
+  /** A line above the title, like a story's category; '' for none. */
+  kicker: string;
+  brand: string;
+  /** Address of the picture behind the words; the forest stands in for one that is not of the media library. */
+  picture: string;
+  /** Percentages from the left and the top: what the crop keeps. */
+  focus: { x: number; y: number };
+}
+
+export const sharePicturesPath = '/api/share-pictures';
+const longestTitle = 140;
+
+function signature(serviceToken: string, payload: string): Buffer {
+  const key = derivedKey(serviceToken, 'share-picture');
+  return createHmac('sha256', key).update(payload).digest().subarray(0, 16);
+}
+
+/**
+ * The address of a page's picture for shares. It holds all that is drawn, so that another picture has another address,
+ * and is signed, so that nobody has words of his own drawn under the park's name.
+ */
+export function sharePictureAddress(
+  serviceToken: string,
+  { title, kicker, brand, picture, focus }: SharePicture,
+): string {
+  const words = [[...title].slice(0, longestTitle).join(''), kicker, brand, picture, focus.x, focus.y];
+  const payload = Buffer.from(JSON.stringify(words)).toString('base64url');
+  return `${sharePicturesPath}/${payload}.${signature(serviceToken, payload).toString('base64url')}.jpg`;
+}
+
+/** What the last part of an address of ours asks for; undefined for any other. */
+export function readSharePictureName(serviceToken: string, name: string): SharePicture | undefined {
+  const [payload = '', given = '', extension] = name.split('.');
+  const expected = signature(serviceToken, payload);
+  const received = Buffer.from(given, 'base64url');
+  if (extension !== 'jpg' || received.length !== expected.length) return undefined;
+  if (!timingSafeEqual(received, expected)) return undefined;
+  const [title, kicker, brand, picture, x, y] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
+    string,
+    string,
+    string,
+    string,
+    number,
+    number,
+  ];
+  return { title, kicker, brand, picture, focus: { x, y } };
+}

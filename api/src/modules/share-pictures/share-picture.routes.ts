@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
+import type { HttpEnvironment } from '../../http/environment.ts';
+import { operation, refusals } from '../../http/operation.ts';
+import { notFound } from '../../http/problem.ts';
+import { createRateLimiter } from '../../http/rate-limit.ts';
+import { validate } from '../../http/validation.ts';
+import { createWorkQueue } from '../../process/work-queue.ts';
+import { isMediaName, mediaName, mediaUrl } from '../media/media-name.ts';
+import { readSharePictureName } from './share-picture.address.ts';
+import { drawSharePicture } from './share-picture.drawing.ts';
+
+const nameParameter = z.object({ name: z.string().max(2_000) });
+const largestFile = 30_000_000;
+
+/** The bytes of a picture of the library; undefined for addresses outside of it and for files that are gone. */
+async function libraryPicture({ mediaStore }: Pick<Dependencies, 'mediaStore'>, address: string) {
+  const name = mediaName(address);
+  if (address !== mediaUrl(name) || !isMediaName(name)) return undefined;
+  const size = await mediaStore.sizeOf(name);
+  if (size === undefined || size > largestFile) return undefined;
+  return buffer(mediaStore.read(name));
+}
+
+/** Pictures for shares, drawn when somebody asks for the address that a page carries. */
+export function sharePictureRoutes(dependencies: Dependencies) {
+  const { config, db, logger } = dependencies;
+  const drawing = createWorkQueue({ running: 1, waiting: 20 });
+  const limit = createRateLimiter(db, { name: 'share pictures', points: 60, seconds: 60, memorySeconds: 10 });
+  return new Hono<HttpEnvironment>().get(
+    '/:name',
+    operation("Draws a page's picture for shares", {
+      200: 'A JPEG of 1200 by 630 pixels',
+      ...refusals(404, 429, 503),
+    }),
+    validate('param', nameParameter),
+    async (context) => {
+      const asked = readSharePictureName(config.serviceToken, context.req.valid('param').name);
+      if (!asked) throw notFound();
+      drawing.refuseWhenFull();
+      await limit.consume(context.var.clientAddress);
+      const picture = await drawing.run(async () => {
+        const source = await libraryPicture(dependencies, asked.picture);
+        return drawSharePicture(asked, source).catch((error) => {
+          logger.warn(
+            { err: error, picture: asked.picture },
+            'the picture behind a share picture cannot be read',
+          );
+          return drawSharePicture(asked, undefined);
+        });
+      });
+      return context.body(new Uint8Array(picture), 200, {
+        'Content-Type': 'image/jpeg',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      });
+    },
+  );
+}

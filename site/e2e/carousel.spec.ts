@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const current = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Show testimonial/, exact: false })
+    .and(page.locator('[aria-current="true"]'));
+const place = async (page: Page) =>
+  Number(/\d+/.exec((await current(page).getAttribute('aria-label')) ?? '')?.[0]);
+const advances = (page: Page, from: number) => expect.poll(() => place(page)).not.toBe(from);
+
+async function open(page: Page) {
+  await page.clock.install();
+  await page.goto('/new-york');
+  await page.getByRole('region', { name: 'What people said afterwards' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Next testimonial' })).toBeVisible();
+  await page.clock.runFor(500);
+  await page.mouse.move(5, 5);
+  await expect.poll(() => place(page)).toBe(1);
+}
+
+test('the testimonials go on every five seconds and wrap around', async ({ page }) => {
+  await open(page);
+  const count = await page.getByRole('button', { name: /^Show testimonial/ }).count();
+  for (let step = 1; step <= count; step++) {
+    await page.clock.runFor(5_000);
+    await expect.poll(() => place(page)).toBe((step % count) + 1);
+  }
+});
+
+test('buttons and dots move them both ways', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Pause the testimonials' }).click();
+  await page.getByRole('button', { name: 'Next testimonial' }).click();
+  await page.clock.runFor(1_500);
+  await expect.poll(() => place(page)).toBe(2);
+  await page.getByRole('button', { name: 'Previous testimonial' }).click();
+  await page.clock.runFor(1_500);
+  await expect.poll(() => place(page)).toBe(1);
+  await page.getByRole('button', { name: /^Show testimonial 3 of/ }).click();
+  await page.clock.runFor(1_500);
+  await expect.poll(() => place(page)).toBe(3);
+});
+
+for (const [held, hold] of [
+  ['the pointer is over them', (page: Page) => page.getByRole('blockquote').first().hover()],
+  [
+    'one of their buttons has the focus',
+    (page: Page) => page.getByRole('button', { name: 'Next testimonial' }).focus(),
+  ],
+] as const) {
+  test(`they stand still while ${held}`, async ({ page }) => {
+    await open(page);
+    await hold(page);
+    await page.clock.runFor(20_000);
+    expect(await place(page)).toBe(1);
+  });
+}
+
+test('the pause button stops them until it is pressed again', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Pause the testimonials' }).click();
+  await page.getByRole('button', { name: 'Play the testimonials' }).blur();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(20_000);
+  expect(await place(page)).toBe(1);
+  await page.getByRole('button', { name: 'Play the testimonials' }).click();
+  await page.getByRole('button', { name: 'Pause the testimonials' }).blur();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(6_500);
+  await advances(page, 1);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('they never move by themselves', async ({ page }) => {
+    await open(page);
+    await page.clock.runFor(20_000);
+    expect(await place(page)).toBe(1);
+    await expect(page.getByRole('button', { name: 'Pause the testimonials' })).toHaveCount(0);
+  });
+});
+
+for (const [width, visible] of [
+  [1440, 3],
+  [800, 2],
+  [390, 1],
+] as const) {
+  test(`${visible} of them are visible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page);
+    const inView = await page.getByRole('blockquote').evaluateAll(
+      (quotes, edge) =>
+        quotes.filter((quote) => {
+          const { left, right } = quote.getBoundingClientRect();
+          return left >= 0 && right <= edge;
+        }).length,
+      width,
+    );
+    expect(inView).toBe(visible);
+  });
+}

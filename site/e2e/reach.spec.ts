@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const pages = [
+  { path: '/', trail: [] },
+  { path: '/new-york', trail: [] },
+  { path: '/new-york/attractions', trail: ['New York', 'Attractions'] },
+  { path: '/new-york/dark-legends', trail: ['New York', 'Dark Legends of New York'] },
+  {
+    path: '/new-york/dark-legends/the-lady-of-goodrich-road',
+    trail: ['New York', 'Dark Legends', 'The Lady of Goodrich Road'],
+  },
+  { path: '/new-york/contact', trail: ['New York', 'Contact'] },
+  { path: '/florida', trail: [] },
+  { path: '/florida/dark-legends', trail: ['Florida', 'Dark Legends of Florida'] },
+  { path: '/florida/contact', trail: ['Florida', 'Contact Florida'] },
+  { path: '/tickets', trail: [] },
+  { path: '/employment', trail: [] },
+  { path: '/ouija', trail: [] },
+];
+
+interface Node {
+  '@type': string;
+  itemListElement?: { name: string; item: string }[];
+}
+
+const attributeOf = (page: Page, selector: string, name: string) => page.locator(selector).getAttribute(name);
+async function nodesOf(page: Page): Promise<Node[]> {
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return scripts.flatMap((script) => (JSON.parse(script) as { '@graph': Node[] })['@graph']);
+}
+
+test.beforeEach(({ page }) =>
+  page.route('https://tickets.hauntedforests.example/**', (route) => route.fulfill({ body: '' })),
+);
+
+for (const { path, trail } of pages) {
+  test(`${path} tells search engines and shares what it is`, async ({ page, request, baseURL }) => {
+    await page.goto(path);
+    const description = await attributeOf(page, 'meta[name="description"]', 'content');
+    expect(description?.length).toBeGreaterThan(30);
+    expect(description?.length).toBeLessThan(220);
+    expect(await attributeOf(page, 'link[rel="canonical"]', 'href')).toBe(new URL(path, baseURL).href);
+    const picture = await attributeOf(page, 'meta[property="og:image"]', 'content');
+    const answer = await request.get(picture ?? '');
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+    const breadcrumbs = (await nodesOf(page)).find((node) => node['@type'] === 'BreadcrumbList');
+    expect(breadcrumbs?.itemListElement?.map(({ name }) => name) ?? []).toEqual(trail);
+    for (const { item } of breadcrumbs?.itemListElement ?? [])
+      expect((await request.get(item)).status()).toBe(200);
+  });
+}
+
+test('every page has a title, a description and a picture of its own', async ({ page }) => {
+  const seen: Record<'title' | 'description' | 'picture', Set<string>> = {
+    title: new Set(),
+    description: new Set(),
+    picture: new Set(),
+  };
+  for (const { path } of pages) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    seen.title.add(await page.title());
+    seen.description.add((await attributeOf(page, 'meta[name="description"]', 'content')) ?? '');
+    seen.picture.add((await attributeOf(page, 'meta[property="og:image"]', 'content')) ?? '');
+  }
+  for (const values of Object.values(seen)) expect(values.size).toBe(pages.length);
+});
+
+test('the pages say in the words of schema.org what they are about', async ({ page }) => {
+  const typesOn = async (path: string) => {
+    await page.goto(path);
+    return (await nodesOf(page)).map((node) => node['@type']);
+  };
+  expect(await typesOn('/new-york')).toEqual(['TouristAttraction', 'Event']);
+  expect(await typesOn('/employment')).toEqual(['JobPosting', 'JobPosting', 'JobPosting']);
+  expect(await typesOn('/new-york/dark-legends/the-lady-of-goodrich-road')).toContain('Article');
+});
+
+test('sitemap, feeds, robots and manifest answer and agree with the pages', async ({ request, baseURL }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const { path } of pages) expect(sitemap).toContain(`<loc>${new URL(path, baseURL).href}</loc>`);
+  for (const region of ['new-york', 'florida']) {
+    const feed = await request.get(`/${region}/dark-legends/rss.xml`);
+    expect([feed.status(), (await feed.text()).startsWith('<?xml')]).toEqual([200, true]);
+  }
+  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap:');
+  expect((await request.get('/site.webmanifest')).status()).toBe(200);
+  expect((await request.get('/favicon.svg')).status()).toBe(200);
+});

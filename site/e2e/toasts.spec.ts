@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const close = (page: Page) => page.getByRole('button', { name: 'Close notification' });
+
+async function openForm(page: Page) {
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Down</h1>' }),
+  );
+  await page.goto('/new-york/contact');
+  await page.getByLabel('Your name').scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Notification' })).toBeAttached();
+  await page.getByLabel('Your name').fill('Ann Ashby');
+  await page.getByLabel('E-mail').fill('ann@visitors.example');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is the wagon dry when it rains?');
+}
+
+async function fail(page: Page) {
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(close(page)).toBeVisible();
+}
+
+async function swipe(page: Page, distance: number) {
+  const box = await page
+    .getByRole('listitem')
+    .filter({ has: close(page) })
+    .boundingBox();
+  if (!box) throw new Error('There is no toast');
+  const from = { x: box.x + 60, y: box.y + box.height / 2 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + distance / 2, from.y, { steps: 5 });
+  await page.mouse.move(from.x + distance, from.y, { steps: 5 });
+  await page.mouse.up();
+}
+
+test.beforeEach(async ({ watch }) => watch.expectFault(/503/));
+
+test('a toast goes by itself after five seconds, and not before', async ({ page }) => {
+  await page.clock.install();
+  await openForm(page);
+  await fail(page);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4_500);
+  await expect(close(page)).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(close(page)).toBeHidden();
+});
+
+test('there is never more than one toast', async ({ page }) => {
+  await openForm(page);
+  await fail(page);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toHaveCount(0);
+  await expect(close(page)).toHaveCount(1);
+});
+
+test('F8 leads to the notifications', async ({ page }) => {
+  await openForm(page);
+  await fail(page);
+  await page.keyboard.press('F8');
+  const holdsFocus = () =>
+    page
+      .getByRole('region', { name: 'Notification' })
+      .evaluate((region) => region.contains(document.activeElement));
+  await expect.poll(holdsFocus).toBe(true);
+});
+
+test('a swipe of more than fifty pixels to the right takes a toast away, a shorter one does not', async ({
+  page,
+}) => {
+  await openForm(page);
+  await fail(page);
+  await swipe(page, 40);
+  await expect(close(page)).toBeVisible();
+  await swipe(page, 90);
+  await expect(close(page)).toBeHidden();
+});

@@ -1,0 +1,50 @@
+import { expect, test } from './fixtures.ts';
+
+const pages = [
+  { key: 'landing', path: '/' },
+  { key: 'ny-home', path: '/new-york' },
+  { key: 'fl-home', path: '/florida' },
+  { key: 'ny-attractions', path: '/new-york/attractions' },
+  { key: 'ny-blog', path: '/new-york/dark-legends' },
+  { key: 'fl-blog', path: '/florida/dark-legends' },
+];
+const videoUrl = 'https://www.youtube-nocookie.com/embed/lantern-41x';
+
+for (const { key, path } of pages) {
+  test(`${path} lays the active video of ${key} under its words, and takes it away again`, async ({
+    page,
+    request,
+  }) => {
+    await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
+    const login = await request.post('/api/admin/login', {
+      data: { username: 'admin', password: 'haunted' },
+    });
+    const headers = { Authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
+    const before = await (await request.get(path)).text();
+    const created = await request.post('/api/video-backgrounds', {
+      headers,
+      data: { page: key, title: `Journey to ${key}`, videoUrl, isActive: true },
+    });
+    expect(created.status()).toBe(201);
+    const { id } = (await created.json()) as { id: number };
+    await expect.poll(async () => (await request.get(path)).text()).toContain('lantern-41x');
+    await page.goto(path);
+    await expect(page.locator('video-background iframe')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Pause the background video' })).toBeVisible();
+    expect((await request.delete(`/api/video-backgrounds/${id}`, { headers })).ok()).toBe(true);
+    await expect.poll(async () => (await request.get(path)).text()).toBe(before);
+  });
+}
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('no video plays by itself, and none is fetched', async ({ page }) => {
+    const videos: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'media') videos.push(request.url());
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: 'Play the background video' })).toBeVisible();
+    expect(videos).toEqual([]);
+  });
+});

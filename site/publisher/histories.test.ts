@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createContentModel } from './testing/content-model.ts';
+import { applyEdit, history, type Step } from './testing/histories.ts';
+import { createTestSite, type TestSite } from './testing/site.ts';
+import { wholeRenderer } from './testing/whole-renderer.ts';
+
+const isLong = process.env.LONG_TESTS === '1';
+const numRuns = isLong ? 500 : 25;
+
+type Publisher = Awaited<ReturnType<TestSite['open']>>;
+
+/** A publisher that lives through steps as it would beside an API. */
+async function createLife(site: TestSite) {
+  const model = createContentModel();
+  let publisher: Publisher = await site.open(wholeRenderer());
+  let [known, request] = [0, 0];
+  let pinnedEdition: number | null = null;
+
+  async function hear() {
+    const report = await publisher.feed({ ...model.changesAfter(known), request, pinnedEdition });
+    known = model.revision;
+    return report;
+  }
+
+  async function take(step: Step) {
+    if (step.type === 'edits') {
+      pinnedEdition = null;
+      for (const edit of step.edits) applyEdit(model, edit);
+    }
+    if (step.type === 'publish now') [request, pinnedEdition] = [request + 1, null];
+    if (step.type === 'roll back') {
+      const kept = publisher.trees.editions();
+      const edition = kept.at(-step.editions);
+      if (edition !== undefined) [request, pinnedEdition] = [request + 1, edition];
+    }
+    if (step.type === 'restart') {
+      publisher = await site.open(wholeRenderer());
+      known = 0;
+    }
+    await hear();
+  }
+
+  return {
+    take,
+    model,
+    /** The content again, after a rollback too. */
+    async settle() {
+      pinnedEdition = null;
+      await hear();
+    },
+  };
+}
+
+async function fullRenderOf(model: ReturnType<typeof createContentModel>) {
+  const site = await createTestSite();
+  try {
+    const { feed } = await site.open(wholeRenderer());
+    await feed({ ...model.changesAfter(0), request: 0, pinnedEdition: null });
+    return await site.pages();
+  } finally {
+    await site.remove();
+  }
+}
+
+it(
+  'whatever happens, the pages are those of a full render, byte for byte, in both trees',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async (steps) => {
+        const site = await createTestSite();
+        try {
+          const life = await createLife(site);
+          for (const step of steps) await life.take(step);
+          await life.settle();
+          const pages = await site.pages();
+          expect(pages).toEqual(await fullRenderOf(life.model));
+          expect(await site.pages('a')).toEqual(pages);
+          expect(await site.pages('b')).toEqual(pages);
+        } finally {
+          await site.remove();
+        }
+      }),
+      { numRuns, endOnFailure: !isLong },
+    );
+  },
+  isLong ? 1_800_000 : 120_000,
+);

@@ -19,6 +19,6 @@ export default defineConfig({
   fonts: await fontFamilies(),
   vite: {
     plugins: [tailwindcss(), imagetools()],
-    server: { proxy: stack ? { '/api': stack, '/media': stack } : {} },
+    server: { proxy: stack ? { '/api': stack, '/media': stack, '^/_astro/(?!fonts/)': stack } : {} },
   },
 });

@@ -18,7 +18,10 @@ const { limits } = readConfig({
   LOGIN_FAILURES: '1000',
   LOGIN_FAILURES_PER_ADDRESS: '10000',
 });
-const park = await createTestApp({ config: { limits, trustedProxies: networksOf(['127.0.0.1']) } });
+const park = await createTestApp({
+  config: { limits, trustedProxies: networksOf(['127.0.0.1']) },
+  fetch: async () => new Response('<!doctype html>'),
+});
 const document = await readDocument();
 const calls = callsOf(document);
 const spoiled = new Map(calls.map((call) => [call, spoiledRequests(call, resolve, seed)]));

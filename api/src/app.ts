@@ -27,8 +27,10 @@ import { requestMetrics } from './modules/metrics/request-metrics.ts';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
 import { openapiRoutes } from './modules/openapi/openapi.routes.ts';
 import { peopleRoutes } from './modules/people/people.routes.ts';
+import { previewPages } from './modules/publishing/preview.page.ts';
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
+import { sharePictureRoutes } from './modules/share-pictures/share-picture.routes.ts';
 import { testimonialRoutes } from './modules/testimonials/testimonial.routes.ts';
 import { videoBackgroundRoutes } from './modules/video-backgrounds/video-background.routes.ts';
 
@@ -46,6 +48,7 @@ export function createApp(dependencies: Dependencies) {
   app.onError(errorHandler(logger));
   app.notFound(notFoundHandler);
   app.use('/media/*', sandboxed);
+  app.use('/api/publishing/previews/*', previewPages);
   app.use(
     requestId({ limitLength: 64 }),
     requestLog(logger),
@@ -83,6 +86,7 @@ export function createApp(dependencies: Dependencies) {
     .route('/api/discount', discountRoutes(dependencies))
     .route('/api/coupons', couponRoutes(dependencies))
     .route('/api/settings', settingsRoutes(dependencies))
+    .route('/api/share-pictures', sharePictureRoutes(dependencies))
     .route('/api/publishing', publishingRoutes(dependencies));
 }
 

@@ -59,6 +59,11 @@ export const environmentSchema = z.object({
     .optional(),
   TRUST_PROXY: listOf(isNetwork, (entry) => `TRUST_PROXY: '${entry}' is neither an address nor a network.`),
   REBUILD_HOOKS: listOf(isWebAddress, (entry) => `REBUILD_HOOKS: '${entry}' is not an http(s) address.`),
+  PUBLISHER_URL: z
+    .string()
+    .refine(isWebAddress, 'PUBLISHER_URL must be an http(s) address.')
+    .default('http://127.0.0.1:8082'),
+  PREVIEW_LINK_DAYS: number('PREVIEW_LINK_DAYS', { least: 1, most: 90, standard: 7 }),
   REBUILD_HOOK_SECRET: secret('REBUILD_HOOK_SECRET'),
   SERVICE_TOKEN: secret('SERVICE_TOKEN'),
   SECRET_KEY: secret('SECRET_KEY'),

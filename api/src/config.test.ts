@@ -45,6 +45,8 @@ test('every fault is told at once', () => {
     ADMIN_PASSWORD: 'haunted',
     TRUST_PROXY: '10.0.0.0/33,proxy',
     REBUILD_HOOKS: 'ftp://x',
+    PUBLISHER_URL: 'publisher:8082',
+    PREVIEW_LINK_DAYS: '91',
     SERVICE_TOKEN: 'short',
   });
   expect(faults).toEqual([
@@ -53,6 +55,8 @@ test('every fault is told at once', () => {
     "TRUST_PROXY: '10.0.0.0/33' is neither an address nor a network.",
     "TRUST_PROXY: 'proxy' is neither an address nor a network.",
     "REBUILD_HOOKS: 'ftp://x' is not an http(s) address.",
+    'PUBLISHER_URL must be an http(s) address.',
+    'PREVIEW_LINK_DAYS must be a number from 1 to 90.',
     'SERVICE_TOKEN must have at least 32 characters.',
     'ADMIN_PASSWORD must not be the demo password when DEMO=0.',
     'SITE_URL is required when DEMO=0.',

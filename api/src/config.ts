@@ -81,6 +81,8 @@ function configOf(values: z.output<typeof environmentSchema>) {
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD ?? demoPassword,
     trustedProxies: networksOf(values.TRUST_PROXY),
+    publisherUrl: values.PUBLISHER_URL,
+    previewLinkDays: values.PREVIEW_LINK_DAYS,
     rebuildHooks: values.REBUILD_HOOKS,
     rebuildHookSecret: values.REBUILD_HOOK_SECRET ?? randomBytes(32).toString('base64url'),
     serviceToken,

@@ -60,6 +60,7 @@ export async function stackEnvironment(environment: NodeJS.ProcessEnv): Promise<
     api: {
       ...shared,
       API_PORT: String(apiPort),
+      PUBLISHER_URL: publisherUrl.origin,
       TRUST_PROXY: [loopback, ...proxies].join(','),
       REBUILD_HOOKS: hooks.join(','),
     },

@@ -1,14 +1,18 @@
 import { Webhook } from 'standardwebhooks';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createPublisherApp } from './http.ts';
 import { emptyManifest } from './manifest.ts';
+import { storyDocument } from './testing/content.ts';
 
 const hookSecret = 'a secret of at least thirty-two characters';
+const serviceToken = 'a token of at least thirty-two characters';
 
 function door() {
   const requestPublish = vi.fn();
   const live = () => ({ ...emptyManifest, edition: 7, revision: 4, rolledBackTo: 3 });
-  return { app: createPublisherApp({ hookSecret, live, requestPublish }), requestPublish };
+  const preview = vi.fn(async ({ title }: { title: string }) => `<h1>${title}</h1>`);
+  const app = createPublisherApp({ hookSecret, serviceToken, live, requestPublish, preview });
+  return { app, requestPublish, preview };
 }
 
 function signed(message: object, secret = hookSecret) {
@@ -43,4 +47,50 @@ it('refuses a message that is not signed with the secret', async () => {
 it('tells what is live', async () => {
   const status = await (await door().app.request('/status')).json();
   expect(status).toEqual({ edition: 7, revision: 4, rolledBackTo: 3, pages: 0 });
+});
+
+describe('a preview', () => {
+  const ask = (app: ReturnType<typeof door>['app'], body: unknown, token = serviceToken) =>
+    app.request('/preview', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+
+  it('is the page of the story that was sent', async () => {
+    const { app, preview } = door();
+    const answer = await ask(app, storyDocument(7, { title: 'Half' }).data);
+    expect([answer.status, await answer.text()]).toEqual([200, '<h1>Half</h1>']);
+    expect(preview).toHaveBeenCalledExactlyOnceWith(storyDocument(7, { title: 'Half' }).data);
+  });
+
+  it.each(['', 'x', `${serviceToken}x`, hookSecret])('is refused with the token %j', async (token) => {
+    const { app, preview } = door();
+    expect((await ask(app, storyDocument(7).data, token)).status).toBe(401);
+    expect(preview).not.toHaveBeenCalled();
+  });
+
+  it.each(['', '{', 'null', '{}', { ...storyDocument(7).data, region: 'ohio' }])(
+    'is refused for %j',
+    async (body) => {
+      const { app, preview } = door();
+      expect((await ask(app, body)).status).toBe(400);
+      expect(preview).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is refused when it is over a megabyte', async () => {
+    const story = { ...storyDocument(7).data, content: 'x'.repeat(1024 * 1024) };
+    expect((await ask(door().app, story)).status).toBe(413);
+  });
+
+  it('tells why the page cannot be rendered', async () => {
+    const { app, preview } = door();
+    preview.mockRejectedValue(new Error('The text has no end.'));
+    const answer = await ask(app, storyDocument(7).data);
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      { message: 'The text has no end.', error: 'The text has no end.' },
+    ]);
+  });
 });

@@ -1,17 +1,45 @@
-import { Hono } from 'hono';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { publishedStorySchema } from '@haunted-forests/api/schemas/publishing/preview';
+import type { PublishedStory } from '@haunted-forests/api/schemas/publishing/published-document';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import type { Manifest } from './manifest.ts';
 
 export interface PublisherHttp {
   hookSecret: string;
+  serviceToken: string;
   live(): Manifest;
   /** Asks for a publish; `isUrgent`: somebody waits for it. */
   requestPublish(isUrgent: boolean): void;
+  /** The page of a story that is not published; rejects when it cannot be rendered. */
+  preview(story: PublishedStory): Promise<string>;
 }
 
-/** The publisher's door: the rebuild hook (signed by the Standard Webhooks scheme), liveness and what is live. */
-export function createPublisherApp({ hookSecret, live, requestPublish }: PublisherHttp) {
+const refusal = (context: Context, status: 400 | 401 | 422, message: string) =>
+  context.json({ message, error: message }, status);
+
+function bearsToken(context: Context, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const given = context.req.header('authorization') ?? '';
+  return timingSafeEqual(digest(given), digest(`Bearer ${token}`));
+}
+
+/** Renders the story of the request, for the API alone. */
+async function answerPreview(context: Context, { serviceToken, preview }: PublisherHttp) {
+  if (!bearsToken(context, serviceToken)) return refusal(context, 401, 'A service token is required.');
+  const story = publishedStorySchema.safeParse(await context.req.json().catch(() => undefined));
+  if (!story.success) return refusal(context, 400, 'This is not a story.');
+  try {
+    return context.html(await preview(story.data));
+  } catch (error) {
+    return refusal(context, 422, (error instanceof Error ? error.message : String(error)).slice(0, 2_000));
+  }
+}
+
+/** The publisher's door: the rebuild hook (signed by the Standard Webhooks scheme), previews, liveness and what is live. */
+export function createPublisherApp(publisher: PublisherHttp) {
+  const { hookSecret, live, requestPublish } = publisher;
   const webhook = new Webhook(hookSecret, { format: 'raw' });
   return new Hono()
     .get('/health', (context) => context.json({ status: 'ok' }))
@@ -25,12 +53,10 @@ export function createPublisherApp({ hookSecret, live, requestPublish }: Publish
         message = webhook.verify(await context.req.text(), context.req.header());
       } catch (error) {
         if (!(error instanceof WebhookVerificationError) && !(error instanceof SyntaxError)) throw error;
-        return context.json(
-          { message: 'The signature does not match.', error: 'The signature does not match.' },
-          401,
-        );
+        return refusal(context, 401, 'The signature does not match.');
       }
       requestPublish((message as { type?: unknown }).type !== 'content.changed');
       return context.body(null, 202);
-    });
+    })
+    .post('/preview', bodyLimit({ maxSize: 1024 * 1024 }), (context) => answerPreview(context, publisher));
 }

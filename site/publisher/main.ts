@@ -10,6 +10,7 @@ import { createContentStore } from './content-store.ts';
 import { createFeed, FeedError } from './feed.ts';
 import { createPublisherApp } from './http.ts';
 import { createPublishLoop } from './loop.ts';
+import { renderPreview } from './preview.ts';
 import { publish } from './publish.ts';
 import { createReporter, failedPublish } from './report.ts';
 import { openTrees } from './trees.ts';
@@ -18,7 +19,7 @@ const config = readPublisherConfig(process.env);
 const logger = pino({ level: config.logLevel, base: { service: 'publisher' } });
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-const renderer = await loadRenderer(dist, config.siteUrl);
+const renderer = await loadRenderer(dist, config.siteUrl, config.serviceToken);
 await installAssets(join(dist, 'client'), join(config.siteFolder, 'assets'));
 const trees = await openTrees(config.siteFolder, config.keptEditions);
 const store = createContentStore();
@@ -62,8 +63,10 @@ const loop = createPublishLoop(publishAndReport);
 const server = serve({
   fetch: createPublisherApp({
     hookSecret: config.hookSecret,
+    serviceToken: config.serviceToken,
     live: trees.live,
     requestPublish: (isUrgent) => (isUrgent ? loop.requestNow() : loop.request()),
+    preview: (story) => renderPreview({ renderer, content: store.reader, siteUrl: config.siteUrl }, story),
   }).fetch,
   hostname: config.host,
   port: config.port,

@@ -10,3 +10,10 @@ export function withContentPolicy(html: string, policy: string): string {
   const element = `<meta http-equiv="content-security-policy" content="${escapeAttribute(policy)}">`;
   return html.replace(afterCharset, (charset) => charset + element);
 }
+
+/** The text of a rendered page with its policy, if it has one, in it. @throws Error when there is no place for it. */
+export async function protectedText(response: Response): Promise<string> {
+  const policy = response.headers.get('content-security-policy');
+  const text = await response.text();
+  return policy ? withContentPolicy(text, policy) : text;
+}

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { ContentReader } from '../src/content.ts';
 import type { ContentStore } from './content-store.ts';
-import { withContentPolicy } from './page-policy.ts';
+import { protectedText } from './page-policy.ts';
 import type { PageRecord } from './plan.ts';
 import type { Route } from './routes.ts';
 import { traceReads } from './traced-reader.ts';
@@ -34,12 +35,13 @@ async function renderPage(
   if (!acceptedStatus(route.path).includes(response.status)) {
     throw new Error(`The page answered with status ${response.status}`);
   }
-  const policy = response.headers.get('content-security-policy');
-  const text = await response.text();
-  const body = Buffer.from(policy ? withContentPolicy(text, policy) : text);
+  const body = Buffer.from(await protectedText(response));
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
   return { path: route.path, body, record: { file: route.file, hash, renderer: renderer.version, trace } };
 }
+
+/** Milliseconds of rendering after which previews and calls have their turn. */
+const longestTurn = 20;
 
 /** Renders the routes one after the other; a page that throws becomes a failure and hinders no other. */
 export async function renderPages(
@@ -50,7 +52,12 @@ export async function renderPages(
 ): Promise<{ rendered: RenderedPage[]; failures: RenderFailure[] }> {
   const rendered: RenderedPage[] = [];
   const failures: RenderFailure[] = [];
+  let turnBegan = performance.now();
   for (const route of routes) {
+    if (performance.now() - turnBegan > longestTurn) {
+      await nextTurn();
+      turnBegan = performance.now();
+    }
     try {
       rendered.push(await renderPage(renderer, store, siteUrl, route));
     } catch (error) {

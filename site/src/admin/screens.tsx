@@ -14,6 +14,43 @@ const StoriesScreen = lazy(async () => ({
 const StoryEditorScreen = lazy(async () => ({
   default: (await import('./features/editor/StoryEditorScreen.tsx')).StoryEditorScreen,
 }));
+const MediaScreen = lazy(async () => ({
+  default: (await import('./features/media/MediaScreen.tsx')).MediaScreen,
+}));
+const PublishingScreen = lazy(async () => ({
+  default: (await import('./features/publishing/PublishingScreen.tsx')).PublishingScreen,
+}));
+const EmploymentScreen = lazy(async () => ({
+  default: (await import('./features/employment/EmploymentScreen.tsx')).EmploymentScreen,
+}));
+const AttractionsScreen = lazy(async () => ({
+  default: (await import('./features/attractions/AttractionsScreen.tsx')).AttractionsScreen,
+}));
+const TestimonialsScreen = lazy(async () => ({
+  default: (await import('./features/testimonials/TestimonialsScreen.tsx')).TestimonialsScreen,
+}));
+const UploadScreen = lazy(async () => ({
+  default: (await import('./features/media/UploadScreen.tsx')).UploadScreen,
+}));
+const MessagesScreen = lazy(async () => ({
+  default: (await import('./features/messages/MessagesScreen.tsx')).MessagesScreen,
+}));
+const SubscribersScreen = lazy(async () => ({
+  default: (await import('./features/subscribers/SubscribersScreen.tsx')).SubscribersScreen,
+}));
+const SettingsScreen = lazy(async () => {
+  const [{ SettingsScreen: Settings }, { settingsSections }] = await Promise.all([
+    import('./features/settings/SettingsScreen.tsx'),
+    import('./settingsSections.tsx'),
+  ]);
+  return { default: () => <Settings sections={settingsSections} /> };
+});
+const TicketsScreen = lazy(async () => ({
+  default: (await import('./features/tickets/TicketsScreen.tsx')).TicketsScreen,
+}));
+const VideosScreen = lazy(async () => ({
+  default: (await import('./features/videos/VideosScreen.tsx')).VideosScreen,
+}));
 const UnbuiltScreen = lazy(async () => ({
   default: (await import('./features/unbuilt/UnbuiltScreen.tsx')).UnbuiltScreen,
 }));
@@ -23,6 +60,17 @@ const built: Partial<Record<RouteName, ComponentType>> = {
   blog: StoriesScreen,
   newStory: StoryEditorScreen,
   story: StoryEditorScreen,
+  attractions: AttractionsScreen,
+  testimonials: TestimonialsScreen,
+  tickets: TicketsScreen,
+  employment: EmploymentScreen,
+  messages: MessagesScreen,
+  subscribers: SubscribersScreen,
+  publishing: PublishingScreen,
+  settings: SettingsScreen,
+  media: MediaScreen,
+  mediaUpload: UploadScreen,
+  videos: VideosScreen,
 };
 
 export function Screen({ route }: { route: RouteName }) {

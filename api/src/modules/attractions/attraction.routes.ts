@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { requireAccount } from '../../http/bearer.ts';
 import { entityTag, versionsOf } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
+import { idempotentRequest } from '../../http/idempotency.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import { orderSchema } from '../positions/order.schema.ts';
@@ -66,7 +67,9 @@ function savingRoutes(dependencies: Dependencies) {
       editors,
       validate('json', attractionInputSchema),
       async (context) => {
-        const { result, revision } = await createAttraction(dependencies, context.req.valid('json'));
+        const input = context.req.valid('json');
+        const request = idempotentRequest(context, input);
+        const { result, revision } = await createAttraction(dependencies, input, request);
         return context.json(result, 201, writeHeaders(result.version, revision));
       },
     )

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { IdempotentRequest } from '../../http/idempotency.ts';
 import type { Order } from '../positions/order.schema.ts';
 import { changeContent } from '../publishing/content-change.usecase.ts';
 import type { Region } from '../regions/region.schema.ts';
@@ -29,13 +30,21 @@ interface Written<T> {
 
 const reference = (id: number) => ({ kind: 'attraction' as const, id: String(id) });
 
-/** Stores a new attraction at the end of its region's list. */
-export function createAttraction(tools: Tools, input: AttractionInput): Promise<Written<Attraction>> {
-  return changeContent(tools, async (transaction, record) => {
-    const row = await insertAttraction(transaction, input, tools.clock());
-    record(reference(row.id));
-    return attractionOf(row);
-  });
+/** Stores a new attraction at the end of its region's list; with `request` a repetition gets the one that the first made. */
+export function createAttraction(
+  tools: Tools,
+  input: AttractionInput,
+  request?: IdempotentRequest,
+): Promise<Written<Attraction>> {
+  return changeContent(
+    tools,
+    async (transaction, record) => {
+      const row = await insertAttraction(transaction, input, tools.clock());
+      record(reference(row.id));
+      return attractionOf(row);
+    },
+    request,
+  );
 }
 
 /**

@@ -97,6 +97,14 @@ describe('the list', () => {
 });
 
 describe('a message', () => {
+  test('can be opened by itself, which does not mark it as read', async () => {
+    const open = async () => park.request(`${path}/${await idOf('spam')}`, {}, token);
+    const answer = await open();
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ name: 'spam', quarantineReason: 'links', readAt: null });
+    expect(await (await open()).json()).toMatchObject({ readAt: null });
+  });
+
   test('is marked as read once, and as unread again', async () => {
     const first = await change('first', { read: true });
     expect([first.status, first.body.readAt]).toEqual([200, expect.any(String)]);
@@ -131,12 +139,14 @@ describe('a message', () => {
     expect(await names()).toEqual(['third', 'second']);
     expect((await remove()).status).toBe(404);
     expect((await park.send('PATCH', `${path}/${id}`, { read: true }, token)).status).toBe(404);
+    expect((await park.request(`${path}/${id}`, {}, token)).status).toBe(404);
   });
 
   test.each<Role>(['hiring', 'gate'])('is not for the role %s', async (role) => {
     const other = await park.logIn(role);
     const id = await idOf('first');
     expect((await park.request(path, {}, other)).status).toBe(403);
+    expect((await park.request(`${path}/${id}`, {}, other)).status).toBe(403);
     expect((await park.send('PATCH', `${path}/${id}`, { read: true }, other)).status).toBe(403);
     expect((await park.request(`${path}/${id}`, { method: 'DELETE' }, other)).status).toBe(403);
     expect((await park.request(path)).status).toBe(401);

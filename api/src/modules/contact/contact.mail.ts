@@ -47,7 +47,7 @@ export function contactNotice(message: Message, settings: AllSettings, adminUrl:
         `Name: ${oneLine(message.name)}\nE-mail: ${message.email}\nType: ${oneLine(message.type)}`,
         message.message,
       ],
-      action: { label: 'Open the back office', url: adminUrl },
+      action: { label: 'Open the message', url: adminUrl },
       footer: 'An answer to this mail goes to the visitor.',
     }),
   };

@@ -19,6 +19,7 @@ import {
 import {
   changeContactSubmission,
   contactSubmissionOf,
+  readContactSubmission,
   removeContactSubmission,
   submitContact,
 } from './contact.usecases.ts';
@@ -64,6 +65,14 @@ export function contactSubmissionRoutes(dependencies: Dependencies) {
         );
         return context.json(items.map(contactSubmissionOf), 200, headers);
       },
+    )
+    .get(
+      '/:id',
+      operation('Reads a message; this does not mark it', { 200: contactSubmissionSchema, ...refusals(404) }),
+      staff,
+      validate('param', rowIdParameter),
+      async (context) =>
+        context.json(await readContactSubmission(dependencies, context.req.valid('param').id), 200),
     )
     .patch(
       '/:id',

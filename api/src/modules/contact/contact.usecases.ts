@@ -33,7 +33,8 @@ async function queueMails(tools: Tools, transaction: Transaction, row: ContactRo
   const settings = await readSettings(transaction);
   const message = contactSubmissionOf(row);
   await queueMail(tools, transaction, contactReceipt(message, settings));
-  await queueMail(tools, transaction, contactNotice(message, settings, `${tools.config.siteUrl}/admin`));
+  const adminUrl = `${tools.config.siteUrl}/admin/messages?message=${row.id}`;
+  await queueMail(tools, transaction, contactNotice(message, settings, adminUrl));
 }
 
 /**
@@ -54,6 +55,16 @@ export async function submitContact(
   });
   tools.jobs.wake(mailJob);
   return answer;
+}
+
+/** @throws ProblemError 404 */
+export async function readContactSubmission(
+  { db }: Pick<Tools, 'db'>,
+  id: number,
+): Promise<ContactSubmission> {
+  const row = await findContactSubmission(db, id);
+  if (!row) throw messageNotFound();
+  return contactSubmissionOf(row);
 }
 
 /** Marks a message as read or unread; lifting its quarantine sends the mails that were held back, once. @throws ProblemError 404 */

@@ -46,7 +46,7 @@ export function applicationNotice(
       paragraphs: [
         `Name: ${name}\nE-mail: ${application.email}\nPositions: ${application.specificPositions.join(', ')}`,
       ],
-      action: { label: 'Open the applications', url: adminUrl },
+      action: { label: 'Open the application', url: adminUrl },
       footer: 'An answer to this mail goes to the applicant.',
     }),
   };

@@ -32,7 +32,7 @@ export function applicationOf(row: ApplicationRow): EmploymentApplication {
 async function queueMails(tools: Tools, transaction: Transaction, row: ApplicationRow): Promise<void> {
   const settings = await readSettings(transaction);
   const application = applicationOf(row);
-  const adminUrl = `${tools.config.siteUrl}/admin/employment`;
+  const adminUrl = `${tools.config.siteUrl}/admin/employment?application=${row.id}`;
   await queueMail(tools, transaction, applicationReceipt(application, settings));
   await queueMail(tools, transaction, applicationNotice(application, settings, adminUrl));
 }

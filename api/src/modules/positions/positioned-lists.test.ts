@@ -50,6 +50,17 @@ describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
     for (const field of ['active', 'version', 'createdAt']) expect(document?.data).not.toHaveProperty(field);
   });
 
+  it('makes one row of a creation that is sent again, and answers the same', async () => {
+    const send = () => park.send('POST', path, named('Sent twice'), token, { 'Idempotency-Key': 'twice' });
+    const first = await send();
+    const second = await send();
+    expect([first.status, second.status]).toEqual([201, 201]);
+    const row = (await first.json()) as Row;
+    expect(await second.json()).toEqual(row);
+    expect(revisionOf(second)).toBe(revisionOf(first));
+    expect((await ids('new-york')).filter((id) => id >= row.id)).toEqual([row.id]);
+  });
+
   it('answers a row with its entity tag, and 404 for one that is not there', async () => {
     const { id } = await create('Alone');
     const answer = await park.request(`${path}/${id}`, {}, token);

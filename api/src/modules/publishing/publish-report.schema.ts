@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '../text.schema.ts';
+import { documentKinds } from './published-document.schema.ts';
 
 const count = z.number().int().nonnegative().max(2_147_483_647);
 
@@ -34,10 +35,26 @@ export const publishReportSchema = z.object({
 });
 export type PublishReport = z.infer<typeof publishReportSchema>;
 
+/** A document whose newest change came out with a publish. */
+const publishedChangeSchema = z.object({
+  kind: z.enum(documentKinds),
+  /** The row id as text; the page of a video; 'settings'. */
+  id: z.string(),
+  /** What it was called then; null: it was gone, or has no name of its own. */
+  title: z.string().nullable(),
+});
+export type PublishedChange = z.infer<typeof publishedChangeSchema>;
+
 /** A report as it is kept; `createdAt` is when it arrived. */
 const storedPublishReportSchema = publishReportSchema
   .omit({ refusedEdition: true, editions: true })
-  .extend({ createdAt: z.iso.datetime() })
+  .extend({
+    createdAt: z.iso.datetime(),
+    /** The first of the documents that changed since the publish before. */
+    changes: z.array(publishedChangeSchema),
+    /** How many changed. */
+    changeCount: z.number().int(),
+  })
   .meta({ id: 'PublishReport' });
 export type StoredPublishReport = z.infer<typeof storedPublishReportSchema>;
 

@@ -137,6 +137,37 @@ test('the history says which editions the publisher still keeps', async () => {
   ]);
 });
 
+async function newestPublish() {
+  const [newest] = await (
+    await park.client(token).api.publishing.history.$get({ query: { limit: '1' } })
+  ).json();
+  return newest;
+}
+
+test('a publish tells what changed since the one before, by the name that it had then', async () => {
+  await report(await save());
+  const created = await park.send('POST', '/api/blog-posts', storyFields({ title: 'The Well' }), token);
+  const { id } = (await created.json()) as { id: number };
+  const changed = await park.send('PATCH', '/api/settings', { brand: 'The Dark Park' }, token);
+  await report(Number(changed.headers.get('x-content-revision')));
+  const story = { kind: 'story', id: String(id), title: 'The Well' };
+  const changes = [story, { kind: 'settings', id: 'settings', title: null }];
+  expect(await newestPublish()).toMatchObject({ changes, changeCount: 2 });
+
+  const gone = await park.send('DELETE', `/api/blog-posts/${id}`, undefined, token);
+  await report(Number(gone.headers.get('x-content-revision')));
+  expect(await newestPublish()).toMatchObject({ changes: [{ ...story, title: null }], changeCount: 1 });
+});
+
+test('a publish of very much names twenty documents and counts all', async () => {
+  await report(await save());
+  for (let number = 1; number < 21; number++) await save();
+  await report(await save());
+  const newest = await newestPublish();
+  expect(newest?.changes).toHaveLength(20);
+  expect(newest?.changeCount).toBe(21);
+});
+
 test('a report that is none is refused', async () => {
   expect((await report(-1)).status).toBe(400);
   expect((await report(1, { failures: Array(101).fill(failure) })).status).toBe(400);

@@ -8,6 +8,7 @@ import type {
   PublishReport,
   StoredPublishReport,
 } from './publish-report.schema.ts';
+import { readPublishedChanges } from './published-changes.repository.ts';
 
 const databaseLookMilliseconds = 1_000;
 
@@ -38,7 +39,9 @@ export async function acceptReport(
       changedAt &&
       !(await wasPublished(transaction, state));
     const sinceCommit = showsNewest ? Math.max(0, clock().getTime() - changedAt.getTime()) : null;
-    await insertPublish(transaction, report, sinceCommit, clock());
+    const [last] = await newestPublishes(transaction, 1);
+    const changes = await readPublishedChanges(transaction, last?.revision ?? 0, report.revision);
+    await insertPublish(transaction, report, { sinceCommit, ...changes }, clock());
     if (report.refusedEdition !== null)
       await replacePin(transaction, report.refusedEdition, report.rolledBackTo);
   });

@@ -25,16 +25,16 @@ export async function wasPublished(
   return found.length > 0;
 }
 
-/** Stores a report and forgets those older than the newest 1,000. */
+/** Stores a report with what the API knows about it, and forgets those older than the newest 1,000. */
 export async function insertPublish(
   db: DatabaseOrTransaction,
   { refusedEdition: _refusedEdition, ...stored }: PublishReport,
-  sinceCommit: number | null,
+  known: Pick<PublishRow, 'sinceCommit' | 'changes' | 'changeCount'>,
   now: Date,
 ): Promise<void> {
   const [row] = await db
     .insert(publishes)
-    .values({ ...stored, milliseconds: Math.round(stored.milliseconds), sinceCommit, createdAt: now })
+    .values({ ...stored, milliseconds: Math.round(stored.milliseconds), ...known, createdAt: now })
     .returning({ id: publishes.id });
   if (row) await db.delete(publishes).where(lte(publishes.id, row.id - keptReports));
 }

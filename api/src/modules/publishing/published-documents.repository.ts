@@ -6,7 +6,7 @@ import { blogPosts } from '../blog-posts/blog-post.table.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { testimonials } from '../testimonials/testimonial.table.ts';
 import { videoBackgrounds } from '../video-backgrounds/video-background.table.ts';
-import type { DocumentKind, PublishedDocument } from './published-document.schema.ts';
+import type { DocumentKind, PublishedDocument, PublishedStory } from './published-document.schema.ts';
 import { contentChanges } from './publishing.table.ts';
 
 /** Only what changed after this revision; null: everything. */
@@ -42,13 +42,18 @@ export async function publishedStories(transaction: Transaction, after: After): 
     .from(blogPosts)
     .where(and(eq(blogPosts.published, true), changed(transaction, 'story', blogPosts.id, after)))
     .orderBy(asc(blogPosts.id));
-  return rows.map(
-    ({ views: _views, published: _published, version: _version, savedBy: _savedBy, ...story }) => ({
-      kind: 'story',
-      id: String(story.id),
-      data: { ...story, createdAt: story.createdAt.toISOString(), updatedAt: story.updatedAt.toISOString() },
-    }),
-  );
+  return rows.map((row) => ({ kind: 'story', id: String(row.id), data: publishedStoryOf(row) }));
+}
+
+/** A story as its page shows it. */
+export function publishedStoryOf({
+  views: _views,
+  published: _published,
+  version: _version,
+  savedBy: _savedBy,
+  ...story
+}: typeof blogPosts.$inferSelect): PublishedStory {
+  return { ...story, createdAt: story.createdAt.toISOString(), updatedAt: story.updatedAt.toISOString() };
 }
 
 export async function publishedAttractions(

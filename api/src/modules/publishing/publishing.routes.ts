@@ -7,6 +7,7 @@ import { operation, refusals } from '../../http/operation.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
 import { validate } from '../../http/validation.ts';
 import { readContentChanges } from './content-changes.usecase.ts';
+import { previewRoutes } from './preview.routes.ts';
 import { pastPublishSchema, publishingStatusSchema, publishReportSchema } from './publish-report.schema.ts';
 import { publishRequestSchema, rollbackInputSchema } from './publish-request.schema.ts';
 import { publishNow, rollBack } from './publish-request.usecases.ts';
@@ -62,6 +63,7 @@ export function publishingRoutes(dependencies: Dependencies) {
     sentence: 'The site was asked to publish several times just now. Please wait a moment.',
   });
   return publisherRoutes(dependencies)
+    .route('/', previewRoutes(dependencies))
     .get(
       '/status',
       operation('How far the newest change is on its way to the visitors', { 200: publishingStatusSchema }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { choice, createdAt, id, instant } from '../../database/columns.ts';
 import { oneOf } from '../../database/constraints.ts';
-import type { RenderFailure } from './publish-report.schema.ts';
+import type { PublishedChange, RenderFailure } from './publish-report.schema.ts';
 import { documentKinds } from './published-document.schema.ts';
 import { hookMessageTypes } from './rebuild-hook.schema.ts';
 
@@ -58,6 +58,9 @@ export const publishes = pgTable(
     editions: jsonb().$type<number[]>().notNull().default([]),
     rolledBackTo: integer(),
     request: integer().notNull().default(0),
+    /** The first of the documents that changed since the publish before, and how many did. */
+    changes: jsonb().$type<PublishedChange[]>().notNull().default([]),
+    changeCount: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [index('publishes_recent_index').on(table.id)],

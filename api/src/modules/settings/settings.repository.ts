@@ -9,7 +9,9 @@ const isSettingName = (key: string): key is SettingName => Object.hasOwn(setting
 
 /** What an administrator has set; a stored value that no longer fits is left out. */
 export async function readChosenSettings(db: DatabaseOrTransaction): Promise<ChosenSettings> {
-  const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
+  // As text: Drizzle would read a JSON string like "2026" once more as JSON, and make a number of it.
+  const value = sql<string>`${settings.value} #>> '{}'`;
+  const rows = await db.select({ key: settings.key, value }).from(settings);
   const chosen: ChosenSettings = {};
   for (const { key, value } of rows) {
     const field = isSettingName(key) ? settingFields[key].safeParse(value) : undefined;

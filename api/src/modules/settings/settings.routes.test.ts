@@ -54,6 +54,13 @@ test('some settings can be changed, the others stay, and the earlier choice is k
   ]);
 });
 
+test('texts that could be read as JSON stay the texts that they are', async () => {
+  const texts = { copyrightYear: '2026', brand: '"The Park"', tagline: 'null', doorsOpen: '7', town: 'true' };
+  await change(texts);
+  expect((await read()).body).toMatchObject(texts);
+  expect((await feed(0)).documents.find(({ kind }) => kind === 'settings')?.data).toMatchObject(texts);
+});
+
 test('null and the default itself give a setting back to its default, without a row', async () => {
   await change({ brand: 'Haunted Groves', town: 'Akron, NY', phone: '716-555-0100' });
   await change({ brand: null, town: defaultSettings.town });

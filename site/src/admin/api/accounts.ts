@@ -1,10 +1,15 @@
 import type {
+  AccountAnswer,
+  AccountChanges,
   LoginAnswer,
   LoginInput,
   LoginOptions,
+  NewAccount,
+  PasswordChange,
   VerifyAnswer,
 } from '@haunted-forests/api/schemas/accounts/account';
 import { api, openApi } from './client.ts';
+import { type ListPage, pageOf, queryOf } from './page.ts';
 
 export async function logIn(credentials: LoginInput): Promise<LoginAnswer> {
   return (await openApi.admin.login.$post({ json: credentials })).json();
@@ -27,4 +32,32 @@ export async function revokeToken(): Promise<void> {
 /** The dashboard's figures. */
 export async function readOverview() {
   return (await api.admin.overview.$get()).json();
+}
+
+/** Changes one's own password; all other sessions of the account end. */
+export async function changeOwnPassword(change: PasswordChange): Promise<void> {
+  await api.admin.password.$post({ json: change });
+}
+
+const accounts = api.admin.accounts;
+
+/** A page of accounts, newest first. */
+export async function listAccounts(query: {
+  limit: number;
+  cursor?: string | undefined;
+}): Promise<ListPage<AccountAnswer>> {
+  return pageOf(await accounts.$get({ query: queryOf(query) }));
+}
+
+export async function createAccount(account: NewAccount): Promise<AccountAnswer> {
+  return (await accounts.$post({ json: account })).json();
+}
+
+/** Gives an account another role or password, which ends its sessions. */
+export async function changeAccount(id: number, changes: AccountChanges): Promise<AccountAnswer> {
+  return (await accounts[':id'].$patch({ param: { id: String(id) }, json: changes })).json();
+}
+
+export async function deleteAccount(id: number): Promise<void> {
+  await accounts[':id'].$delete({ param: { id: String(id) } });
 }

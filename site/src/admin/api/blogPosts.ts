@@ -4,6 +4,10 @@ import type {
   BlogPostSummary,
   StoryCategory,
 } from '@haunted-forests/api/schemas/blog-posts/blog-post';
+import type {
+  BlogPostRevision,
+  BlogPostRevisionSummary,
+} from '@haunted-forests/api/schemas/blog-posts/blog-post-revision';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { RepeatableHeaders } from '../../lib/repeatable-request.ts';
 import { api } from './client.ts';
@@ -59,4 +63,26 @@ export async function updateBlogPost(
 
 export async function deleteBlogPost(id: number): Promise<number | undefined> {
   return revisionOf(await posts[':id'].$delete({ param: { id: String(id) } }));
+}
+
+const revisions = posts[':id'].revisions;
+
+/** The kept earlier states of a post, newest first. */
+export async function listRevisions(id: number): Promise<BlogPostRevisionSummary[]> {
+  return (await revisions.$get({ param: { id: String(id) } })).json();
+}
+
+export async function readRevision(id: number, version: number): Promise<BlogPostRevision> {
+  return (await revisions[':version'].$get({ param: { id: String(id), version: String(version) } })).json();
+}
+
+/** Saves an earlier state anew, unless the post has another tag by now, which is answered with 409. */
+export async function restoreRevision(
+  id: number,
+  version: number,
+  etag: string,
+): Promise<{ post: BlogPost; revision: number | undefined }> {
+  const call = { param: { id: String(id), version: String(version) } };
+  const answer = await revisions[':version'].restore.$post(call, { headers: { 'If-Match': etag } });
+  return { post: await answer.json(), revision: revisionOf(answer) };
 }

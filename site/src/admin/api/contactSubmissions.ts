@@ -1,7 +1,43 @@
-import type { ContactSubmission } from '@haunted-forests/api/schemas/contact/contact';
+import type {
+  ContactChange,
+  ContactQuery,
+  ContactSubmission,
+} from '@haunted-forests/api/schemas/contact/contact';
 import { api } from './client.ts';
+import { type ListPage, pageOf, queryOf } from './page.ts';
+
+type Filter = Pick<ContactQuery, 'region' | 'read' | 'quarantined' | 'q'>;
+/** '' stands for all. */
+export type MessageFilter = { [Name in keyof Filter]?: Filter[Name] | '' };
+
+interface MessageListQuery extends MessageFilter {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const submissions = api['contact-submissions'];
+const named = (id: number) => ({ param: { id: String(id) } });
 
 /** The newest messages of visitors. */
 export async function listContactSubmissions(limit: number): Promise<ContactSubmission[]> {
-  return (await api['contact-submissions'].$get({ query: { limit: String(limit) } })).json();
+  return (await submissions.$get({ query: { limit: String(limit) } })).json();
+}
+
+/** A page of messages, newest first. */
+export async function listMessages(query: MessageListQuery): Promise<ListPage<ContactSubmission>> {
+  return pageOf(await submissions.$get({ query: queryOf({ ...query }) }));
+}
+
+/** One message; reading it does not mark it. */
+export async function readMessage(id: number): Promise<ContactSubmission> {
+  return (await submissions[':id'].$get(named(id))).json();
+}
+
+/** Marks a message as read or unread, or as no spam. */
+export async function changeMessage(id: number, change: ContactChange): Promise<ContactSubmission> {
+  return (await submissions[':id'].$patch({ ...named(id), json: change })).json();
+}
+
+export async function deleteMessage(id: number): Promise<void> {
+  await submissions[':id'].$delete(named(id));
 }

@@ -1,7 +1,52 @@
 import { ApiError } from '@haunted-forests/api/client';
-import type { MediaItem } from '@haunted-forests/api/schemas/media/media';
+import type {
+  MediaChanges,
+  MediaItem,
+  MediaSummary,
+  MediaType,
+  MediaUse,
+} from '@haunted-forests/api/schemas/media/media';
 import { storedToken } from '../session/token.ts';
-import { noticeRefusal } from './client.ts';
+import { api, noticeRefusal } from './client.ts';
+import { type ListPage, pageOf, queryOf } from './page.ts';
+import { revisionOf } from './revision.ts';
+
+interface MediaListQuery {
+  limit: number;
+  cursor?: string | undefined;
+  q?: string;
+  type?: MediaType | '';
+}
+
+const paramOf = (id: number) => ({ param: { id: String(id) } });
+
+/** A page of the library, newest first. */
+export async function listMedia(query: MediaListQuery): Promise<ListPage<MediaItem>> {
+  const answer = await api.media.$get({ query: queryOf({ ...query }) });
+  return pageOf(answer as { headers: Headers; json(): Promise<MediaItem[]> });
+}
+
+export async function readMediaSummary(): Promise<MediaSummary> {
+  return (await api.media.summary.$get()).json();
+}
+
+export async function readMediaItem(id: number): Promise<MediaItem> {
+  return (await api.media[':id'].$get(paramOf(id))).json();
+}
+
+/** Where the item is shown. */
+export async function readMediaUsage(id: number): Promise<MediaUse[]> {
+  return (await api.media[':id'].usage.$get(paramOf(id))).json();
+}
+
+export async function changeMediaItem(id: number, changes: MediaChanges): Promise<number | undefined> {
+  return revisionOf(await api.media[':id'].$patch({ ...paramOf(id), json: changes }));
+}
+
+/** Rejects with 409 while the item is shown somewhere. */
+export async function deleteMediaItem(id: number): Promise<number | undefined> {
+  return revisionOf(await api.media[':id'].$delete(paramOf(id)));
+}
 
 interface UploadOptions {
   /** Hears whole percents while the bytes go up. */

@@ -1,8 +1,37 @@
-import type { PublishingStatus } from '@haunted-forests/api/schemas/publishing/publish-report';
+import type { PastPublish, PublishingStatus } from '@haunted-forests/api/schemas/publishing/publish-report';
+import type { PublishRequest } from '@haunted-forests/api/schemas/publishing/publish-request';
+import type { RebuildHook } from '@haunted-forests/api/schemas/publishing/rebuild-hook';
 import { api } from './client.ts';
+import { queryOf } from './page.ts';
 
-/** The state of publishing; with a revision, answered when that revision is out or has failed, or after 20 seconds. */
-export async function readPublishingStatus(until?: number): Promise<PublishingStatus> {
-  const query = until === undefined ? {} : { until: String(until), wait: '20' };
+/** What a caller waits for: a content revision to be out, a request to the publisher to be answered. */
+export interface AwaitedPublish {
+  revision?: number | undefined;
+  request?: number | undefined;
+}
+
+/** The state of publishing; with something awaited, answered when that is out or has failed, or after 20 seconds. */
+export async function readPublishingStatus(awaited?: AwaitedPublish): Promise<PublishingStatus> {
+  const query = awaited ? queryOf({ until: awaited.revision, request: awaited.request, wait: '20' }) : {};
   return (await api.publishing.status.$get({ query })).json();
+}
+
+/** The newest publishes, newest first; at most 100. */
+export async function readPublishingHistory(limit: number): Promise<PastPublish[]> {
+  return (await api.publishing.history.$get({ query: { limit: String(limit) } })).json();
+}
+
+/** How the newest message to each rebuild hook fared. */
+export async function readRebuildHooks(): Promise<RebuildHook[]> {
+  return (await api.publishing.hooks.$get()).json();
+}
+
+/** Asks for the whole content to be published anew; a rollback ends with it. */
+export async function publishNow(): Promise<PublishRequest> {
+  return (await api.publishing.publish.$post()).json();
+}
+
+/** Asks for an earlier edition to be shown until the next change of content. */
+export async function rollBackTo(edition: number): Promise<PublishRequest> {
+  return (await api.publishing.rollback.$post({ json: { edition } })).json();
 }

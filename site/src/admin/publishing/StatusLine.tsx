@@ -1,8 +1,11 @@
 import type { RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { editorPathOf, type Publication, wordingOf } from './publication.ts';
-import { $publication, followPublication, stopFollowing } from './publicationStore.ts';
+import { useAccount } from '../session/useAccount.ts';
+import { mayUse } from '../shell/navigation.ts';
+import { failureLink } from './documentLinks.ts';
+import { type Publication, wordingOf } from './publication.ts';
+import { $publication, $publishingStatus, followPublication, stopFollowing } from './publicationStore.ts';
 
 const colours: Record<Publication['state'], string> = {
   unknown: 'text-muted',
@@ -10,22 +13,41 @@ const colours: Record<Publication['state'], string> = {
   saving: 'text-info',
   publishing: 'text-info',
   live: 'text-success',
+  rolledBack: 'text-warn',
   failed: 'text-error',
 };
+const linkClasses = 'whitespace-nowrap text-amber-soft underline underline-offset-2';
 
 function Failure({ failure }: { failure: RenderFailure }) {
-  const path = editorPathOf(failure);
+  const link = failureLink(failure, useStore($publishingStatus)?.lastPublish?.changes);
   return (
     <span className="min-w-0 text-text-soft wrap-anywhere">
       {failure.page}: {failure.reason}{' '}
-      {path ? (
-        <a href={path} className="whitespace-nowrap text-amber-soft underline underline-offset-2">
-          Open this story
+      {link ? (
+        <a href={link.path} className={linkClasses}>
+          {link.label}
         </a>
       ) : (
         failure.document && <span className="text-muted">({failure.document})</span>
       )}
     </span>
+  );
+}
+
+function Details({ publication }: { publication: Publication }) {
+  const isForPublishing = mayUse('publishing', useAccount().role);
+  const failures = publication.state === 'failed' ? publication.failures : [];
+  const isTrouble = publication.state === 'failed' || publication.state === 'rolledBack';
+  return (
+    <>
+      {failures[0] && <Failure failure={failures[0]} />}
+      {failures.length > 1 && <span className="text-muted">and {failures.length - 1} more pages</span>}
+      {isTrouble && isForPublishing && (
+        <a href="/admin/publishing" className={linkClasses}>
+          Go to Publishing
+        </a>
+      )}
+    </>
   );
 }
 
@@ -36,7 +58,6 @@ export function StatusLine() {
     void followPublication();
     return stopFollowing;
   }, []);
-  const failures = publication.state === 'failed' ? publication.failures : [];
   const isMoving = publication.state === 'saving' || publication.state === 'publishing';
   return (
     <div
@@ -49,8 +70,7 @@ export function StatusLine() {
         <span aria-hidden className={`size-2 rounded-pill bg-current ${isMoving ? 'animate-pulse' : ''}`} />
         {wordingOf(publication)}
       </span>
-      {failures[0] && <Failure failure={failures[0]} />}
-      {failures.length > 1 && <span className="text-muted">and {failures.length - 1} more pages</span>}
+      <Details publication={publication} />
     </div>
   );
 }

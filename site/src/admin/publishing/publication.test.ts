@@ -1,6 +1,6 @@
 import type { PublishingStatus } from '@haunted-forests/api/schemas/publishing/publish-report';
 import { expect, it } from 'vitest';
-import { editorPathOf, publicationOf, wordingOf } from './publication.ts';
+import { isOut, publicationOf, wordingOf } from './publication.ts';
 
 const failure = {
   page: '/new-york/dark-legends/mile-41',
@@ -19,6 +19,8 @@ function status(changes: Partial<PublishingStatus>): PublishingStatus {
     rolledBackTo: null,
     request: 0,
     createdAt: '2026-01-01T00:00:00Z',
+    changes: [],
+    changeCount: 0,
   };
   return {
     state: 'live',
@@ -35,25 +37,33 @@ function status(changes: Partial<PublishingStatus>): PublishingStatus {
 }
 
 it('is live with the time from save to visitor once the revision is out', () => {
-  expect(publicationOf(status({}), 7)).toEqual({ state: 'live', milliseconds: 24 });
+  expect(publicationOf(status({}), { revision: 7 })).toEqual({ state: 'live', milliseconds: 24 });
 });
 
 it('is still publishing while the tree is behind the saved revision, even if the server calls it live', () => {
-  expect(publicationOf(status({ publishedRevision: 6 }), 7)).toEqual({ state: 'publishing' });
+  expect(publicationOf(status({ publishedRevision: 6 }), { revision: 7 })).toEqual({ state: 'publishing' });
 });
 
 it('names the failures of a publish that left a page as it was', () => {
-  expect(publicationOf(status({ state: 'failed' }), 7)).toEqual({ state: 'failed', failures: [failure] });
+  expect(publicationOf(status({ state: 'failed' }), { revision: 7 })).toEqual({
+    state: 'failed',
+    failures: [failure],
+  });
 });
 
 it('does not blame a failure that was known before the save', () => {
   const before = status({ state: 'failed', publishedRevision: 6 });
-  expect(publicationOf(before, 7, before.lastPublish?.createdAt)).toEqual({ state: 'publishing' });
+  expect(publicationOf(before, { revision: 7 }, before.lastPublish?.createdAt)).toEqual({
+    state: 'publishing',
+  });
 });
 
 it('tells of a failure reported since the save even when nothing newer is out', () => {
   const after = status({ state: 'failed', publishedRevision: 6 });
-  expect(publicationOf(after, 7, '2025-12-31T00:00:00Z')).toEqual({ state: 'failed', failures: [failure] });
+  expect(publicationOf(after, { revision: 7 }, '2025-12-31T00:00:00Z')).toEqual({
+    state: 'failed',
+    failures: [failure],
+  });
 });
 
 it.each([
@@ -68,11 +78,21 @@ it.each([
   expect(wordingOf(publication)).toBe(words);
 });
 
-it('leads to the editor of the story that could not be rendered', () => {
-  expect(editorPathOf(failure)).toBe('/admin/blog/41');
-  expect(editorPathOf({ ...failure, document: 'story:blood-moon' })).toBe('/admin/blog/blood-moon');
+it('says which earlier edition visitors see after a rollback', () => {
+  const rolledBack = publicationOf(status({ rolledBackTo: 4 }));
+  expect(rolledBack).toEqual({ state: 'rolledBack', edition: 4 });
+  expect(wordingOf(rolledBack)).toBe('Rolled back to edition 4');
 });
 
-it.each([null, 'settings', 'attraction:3', 'story:'])('leads nowhere for the document %s', (document) => {
-  expect(editorPathOf({ ...failure, document })).toBeUndefined();
+it('is publishing until the request is answered, though no revision is missing', () => {
+  const asked = status({ state: 'publishing', request: 3, answeredRequest: 2 });
+  expect(isOut(asked, { request: 3 })).toBe(false);
+  expect(publicationOf(asked, { request: 3 })).toEqual({ state: 'publishing' });
+  expect(isOut({ ...asked, answeredRequest: 3 }, { request: 3 })).toBe(true);
+});
+
+it('awaits the newest revision and request when it is told nothing', () => {
+  expect(isOut(status({}))).toBe(true);
+  expect(isOut(status({ contentRevision: 8 }))).toBe(false);
+  expect(isOut(status({ request: 1 }))).toBe(false);
 });

@@ -1,4 +1,6 @@
 import type { PublishingStatus, RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
+import type { AwaitedPublish } from '../api/publishing.ts';
+import { durationOf } from '../wording/durations.ts';
 
 /** How far the newest change is on its way to the visitors. */
 export type Publication =
@@ -7,22 +9,33 @@ export type Publication =
   | { state: 'saving' }
   | { state: 'publishing' }
   | { state: 'live'; milliseconds: number | null }
+  | { state: 'rolledBack'; edition: number }
   | { state: 'failed'; failures: readonly RenderFailure[] };
 
+/** Whether what is awaited has reached the visitors, or the newest of everything when nothing is. */
+export function isOut(status: PublishingStatus, awaited: AwaitedPublish = {}): boolean {
+  const isAny = awaited.revision === undefined && awaited.request === undefined;
+  const { revision = isAny ? status.contentRevision : 0, request = isAny ? status.request : 0 } = awaited;
+  return status.publishedRevision >= revision && status.answeredRequest >= request;
+}
+
 /**
- * What a status says about `revision`. A failure reported before the save (`knownReport`, its time) that does not
- * cover the revision says nothing about it.
+ * What a status says about what is awaited. A failure reported before the save (`knownReport`, its time) that does not
+ * cover it says nothing about it.
  */
 export function publicationOf(
   status: PublishingStatus,
-  revision = status.contentRevision,
+  awaited?: AwaitedPublish,
   knownReport?: string,
 ): Publication {
-  const { state, lastPublish, publishedRevision, milliseconds } = status;
-  const isOut = publishedRevision >= revision;
-  if (state === 'failed' && (isOut || lastPublish?.createdAt !== knownReport))
+  const { state, lastPublish, rolledBackTo, milliseconds } = status;
+  const isThere = isOut(status, awaited);
+  if (state === 'failed' && (isThere || lastPublish?.createdAt !== knownReport))
     return { state: 'failed', failures: lastPublish?.failures ?? [] };
-  return isOut && state === 'live' ? { state: 'live', milliseconds } : { state: 'publishing' };
+  if (!isThere || state !== 'live') return { state: 'publishing' };
+  return rolledBackTo === null
+    ? { state: 'live', milliseconds }
+    : { state: 'rolledBack', edition: rolledBackTo };
 }
 
 /** One line for the status bar. */
@@ -38,18 +51,9 @@ export function wordingOf(publication: Publication): string {
       return 'Publishing…';
     case 'live':
       return publication.milliseconds === null ? 'Live' : `Live · ${durationOf(publication.milliseconds)}`;
+    case 'rolledBack':
+      return `Rolled back to edition ${publication.edition}`;
     case 'failed':
       return 'Not published';
   }
-}
-
-function durationOf(milliseconds: number): string {
-  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
-  return `${(milliseconds / 1000).toFixed(1)} s`;
-}
-
-/** The editor's path of the story a failure is about; undefined when it is about something else. */
-export function editorPathOf({ document }: RenderFailure): string | undefined {
-  const reference = document?.match(/^story:(.+)$/)?.[1];
-  return reference && `/admin/blog/${encodeURIComponent(reference)}`;
 }

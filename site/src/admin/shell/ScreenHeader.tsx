@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface ScreenHeaderProps {
   title: string;
+  /** What the document is called, when that is not the title. */
+  documentTitle?: string;
   /** The buttons of the screen. */
   actions?: ReactNode;
   /** What stands above the title, like a way back. */
@@ -23,8 +25,8 @@ export function useScreenTitle(title: string) {
   return heading;
 }
 
-export function ScreenHeader({ title, actions, above }: ScreenHeaderProps) {
-  const heading = useScreenTitle(title);
+export function ScreenHeader({ title, documentTitle = title, actions, above }: ScreenHeaderProps) {
+  const heading = useScreenTitle(documentTitle);
   return (
     <header className="mb-5">
       {above}

@@ -2,8 +2,21 @@ import { atom, onSet } from 'nanostores';
 import { $router } from '../routes.ts';
 import { $session } from '../session/session.ts';
 
+/** What leaving would lose, as the question about it says. */
+export interface LeaveQuestion {
+  question: string;
+  detail: string;
+}
+
+const unsavedText: LeaveQuestion = {
+  question: 'Leave without saving?',
+  detail:
+    'What you typed is not saved to the site. It stays in this browser and is offered again when you come back.',
+};
+
 /** True while the screen holds text that was not saved. */
 const $isGuarded = atom(false);
+export const $leaveQuestion = atom(unsavedText);
 /** The path that waits for a yes to leaving. */
 export const $pendingPath = atom<string | undefined>();
 
@@ -31,8 +44,9 @@ onSet($router, ({ newValue, abort }) => {
 });
 
 /** Asks before the screen is left, inside the app and by closing the tab; returns what lifts the guard. */
-export function guardLeaving(): () => void {
+export function guardLeaving(question = unsavedText): () => void {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+  $leaveQuestion.set(question);
   $isGuarded.set(true);
   window.addEventListener('beforeunload', warn);
   return () => {

@@ -26,3 +26,10 @@ export function dayOf(instant: string): string {
 export function dayAndTimeOf(instant: string): string {
   return timeFormat.format(new Date(instant));
 }
+
+const clockFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+
+/** The time of day of an instant in the parks' time zone, like '7:05 PM'. */
+export function timeOf(instant: string): string {
+  return clockFormat.format(new Date(instant));
+}

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { iconButtonClasses } from './IconButton.tsx';
 import { useReturnFocus } from './returnFocus.ts';
 
@@ -15,27 +15,52 @@ interface DialogProps {
   description: string;
   /** The buttons, at the bottom. */
   actions: ReactNode;
+  /** Controls beside the button that closes it; with them, what is shown has the focus at first. */
+  tools?: ReactNode;
+  /** Which of several things is shown; another one begins at its top. */
+  page?: number | undefined;
   children?: ReactNode;
   width?: string;
+  /** Where focus goes afterwards, when that is not where it was before. */
+  focusAfter?: (() => HTMLElement | null | undefined) | undefined;
 }
 
-export function Dialog({ open, onOpenChange, title, description, actions, children, width }: DialogProps) {
-  const focus = useReturnFocus();
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, actions, tools, page, children, width, focusAfter } = props;
+  const focus = useReturnFocus(focusAfter);
+  const body = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to scroll
+  useEffect(() => body.current?.scrollTo(0, 0), [page]);
+  function focusFirst(event: Event) {
+    focus.onOpenAutoFocus();
+    if (!tools) return;
+    event.preventDefault();
+    body.current?.focus();
+  }
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={backdropClasses} />
-        <Primitive.Content className={`${dialogClasses} ${width ?? 'max-w-lg'}`} {...focus}>
+        <Primitive.Content
+          className={`${dialogClasses} ${width ?? 'max-w-lg'}`}
+          {...focus}
+          onOpenAutoFocus={focusFirst}
+        >
           <div className="flex items-start gap-4 border-line border-b p-5 pb-4">
-            <div className="mr-auto">
+            <div className="mr-auto min-w-0">
               <Primitive.Title className="font-bold text-lg">{title}</Primitive.Title>
               <Primitive.Description className="mt-1 text-text-soft">{description}</Primitive.Description>
             </div>
+            {tools}
             <Primitive.Close aria-label="Close" className={`${iconButtonClasses} -mt-1 -mr-2 text-muted`}>
               <X size={18} aria-hidden />
             </Primitive.Close>
           </div>
-          {children && <div className="overflow-y-auto p-5">{children}</div>}
+          {children && (
+            <div ref={body} tabIndex={-1} className="overflow-y-auto p-5 outline-none">
+              {children}
+            </div>
+          )}
           <div className="flex flex-wrap justify-end gap-3 border-line border-t p-5">{actions}</div>
         </Primitive.Content>
       </Primitive.Portal>

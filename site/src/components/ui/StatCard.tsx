@@ -1,7 +1,13 @@
 import { Skeleton } from './Skeleton.tsx';
 
+interface StatCardProps {
+  label: string;
+  /** A count, or a figure in words; undefined while it is read. */
+  value: number | string | undefined;
+}
+
 /** A labelled figure; a skeleton while `value` is undefined. */
-export function StatCard({ label, value }: { label: string; value: number | undefined }) {
+export function StatCard({ label, value }: StatCardProps) {
   return (
     <div className="rounded-panel border border-line bg-surface px-4 py-3.5 md:px-[1.15rem]">
       <dt className="text-muted text-sm">{label}</dt>

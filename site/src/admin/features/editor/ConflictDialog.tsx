@@ -1,6 +1,7 @@
 import type { BlogPost } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { TextDifference } from './differences/TextDifference.tsx';
 import { differingFields, fieldLabels, fieldsOf, type StoryFields } from './storyFields.ts';
 
 function Version({ title, value }: { title: string; value: string | boolean }) {
@@ -18,6 +19,8 @@ function Version({ title, value }: { title: string; value: string | boolean }) {
     </div>
   );
 }
+
+const longFields = new Set<keyof StoryFields>(['excerpt', 'content']);
 
 interface ConflictDialogProps {
   mine: StoryFields;
@@ -52,6 +55,18 @@ export function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose
           differingFields(mine, theirFields).map((name) => (
             <section key={name}>
               <h3 className="mb-2 font-bold">{fieldLabels[name]}</h3>
+              {longFields.has(name) && (
+                <div className="mb-3">
+                  <h4 className="mb-1 text-muted text-sm">
+                    From theirs to mine: struck out is only in theirs, marked is only in mine
+                  </h4>
+                  <TextDifference
+                    label={`Differences of ${fieldLabels[name]}`}
+                    before={String(theirFields[name])}
+                    after={String(mine[name])}
+                  />
+                </div>
+              )}
               <div className="grid gap-3 md:grid-cols-2">
                 <Version title="Mine" value={mine[name]} />
                 <Version title="Theirs" value={theirFields[name]} />

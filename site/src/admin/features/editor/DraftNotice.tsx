@@ -1,8 +1,7 @@
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
+import { dayAndTimeOf } from '../../wording/dates.ts';
 import type { Draft } from './draftStorage.ts';
-
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface DraftNoticeProps {
   draft: Draft;
@@ -23,7 +22,7 @@ export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
         </>
       }
     >
-      There is text of this story that was not saved, from {timeFormat.format(new Date(draft.typedAt))}.
+      There is text of this story that was not saved, from {dayAndTimeOf(draft.typedAt)}.
     </Alert>
   );
 }

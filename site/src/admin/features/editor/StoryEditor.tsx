@@ -1,10 +1,12 @@
+import { Tabs } from 'radix-ui';
 import { useEffect } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { EditorActions } from './EditorActions.tsx';
-import { StoryDetails } from './StoryDetails.tsx';
-import { StoryText } from './StoryText.tsx';
+import { EditorBody } from './EditorBody.tsx';
+import { type EditorTab, usePreviewView } from './preview/usePreviewView.ts';
+import { SavedStoryTools } from './SavedStoryTools.tsx';
 import type { StoryFields } from './storyFields.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
 import { type StoryEditorApi, useStoryEditor } from './useStoryEditor.ts';
@@ -54,7 +56,8 @@ function useRestoreAtOnce(editor: StoryEditorApi, restoresAtOnce: boolean) {
 
 export function StoryEditor({ story, draftName, restoresAtOnce }: StoryEditorProps) {
   const editor = useStoryEditor(story, draftName);
-  const { form, follower, draft, isNew, isSaving, isSaved, submit } = editor;
+  const view = usePreviewView();
+  const { form, draft, isNew, isSaving, isSaved, submit } = editor;
   const picture = usePictureUpload((url) =>
     form.setValue('image', url, { shouldDirty: true, shouldValidate: true }),
   );
@@ -67,16 +70,19 @@ export function StoryEditor({ story, draftName, restoresAtOnce }: StoryEditorPro
       inert={isSaved}
       onSubmit={(event) => {
         event.preventDefault();
+        view.setTab('write');
         if (!isBlocked) submit();
       }}
     >
-      <div className="flex flex-col gap-5">
+      <Tabs.Root
+        value={view.tab}
+        onValueChange={(tab) => view.setTab(tab as EditorTab)}
+        className="flex flex-col gap-5"
+      >
         <Notices editor={editor} />
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <StoryText form={form} follower={follower} />
-          <StoryDetails form={form} picture={picture} />
-        </div>
-      </div>
+        <SavedStoryTools editor={editor} view={view} />
+        <EditorBody editor={editor} view={view} picture={picture} />
+      </Tabs.Root>
       <EditorActions isNew={isNew} isSaving={isSaving} isBlocked={isBlocked} {...draft} />
       <Conflict editor={editor} />
     </form>

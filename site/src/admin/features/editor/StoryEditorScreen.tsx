@@ -11,7 +11,7 @@ import { StoryEditor } from './StoryEditor.tsx';
 import { StoryGone } from './StoryGone.tsx';
 import { emptyFields, fieldsOf } from './storyFields.ts';
 
-const blankStory = { id: undefined, fields: emptyFields, etag: '' };
+const blankStory = { id: undefined, createdAt: undefined, fields: emptyFields, etag: '' };
 
 function BackToBlog() {
   return (
@@ -38,7 +38,7 @@ function ExistingStory({ reference }: { reference: string }) {
       </div>
     );
   const { post, etag } = data;
-  const story = { id: post.id, fields: fieldsOf(post), etag };
+  const story = { id: post.id, createdAt: post.createdAt, fields: fieldsOf(post), etag };
   return <StoryEditor key={post.id} story={story} draftName={String(post.id)} restoresAtOnce={false} />;
 }
 

@@ -1,4 +1,5 @@
 import { TextAreaField, TextField } from '../../../components/ui/Field.tsx';
+import { MarkdownField } from './formatting/MarkdownField.tsx';
 import type { SlugFollower } from './slugFollowing.ts';
 import type { StoryFormApi } from './useStoryForm.ts';
 
@@ -39,15 +40,7 @@ export function StoryText({ form, follower }: StoryTextProps) {
         error={errors.excerpt?.message}
         {...register('excerpt')}
       />
-      <TextAreaField
-        label="Content"
-        required
-        rows={18}
-        areaClassName="min-h-72 leading-relaxed"
-        hint="Markdown: ## for a heading, **bold**, *italic*, > for a quotation, an empty line between paragraphs."
-        error={errors.content?.message}
-        {...register('content')}
-      />
+      <MarkdownField label="Content" error={errors.content?.message} input={register('content')} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { guardLeaving } from '../../shell/leaveGuard.ts';
 import { type Draft, readDraft, removeDraft, writeDraft } from './draftStorage.ts';
 import { differingFields, type StoryFields } from './storyFields.ts';
@@ -18,17 +18,20 @@ export interface DraftSource {
 export function useDraft(form: StoryFormApi, { story, saved, etag, isActive }: DraftSource) {
   const [isDirty, setDirty] = useState(false);
   const [isKept, setKept] = useState(true);
+  const opened = useRef(saved);
   useEffect(() => {
     if (!isActive) return;
+    function keep(fields: StoryFields) {
+      const changed = differingFields(fields, saved).length > 0;
+      setDirty(changed);
+      if (changed) setKept(writeDraft(story, { fields, etag, typedAt: new Date().toISOString() }));
+      else removeDraft(story);
+    }
+    if (saved !== opened.current) keep(form.getValues() as StoryFields);
+    opened.current = saved;
     return form.subscribe({
       formState: { values: true },
-      callback({ values }) {
-        const fields = values as StoryFields;
-        const changed = differingFields(fields, saved).length > 0;
-        setDirty(changed);
-        if (changed) setKept(writeDraft(story, { fields, etag, typedAt: new Date().toISOString() }));
-        else removeDraft(story);
-      },
+      callback: ({ values }) => keep(values as StoryFields),
     });
   }, [form, story, saved, etag, isActive]);
   const isGuarded = isDirty && isActive;

@@ -44,6 +44,6 @@ export function useStoryEditor(opened: SavedStory, draftName: string) {
     settle();
   }
 
-  return { ...saving, form, follower, draft, offered, restore, discard };
+  return { ...saving, createdAt: saved.createdAt, form, follower, draft, offered, restore, discard };
 }
 export type StoryEditorApi = ReturnType<typeof useStoryEditor>;

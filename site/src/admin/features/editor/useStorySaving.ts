@@ -15,6 +15,8 @@ const requiredFields = ['title', 'slug', 'excerpt', 'content'] as const;
 export interface SavedStory {
   /** Undefined for a story that is not there yet, or no more. */
   id: number | undefined;
+  /** ISO 8601. */
+  createdAt: string | undefined;
   fields: StoryFields;
   etag: string;
 }
@@ -25,7 +27,7 @@ interface Conflict {
 }
 
 function savedStoryOf(post: BlogPost): SavedStory {
-  return { id: post.id, fields: fieldsOf(post), etag: `"${post.version}"` };
+  return { id: post.id, createdAt: post.createdAt, fields: fieldsOf(post), etag: `"${post.version}"` };
 }
 
 function showIssues(form: StoryFormApi, issues: ApiError['issues']) {
@@ -71,6 +73,11 @@ export function useStorySaving(form: StoryFormApi, opened: SavedStory, draftName
     return story;
   }
 
+  function takeTheirs(theirs: BlogPost) {
+    removeDraft(draftName);
+    form.reset(adopt(theirs).fields);
+  }
+
   return {
     saved,
     setSaved,
@@ -81,9 +88,12 @@ export function useStorySaving(form: StoryFormApi, opened: SavedStory, draftName
     isSaved: save.isSuccess,
     submit: () => submitOver(saved),
     keepMine: (theirs: BlogPost) => submitOver(adopt(theirs)),
-    takeTheirs(theirs: BlogPost) {
-      removeDraft(draftName);
-      form.reset(adopt(theirs).fields);
+    takeTheirs,
+    /** Goes on from what somebody else saved, or asks whose text wins when unsaved text is in its way. */
+    meetConflict(theirs: BlogPost) {
+      const mine = form.getValues() as StoryFields;
+      if (differingFields(mine, saved.fields).length > 0) setConflict({ mine, theirs });
+      else takeTheirs(theirs);
     },
     closeConflict: () => setConflict(undefined),
   };

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
+import { PasswordField } from '../../../components/ui/PasswordField.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { logIn, verifyToken } from '../../api/accounts.ts';
 import { $session, beginSession } from '../../session/session.ts';
@@ -13,7 +14,6 @@ import { Brand } from '../../shell/Brand.tsx';
 import { useScreenTitle } from '../../shell/ScreenHeader.tsx';
 import { DemoHint } from './DemoHint.tsx';
 import { loginFailureOf } from './loginFailure.ts';
-import { PasswordField } from './PasswordField.tsx';
 
 function useLogin() {
   return useMutation({
@@ -51,7 +51,11 @@ function LoginForm() {
         error={formState.errors.username?.message}
         {...register('username')}
       />
-      <PasswordField error={formState.errors.password?.message} {...register('password')} />
+      <PasswordField
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
       <Button look="primary" type="submit" pending={login.isPending} className="mt-2 w-full">
         {login.isPending ? 'Logging in...' : 'Access Dashboard'}
       </Button>

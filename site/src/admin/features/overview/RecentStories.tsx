@@ -5,20 +5,14 @@ import { StoryStatus } from '../../stories/StoryStatus.tsx';
 import { recentStoriesQuery } from '../../stories/storyQueries.ts';
 import { categoryName } from '../../stories/wording.ts';
 import { regionNames } from '../../wording/regions.ts';
+import { PanelLink } from './PanelLink.tsx';
 import { PanelRows } from './PanelRows.tsx';
 
 export function RecentStories() {
   const { data, isError, refetch } = useQuery(recentStoriesQuery);
   if (isError) return <LoadFailure subject="The recent stories" onRetry={refetch} />;
   return (
-    <Panel
-      title="Recent stories"
-      tools={
-        <a href="/admin/blog" className="text-amber-soft text-sm underline underline-offset-4">
-          All stories
-        </a>
-      }
-    >
+    <Panel title="Recent stories" tools={<PanelLink href="/admin/blog">All stories</PanelLink>}>
       <PanelRows
         items={data?.items}
         empty="No blog posts yet. Create your first dark legend!"

@@ -1,30 +1,35 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
-import { Field, inputClasses } from '../../../components/ui/Field.tsx';
-import { IconButton } from '../../../components/ui/IconButton.tsx';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Field, inputClasses } from './Field.tsx';
+import { IconButton } from './IconButton.tsx';
 
 interface PasswordFieldProps extends ComponentProps<'input'> {
+  label?: string;
+  hint?: ReactNode;
   error: string | undefined;
+  autoComplete: 'current-password' | 'new-password';
 }
 
-export function PasswordField({ error, ...input }: PasswordFieldProps) {
+/** A password that can be shown and hidden. */
+export function PasswordField({ label = 'Password', hint, error, required, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
+  const noun = label.charAt(0).toLowerCase() + label.slice(1);
   return (
-    <Field label="Password" error={error}>
+    <Field label={label} hint={hint} error={error} required={required ?? false}>
       {(control) => (
         <div className="relative">
           <input
             {...input}
             {...control}
+            aria-required={required}
             type={shown ? 'text' : 'password'}
-            autoComplete="current-password"
             autoCapitalize="none"
             spellCheck={false}
             className={`${inputClasses} pr-12`}
           />
           <IconButton
             icon={shown ? EyeOff : Eye}
-            label={shown ? 'Hide password' : 'Show password'}
+            label={shown ? `Hide ${noun}` : `Show ${noun}`}
             onClick={() => setShown(!shown)}
             className="absolute top-0.5 right-0.5 text-text-soft"
           />

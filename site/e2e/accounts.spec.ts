@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { enter, expireSessionAt, openOffice, tokenOf, unique } from './office.ts';
+
+const path = '/admin/settings/accounts';
+const accounts = '**/api/admin/accounts**';
+const rowOf = (page: Page, username: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: username });
+
+test('an administrator adds an account with a suggested password, which opens the back office', async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const username = unique('mara');
+  await enter(page, path);
+  await page.getByRole('button', { name: 'Add account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add account' });
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByRole('button', { name: 'Suggest a password' }).click();
+  const password = await dialog.getByRole('textbox', { name: 'Password' }).inputValue();
+  expect(password.length).toBeGreaterThanOrEqual(15);
+  await dialog.getByRole('button', { name: 'Copy password' }).click();
+  await expect(dialog.getByText('Copied', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password);
+  await dialog.getByRole('radio', { name: /^Hiring/ }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add account' }).click();
+
+  const added = page.getByRole('dialog', { name: 'Account added' });
+  await expect(added).toContainText(password);
+  await expectAccessible(page);
+  await added.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Add account' })).toBeFocused();
+  await expect(rowOf(page, username)).toContainText('Hiring');
+  await expect(rowOf(page, username)).toContainText('Never logged in');
+  await tokenOf(request, { username, password });
+});
+
+test('an account that does not fit is refused at its fields, also by the server', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/409|400/);
+  const { username } = await (await openOffice(request)).hire('gate');
+  await enter(page, path);
+  await page.getByRole('button', { name: 'Add account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add account' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('short');
+  await dialog.getByRole('button', { name: 'Add account' }).click();
+  await expect(dialog.getByText('Username is required')).toBeVisible();
+  await expect(dialog.getByText('The password must have at least 15 characters')).toBeVisible();
+
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('passwordpassword');
+  await dialog.getByRole('button', { name: 'Add account' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(
+    /too easy to guess/,
+  );
+  await dialog.getByRole('button', { name: 'Suggest a password' }).click();
+  await dialog.getByRole('button', { name: 'Add account' }).click();
+  await expect(dialog.getByLabel('Username')).toHaveAccessibleDescription(
+    /An account with this username already exists/,
+  );
+  await expect(dialog.getByLabel('Username')).toHaveValue(username);
+});
+
+test('an administrator changes a role and resets a password, which end the sessions of the account', async ({
+  page,
+  request,
+}) => {
+  const account = await (await openOffice(request)).hire('gate');
+  const token = await tokenOf(request, account);
+  const isKnown = async (bearer: string) =>
+    (await request.get('/api/admin/verify', { headers: { authorization: `Bearer ${bearer}` } })).ok();
+  await enter(page, path);
+  await page.getByRole('button', { name: `Change role of ${account.username}` }).click();
+  const role = page.getByRole('dialog', { name: `Role of ${account.username}` });
+  await expect(role.getByRole('radio', { name: /^Gate/ })).toBeChecked();
+  await role.getByRole('radio', { name: /^Editor/ }).check();
+  await role.getByRole('button', { name: 'Change role' }).click();
+  await expect(rowOf(page, account.username)).toContainText('Editor');
+  expect(await isKnown(token)).toBe(false);
+
+  const newToken = await tokenOf(request, account);
+  await page.getByRole('button', { name: `Reset password of ${account.username}` }).click();
+  const reset = page.getByRole('dialog', { name: `Reset the password of ${account.username}` });
+  await reset.getByRole('button', { name: 'Suggest a password' }).click();
+  const password = await reset.getByRole('textbox', { name: 'Password' }).inputValue();
+  await reset.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByRole('dialog', { name: 'Password reset' })).toContainText(password);
+  await page.getByRole('button', { name: 'Done' }).click();
+  expect(await isKnown(newToken)).toBe(false);
+  await tokenOf(request, { ...account, password });
+});
+
+test('an account is deleted after a question, and a refusal is shown in the words of the server', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/409/);
+  const { username } = await (await openOffice(request)).hire('admin');
+  await enter(page, path);
+  const message = 'This is the last administrator. Make another account an administrator first';
+  await page.route(accounts, (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 409, json: { message, error: message } })
+      : route.fallback(),
+  );
+  const remove = page.getByRole('button', { name: `Delete ${username}` });
+  await remove.click();
+  const question = page.getByRole('alertdialog', { name: `Delete the account ${username}?` });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(message)).toBeVisible();
+
+  await page.unroute(accounts);
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Account deleted', { exact: true })).toBeVisible();
+  await expect(remove).toHaveCount(0);
+});
+
+test('nobody is offered to demote or delete themselves', async ({ page }) => {
+  await enter(page, path);
+  await expect(page.getByRole('link', { name: 'My password' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete admin', exact: true })).toHaveCount(0);
+});
+
+test('accounts that cannot be read can be asked for again, and an ended session leads to the login', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault(/500|401/);
+  await page.route(accounts, (route) => route.fulfill({ status: 500, body: 'gone' }), { times: 1 });
+  await enter(page, path);
+  await expect(page.getByText('The accounts could not be loaded.')).toBeVisible();
+  await expireSessionAt(page, 'GET', accounts);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'ADMIN LOGIN' })).toBeVisible();
+});
+
+test('people change their own password; wrong and weak ones are refused at their fields', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/400/);
+  const account = await (await openOffice(request)).hire('editor');
+  const elsewhere = await tokenOf(request, account);
+  await enter(page, '/admin/settings/account', account);
+  const current = page.getByRole('textbox', { name: 'Current password' });
+  const next = page.getByRole('textbox', { name: 'New password' });
+  const change = page.getByRole('button', { name: 'Change password' });
+  await change.click();
+  await expect(current).toHaveAccessibleDescription('The current password is required');
+  await current.fill('not the one I have');
+  await next.fill('hauntedhaunted1');
+  await change.click();
+  await expect(next).toHaveAccessibleDescription(/too easy to guess/);
+  const password = 'nine lanterns over cold water';
+  await next.fill(password);
+  await change.click();
+  await expect(current).toHaveAccessibleDescription('The current password is not right');
+  await expect(current).toBeFocused();
+  await page.getByRole('button', { name: 'Show new password' }).click();
+  await expect(next).toHaveAttribute('type', 'text');
+  await expectAccessible(page);
+
+  await current.fill(account.password);
+  await change.click();
+  await expect(page.getByText('All other sessions of this account have ended.')).toBeVisible();
+  await expect(next).toHaveValue('');
+  const answer = await request.get('/api/admin/verify', {
+    headers: { authorization: `Bearer ${elsewhere}` },
+  });
+  expect(answer.status()).toBe(401);
+  await tokenOf(request, { ...account, password });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+});
+
+test('a password that could not be changed stays as it was, and the page says so', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/Failed to load resource|password/);
+  const account = await (await openOffice(request)).hire('gate');
+  await enter(page, '/admin/settings/account', account);
+  await page.route('**/api/admin/password', (route) => route.abort());
+  await page.getByRole('textbox', { name: 'Current password' }).fill(account.password);
+  await page.getByRole('textbox', { name: 'New password' }).fill('nine lanterns over cold water');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your password is as it was.');
+  await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveValue(account.password);
+});
+
+test('accounts and their dialogs are accessible at 390 px', async ({ page, request }) => {
+  const { username } = await (await openOffice(request)).hire('gate');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, path);
+  for (const name of ['Add account', `Change role of ${username}`, `Reset password of ${username}`]) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name })).toBeFocused();
+  }
+});

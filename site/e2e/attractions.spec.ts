@@ -1,0 +1,70 @@
+import { expect, test } from './fixtures.ts';
+import { enter, openOffice, unique } from './office.ts';
+
+test('an attraction is added with everything it has, changed, and stands on the page of attractions', async ({
+  page,
+  request,
+}) => {
+  const title = unique('The Flooded Chapel');
+  await enter(page, '/admin/attractions?open=new');
+  const dialog = page.getByRole('dialog', { name: 'New attraction' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Please keep to the pews.');
+  await dialog.getByLabel('Category').selectOption('haunted house');
+  await dialog.getByRole('textbox', { name: 'Image' }).fill('nowhere');
+  await dialog.getByRole('switch', { name: 'Featured' }).check();
+  await dialog.getByRole('button', { name: 'Add attraction' }).click();
+  await expect(dialog.getByText('Image must be an http(s) address or an uploaded picture')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Image' }).clear();
+  await dialog.getByRole('button', { name: 'Add attraction' }).click();
+  await expect(page.getByText('Attraction added', { exact: true })).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await expect(row).toContainText('haunted house');
+  await expect(row.getByRole('switch', { name: `Featured: ${title}` })).toBeChecked();
+
+  await row.getByRole('switch', { name: `Featured: ${title}` }).click();
+  await expect(row.getByRole('switch', { name: `Featured: ${title}` })).not.toBeChecked();
+  await row.getByRole('button', { name: `Edit ${title}` }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit attraction' });
+  await expect(editor.getByRole('switch', { name: 'Featured' })).not.toBeChecked();
+  await editor.getByLabel('Category').selectOption('live show');
+  await editor.getByRole('button', { name: 'Save attraction' }).click();
+  await expect(row).toContainText('live show');
+
+  const stored = (await (await request.get('/api/attractions?region=new-york')).json()) as {
+    title: string;
+  }[];
+  expect(stored.find((attraction) => attraction.title === title)).toMatchObject({
+    description: 'Please keep to the pews.',
+    category: 'live-show',
+    featured: false,
+    active: true,
+  });
+  await expect(page.getByRole('status', { name: 'Site' })).toContainText('Live');
+  await page.goto('/new-york/attractions');
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('an attraction that is moved to the other region leaves the list of this one', async ({
+  page,
+  request,
+}) => {
+  const title = unique('The Wanderer');
+  const { call } = await openOffice(request);
+  const fields = { title, description: 'It moves.', category: 'trail', region: 'new-york' };
+  const { id } = await (await call('POST', 'attractions', fields)).json();
+  await enter(page, `/admin/attractions?open=${id}`);
+  await page.getByRole('dialog').getByLabel('Region').selectOption('Florida');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save attraction' }).click();
+  await expect(page.getByRole('list', { name: 'Attractions in New York' })).not.toContainText(title);
+  await page.getByLabel('Region').selectOption('Florida');
+  await expect(page.getByRole('list', { name: 'Attractions in Florida' })).toContainText(title);
+});
+
+test('the gate has nothing to do with attractions', async ({ page, request, watch }) => {
+  const { hire } = await openOffice(request);
+  await enter(page, '/admin/attractions', await hire('gate'));
+  watch.expectFault(/403/);
+  await expect(page.getByRole('button', { name: 'Add attraction' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Attractions' })).toHaveCount(0);
+});

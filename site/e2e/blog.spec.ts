@@ -1,0 +1,131 @@
+import { expect, expectAccessible, logIn, test } from './fixtures.ts';
+import { colleague } from './stories.ts';
+
+test('search and filters are in the address, survive a reload, and can be taken back', async ({
+  page,
+  request,
+}) => {
+  const office = await colleague(request);
+  const draft = await office.write({ category: 'mystery' });
+  const word = draft.slug.split('-').at(-1) ?? '';
+  await office.write({ title: `Florida ${word}`, region: 'florida', published: true });
+  await logIn(page);
+  await page.goto('/admin/blog');
+  await page.getByRole('searchbox', { name: 'Search stories' }).fill(word);
+  await expect(page.getByText('2 of 2 stories')).toBeVisible();
+  await page.getByLabel('Region').selectOption('New York');
+  await page.getByLabel('Category').selectOption('mystery');
+  await page.getByLabel('Status').selectOption('Draft');
+  await expect(page).toHaveURL(`/admin/blog?q=${word}&region=new-york&category=mystery&published=false`);
+  await expect(page.getByText('1 of 1 story')).toBeVisible();
+  const row = page.getByRole('row', { name: draft.title });
+  await expect(row).toContainText('New York');
+  await expect(row).toContainText('Draft');
+  await page.reload();
+  await expect(page.getByText('1 of 1 story')).toBeVisible();
+  await expect(page.getByLabel('Category')).toHaveValue('mystery');
+  await page.getByLabel('Category').selectOption('legend');
+  await expect(page.getByText('No story fits this search.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all stories' }).click();
+  await expect(page).toHaveURL(/\/admin\/blog$/);
+  await expect(page.getByRole('searchbox', { name: 'Search stories' })).toHaveValue('');
+});
+
+test('a long list is read page by page', async ({ page, request }) => {
+  const office = await colleague(request);
+  const first = await office.write();
+  const word = first.slug.split('-').at(-1) ?? '';
+  for (let number = 2; number <= 22; number += 1) await office.write({ title: `Ferry ${number} ${word}` });
+  await logIn(page);
+  await page.goto(`/admin/blog?q=${word}`);
+  await expect(page.getByText('20 of 22 stories')).toBeVisible();
+  await expect(page.getByRole('link', { name: first.title })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByText('22 of 22 stories')).toBeVisible();
+  await expect(page.getByRole('link', { name: first.title })).toBeVisible();
+});
+
+test('a story is deleted after a question, and the focus goes on from there', async ({ page, request }) => {
+  const post = await (await colleague(request)).write();
+  await logIn(page);
+  await page.goto(`/admin/blog?q=${post.slug}`);
+  await page.getByRole('button', { name: `Delete ${post.title}` }).click();
+  await expect(page.getByText('Are you sure you want to delete this blog post?')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Delete ${post.title}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Blog post deleted', { exact: true })).toBeVisible();
+  await expect(page.getByText('No story fits this search.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a deletion that fails says so and leaves the story where it was', async ({ page, request, watch }) => {
+  watch.expectFault(/500/);
+  const post = await (await colleague(request)).write();
+  await logIn(page);
+  await page.goto(`/admin/blog?q=${post.slug}`);
+  await page.route('**/api/blog-posts/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await page.getByRole('button', { name: `Delete ${post.title}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Error deleting post', { exact: true })).toBeVisible();
+  await expect(page.getByText('Failed to delete the blog post.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: post.title })).toBeVisible();
+});
+
+test('a list that cannot be read says so and can be asked for again', async ({ page, watch }) => {
+  watch.expectFault(/500|Failed to load/);
+  await logIn(page);
+  await page.route('**/api/blog-posts?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/admin/blog');
+  await expect(page.getByText('The stories could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/blog-posts?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(
+    page
+      .getByRole('link', { name: 'The Lady of Goodrich Road' })
+      .or(page.getByText(/^20 of/))
+      .first(),
+  ).toBeVisible();
+});
+
+test('an expired session leads to the login and back to the filtered list', async ({ page, watch }) => {
+  watch.expectFault(/401/);
+  await logIn(page);
+  await page.goto('/admin/blog');
+  await expect(page.getByRole('table', { name: 'All stories' })).toHaveAttribute('aria-busy', 'false');
+  await page.route('**/api/blog-posts?*', (route) =>
+    route.fulfill({ status: 401, json: { message: 'Please log in', error: 'Please log in' } }),
+  );
+  await page.getByLabel('Region').selectOption('Florida');
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await page.unroute('**/api/blog-posts?*');
+  await page.getByLabel('Username').fill('admin');
+  await page.getByRole('textbox', { name: 'Password' }).fill('haunted');
+  await page.getByRole('button', { name: 'Access Dashboard' }).click();
+  await expect(page).toHaveURL(/\/admin\/blog\?region=florida$/);
+  await expect(page.getByLabel('Region')).toHaveValue('florida');
+});
+
+for (const width of [390, 1440]) {
+  test(`the list, its empty state and its question are accessible at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    const post = await (await colleague(request)).write();
+    await page.setViewportSize({ width, height: 900 });
+    await logIn(page);
+    await page.goto(`/admin/blog?q=${post.slug}`);
+    await expect(page.getByText('1 of 1 story')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Delete ${post.title}` }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox', { name: 'Search stories' }).fill('nothing holds this text');
+    await expect(page.getByText('No story fits this search.')).toBeVisible();
+    await expectAccessible(page);
+  });
+}

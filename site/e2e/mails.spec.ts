@@ -1,0 +1,87 @@
+import type { Mail } from '@haunted-forests/api/schemas/mail/mail';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { enter, expireSessionAt, fillLogin, unique } from './office.ts';
+import { openGates } from './visitors.ts';
+
+const path = '/admin/settings/mails';
+
+const failed: Mail = {
+  id: 999_999,
+  kind: 'contact-receipt',
+  state: 'failed',
+  recipient: 'rex@visitors.example',
+  subject: 'We have received your message',
+  attempts: 20,
+  lastError: 'The mailbox does not exist',
+  sentAt: null,
+  createdAt: '2026-10-03T23:05:00.000Z',
+};
+
+test('the mails that the park sent are listed by state, and the address keeps it', async ({
+  page,
+  request,
+}) => {
+  const gates = await openGates(request);
+  const email = await gates.subscribe(unique('sue'));
+  await enter(page, path);
+  await expect(page.getByRole('row', { name: email })).toContainText('Newsletter confirmation');
+  await page.getByLabel('State').selectOption('Failed');
+  await expect(page.getByRole('row', { name: email })).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('State')).toHaveValue('failed');
+});
+
+test('a mail that failed says why and is sent again', async ({ page, watch }) => {
+  watch.expectFault(/500/);
+  await page.route('**/api/mails?*', (route) =>
+    route.fulfill({ json: [failed], headers: { 'X-Total-Count': '1' } }),
+  );
+  await page.route('**/api/mails/999999/retry', (route) => route.fulfill({ status: 500, body: '' }));
+  await enter(page, path);
+  const row = page.getByRole('row', { name: failed.recipient });
+  await expect(row).toContainText('The mailbox does not exist');
+  await expect(row).toContainText('20');
+  const again = row.getByRole('button', { name: `Send again to ${failed.recipient}` });
+  await again.click();
+  await expect(page.getByText('The mail could not be queued again.')).toBeVisible();
+  await page.unrouteAll();
+  await page.route('**/api/mails/999999/retry', (route) =>
+    route.fulfill({ json: { ...failed, state: 'queued' } }),
+  );
+  await page.route('**/api/mails?*', (route) =>
+    route.fulfill({ json: [{ ...failed, state: 'queued' }], headers: { 'X-Total-Count': '1' } }),
+  );
+  await again.click();
+  await expect(row).toContainText('Queued');
+  await expect(again).toBeHidden();
+});
+
+test('mails that cannot be read say so; a session that ends leads to the login and back', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault(/401|503/);
+  await page.route('**/api/mails?*', (route) => route.fulfill({ status: 503, body: '' }));
+  await enter(page, path);
+  await expect(page.getByRole('alert')).toContainText('The mails could not be loaded.');
+  await page.unrouteAll();
+  await expireSessionAt(page, 'GET', '**/api/mails?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await page.unrouteAll();
+  await fillLogin(page);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { name: 'Outgoing mails' })).toBeVisible();
+});
+
+for (const width of [390, 1440]) {
+  test(`the mails are accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.route('**/api/mails?*', (route) =>
+      route.fulfill({ json: [failed], headers: { 'X-Total-Count': '1' } }),
+    );
+    await enter(page, path);
+    await expect(page.getByRole('row', { name: failed.recipient })).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { enter, expireSessionAt, fillLogin, unique } from './office.ts';
+import { openGates } from './visitors.ts';
+
+const path = '/admin/messages';
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name: `Message from ${name}` });
+const rowOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+
+test('a message is unread until somebody opens it, and can be made unread again', async ({
+  page,
+  request,
+}) => {
+  const gates = await openGates(request);
+  const name = unique('ann');
+  const id = await gates.write(name, { region: 'florida' });
+  await enter(page, `${path}?q=${name}&region=florida&read=false`);
+  await expect(rowOf(page, name)).toContainText('Unread');
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`message=${id}$`));
+  await expect(dialogOf(page, name)).toContainText('We are four & a dog.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
+  await expect(rowOf(page, name)).not.toContainText('Unread');
+  await page.reload();
+  await expect(page.getByText('No message fits this search.')).toBeVisible();
+
+  await page.goto(`${path}?message=${id}`);
+  await dialogOf(page, name).getByRole('button', { name: 'Mark as unread' }).click();
+  await expect(page.getByText('Marked as unread')).toBeVisible();
+  await expect(dialogOf(page, name)).toBeHidden();
+  const answer = await gates.office.call('GET', `contact-submissions/${id}`);
+  expect(await answer.json()).toMatchObject({ readAt: null });
+});
+
+test('the unread messages are counted', async ({ page, request }) => {
+  const gates = await openGates(request);
+  const name = unique('cal');
+  await gates.write(name);
+  await enter(page, path);
+  const inbox = page.getByRole('link', { name: /^Inbox \d+ unread$/ });
+  const before = Number((await inbox.textContent())?.match(/\d+/)?.[0]);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(dialogOf(page, name)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(
+    page.getByRole('link', { name: before > 1 ? `Inbox ${before - 1} unread` : 'Inbox' }),
+  ).toBeVisible();
+});
+
+test('a reply goes to the visitor with their words quoted', async ({ page, request }) => {
+  const gates = await openGates(request);
+  const name = unique('bea');
+  const id = await gates.write(name);
+  await enter(page, `${path}?message=${id}`);
+  const address = await dialogOf(page, name).getByRole('link', { name: 'Reply' }).getAttribute('href');
+  expect(address).toContain(`mailto:${name}@visitors.example?`);
+  const parts = new URL(address ?? '').searchParams;
+  expect(parts.get('subject')).toMatch(/^Re: your message of \w+ \d+, \d{4} \(New York\)$/);
+  expect(parts.get('body')).toContain('> We are four & a dog.');
+});
+
+test('one message leads to the next by the keyboard', async ({ page, request }) => {
+  const gates = await openGates(request);
+  const name = unique('dee');
+  await gates.write(`${name}-b`);
+  await gates.write(`${name}-a`);
+  await enter(page, `${path}?q=${name}&read=false`);
+  await page.getByRole('link', { name: `${name}-a` }).click();
+  await expect(dialogOf(page, `${name}-a`)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(dialogOf(page, `${name}-b`)).toContainText('2 of 2');
+  await page.keyboard.press('k');
+  await expect(dialogOf(page, `${name}-a`)).toBeVisible();
+});
+
+test('suspected spam is kept apart until somebody says otherwise', async ({ page, request }) => {
+  const gates = await openGates(request);
+  const name = unique('eve');
+  await gates.write(name, { website: 'x' });
+  await enter(page, path);
+  await page.getByRole('link', { name: /^Suspected spam/ }).click();
+  await page.getByLabel('Search messages').fill(name);
+  await page.getByRole('link', { name, exact: true }).click();
+  await dialogOf(page, name).getByRole('button', { name: 'Not spam' }).click();
+  await expect(page.getByText('Moved to the inbox')).toBeVisible();
+  await expect(page.getByText('No message fits this search.')).toBeVisible();
+  await page.getByRole('link', { name: /^Inbox/ }).click();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+});
+
+test('a message is deleted after a question; a failure leaves it where it is', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/500|404/);
+  const gates = await openGates(request);
+  const name = unique('fay');
+  const id = await gates.write(name);
+  await enter(page, `${path}?q=${name}`);
+  await page.getByRole('link', { name, exact: true }).click();
+  const remove = dialogOf(page, name).getByRole('button', { name: 'Delete' });
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
+  await page.route('**/api/contact-submissions/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  );
+  await remove.click();
+  await confirm.click();
+  await expect(page.getByText('The message could not be deleted.')).toBeVisible();
+  await expect(dialogOf(page, name)).toBeVisible();
+  await page.unrouteAll();
+  await remove.click();
+  await confirm.click();
+  await expect(page.getByText('Message deleted')).toBeVisible();
+  await expect(page.getByText('No message fits this search.')).toBeVisible();
+  await page.goto(`${path}?message=${id}`);
+  await expect(page.getByText('There is no such message.')).toBeVisible();
+});
+
+test('a session that ends leads to the login and back to the message', async ({ page, request, watch }) => {
+  watch.expectFault(/401/);
+  const gates = await openGates(request);
+  const name = unique('gil');
+  const address = `${path}?message=${await gates.write(name)}`;
+  await enter(page, address);
+  await expireSessionAt(page, 'PATCH', '**/api/contact-submissions/*');
+  await dialogOf(page, name).getByRole('button', { name: 'Mark as unread' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await page.unrouteAll();
+  await fillLogin(page);
+  await expect(page).toHaveURL(address);
+  await expect(dialogOf(page, name)).toBeVisible();
+});
+
+test('a list that cannot be read says so and is read again', async ({ page, watch }) => {
+  watch.expectFault(/503/);
+  await page.route('**/api/contact-submissions?*', (route) => route.fulfill({ status: 503, body: '' }));
+  await enter(page, path);
+  await expect(page.getByRole('alert')).toContainText('The messages could not be loaded.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/messages?$/).last()).toBeVisible();
+});
+
+for (const width of [390, 1440]) {
+  test(`inbox, message and question are accessible at ${width} px`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const gates = await openGates(request);
+    const name = unique('hal');
+    await gates.write(name, { website: 'x' });
+    await enter(page, `${path}?quarantined=true&q=${name}`);
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(dialogOf(page, name).getByRole('button', { name: 'Not spam' })).toBeVisible();
+    await expectAccessible(page);
+    await dialogOf(page, name).getByRole('button', { name: 'Delete' }).click();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+const demo = { username: 'admin', password: 'haunted' };
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** A text that no other journey uses. */
+export const unique = (word: string) => `${word}-${randomUUID().slice(0, 8)}`;
+
+/** The bearer token of an account. */
+export async function tokenOf(request: APIRequestContext, credentials: Credentials): Promise<string> {
+  const answer = await request.post('/api/admin/login', { data: credentials });
+  expect(answer.ok(), `login of ${credentials.username}: ${answer.status()}`).toBe(true);
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** Calls of the API as the demo administrator, which fail unless the answer is a success. */
+export async function openOffice(request: APIRequestContext) {
+  const headers = { authorization: `Bearer ${await tokenOf(request, demo)}` };
+  async function call(method: string, path: string, data?: object) {
+    const answer = await request.fetch(`/api/${path}`, { method, headers, data });
+    expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
+    return answer;
+  }
+  return {
+    call,
+    /** Waits until visitors see what a call saved; answers the edition that shows it. */
+    async published(answer: { headers(): Record<string, string> }): Promise<number> {
+      const revision = answer.headers()['x-content-revision'];
+      const status = await call('GET', `publishing/status?wait=20&until=${revision}`);
+      return ((await status.json()) as { lastPublish: { edition: number } }).lastPublish.edition;
+    },
+    /** Makes an account of this role that nobody else uses. */
+    async hire(role: string): Promise<Credentials & { id: number }> {
+      const credentials = { username: unique(role), password: `${randomUUID()}` };
+      const answer = await call('POST', 'admin/accounts', { ...credentials, role });
+      return { ...credentials, id: ((await answer.json()) as { id: number }).id };
+    },
+  };
+}
+
+/** Fills in the login form, wherever one was sent to it from. */
+export async function fillLogin(page: Page, { username, password }: Credentials = demo) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Access Dashboard' }).click();
+}
+
+/** Opens a screen of the back office by way of the login. */
+export async function enter(page: Page, path: string, credentials?: Credentials) {
+  await page.goto(path);
+  await fillLogin(page, credentials);
+  await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+}
+
+/** Lets the session end at the next call of this method and path. */
+export async function expireSessionAt(page: Page, method: string, path: string) {
+  await page.route(path, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 401, json: { message: 'Please log in', error: 'Please log in' } })
+      : route.fallback(),
+  );
+}

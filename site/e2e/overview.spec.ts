@@ -1,0 +1,111 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { enter, expireSessionAt, openOffice, unique } from './office.ts';
+
+test('the dashboard shows the figures, the newest stories with their state, and the newest messages', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request);
+  const title = unique('a-draft');
+  const texts = { title, slug: title, excerpt: 'Nobody came.', content: 'Nobody came.' };
+  const created = await office.call('POST', 'blog-posts', {
+    ...texts,
+    region: 'florida',
+    category: 'mystery',
+    published: false,
+  });
+  const name = unique('Ann');
+  const message = { name, email: 'ann@visitors.example', message: 'Is the wagon dry when it rains?' };
+  expect((await request.post('/api/contact', { data: { ...message, region: 'new-york' } })).ok()).toBe(true);
+  const { totalStories, totalViews } = (await (await office.call('GET', 'admin/overview')).json()) as {
+    totalStories: number;
+    totalViews: number;
+  };
+
+  await enter(page, '/admin');
+  const figures = page.locator('main dl').first();
+  await expect(figures).toContainText(`Total Stories${totalStories}`);
+  await expect(figures).toContainText('NY Stories');
+  await expect(figures).toContainText('FL Stories');
+  await expect(figures).toContainText(`Total Views${totalViews.toLocaleString('en-US')}`);
+  const stories = page.getByRole('region', { name: 'Recent stories' });
+  await expect(stories.getByRole('listitem')).toHaveCount(5);
+  await expect(stories.getByRole('listitem').filter({ hasText: title })).toContainText('Draft');
+  await expect(stories.getByText('Published').first()).toBeVisible();
+  const messages = page.getByRole('region', { name: 'Recent messages' });
+  await expect(messages.getByRole('listitem').filter({ hasText: name })).toContainText('Is the wagon dry');
+  await expect(messages.getByRole('link', { name: 'All messages' })).toHaveAttribute(
+    'href',
+    '/admin/messages',
+  );
+  await stories.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { name: 'EDIT STORY' })).toBeVisible();
+  const { id } = (await created.json()) as { id: number };
+  await office.call('DELETE', `blog-posts/${id}`);
+});
+
+test('without messages the dashboard says so', async ({ page }) => {
+  await page.route('**/api/contact-submissions**', (route) => route.fulfill({ json: [] }));
+  await enter(page, '/admin');
+  await expect(page.getByText('No contact messages yet')).toBeVisible();
+});
+
+test('a list that cannot be read can be asked for again while the others are there', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault(/500/);
+  await page.route('**/api/contact-submissions**', (route) => route.fulfill({ status: 500, body: 'gone' }), {
+    times: 1,
+  });
+  await enter(page, '/admin');
+  await expect(page.getByRole('region', { name: 'Recent stories' }).getByRole('listitem')).toHaveCount(5);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Recent messages' })).toBeVisible();
+});
+
+test('a session that has ended leads from the dashboard to the login', async ({ page, watch }) => {
+  watch.expectFault(/401/);
+  await enter(page, '/admin/settings/account');
+  await expireSessionAt(page, 'GET', '**/api/admin/overview');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('heading', { name: 'ADMIN LOGIN' })).toBeVisible();
+});
+
+const others = [
+  { role: 'hiring', sees: 'New applications', way: 'All applications', path: '/admin/employment' },
+  { role: 'gate', sees: 'Somebody has a code?', way: 'Redeem a coupon', path: '/admin/tickets' },
+] as const;
+
+for (const { role, sees, way, path } of others) {
+  for (const width of [390, 1440]) {
+    test(`${role} finds what is theirs on the dashboard at ${width} px, and nothing is refused`, async ({
+      page,
+      request,
+    }) => {
+      const office = await openOffice(request);
+      const account = await office.hire(role);
+      await page.setViewportSize({ width, height: 900 });
+      await enter(page, '/admin', account);
+      await expect(page.getByRole('heading', { name: sees })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Recent messages' })).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+      await page.getByRole('link', { name: way }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await office.call('DELETE', `admin/accounts/${account.id}`);
+    });
+  }
+}
+
+test('an editor sees stories and messages on the dashboard, and nothing is refused', async ({
+  page,
+  request,
+}) => {
+  const editor = await (await openOffice(request)).hire('editor');
+  await enter(page, '/admin', editor);
+  await expect(page.getByRole('heading', { name: 'Recent stories' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recent messages' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectAccessible(page);
+});

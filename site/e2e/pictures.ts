@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import sharp from 'sharp';
+import { expect } from './fixtures.ts';
+import { tokenOf } from './office.ts';
+
+/** A small JPEG that no other journey has: the library knows the same bytes again. */
+export function newPicture(): Promise<Buffer> {
+  const colour = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  return sharp({ create: { width: 120, height: 80, channels: 3, background: colour, noise } })
+    .tint(colour)
+    .jpeg()
+    .toBuffer();
+}
+
+/** Puts a picture into the library; answers its item. */
+export async function uploadPicture(request: APIRequestContext, name: string) {
+  const token = await tokenOf(request, { username: 'admin', password: 'haunted' });
+  const file = { name, mimeType: 'image/jpeg', buffer: await newPicture() };
+  const answer = await request.post('/api/media', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { file },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as { id: number; url: string };
+}

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { enter, expireSessionAt, fillLogin, unique } from './office.ts';
+import { openGates } from './visitors.ts';
+
+const path = '/admin/settings/privacy';
+
+test('everything about a person is found, taken away and erased', async ({ page, request }) => {
+  const gates = await openGates(request);
+  const name = unique('olga');
+  const email = `${name}@visitors.example`;
+  await gates.write(name);
+  await gates.apply(name, { email });
+  await enter(page, path);
+  await page.getByLabel('E-mail address').fill(email.toUpperCase());
+  await page.getByRole('button', { name: 'Find' }).click();
+  const panel = page.getByRole('region', { name: /^Stored about/ });
+  await panel.getByText('Messages', { exact: true }).click();
+  await expect(panel).toContainText('We are four & a dog.');
+  await expectAccessible(page);
+
+  for (const [button, file] of [
+    ['Download JSON', 'person.json'],
+    ['Download CSV', 'person.csv'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await panel.getByRole('button', { name: button }).click();
+    expect((await download).suggestedFilename()).toBe(file);
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('12 Mill Road');
+  }
+
+  await panel.getByRole('button', { name: 'Erase everything' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase everything about this person?' });
+  const typed = dialog.getByLabel('Type the e-mail address to confirm');
+  await typed.fill('somebody@else.example');
+  await dialog.getByRole('button', { name: 'Erase everything' }).click();
+  await expect(dialog).toContainText('This is not the address. Nothing was deleted.');
+  await expectAccessible(page);
+  await typed.fill(email);
+  await dialog.getByRole('button', { name: 'Erase everything' }).click();
+  await expect(page.getByText(/entries about .* deleted\./)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByText('Nothing is stored about this address.')).toBeVisible();
+});
+
+test('what is no address is refused at its field', async ({ page }) => {
+  await enter(page, path);
+  await page.getByLabel('E-mail address').fill('olga at visitors');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+});
+
+test('an erasure that fails says so and keeps everything', async ({ page, request, watch }) => {
+  watch.expectFault(/500/);
+  const gates = await openGates(request);
+  const email = await gates.subscribe(unique('pia'));
+  await enter(page, path);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('button', { name: 'Erase everything' }).click();
+  const dialog = page.getByRole('dialog');
+  await page.route('**/api/people/erase', (route) => route.fulfill({ status: 500, body: '' }));
+  await dialog.getByLabel('Type the e-mail address to confirm').fill(email);
+  await dialog.getByRole('button', { name: 'Erase everything' }).click();
+  await expect(page.getByText('Nothing was deleted. Please try again.')).toBeVisible();
+  await expect(dialog.getByLabel('Type the e-mail address to confirm')).toHaveValue(email);
+});
+
+test('a session that ends leads to the login and back', async ({ page, watch }) => {
+  watch.expectFault(/401/);
+  await enter(page, path);
+  await expireSessionAt(page, 'POST', '**/api/people/export*');
+  await page.getByLabel('E-mail address').fill('quin@visitors.example');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await page.unrouteAll();
+  await fillLogin(page);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+});
+
+test('only administrators reach it', async ({ page, request }) => {
+  const { office } = await openGates(request);
+  await enter(page, path, await office.hire('editor'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toBeHidden();
+});

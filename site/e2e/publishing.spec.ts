@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { enter, expireSessionAt, openOffice, unique } from './office.ts';
+
+const path = '/admin/publishing';
+const line = (page: Page) => page.getByRole('status', { name: 'Site' });
+const rowOf = (page: Page, edition: number) =>
+  page
+    .getByRole('table', { name: 'Publishes' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: new RegExp(`^(Edition )?${edition}$`) }) });
+
+function storyFields(name: string, content: string) {
+  const texts = { title: name, slug: name, excerpt: 'Somebody lifts the bar at night.', content };
+  return { ...texts, region: 'new-york', category: 'legend', published: true };
+}
+
+test('publishing now is followed to its end and stands in the history', async ({ page }) => {
+  await enter(page, path);
+  await expect(page.getByRole('region', { name: 'Now' })).toContainText(
+    'Visitors see everything that is published.',
+  );
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  await expect(page.getByText(/pages? written, 0 removed in \d/).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Publishes' }).getByRole('row').nth(1)).toContainText(
+    'Everything anew, on request',
+  );
+  await expect(line(page)).toContainText(/Live/);
+  await expect(page.getByRole('region', { name: 'Rebuild hooks' })).toContainText('Asked to publish');
+});
+
+test('a rollback shows visitors the earlier edition with a warning, until one goes back to the newest', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request);
+  const name = unique('the-toll-gate');
+  const text = async () => (await request.get(`/new-york/dark-legends/${name}`)).text();
+  const created = await office.call('POST', 'blog-posts', storyFields(name, 'It was shut.'));
+  const { id } = (await created.json()) as { id: number };
+  const first = await office.published(created);
+  await office.published(await office.call('PUT', `blog-posts/${id}`, storyFields(name, 'It stood open.')));
+
+  await enter(page, path);
+  await expect(rowOf(page, first).getByRole('link', { name: `Story “${name}”` })).toHaveAttribute(
+    'href',
+    `/admin/blog/${id}`,
+  );
+  await rowOf(page, first).getByRole('button', { name: 'Roll back' }).click();
+  const question = page.getByRole('alertdialog', { name: `Roll the site back to edition ${first}?` });
+  await expect(question).toContainText('until the next change is saved');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Roll back' }).click();
+  await expect(line(page)).toContainText(`Rolled back to edition ${first}`);
+  await expect(question).toHaveCount(0);
+  expect(await text()).toContain('It was shut.');
+  await expect(page.getByRole('region', { name: 'Now' })).toContainText('Rolled back');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await line(page).getByRole('link', { name: 'Go to Publishing' }).click();
+
+  await page.getByRole('button', { name: 'Back to the newest' }).click();
+  await expect(page.getByText('Back to the newest edition', { exact: true })).toBeVisible();
+  await expect(line(page)).toContainText('Live');
+  expect(await text()).toContain('It stood open.');
+  await office.call('DELETE', `blog-posts/${id}`);
+});
+
+test('an editor publishes but is not offered to roll back', async ({ page, request }) => {
+  const editor = await (await openOffice(request)).hire('editor');
+  await enter(page, path, editor);
+  await expect(page.getByRole('row').nth(1)).toContainText('Shown now');
+  await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Roll back/ })).toHaveCount(0);
+});
+
+test('a page that could not be written leads from every screen to what caused it', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request);
+  const status = (await (await office.call('GET', 'publishing/status')).json()) as { lastPublish: object };
+  const failure = { page: '/new-york/attractions', document: null, reason: 'The picture is gone' };
+  const changes = [{ kind: 'attraction', id: '1', title: 'The Maze' }];
+  const lastPublish = { ...status.lastPublish, failures: [failure], changes, changeCount: 1 };
+  await page.route('**/api/publishing/status**', (route) =>
+    route.fulfill({ json: { ...status, state: 'failed', lastPublish } }),
+  );
+  await enter(page, '/admin');
+  await expect(line(page)).toContainText('Not published');
+  await expect(line(page)).toContainText('/new-york/attractions: The picture is gone');
+  await expectAccessible(page);
+  await line(page).getByRole('link', { name: 'Go to Publishing' }).click();
+  await expect(page.getByRole('region', { name: 'Now' })).toContainText('The picture is gone');
+  await expectAccessible(page);
+  await line(page).getByRole('link', { name: 'Open this attraction' }).click();
+  await expect(page).toHaveURL(/\/admin\/attractions\?open=1$/);
+});
+
+test('a history that cannot be read can be asked for again, and a refused publish says why', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault(/500|429/);
+  await page.route('**/api/publishing/history**', (route) => route.fulfill({ status: 500, body: 'gone' }), {
+    times: 1,
+  });
+  await enter(page, path);
+  await expect(page.getByText('The history could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Shown now');
+
+  const message = 'The site was asked to publish several times just now. Please wait a moment.';
+  await page.route('**/api/publishing/publish', (route) =>
+    route.fulfill({ status: 429, json: { message, error: message } }),
+  );
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('Publishing was not started', { exact: true })).toBeVisible();
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(line(page)).toContainText('Live');
+  await expect(page.getByRole('button', { name: 'Publish now' })).toBeEnabled();
+});
+
+test('a session that ends at a publish leads to the login', async ({ page, watch }) => {
+  watch.expectFault(/401/);
+  await enter(page, path);
+  await expireSessionAt(page, 'POST', '**/api/publishing/publish');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByRole('heading', { name: 'ADMIN LOGIN' })).toBeVisible();
+});
+
+for (const width of [390, 1440]) {
+  test(`publishing is accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await enter(page, path);
+    await expect(page.getByText('Shown now')).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,179 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { enter, expireSessionAt, fillLogin, openOffice } from './office.ts';
+
+const settings = '**/api/settings';
+
+test('a setting that is saved reaches the visitors, alone, and goes back to its default', async ({
+  page,
+  request,
+}) => {
+  await enter(page, '/admin/settings');
+  const year = page.getByRole('textbox', { name: 'Copyright year' });
+  await year.fill('1999');
+  await expect(page.getByRole('region', { name: 'What visitors read' })).toContainText('© 1999');
+  const sent = page.waitForRequest((call) => call.method() === 'PATCH');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  expect((await sent).postDataJSON()).toEqual({ copyrightYear: '1999' });
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Site' })).toContainText(/Live · \d/);
+  expect(await (await request.get('/florida')).text()).toContain('© 1999');
+
+  await page.getByRole('button', { name: 'Back to default of Copyright year' }).click();
+  await expect(year).toHaveValue('2024');
+  await expect(year).toBeFocused();
+  const reset = page.waitForRequest((call) => call.method() === 'PATCH');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  expect((await reset).postDataJSON()).toEqual({ copyrightYear: null });
+  await expect.poll(async () => (await request.get('/florida')).text()).toContain('© 2024');
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+});
+
+test('a setting that does not fit is refused at its field, and nothing is sent', async ({ page }) => {
+  await enter(page, '/admin/settings/contact');
+  let isSent = false;
+  page.on('request', (call) => {
+    isSent ||= call.method() === 'PATCH';
+  });
+  await page.getByRole('textbox', { name: 'Street' }).fill(' ');
+  await page.getByRole('textbox', { name: 'Mailbox for applications' }).fill('nobody');
+  await page.getByRole('textbox', { name: 'Link to directions' }).fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Street is required')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Must be an http(s) address')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Street' })).toBeFocused();
+  await expectAccessible(page);
+  expect(isSent).toBe(false);
+});
+
+test('what the server says about a setting stands at its field', async ({ page, watch }) => {
+  watch.expectFault(/400/);
+  await enter(page, '/admin/settings/hours');
+  const message = 'The doors never open';
+  await page.route(settings, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 400,
+          json: { message, error: message, issues: [{ path: 'doorsOpen', message }] },
+        })
+      : route.fallback(),
+  );
+  const doors = page.getByRole('textbox', { name: 'Doors open' });
+  await doors.fill('never');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(doors).toHaveAccessibleDescription(new RegExp(message));
+  await expect(doors).toHaveValue('never');
+});
+
+test('a server that fails keeps what was typed', async ({ page, watch }) => {
+  watch.expectFault(/500/);
+  await enter(page, '/admin/settings/hours');
+  await page.route(settings, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: 'gone' }) : route.fallback(),
+  );
+  await page.getByRole('textbox', { name: 'Doors open' }).fill('5:00 PM');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Settings not saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Doors open' })).toHaveValue('5:00 PM');
+  await expect(page.getByText('Not saved yet; kept in this browser tab.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await expect(page.getByRole('textbox', { name: 'Doors open' })).toHaveValue('6:30 PM');
+});
+
+test('settings that cannot be read can be asked for again', async ({ page, watch }) => {
+  watch.expectFault(/500/);
+  await page.route(settings, (route) => route.fulfill({ status: 500, body: 'gone' }), { times: 1 });
+  await enter(page, '/admin/settings/hours');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('textbox', { name: 'Doors open' })).toHaveValue('6:30 PM');
+});
+
+test('a session that ends while saving leads to the login and back to what was typed', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault(/401/);
+  await enter(page, '/admin/settings/hours');
+  await expireSessionAt(page, 'PATCH', settings);
+  await page.getByRole('textbox', { name: 'Doors open' }).fill('5:15 PM');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { name: 'ADMIN LOGIN' })).toBeVisible();
+  await page.unroute(settings);
+  await fillLogin(page);
+  await expect(page).toHaveURL(/\/admin\/settings\/hours$/);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('textbox', { name: 'Doors open' })).toHaveValue('5:15 PM');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+});
+
+test('another section asks before unsaved text is left', async ({ page }) => {
+  await enter(page, '/admin/settings/hours');
+  await page.getByRole('textbox', { name: 'Doors open' }).fill('5:15 PM');
+  await page.getByRole('link', { name: 'Social media' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/\/hours$/);
+  await expect(page.getByRole('textbox', { name: 'Doors open' })).toHaveValue('5:15 PM');
+});
+
+test('of two people who change the same setting one wins, and other changes of both stay', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/409/);
+  const office = await openOffice(request);
+  await enter(page, '/admin/settings/hours');
+  await page.getByRole('textbox', { name: 'Doors open' }).fill('5:00 PM');
+  await office.call('PATCH', 'settings', { attractionsOpen: '7:30 PM' });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Attractions open' })).toHaveValue('7:30 PM');
+
+  await page.getByRole('textbox', { name: 'Doors open' }).fill('4:00 PM');
+  await office.call('PATCH', 'settings', { doorsOpen: '4:30 PM' });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Saved elsewhere first' });
+  await expect(dialog).toContainText('4:00 PM');
+  await expect(dialog).toContainText('4:30 PM');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  expect(await (await office.call('GET', 'settings')).json()).toMatchObject({
+    doorsOpen: '4:00 PM',
+    attractionsOpen: '7:30 PM',
+  });
+  await office.call('PATCH', 'settings', { doorsOpen: null, attractionsOpen: null });
+});
+
+for (const role of ['editor', 'hiring', 'gate']) {
+  test(`somebody with the role ${role} finds their own account in the settings and nothing else`, async ({
+    page,
+    request,
+  }) => {
+    const office = await openOffice(request);
+    const account = await office.hire(role);
+    await enter(page, '/admin/settings', account);
+    await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+    await expect(page.getByText(account.username, { exact: true })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Sections' })).toHaveCount(0);
+    await page.goto('/admin/settings/hours');
+    await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+    await office.call('DELETE', `admin/accounts/${account.id}`);
+  });
+}
+
+for (const width of [390, 1440]) {
+  test(`every section of the settings is accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await enter(page, '/admin/settings');
+    const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+    await expect(links).toHaveCount(9);
+    for (const label of await links.allTextContents()) {
+      await links.filter({ hasText: label }).click();
+      await expect(page.getByRole('heading', { name: label, exact: true })).toBeVisible();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await expectAccessible(page);
+    }
+  });
+}

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { enter, expireSessionAt, fillLogin, unique } from './office.ts';
+import { openGates } from './visitors.ts';
+
+const path = '/admin/subscribers';
+
+test('subscribers are found by region, state and words, and the address keeps them', async ({
+  page,
+  request,
+}) => {
+  const gates = await openGates(request);
+  const email = await gates.subscribe(unique('ivy'), { firstName: 'Ivy' });
+  const spam = await gates.subscribe(unique('ivy-spam'), { website: 'x' });
+  await enter(page, path);
+  await page.getByLabel('Search subscribers').fill(email);
+  await page.getByLabel('Region').selectOption('Florida');
+  await page.getByLabel('State').selectOption('Pending');
+  const row = page.getByRole('row', { name: email });
+  await expect(row).toContainText('Pending');
+  await expect(page.getByText('1 of 1 subscriber')).toBeVisible();
+  await page.reload();
+  await expect(row).toContainText('Ivy');
+  await page.getByLabel('State').selectOption('Confirmed');
+  await expect(page.getByText('No subscriber fits this search.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all subscribers' }).click();
+  await page.getByLabel('Search subscribers').fill(spam);
+  await expect(page.getByRole('row', { name: spam })).toContainText('Suspected spam');
+});
+
+test('an administrator deletes a subscription after a question; a failure leaves it', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/500/);
+  const gates = await openGates(request);
+  const email = await gates.subscribe(unique('joe'));
+  await enter(page, `${path}?q=${email}`);
+  const remove = page.getByRole('button', { name: `Delete ${email}` });
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
+  await page.route('**/api/newsletter-subscriptions/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await remove.click();
+  await confirm.click();
+  await expect(page.getByText('The subscription could not be deleted.')).toBeVisible();
+  await expect(remove).toBeFocused();
+  await page.unrouteAll();
+  await remove.click();
+  await confirm.click();
+  await expect(page.getByText('Subscription deleted')).toBeVisible();
+  await expect(page.getByText('No subscriber fits this search.')).toBeVisible();
+});
+
+test('an administrator takes the confirmed subscribers away as a file', async ({ page }) => {
+  await enter(page, path);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^newsletter-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Email,First name,Last name');
+});
+
+test('an editor sees the subscribers, but neither export nor delete', async ({ page, request }) => {
+  const gates = await openGates(request);
+  const email = await gates.subscribe(unique('kim'));
+  await enter(page, `${path}?q=${email}`, await gates.office.hire('editor'));
+  await expect(page.getByRole('row', { name: email })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Delete/ })).toBeHidden();
+});
+
+test('a session that ends leads to the login and back to the same search', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/401/);
+  const gates = await openGates(request);
+  const email = await gates.subscribe(unique('lou'));
+  const address = `${path}?q=${encodeURIComponent(email)}`;
+  await enter(page, address);
+  await expireSessionAt(page, 'DELETE', '**/api/newsletter-subscriptions/*');
+  await page.getByRole('button', { name: `Delete ${email}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await page.unrouteAll();
+  await fillLogin(page);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('row', { name: email })).toBeVisible();
+});
+
+test('a list that cannot be read says so and is read again', async ({ page, request, watch }) => {
+  watch.expectFault(/503/);
+  const gates = await openGates(request);
+  const email = await gates.subscribe(unique('may'));
+  await page.route('**/api/newsletter-subscriptions?*', (route) => route.fulfill({ status: 503, body: '' }));
+  await enter(page, path);
+  await expect(page.getByRole('alert')).toContainText('The subscribers could not be loaded.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row', { name: email })).toBeVisible();
+});
+
+for (const width of [390, 1440]) {
+  test(`subscribers and question are accessible at ${width} px`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const gates = await openGates(request);
+    const email = await gates.subscribe(unique('ned'));
+    await enter(page, `${path}?q=${encodeURIComponent(email)}`);
+    await expect(page.getByRole('row', { name: email })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Delete ${email}` }).click();
+    await expectAccessible(page);
+  });
+}

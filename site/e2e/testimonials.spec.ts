@@ -1,0 +1,34 @@
+import { expect, test } from './fixtures.ts';
+import { enter, unique } from './office.ts';
+
+test('a testimonial begins with five stars, and its stars are chosen with the keyboard', async ({
+  page,
+  request,
+}) => {
+  const name = unique('Wanda');
+  await enter(page, '/admin/testimonials?open=new');
+  const dialog = page.getByRole('dialog', { name: 'New testimonial' });
+  await expect(dialog.getByRole('radio', { name: '5 stars' })).toBeChecked();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Content' }).fill('I lost a shoe. I would go again.');
+  await dialog.getByRole('radio', { name: '5 stars' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog.getByRole('radio', { name: '3 stars' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Add testimonial' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row.getByRole('img', { name: '3 stars' })).toBeVisible();
+
+  await row.getByRole('button', { name: `Edit ${name}` }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit testimonial' });
+  await editor.getByRole('radio', { name: '1 star' }).check({ force: true });
+  await editor.getByRole('button', { name: 'Save testimonial' }).click();
+  await expect(row.getByRole('img', { name: '1 star' })).toBeVisible();
+  const stored = (await (await request.get('/api/testimonials?region=new-york')).json()) as {
+    name: string;
+  }[];
+  expect(stored.find((testimonial) => testimonial.name === name)).toMatchObject({
+    content: 'I lost a shoe. I would go again.',
+    rating: 1,
+  });
+});

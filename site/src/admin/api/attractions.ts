@@ -1,0 +1,31 @@
+import type { Attraction, AttractionFields } from '@haunted-forests/api/schemas/attractions/attraction';
+import type { RecordCalls } from '../records/recordKind.ts';
+import { api } from './client.ts';
+import { revisionOf } from './revision.ts';
+
+const { attractions } = api;
+const one = (id: number) => ({ param: { id: String(id) } });
+
+/** What the back office asks of the attractions. */
+export const attractionCalls: RecordCalls<Attraction, AttractionFields> = {
+  list: async (region) => (await attractions.$get({ query: { region } })).json(),
+  read: async (id) => (await attractions[':id'].$get(one(id))).json(),
+  async create(fields, headers) {
+    const answer = await attractions.$post({ json: fields }, { headers });
+    return { id: (await answer.json()).id, revision: revisionOf(answer) };
+  },
+  save: async (id, fields, etag) =>
+    revisionOf(
+      await attractions[':id'].$put({ ...one(id), json: fields }, { headers: { 'If-Match': etag } }),
+    ),
+  remove: async (id) => revisionOf(await attractions[':id'].$delete(one(id))),
+  order: async (order) => revisionOf(await attractions.order.$put({ json: order })),
+};
+
+/** Shows or hides an attraction, or makes it stand out; its other fields stay as they are. */
+export async function switchAttraction(
+  id: number,
+  switches: { active: boolean } | { featured: boolean },
+): Promise<number | undefined> {
+  return revisionOf(await attractions[':id'].$patch({ ...one(id), json: switches }));
+}

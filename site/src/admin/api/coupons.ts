@@ -1,0 +1,51 @@
+import type { Coupon, CouponDetails } from '@haunted-forests/api/schemas/discount/coupon';
+import type { DiscountValue } from '@haunted-forests/api/schemas/discount/discount';
+import type { DiscountPrize, PoolAnswer, PrizeInput } from '@haunted-forests/api/schemas/discount/prize';
+import type { RepeatableHeaders } from '../../lib/repeatable-request.ts';
+import { api } from './client.ts';
+import { type ListPage, pageOf, queryOf } from './page.ts';
+
+interface CouponListQuery {
+  limit: number;
+  cursor?: string | undefined;
+  q?: string;
+  state?: string;
+  value?: string;
+}
+
+const { coupons } = api;
+const named = (code: string) => ({ param: { code: encodeURIComponent(code) } });
+
+/** A page of coupons, newest first. */
+export async function listCoupons(query: CouponListQuery): Promise<ListPage<Coupon>> {
+  return pageOf(await coupons.$get({ query: queryOf({ ...query }) as never }));
+}
+
+/** A coupon with what happened to it. */
+export async function lookUpCoupon(code: string): Promise<CouponDetails> {
+  return (await coupons[':code'].$get(named(code))).json();
+}
+
+/** Redeems a coupon, once; `headers` name this very press, so that repeating it after a lost answer is no second try. */
+export async function redeemCoupon(code: string, headers: RepeatableHeaders): Promise<CouponDetails> {
+  return (await coupons[':code'].redeem.$post(named(code), { headers })).json();
+}
+
+/** Takes a redemption back; `headers` as for redeeming. */
+export async function undoRedemption(code: string, headers: RepeatableHeaders): Promise<CouponDetails> {
+  return (await coupons[':code'].undo.$post(named(code), { headers })).json();
+}
+
+/** The prizes of the game, in the order of the board. */
+export async function listPrizes(): Promise<DiscountPrize[]> {
+  return (await coupons.stock.$get()).json();
+}
+
+export async function limitPrize(limits: PrizeInput): Promise<DiscountPrize> {
+  return (await coupons.stock.$put({ json: limits })).json();
+}
+
+/** Adds a ticket seller's codes, one a line, to a prize. */
+export async function importCodes(value: DiscountValue, codes: string): Promise<PoolAnswer> {
+  return (await coupons.pool.$post({ json: { value, codes } })).json();
+}

@@ -1,0 +1,53 @@
+import type {
+  ApplicationChange,
+  ApplicationFilter,
+  EmploymentApplication,
+  SettableStatus,
+} from '@haunted-forests/api/schemas/employment/application';
+import { api } from './client.ts';
+import { saveAnswer } from './download.ts';
+import { type ListPage, pageOf, queryOf } from './page.ts';
+
+/** '' stands for all. */
+export type ApplicationQuery = { [Name in keyof ApplicationFilter]?: ApplicationFilter[Name] | '' };
+
+interface ApplicationListQuery extends ApplicationQuery {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const applications = api['employment-applications'];
+const named = (id: number) => ({ param: { id: String(id) } });
+
+/** A page of applications, newest first. */
+export async function listApplications(
+  query: ApplicationListQuery,
+): Promise<ListPage<EmploymentApplication>> {
+  return pageOf(await applications.$get({ query: queryOf({ ...query }) }));
+}
+
+/** One application; that it was opened is logged on the server. */
+export async function readApplication(id: number): Promise<EmploymentApplication> {
+  return (await applications[':id'].$get(named(id))).json();
+}
+
+export async function setApplicationStatus(id: number, status: SettableStatus): Promise<void> {
+  await applications[':id'].status.$patch({ ...named(id), json: { status } });
+}
+
+/** Saves notes or lifts the quarantine; notes that somebody else saved meanwhile are answered with 409. */
+export async function changeApplication(
+  id: number,
+  change: ApplicationChange,
+): Promise<EmploymentApplication> {
+  return (await applications[':id'].$patch({ ...named(id), json: change })).json();
+}
+
+export async function deleteApplication(id: number): Promise<void> {
+  await applications[':id'].$delete(named(id));
+}
+
+/** Downloads the applications under these filters as a CSV file. */
+export async function exportApplications(filter: ApplicationQuery): Promise<void> {
+  await saveAnswer(await applications.export.$get({ query: queryOf({ ...filter }) }), 'applications.csv');
+}

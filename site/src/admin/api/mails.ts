@@ -1,0 +1,20 @@
+import type { Mail, MailState } from '@haunted-forests/api/schemas/mail/mail';
+import { api } from './client.ts';
+import { type ListPage, pageOf, queryOf } from './page.ts';
+
+interface MailListQuery {
+  limit: number;
+  cursor?: string | undefined;
+  /** '' stands for all. */
+  state?: MailState | '';
+}
+
+/** A page of the mails that the park sends, newest first, without their bodies. */
+export async function listMails(query: MailListQuery): Promise<ListPage<Mail>> {
+  return pageOf(await api.mails.$get({ query: queryOf({ ...query }) }));
+}
+
+/** Queues a mail that has failed once more. */
+export async function retryMail(id: number): Promise<void> {
+  await api.mails[':id'].retry.$post({ param: { id: String(id) } });
+}

@@ -1,0 +1,43 @@
+import type {
+  NewsletterSubscription,
+  SubscriptionState,
+} from '@haunted-forests/api/schemas/newsletter/newsletter';
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import { api } from './client.ts';
+import { saveAnswer } from './download.ts';
+import { type ListPage, pageOf, queryOf } from './page.ts';
+
+/** '' stands for all. */
+export interface SubscriptionFilter {
+  region?: Region | '';
+  state?: SubscriptionState | '';
+  q?: string;
+}
+
+interface SubscriptionListQuery extends SubscriptionFilter {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const subscriptions = api['newsletter-subscriptions'];
+
+/** A page of subscriptions, newest first. */
+export async function listSubscriptions(
+  query: SubscriptionListQuery,
+): Promise<ListPage<NewsletterSubscription>> {
+  return pageOf(await subscriptions.$get({ query: queryOf({ ...query }) }));
+}
+
+/** How many subscriptions are in a state. */
+export async function countSubscriptions(state: SubscriptionState): Promise<number> {
+  return (await listSubscriptions({ state, limit: 1 })).total;
+}
+
+export async function deleteSubscription(id: number): Promise<void> {
+  await subscriptions[':id'].$delete({ param: { id: String(id) } });
+}
+
+/** Downloads those who shall get the newsletter as a CSV file. */
+export async function exportSubscribers(): Promise<void> {
+  await saveAnswer(await subscriptions.export.$get(), 'newsletter.csv');
+}

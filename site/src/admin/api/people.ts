@@ -1,0 +1,25 @@
+import type { PersonCounts, PersonData } from '@haunted-forests/api/schemas/people/people';
+import { api } from './client.ts';
+import { saveAnswer, saveFile } from './download.ts';
+
+/** Everything that is stored about whoever has this address. */
+export async function readPerson(email: string): Promise<PersonData> {
+  const answer = await api.people.export.$post({ query: { format: 'json' }, json: { email } });
+  return answer.json() as Promise<PersonData>;
+}
+
+/** Downloads what was read about a person as a JSON file. */
+export function savePersonAsJson(data: PersonData): void {
+  saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'person.json');
+}
+
+/** Reads everything about a person anew and downloads it as a CSV file. */
+export async function savePersonAsCsv(email: string): Promise<void> {
+  const answer = await api.people.export.$post({ query: { format: 'csv' }, json: { email } });
+  await saveAnswer(answer, 'person.csv');
+}
+
+/** Deletes everything about a person; answers how many rows there were. */
+export async function erasePerson(email: string): Promise<PersonCounts> {
+  return (await (await api.people.erase.$post({ json: { email } })).json()).erased;
+}

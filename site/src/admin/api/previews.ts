@@ -1,0 +1,13 @@
+import type { PreviewLink, StoryDraftFields } from '@haunted-forests/api/schemas/publishing/preview';
+import { api } from './client.ts';
+
+/** The page that a story would be, as HTML. */
+export async function renderPreview(draft: StoryDraftFields, signal: AbortSignal): Promise<string> {
+  const answer = await api.publishing.previews.$post({ json: draft }, { init: { signal } });
+  return answer.text();
+}
+
+/** A link that shows what is saved of a story to anybody until it expires. */
+export async function sharePreview(story: number): Promise<PreviewLink> {
+  return (await api.publishing['preview-links'].$post({ json: { story } })).json();
+}

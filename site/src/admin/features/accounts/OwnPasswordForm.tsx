@@ -1,0 +1,75 @@
+import { ApiError } from '@haunted-forests/api/client';
+import { type PasswordChange, passwordChangeSchema } from '@haunted-forests/api/schemas/accounts/account';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Alert } from '../../../components/ui/Alert.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { PasswordField } from '../../../components/ui/PasswordField.tsx';
+import { sentenceOf } from '../../../lib/server-words.ts';
+import { changeOwnPassword } from '../../api/accounts.ts';
+import { isSessionEnd } from '../../wording/failures.ts';
+
+const empty: PasswordChange = { currentPassword: '', newPassword: '' };
+
+function usePasswordForm() {
+  const form = useForm({ resolver: zodResolver(passwordChangeSchema), defaultValues: empty });
+  const change = useMutation({
+    mutationFn: changeOwnPassword,
+    onSuccess: () => form.reset(empty),
+    onError(error) {
+      if (!(error instanceof ApiError)) return;
+      for (const { path, message } of error.issues)
+        if (path in empty) form.setError(path as keyof PasswordChange, { message }, { shouldFocus: true });
+    },
+  });
+  const submit = form.handleSubmit((values) => !change.isPending && change.mutate(values));
+  return { form, change, submit };
+}
+
+function Outcome({ change }: { change: ReturnType<typeof usePasswordForm>['change'] }) {
+  const { error, isSuccess } = change;
+  if (isSuccess)
+    return (
+      <Alert tone="info">Your password is changed. All other sessions of this account have ended.</Alert>
+    );
+  const isAtField = error instanceof ApiError && error.issues.length > 0;
+  if (!error || isAtField || isSessionEnd(error)) return null;
+  return (
+    <Alert tone="error">
+      {sentenceOf(error, 'The server could not be reached. Your password is as it was.')}
+    </Alert>
+  );
+}
+
+export function OwnPasswordForm({ username }: { username: string }) {
+  const { form, change, submit } = usePasswordForm();
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <form noValidate aria-label="Your password" onSubmit={submit} className="flex flex-col gap-4 p-4 md:p-5">
+      <Outcome change={change} />
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <PasswordField
+        label="New password"
+        hint="At least 15 characters; several unrelated words are easy to remember."
+        autoComplete="new-password"
+        required
+        error={errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+      <div>
+        <Button look="primary" type="submit" pending={change.isPending}>
+          {change.isPending ? 'Changing...' : 'Change password'}
+        </Button>
+      </div>
+    </form>
+  );
+}

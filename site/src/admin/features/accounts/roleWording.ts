@@ -1,0 +1,17 @@
+import { type Role, roles } from '@haunted-forests/api/schemas/accounts/account';
+
+/** What each role is called and may do, in words for those who give it. */
+export const roleWording: Record<Role, { label: string; may: string }> = {
+  admin: {
+    label: 'Admin',
+    may: 'Everything, and alone: settings, accounts, coupon stock, exports, rolling back.',
+  },
+  editor: {
+    label: 'Editor',
+    may: 'Stories, media, videos, attractions, testimonials, messages, subscribers and publishing.',
+  },
+  hiring: { label: 'Hiring', may: 'Employment applications, and nothing else.' },
+  gate: { label: 'Gate', may: 'Coupons: looking them up and redeeming them.' },
+};
+
+export const roleOptions = roles.map((value) => ({ value, label: roleWording[value].label }));

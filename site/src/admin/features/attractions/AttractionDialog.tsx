@@ -1,0 +1,69 @@
+import {
+  type AttractionFields,
+  type AttractionInput,
+  attractionInputSchema,
+} from '@haunted-forests/api/schemas/attractions/attraction';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import { TextAreaField, TextField } from '../../../components/ui/Field.tsx';
+import { SelectField } from '../../../components/ui/SelectField.tsx';
+import { SwitchField } from '../../../components/ui/SwitchField.tsx';
+import { PictureField } from '../../media/PictureField.tsx';
+import type { OpenedForm } from '../../records/OpenedRecord.tsx';
+import { RecordDialog } from '../../records/RecordDialog.tsx';
+import { regionOptions } from '../../wording/regions.ts';
+import { attractionCategoryOptions, attractionKind } from './attractionKind.ts';
+
+export function AttractionDialog({ initial, ...rest }: OpenedForm<AttractionFields>) {
+  const form = useForm<AttractionFields, unknown, AttractionInput>({
+    resolver: zodResolver(attractionInputSchema),
+    defaultValues: initial,
+  });
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  return (
+    <RecordDialog kind={attractionKind} form={form} {...rest}>
+      <TextField label="Title" required error={errors.title?.message} {...register('title')} />
+      <TextAreaField
+        label="Description"
+        required
+        rows={5}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Category"
+          options={attractionCategoryOptions}
+          error={errors.category?.message}
+          {...register('category')}
+        />
+        <SelectField
+          label="Region"
+          options={regionOptions}
+          error={errors.region?.message}
+          {...register('region')}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="image"
+        render={({ field: { value, ...field } }) => (
+          <div className="max-w-sm">
+            <PictureField
+              label="Image"
+              hint="Without one the placeholder is shown."
+              value={value ?? ''}
+              error={errors.image?.message}
+              {...field}
+            />
+          </div>
+        )}
+      />
+      <div className="flex flex-col gap-3">
+        <SwitchField label="Active" hint="Visitors see it." {...register('active')} />
+        <SwitchField label="Featured" hint="It stands wide, before the others." {...register('featured')} />
+      </div>
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type {
+  Attraction,
+  AttractionCategory,
+  AttractionFields,
+} from '@haunted-forests/api/schemas/attractions/attraction';
+import { attractionCategories } from '@haunted-forests/api/schemas/attractions/attraction';
+import { attractionCalls } from '../../api/attractions.ts';
+import type { RecordKind } from '../../records/recordKind.ts';
+import { ownImage } from '../../stories/wording.ts';
+import { regionNames } from '../../wording/regions.ts';
+
+/** A category with its hyphens as spaces. */
+export function attractionCategoryName(category: AttractionCategory): string {
+  return category.replaceAll('-', ' ');
+}
+
+export const attractionCategoryOptions = attractionCategories.map((value) => ({
+  value,
+  label: attractionCategoryName(value),
+}));
+
+export const attractionKind: RecordKind<Attraction, AttractionFields> = {
+  path: '/admin/attractions',
+  noun: ['attraction', 'attractions'],
+  labels: {
+    title: 'Title',
+    description: 'Description',
+    image: 'Image',
+    category: 'Category',
+    featured: 'Featured',
+    active: 'Active',
+    region: 'Region',
+  },
+  calls: attractionCalls,
+  nameOf: ({ title }) => title,
+  fieldsOf: ({ title, description, image, category, featured, active, region }) => ({
+    title,
+    description,
+    image: ownImage(image),
+    category,
+    featured,
+    active,
+    region,
+  }),
+  emptyFields: (region) => ({
+    title: '',
+    description: '',
+    image: '',
+    category: 'trail',
+    featured: false,
+    active: true,
+    region,
+  }),
+  wordsOf(fields, name) {
+    if (name === 'region') return regionNames[fields.region];
+    if (name === 'category') return attractionCategoryName(fields.category);
+    const value = fields[name];
+    return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? '');
+  },
+};

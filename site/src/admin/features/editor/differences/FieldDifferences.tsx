@@ -1,0 +1,31 @@
+import { differingFields, fieldLabels, type StoryFields } from '../storyFields.ts';
+import { TextDifference } from './TextDifference.tsx';
+
+const wordsOf = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value);
+
+interface FieldDifferencesProps {
+  before: StoryFields;
+  after: StoryFields;
+  /** Said when nothing differs. */
+  sameSentence: string;
+}
+
+/** Every field in which two versions of a story differ, with the difference. */
+export function FieldDifferences({ before, after, sameSentence }: FieldDifferencesProps) {
+  const names = differingFields(before, after);
+  if (names.length === 0) return <p className="text-text-soft">{sameSentence}</p>;
+  return (
+    <div className="flex flex-col gap-4">
+      {names.map((name) => (
+        <div key={name}>
+          <h3 className="mb-1.5 font-bold">{fieldLabels[name]}</h3>
+          <TextDifference
+            label={`Differences of ${fieldLabels[name]}`}
+            before={wordsOf(before[name])}
+            after={wordsOf(after[name])}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

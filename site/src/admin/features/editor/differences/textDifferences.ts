@@ -1,0 +1,90 @@
+import { type Run, sequenceDifferences } from './sequenceDifferences.ts';
+
+/** One line of a comparison; a changed line holds the words that went and came. */
+export type LineDifference =
+  | { kind: 'same' | 'removed' | 'added'; text: string }
+  | { kind: 'changed'; words: Run<string>[] }
+  | { kind: 'skipped'; lines: number };
+
+const linesOf = (text: string) => (text === '' ? [] : text.replaceAll('\r\n', '\n').split('\n'));
+const wordsOf = (line: string) => line.split(/(\s+)/).filter(Boolean);
+
+/** Below this share of common words two lines have nothing to do with each other. */
+const leastInCommon = 0.3;
+
+/** The words of a line that was reworded; undefined when it is another line. */
+function rewording(before: string, after: string): Run<string>[] | undefined {
+  const words = sequenceDifferences(wordsOf(before), wordsOf(after));
+  const lengthOf = (runs: Run<string>[]) =>
+    runs
+      .flatMap(({ items }) => items)
+      .join('')
+      .replace(/\s+/g, '').length;
+  const common = lengthOf(words.filter(({ kind }) => kind === 'same'));
+  const longest = Math.max(before.length, after.length);
+  return common >= longest * leastInCommon ? words : undefined;
+}
+
+function changedLines(removed: string[], added: string[]): LineDifference[] {
+  const paired = Math.min(removed.length, added.length);
+  const pairs = removed.slice(0, paired).flatMap((before, place): LineDifference[] => {
+    const after = added[place] ?? '';
+    const words = rewording(before, after);
+    if (words) return [{ kind: 'changed', words }];
+    return [
+      { kind: 'removed', text: before },
+      { kind: 'added', text: after },
+    ];
+  });
+  return [
+    ...pairs,
+    ...removed.slice(paired).map((text) => ({ kind: 'removed' as const, text })),
+    ...added.slice(paired).map((text) => ({ kind: 'added' as const, text })),
+  ];
+}
+
+/** Compares two texts line by line, and lines that were only reworded word by word. */
+export function textDifferences(before: string, after: string): LineDifference[] {
+  const runs = sequenceDifferences(linesOf(before), linesOf(after));
+  const lines: LineDifference[] = [];
+  for (let place = 0; place < runs.length; place += 1) {
+    const run = runs[place];
+    const next = runs[place + 1];
+    if (!run) break;
+    if (run.kind === 'same') lines.push(...run.items.map((text) => ({ kind: 'same' as const, text })));
+    else if (next && next.kind !== 'same') {
+      const [removed, added] = run.kind === 'removed' ? [run.items, next.items] : [next.items, run.items];
+      lines.push(...changedLines(removed, added));
+      place += 1;
+    } else
+      lines.push(
+        ...changedLines(run.kind === 'removed' ? run.items : [], run.kind === 'added' ? run.items : []),
+      );
+  }
+  return lines;
+}
+
+/** Leaves out what did not change, but for the nearest line with text on each side of a change. */
+export function condensed(lines: readonly LineDifference[]): LineDifference[] {
+  const isSame = (place: number) => lines[place]?.kind === 'same';
+  const hasText = (place: number) => {
+    const line = lines[place];
+    return line?.kind === 'same' && line.text.trim() !== '';
+  };
+  const kept = new Set(lines.keys().filter((place) => !isSame(place)));
+  for (const place of [...kept]) {
+    for (const step of [-1, 1]) {
+      let neighbour = place + step;
+      while (isSame(neighbour) && !hasText(neighbour)) neighbour += step;
+      if (isSame(neighbour)) for (let at = neighbour; at !== place; at -= step) kept.add(at);
+    }
+  }
+  const shown: LineDifference[] = [];
+  lines.forEach((line, place) => {
+    const last = shown.at(-1);
+    if (kept.has(place)) shown.push(line);
+    else if (last?.kind === 'skipped') last.lines += 1;
+    else shown.push({ kind: 'skipped', lines: 1 });
+  });
+  return shown;
+}

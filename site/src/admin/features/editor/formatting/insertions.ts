@@ -1,0 +1,54 @@
+import type { Selected, TextEdit } from './textEdit.ts';
+
+const wholeLink = /^!?\[((?:[^\]\\]|\\.)*)\]\([^()\s]*\)$/;
+const address = /^https?:\/\/\S+$/;
+const placeholder = 'link text';
+const scheme = 'https://';
+
+const unescaped = (text: string) => text.replace(/\\([[\]])/g, '$1');
+const escaped = (text: string) => text.replace(/\s*\n\s*/g, ' ').replace(/[[\]]/g, '\\$&');
+
+/** The selection without the spaces around it. */
+function trimmed({ text, start, end }: Selected): Selected {
+  const inner = text.slice(start, end);
+  const lead = inner.length - inner.trimStart().length;
+  return inner.trim()
+    ? { text, start: start + lead, end: start + lead + inner.trim().length }
+    : { text, start, end };
+}
+
+/** Makes the selection a link, or plain text again; what is still missing is selected. */
+export function toggleLink(selected: Selected): TextEdit {
+  const { text, start: from, end: to } = trimmed(selected);
+  const inner = text.slice(from, to);
+  const [, label] = wholeLink.exec(inner) ?? [];
+  if (label !== undefined) {
+    const insert = unescaped(label);
+    return { from, to, insert, start: from, end: from + insert.length };
+  }
+  const isAddress = address.test(inner);
+  const words = isAddress || !inner.trim() ? placeholder : escaped(inner);
+  const target = isAddress ? inner : scheme;
+  const insert = `[${words}](${target})`;
+  const [start, length] =
+    words === placeholder ? [from + 1, words.length] : [from + words.length + 3, target.length];
+  return { from, to, insert, start, end: start + length };
+}
+
+interface Picture {
+  /** Words for those who do not see it. */
+  alt: string;
+  url: string;
+}
+
+/** Puts a picture behind the selection, as a paragraph of its own. */
+export function insertPicture({ text, end }: Selected, { alt, url }: Picture): TextEdit {
+  const before = text.slice(0, end);
+  const after = text.slice(end);
+  const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  const tail = after === '' || after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n';
+  const safeUrl = url.replace(/[()\s]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+  const picture = `${lead}![${escaped(alt)}](${safeUrl})`;
+  const caret = end + picture.length;
+  return { from: end, to: end, insert: picture + tail, start: caret, end: caret };
+}

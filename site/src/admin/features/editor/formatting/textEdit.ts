@@ -1,0 +1,40 @@
+/** A text and what is selected in it. */
+export interface Selected {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** Replaces what stands between two places, and selects a part of the new text. */
+export interface TextEdit {
+  from: number;
+  to: number;
+  insert: string;
+  /** The selection afterwards. */
+  start: number;
+  end: number;
+}
+
+/** Where the line begins that holds `place`. */
+export function lineStartOf(text: string, place: number): number {
+  return place === 0 ? 0 : text.lastIndexOf('\n', place - 1) + 1;
+}
+
+/** The text after an edit, with its selection. */
+export function edited({ text }: Selected, { from, to, insert, start, end }: TextEdit): Selected {
+  return { text: text.slice(0, from) + insert + text.slice(to), start, end };
+}
+
+/** Types the edit into the text area as a person would, so that undo takes it back. */
+export function typeEdit(area: HTMLTextAreaElement, { from, to, insert, start, end }: TextEdit): void {
+  area.focus();
+  area.setSelectionRange(from, to);
+  const isTyped = insert
+    ? document.execCommand('insertText', false, insert)
+    : from === to || document.execCommand('delete');
+  if (!isTyped) {
+    area.setRangeText(insert, from, to);
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  area.setSelectionRange(start, end);
+}

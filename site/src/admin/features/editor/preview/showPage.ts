@@ -1,0 +1,35 @@
+import { syncTree } from './syncTree.ts';
+
+const styles = (page: Document) =>
+  [...page.head.querySelectorAll('style, link[rel="stylesheet"]')].map(({ outerHTML }) => outerHTML).join();
+
+/** Links of the page open beside the back office, never in the frame. */
+function openLinksOutside(page: Document) {
+  const base = page.createElement('base');
+  base.target = '_blank';
+  page.head.prepend(base);
+}
+
+/** The page keeps its place when the frame has to load it anew. */
+function keepPlace(frame: HTMLIFrameElement) {
+  const top = frame.contentWindow?.scrollY ?? 0;
+  const restore = () => frame.contentWindow?.scrollTo({ top, behavior: 'instant' });
+  frame.addEventListener('load', restore, { once: true });
+}
+
+/**
+ * Shows a page in a frame that runs no scripts. A page that looks like the one before is brought into it piece by piece,
+ * so that nothing flickers while its text is typed.
+ */
+export function showPage(frame: HTMLIFrameElement, html: string): void {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const shown = frame.contentDocument;
+  if (shown?.body && styles(page) && styles(shown) === styles(page)) {
+    shown.title = page.title;
+    syncTree(shown.body, page.body);
+    return;
+  }
+  openLinksOutside(page);
+  keepPlace(frame);
+  frame.srcdoc = `<!doctype html>${page.documentElement.outerHTML}`;
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '../../../../components/ui/LoadFailure.tsx';
+import { Skeleton } from '../../../../components/ui/Skeleton.tsx';
+import { FieldDifferences } from '../differences/FieldDifferences.tsx';
+import { fieldsOf, type StoryFields } from '../storyFields.ts';
+import { revisionQuery } from './revisionQueries.ts';
+
+interface RevisionComparisonProps {
+  storyId: number;
+  version: number;
+  /** What is saved now. */
+  saved: StoryFields;
+}
+
+/** What was changed since an earlier version: struck out what it had, marked what is there now. */
+export function RevisionComparison({ storyId, version, saved }: RevisionComparisonProps) {
+  const { data, isError, refetch } = useQuery(revisionQuery(storyId, version));
+  if (isError) return <LoadFailure subject="This version" onRetry={refetch} />;
+  if (!data) return <Skeleton className="h-64" />;
+  return (
+    <>
+      <p className="mb-4 text-sm text-text-soft">
+        <del className="bg-error/15 text-error">Struck out</del> is what this version had,{' '}
+        <ins className="bg-success/15 text-success no-underline">marked</ins> is what is saved now.
+      </p>
+      <FieldDifferences
+        before={fieldsOf(data.post)}
+        after={saved}
+        sameSentence="This version is the same as what is saved now."
+      />
+    </>
+  );
+}

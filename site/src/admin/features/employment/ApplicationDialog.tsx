@@ -1,0 +1,69 @@
+import { ApiError } from '@haunted-forests/api/client';
+import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from '../../../components/ui/Alert.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
+import { Spinner } from '../../../components/ui/Spinner.tsx';
+import type { OpenRow } from '../../lists/useOpenRow.ts';
+import { WalkButtons } from '../../lists/WalkButtons.tsx';
+import { ApplicationBody } from './ApplicationBody.tsx';
+import { applicationQuery } from './applicationQueries.ts';
+import { StatusButtons } from './StatusButtons.tsx';
+import { useApplicationActions } from './useApplicationActions.ts';
+import { nameOf } from './wording.ts';
+
+interface ApplicationDialogProps {
+  opened: OpenRow;
+  /** Those of the list, to show at once what is known already. */
+  applications: readonly EmploymentApplication[] | undefined;
+  total: number;
+}
+
+function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) return <Spinner label="Loading application..." />;
+  if (error instanceof ApiError && error.status === 404)
+    return <Alert tone="info">There is no such application. It may have been deleted.</Alert>;
+  return <LoadFailure subject="The application" onRetry={onRetry} />;
+}
+
+function OpenApplication({ id, opened, applications, total }: ApplicationDialogProps & { id: number }) {
+  const known = applications?.find((application) => application.id === id);
+  const { data, error, isPlaceholderData, refetch } = useQuery(applicationQuery(id, known));
+  const name = data ? nameOf(data) : '';
+  const actions = useApplicationActions(id, name, opened.close);
+  const { status, release, remove } = actions;
+  const isBusy = status.isPending || release.isPending || remove.isPending;
+  return (
+    <Dialog
+      open
+      onOpenChange={opened.close}
+      title="Application Details"
+      description={name || 'One application for work'}
+      width="max-w-3xl"
+      page={id}
+      focusAfter={opened.focusAfter}
+      tools={<WalkButtons walk={opened.walk} total={total} current={name} noun="application" />}
+      actions={
+        data ? (
+          <StatusButtons current={data.status} pending={isBusy} onChoose={status.mutate} />
+        ) : (
+          <Button onClick={opened.close}>Close</Button>
+        )
+      }
+    >
+      {data ? (
+        <ApplicationBody key={id} application={data} isComplete={!isPlaceholderData} actions={actions} />
+      ) : (
+        <Missing error={error} onRetry={refetch} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The application that the address names, over the list. */
+export function ApplicationDialog({ opened, ...list }: ApplicationDialogProps) {
+  if (opened.id === undefined) return null;
+  return <OpenApplication id={opened.id} opened={opened} {...list} />;
+}

@@ -1,0 +1,45 @@
+import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
+import { Alert } from '../../../components/ui/Alert.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { TextAreaField } from '../../../components/ui/Field.tsx';
+import { DetailSection } from './DetailSection.tsx';
+import { useApplicationNotes } from './useApplicationNotes.ts';
+
+function TheirNotes({ notes, onTake }: { notes: string; onTake: () => void }) {
+  return (
+    <div className="mb-3">
+      <Alert tone="error" actions={<Button onClick={onTake}>Take theirs</Button>}>
+        <p>Somebody else saved these notes meanwhile. Saving yours puts them in place of these:</p>
+        <p className="mt-1 whitespace-pre-line text-text-soft wrap-anywhere">{notes || '(no notes)'}</p>
+      </Alert>
+    </div>
+  );
+}
+
+/** What the staff writes down about an application. */
+export function ApplicationNotes({ application }: { application: EmploymentApplication }) {
+  const { form, isDirty, isSaving, isSaved, theirs, submit, takeTheirs } = useApplicationNotes(application);
+  return (
+    <DetailSection title="Staff notes">
+      {theirs !== undefined && <TheirNotes notes={theirs} onTake={takeTheirs} />}
+      <form onSubmit={submit} noValidate>
+        <TextAreaField
+          label="Notes"
+          hint="Only the staff sees them. They are also saved when you go on to something else."
+          rows={3}
+          error={form.formState.errors.notes?.message}
+          {...form.register('notes')}
+        />
+        <div className="mt-3 flex flex-wrap items-center gap-4">
+          <Button type="submit" disabled={!isDirty} pending={isSaving}>
+            {isSaving ? 'Saving...' : 'Save notes'}
+          </Button>
+          <p role="status" className="text-muted text-sm">
+            {isDirty && 'Not saved yet'}
+            {isSaved && 'Saved'}
+          </p>
+        </div>
+      </form>
+    </DetailSection>
+  );
+}

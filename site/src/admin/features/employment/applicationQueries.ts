@@ -1,0 +1,38 @@
+import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type ApplicationQuery,
+  listApplications,
+  readApplication,
+} from '../../api/employmentApplications.ts';
+import { pagedQuery } from '../../lists/pagedQuery.ts';
+
+const pageSize = 20;
+const listKey = 'employment-applications';
+
+export function applicationsQuery(filters: ApplicationQuery) {
+  return pagedQuery([listKey, 'list', filters], (cursor) =>
+    listApplications({ limit: pageSize, cursor, ...filters }),
+  );
+}
+
+/** How many applications are kept apart as suspected spam. */
+export const suspectedCountQuery = queryOptions({
+  queryKey: [listKey, 'suspected'],
+  queryFn: async () => (await listApplications({ limit: 1, quarantined: 'true' })).total,
+});
+
+/** One application for its dialog, never from the cache; what the list knows of it stands there while it is read. */
+export function applicationQuery(id: number, known: EmploymentApplication | undefined) {
+  return queryOptions({
+    queryKey: ['employment-application', id],
+    queryFn: () => readApplication(id),
+    placeholderData: known,
+    gcTime: 0,
+  });
+}
+
+/** Reads again every list that a change of an application touches. */
+export function refreshApplications(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [listKey] });
+}

@@ -1,0 +1,28 @@
+import { applicationChangeSchema } from '@haunted-forests/api/schemas/employment/application';
+import { z } from 'zod';
+import { forgetDraft, keepDraft, readDraft } from '../../../components/form/form-draft.ts';
+
+/** What the form of the notes holds, by the API's own rule. */
+export const notesSchema = z.object({ notes: applicationChangeSchema.shape.notes.unwrap().unwrap() });
+
+const draftSchema = z.object({
+  notes: z.string(),
+  /** Of the saved notes that these were typed over. */
+  notesVersion: z.number(),
+});
+export type NotesDraft = z.infer<typeof draftSchema>;
+
+const nameOf = (application: number) => `application_notes_${application}`;
+
+/** Notes that were typed in this tab but not saved; undefined without any. */
+export function readNotesDraft(application: number): NotesDraft | undefined {
+  return draftSchema.safeParse(readDraft(nameOf(application))).data;
+}
+
+export function keepNotesDraft(application: number, draft: NotesDraft): void {
+  keepDraft(nameOf(application), draft);
+}
+
+export function forgetNotesDraft(application: number): void {
+  forgetDraft(nameOf(application));
+}

@@ -1,0 +1,51 @@
+import { ApiError } from '@haunted-forests/api/client';
+import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { savedElsewhere } from '../../../lib/server-words.ts';
+import { changeApplication } from '../../api/employmentApplications.ts';
+import { tellFailure } from '../../wording/failures.ts';
+import { refreshApplications } from './applicationQueries.ts';
+import { forgetNotesDraft, type NotesDraft, readNotesDraft } from './notesDraft.ts';
+
+interface SaveOutcomes {
+  onSaved: (saved: EmploymentApplication, typed: string) => void;
+  /** Somebody else saved other notes first. */
+  onConflict: (theirs: EmploymentApplication) => void;
+  onRefused: (sentence: string) => void;
+}
+
+const failure = 'Notes not saved';
+export const changedElsewhere =
+  'Somebody else changed these notes in the meantime. Yours are kept in this tab.';
+
+export function tellChangedElsewhere(): void {
+  showToast({ title: failure, description: changedElsewhere, variant: 'destructive' });
+}
+
+/** Saves the notes on an application; the outcome is told even when its dialog is closed by then. */
+export function useSaveNotes(id: number, { onSaved, onConflict, onRefused }: SaveOutcomes) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: NotesDraft) => changeApplication(id, draft),
+    onSuccess(saved, { notes }) {
+      if (readNotesDraft(id)?.notes === notes) forgetNotesDraft(id);
+      void refreshApplications(queryClient);
+      onSaved(saved, notes);
+    },
+    onError(error, { notes }) {
+      const theirs = savedElsewhere(error) as EmploymentApplication | undefined;
+      if (theirs && (theirs.notes ?? '') === notes.trim()) {
+        forgetNotesDraft(id);
+        return onSaved(theirs, notes);
+      }
+      if (theirs) {
+        onConflict(theirs);
+        return tellChangedElsewhere();
+      }
+      const issue = error instanceof ApiError && error.issues.find(({ path }) => path === 'notes');
+      if (issue) onRefused(issue.message);
+      tellFailure(error, failure, 'What you typed is kept in this tab. Please try again.');
+    },
+  });
+}

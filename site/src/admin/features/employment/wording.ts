@@ -1,0 +1,29 @@
+import type {
+  ApplicationStatus,
+  EmploymentApplication,
+} from '@haunted-forests/api/schemas/employment/application';
+import { CircleCheck, CircleX, Clock, Eye, type LucideIcon } from 'lucide-react';
+import type { Tone } from '../../../components/ui/StatusPill.tsx';
+
+export const statusLooks: Record<ApplicationStatus, { label: string; tone: Tone; icon: LucideIcon }> = {
+  pending: { label: 'Pending', tone: 'warn', icon: Clock },
+  reviewing: { label: 'Reviewing', tone: 'info', icon: Eye },
+  accepted: { label: 'Accepted', tone: 'success', icon: CircleCheck },
+  rejected: { label: 'Rejected', tone: 'error', icon: CircleX },
+};
+
+export const availabilityNames: Record<EmploymentApplication['availability'], string> = {
+  'full-time': 'Full-time (5+ days/week)',
+  'part-time': 'Part-time (2-4 days/week)',
+  weekends: 'Weekends only',
+};
+
+/** A name in camel case as words, like 'Stage Crew' for 'stageCrew'. */
+export function wordsOf(name: string): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function nameOf({ firstName, lastName }: Pick<EmploymentApplication, 'firstName' | 'lastName'>) {
+  return `${firstName} ${lastName}`;
+}

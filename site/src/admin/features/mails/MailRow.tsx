@@ -1,0 +1,55 @@
+import type { Mail } from '@haunted-forests/api/schemas/mail/mail';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../../components/ui/Button.tsx';
+import { StatusPill } from '../../../components/ui/StatusPill.tsx';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { retryMail } from '../../api/mails.ts';
+import { cellClasses, rowClasses } from '../../lists/ListTable.tsx';
+import { dayAndTimeOf } from '../../wording/dates.ts';
+import { tellFailure } from '../../wording/failures.ts';
+import { mailsKey } from './mailsQuery.ts';
+import { kindNames, stateLooks } from './wording.ts';
+
+function RetryButton({ mail: { id, recipient } }: { mail: Mail }) {
+  const queryClient = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => retryMail(id),
+    onSuccess: () => showToast({ title: 'Queued again', description: recipient }),
+    onError: (error) => tellFailure(error, 'Error', 'The mail could not be queued again.'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: mailsKey }),
+  });
+  return (
+    <Button pending={retry.isPending} onClick={() => retry.mutate()}>
+      Send again<span className="sr-only"> to {recipient}</span>
+    </Button>
+  );
+}
+
+export function MailRow({ mail }: { mail: Mail }) {
+  const { state, recipient, subject, kind, attempts, lastError, sentAt, createdAt } = mail;
+  const { label, tone } = stateLooks[state];
+  const isOver = state === 'sent' && sentAt;
+  return (
+    <tr className={rowClasses}>
+      <td className={cellClasses}>
+        <StatusPill tone={tone}>{label}</StatusPill>
+      </td>
+      <td className={`${cellClasses} wrap-anywhere md:w-[27%]`}>{recipient}</td>
+      <td className={`${cellClasses} basis-full`}>
+        <p className="wrap-anywhere">{subject}</p>
+        <p className="text-muted text-sm">{kindNames[kind]}</p>
+        {lastError && state !== 'sent' && <p className="text-error text-sm wrap-anywhere">{lastError}</p>}
+      </td>
+      <td className={`${cellClasses} text-sm text-text-soft md:text-md`}>
+        {attempts}
+        <span className="md:hidden"> {attempts === 1 ? 'attempt' : 'attempts'}</span>
+      </td>
+      <td className={`${cellClasses} whitespace-nowrap text-sm text-text-soft`}>
+        <time dateTime={isOver || createdAt}>{dayAndTimeOf(isOver || createdAt)}</time>
+      </td>
+      <td className={`${cellClasses} empty:hidden md:text-right md:empty:table-cell`}>
+        {state === 'failed' && <RetryButton mail={mail} />}
+      </td>
+    </tr>
+  );
+}

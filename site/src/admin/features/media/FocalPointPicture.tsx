@@ -1,0 +1,69 @@
+import type { FocalPoint, MediaItem } from '@haunted-forests/api/schemas/media/media';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { focalPointAt, focalPointWords, movedFocalPoint } from './focalPoint.ts';
+import { previewAddress } from './mediaFacts.ts';
+
+interface FocalPointPictureProps {
+  item: MediaItem;
+  point: FocalPoint;
+  onChange: (point: FocalPoint) => void;
+}
+
+interface MarkerProps extends Omit<FocalPointPictureProps, 'item'> {
+  /** Follows a pointer that drags the marker. */
+  onDrag: (event: PointerEvent) => void;
+}
+
+function Marker({ point, onChange, onDrag }: MarkerProps) {
+  function move(event: KeyboardEvent) {
+    const moved = movedFocalPoint(point, event.key, event.shiftKey);
+    if (!moved) return;
+    event.preventDefault();
+    onChange(moved);
+  }
+  return (
+    <span
+      role="slider"
+      tabIndex={0}
+      aria-label="Focal point"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={point.x}
+      aria-valuetext={focalPointWords(point)}
+      onKeyDown={move}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && onDrag(event)}
+      style={{ left: `${point.x}%`, top: `${point.y}%` }}
+      className="absolute grid size-11 -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none place-items-center rounded-pill active:cursor-grabbing"
+    >
+      <span className="size-6 rounded-pill border-2 border-amber bg-[#070c0e88] shadow-[0_0_0_2px_#070c0e]" />
+    </span>
+  );
+}
+
+/** The whole picture with the point that no crop may lose: set by a click, by dragging it, or with the arrow keys. */
+export function FocalPointPicture({ item, point, onChange }: FocalPointPictureProps) {
+  const picture = useRef<HTMLImageElement>(null);
+  function follow(event: { clientX: number; clientY: number }) {
+    if (picture.current) onChange(focalPointAt(event, picture.current.getBoundingClientRect()));
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the marker does by keys what a click does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the marker does by keys what a click does
+    <div
+      onClick={follow}
+      className="relative w-fit max-w-full cursor-crosshair select-none rounded-card ring-1 ring-line"
+    >
+      <img
+        ref={picture}
+        src={previewAddress(item)}
+        alt={item.altText || item.originalName}
+        width={item.metadata.width}
+        height={item.metadata.height}
+        draggable={false}
+        className="h-auto max-h-[56dvh] w-auto max-w-full rounded-card bg-input"
+      />
+      <Marker point={point} onChange={onChange} onDrag={follow} />
+    </div>
+  );
+}

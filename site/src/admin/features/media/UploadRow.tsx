@@ -1,0 +1,93 @@
+import { CircleCheck, Clock, File as FileIcon, Film, Image, RotateCcw, X } from 'lucide-react';
+import { type MouseEvent, memo } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { IconButton } from '../../../components/ui/IconButton.tsx';
+import { UploadBar } from '../../media/UploadBar.tsx';
+import { fileSizeOf } from '../../wording/fileSizes.ts';
+import type { Upload } from './uploadQueue.ts';
+import { uploads } from './uploads.ts';
+
+function KindIcon({ type }: { type: string }) {
+  const Icon = type.startsWith('image/') ? Image : type.startsWith('video/') ? Film : FileIcon;
+  return <Icon size={20} strokeWidth={1.6} aria-hidden className="mt-0.5 shrink-0 text-muted" />;
+}
+
+function UploadStatus({ upload: { state, percent, reason, file } }: { upload: Upload }) {
+  switch (state) {
+    case 'pending':
+      return (
+        <p className="flex items-center gap-2 text-muted text-sm">
+          <Clock size={16} aria-hidden />
+          Pending
+        </p>
+      );
+    case 'uploading':
+      return <UploadBar label={`Upload of ${file.name}`} percent={percent} />;
+    case 'completed':
+      return (
+        <p className="flex items-center gap-2 text-sm text-success">
+          <CircleCheck size={16} aria-hidden />
+          Completed
+        </p>
+      );
+    case 'error':
+      return (
+        <p className="text-sm">
+          <span className="font-medium text-error">✗ Failed</span>{' '}
+          <span className="text-text-soft">{reason}</span>
+        </p>
+      );
+  }
+}
+
+/** Keeps the keyboard's place when the button that was pressed goes. */
+function focusRow(event: MouseEvent<HTMLElement>, isGoing: boolean) {
+  const row = event.currentTarget.closest('li');
+  const place = isGoing ? (row?.nextElementSibling ?? row?.previousElementSibling) : row;
+  const target = place ?? document.querySelector('h1');
+  if (target instanceof HTMLElement) target.focus();
+}
+
+/** One file of the queue. */
+export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
+  const { id, file, state } = upload;
+  return (
+    <li
+      tabIndex={-1}
+      className="flex items-start gap-3 border-line/50 border-b px-4 py-3 outline-offset-[-2px] last:border-b-0 md:px-[1.15rem]"
+    >
+      <KindIcon type={file.type} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap gap-x-3 wrap-anywhere">
+          <span className="font-medium">{file.name}</span>
+          <span className="text-muted">{fileSizeOf(file.size)}</span>
+        </p>
+        <div className="mt-1">
+          <UploadStatus upload={upload} />
+        </div>
+      </div>
+      {state === 'pending' && (
+        <IconButton
+          icon={X}
+          label={`Remove ${file.name}`}
+          onClick={(event) => {
+            focusRow(event, true);
+            uploads.remove(id);
+          }}
+        />
+      )}
+      {state === 'error' && (
+        <Button
+          aria-label={`Retry ${file.name}`}
+          onClick={(event) => {
+            focusRow(event, false);
+            uploads.retry(id);
+          }}
+        >
+          <RotateCcw size={16} aria-hidden />
+          Retry
+        </Button>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { Alert } from '../../../components/ui/Alert.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Panel } from '../../../components/ui/Panel.tsx';
+import type { RejectedFile } from '../../media/fileRules.ts';
+import { refreshMedia } from '../../media/mediaQueries.ts';
+import { guardLeaving } from '../../shell/leaveGuard.ts';
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx';
+import { DropZone } from './DropZone.tsx';
+import { UploadRow } from './UploadRow.tsx';
+import { countOf, type UploadQueue } from './uploadQueue.ts';
+import { uploads } from './uploads.ts';
+
+const leaveQuestion = {
+  question: 'Leave during the upload?',
+  detail: 'The files that are going up are broken off. They stay in the queue until this tab is closed.',
+};
+
+/** Follows the queue: what comes in is in the library at once, and nobody breaks an upload off unasked. */
+function useUploadQueue(): UploadQueue {
+  const queue = useStore(uploads.$queue);
+  const queryClient = useQueryClient();
+  const completed = countOf(queue, 'completed');
+  const isUploading = countOf(queue, 'uploading') > 0;
+  useEffect(() => {
+    if (completed > 0) void refreshMedia(queryClient);
+  }, [queryClient, completed]);
+  useEffect(() => (isUploading ? guardLeaving(leaveQuestion) : undefined), [isUploading]);
+  useEffect(() => () => uploads.leave(), []);
+  return queue;
+}
+
+function RejectedFiles({ files }: { files: readonly RejectedFile[] }) {
+  return (
+    <Alert tone="error">
+      <p className="font-medium">
+        {files.length === 1 ? 'A file was not added:' : `${files.length} files were not added:`}
+      </p>
+      <ul className="mt-1 max-h-60 overflow-y-auto text-sm">
+        {files.map(({ name, reason }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list never changes
+          <li key={place} className="wrap-anywhere">
+            {name}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function summaryOf(queue: UploadQueue): string {
+  const failed = countOf(queue, 'error');
+  const done = `${countOf(queue, 'completed')} of ${queue.uploads.length} uploaded`;
+  return failed > 0 ? `${done}, ${failed} failed` : done;
+}
+
+function QueuePanel({ queue }: { queue: UploadQueue }) {
+  const isUploading = countOf(queue, 'uploading') > 0;
+  const isIdle = countOf(queue, 'pending') > 0 && !isUploading;
+  const tools = (
+    <>
+      <p role="status" className="text-muted text-sm">
+        {queue.uploads.length > 0 && summaryOf(queue)}
+      </p>
+      <Button look="primary" pending={!isIdle} onClick={uploads.uploadAll}>
+        Upload All
+      </Button>
+    </>
+  );
+  return (
+    <Panel title="QUEUE" tools={tools}>
+      {queue.uploads.length === 0 && <p className="px-4 py-6 text-muted md:px-[1.15rem]">No files chosen.</p>}
+      <ul aria-label="Files">
+        {queue.uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+export function UploadScreen() {
+  const queue = useUploadQueue();
+  const back = (
+    <a
+      href="/admin/media"
+      className="mb-3 inline-flex min-h-10 items-center gap-2 text-text-soft no-underline hover:text-amber-soft"
+    >
+      <ArrowLeft size={16} aria-hidden />
+      Back to Media
+    </a>
+  );
+  return (
+    <>
+      <ScreenHeader title="Upload Media" above={back} />
+      <div className="flex flex-col gap-5">
+        <DropZone onFiles={uploads.add} />
+        {queue.rejected.length > 0 && <RejectedFiles files={queue.rejected} />}
+        <QueuePanel queue={queue} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { MediaItem, MediaUse } from '@haunted-forests/api/schemas/media/media';
+import { dayAndTimeOf } from '../../wording/dates.ts';
+import { fileSizeOf } from '../../wording/fileSizes.ts';
+
+const previewWidth = 1_280;
+
+/** The smallest size of a picture that fills the details, or the picture itself. */
+export function previewAddress({ url, variants }: Pick<MediaItem, 'url' | 'variants'>): string {
+  const wide = variants
+    .filter(({ width }) => width >= previewWidth)
+    .sort((one, other) => one.width - other.width);
+  return wide[0]?.url ?? url;
+}
+
+/** Seconds as minutes and seconds, like '1:05', or with hours, like '1:00:07'. */
+export function durationOf(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds));
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const [first, ...others] = parts[0] === 0 ? parts.slice(1) : parts;
+  return [first, ...others.map((part) => String(part).padStart(2, '0'))].join(':');
+}
+
+/** What is to be said about an item, as label and words. */
+export function factsOf({ size, metadata, createdAt }: MediaItem): [label: string, words: string][] {
+  const { width, height, duration } = metadata;
+  const facts: [string, string][] = [['Size', fileSizeOf(size)]];
+  if (width && height) facts.push(['Dimensions', `${width} × ${height}`]);
+  if (duration) facts.push(['Duration', durationOf(duration)]);
+  facts.push(['Uploaded', dayAndTimeOf(createdAt)]);
+  return facts;
+}
+
+const placeNames: Record<MediaUse['kind'], string> = {
+  story: 'Story',
+  attraction: 'Attraction',
+  video: 'Video background',
+  setting: 'Setting',
+};
+
+const placePaths: Record<MediaUse['kind'], (use: MediaUse) => string> = {
+  story: ({ id }) => `/admin/blog/${id}`,
+  attraction: ({ id }) => `/admin/attractions?open=${id}`,
+  video: ({ id }) => `/admin/videos?open=${id}`,
+  setting: () => '/admin/settings',
+};
+
+/** What shows an item, and the screen where that is changed. */
+export function placeOf(use: MediaUse): { kind: string; title: string; path: string } {
+  return { kind: placeNames[use.kind], title: use.title, path: placePaths[use.kind](use) };
+}

@@ -1,0 +1,128 @@
+import { ApiError } from '@haunted-forests/api/client';
+import type { MediaItem } from '@haunted-forests/api/schemas/media/media';
+import { beforeEach, expect, it } from 'vitest';
+import { createUploads } from './uploads.ts';
+
+const file = (name: string) => new File(['bytes'], name);
+
+interface Sending {
+  name: string;
+  signal: AbortSignal;
+  onProgress: (percent: number) => void;
+  resolve: (item: MediaItem) => void;
+  reject: (error: unknown) => void;
+}
+
+let sendings: Sending[];
+let heard: string[];
+let uploads: ReturnType<typeof createUploads>;
+
+beforeEach(() => {
+  sendings = [];
+  heard = [];
+  uploads = createUploads({
+    send({ name }, { signal, onProgress }) {
+      const { promise, resolve, reject } = Promise.withResolvers<MediaItem>();
+      sendings.push({ name, signal, onProgress, resolve, reject });
+      signal.addEventListener('abort', () => reject(signal.reason));
+      return promise;
+    },
+    onCompleted: ({ name }) => heard.push(`completed ${name}`),
+    onFailed: ({ name }) => heard.push(`failed ${name}`),
+  });
+});
+
+const states = () => uploads.$queue.get().uploads.map(({ file: { name }, state }) => `${name} ${state}`);
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const names = () => sendings.map(({ name }) => name);
+
+async function finish(name: string, error?: unknown) {
+  const sending = sendings.findLast((one) => one.name === name);
+  if (error) sending?.reject(error);
+  else sending?.resolve({} as MediaItem);
+  await settled();
+}
+
+it('sends nothing before it is told to, then two at a time in their order', async () => {
+  uploads.add([file('1.jpg'), file('2.jpg'), file('3.jpg')]);
+  expect(names()).toEqual([]);
+  uploads.uploadAll();
+  expect(states()).toEqual(['1.jpg uploading', '2.jpg uploading', '3.jpg pending']);
+  await finish('2.jpg');
+  expect(states()).toEqual(['1.jpg uploading', '2.jpg completed', '3.jpg uploading']);
+  await finish('1.jpg');
+  await finish('3.jpg');
+  expect(heard).toEqual(['completed 2.jpg', 'completed 1.jpg', 'completed 3.jpg']);
+});
+
+it('shows the progress that the sender reports', () => {
+  uploads.add([file('1.jpg')]);
+  uploads.uploadAll();
+  sendings[0]?.onProgress(42);
+  expect(uploads.$queue.get().uploads[0]?.percent).toBe(42);
+});
+
+it('goes on after a failure, says the reason and sends the file again when asked', async () => {
+  uploads.add([file('1.jpg'), file('2.jpg')]);
+  uploads.uploadAll();
+  await finish('1.jpg', new ApiError(415, '', '{"message":"Invalid file type"}'));
+  await finish('2.jpg', new TypeError('network'));
+  expect(states()).toEqual(['1.jpg error', '2.jpg error']);
+  expect(uploads.$queue.get().uploads.map(({ reason }) => reason)).toEqual([
+    'Invalid file type',
+    'The server could not be reached.',
+  ]);
+  expect(heard).toEqual(['failed 1.jpg', 'failed 2.jpg']);
+  uploads.retry(2);
+  await finish('2.jpg');
+  expect(states()).toEqual(['1.jpg error', '2.jpg completed']);
+});
+
+it('leaves files that are added during an upload for the next start', async () => {
+  uploads.add([file('1.jpg')]);
+  uploads.uploadAll();
+  uploads.add([file('2.jpg')]);
+  await finish('1.jpg');
+  expect(states()).toEqual(['1.jpg completed', '2.jpg pending']);
+});
+
+it('does not send what was removed while it waited', async () => {
+  uploads.add([file('1.jpg'), file('2.jpg'), file('3.jpg')]);
+  uploads.uploadAll();
+  uploads.remove(3);
+  await finish('1.jpg');
+  await finish('2.jpg');
+  expect(names()).toEqual(['1.jpg', '2.jpg']);
+});
+
+it('sends no file twice when it is told twice', async () => {
+  uploads.add([file('1.jpg'), file('2.jpg'), file('3.jpg')]);
+  uploads.uploadAll();
+  uploads.uploadAll();
+  for (const name of ['1.jpg', '2.jpg', '3.jpg']) await finish(name);
+  expect(names()).toEqual(['1.jpg', '2.jpg', '3.jpg']);
+});
+
+it('breaks off on leaving, without a failure, and can send everything afterwards', async () => {
+  uploads.add([file('1.jpg'), file('2.jpg'), file('3.jpg')]);
+  uploads.uploadAll();
+  await finish('2.jpg');
+  uploads.leave();
+  expect(sendings.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
+  expect(states()).toEqual(['1.jpg pending', '3.jpg pending']);
+  uploads.uploadAll();
+  await settled();
+  expect(names().slice(3)).toEqual(['1.jpg', '3.jpg']);
+  await finish('1.jpg');
+  await finish('3.jpg');
+  expect(states()).toEqual(['1.jpg completed', '3.jpg completed']);
+  expect(heard).toEqual(['completed 2.jpg', 'completed 1.jpg', 'completed 3.jpg']);
+});
+
+it('keeps every file pending when the session has ended', async () => {
+  uploads.add([file('1.jpg'), file('2.jpg'), file('3.jpg')]);
+  uploads.uploadAll();
+  await finish('1.jpg', new ApiError(401, '', ''));
+  expect(states()).toEqual(['1.jpg pending', '2.jpg pending', '3.jpg pending']);
+  expect(heard).toEqual([]);
+});

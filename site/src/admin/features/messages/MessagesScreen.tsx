@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Inbox, SearchX } from 'lucide-react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Panel } from '../../../components/ui/Panel.tsx';
+import { ListViews } from '../../lists/ListViews.tsx';
+import { listAddress } from '../../lists/listAddress.ts';
+import { PagedList } from '../../lists/PagedList.tsx';
+import { usePagedList } from '../../lists/pagedQuery.ts';
+import { useListFilters } from '../../lists/useListFilters.ts';
+import { useOpenRow } from '../../lists/useOpenRow.ts';
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx';
+import { filtersOf, type MessageFilters } from './filters.ts';
+import { MessageDialog } from './MessageDialog.tsx';
+import { MessageFilterBar } from './MessageFilterBar.tsx';
+import { MessageRow } from './MessageRow.tsx';
+import { MessageSkeletons } from './MessageSkeletons.tsx';
+import { messageCountsQuery, messagesQuery } from './messageQueries.ts';
+
+const path = '/admin/messages';
+const spamPath = listAddress(path, { quarantined: 'true' });
+
+function MessageViews({ showsSuspected }: { showsSuspected: boolean }) {
+  const { data } = useQuery(messageCountsQuery);
+  const inbox = data?.unread ? `${data.unread} unread` : undefined;
+  const suspected = data?.suspected ? String(data.suspected) : undefined;
+  const views = [
+    { label: 'Inbox', href: path, isCurrent: !showsSuspected, count: inbox },
+    { label: 'Suspected spam', href: spamPath, isCurrent: showsSuspected, count: suspected },
+  ];
+  return <ListViews label="Kinds of messages" views={views} />;
+}
+
+interface NoMessagesProps {
+  filters: MessageFilters;
+  show: (changes: Partial<MessageFilters>) => void;
+}
+
+function NoMessages({ filters: { q, region, read, quarantined }, show }: NoMessagesProps) {
+  if (!q && !region && !read) {
+    const sentence = quarantined
+      ? 'Nothing looks like spam.'
+      : 'No messages yet. What visitors write in the contact forms arrives here.';
+    return <EmptyState icon={Inbox} sentence={sentence} />;
+  }
+  const isInboxDone = read === 'false' && !q && !region;
+  return (
+    <EmptyState
+      icon={isInboxDone ? Inbox : SearchX}
+      sentence={isInboxDone ? 'Every message has been read.' : 'No message fits this search.'}
+      action={<Button onClick={() => show({ q: '', region: '', read: '' })}>Show all messages</Button>}
+    />
+  );
+}
+
+export function MessagesScreen() {
+  const { filters, show } = useListFilters(path, filtersOf);
+  const list = usePagedList(messagesQuery(filters));
+  const opened = useOpenRow({ path, name: 'message', filters, rows: list.items, onMore: list.onMore });
+  const showsSuspected = filters.quarantined === 'true';
+  return (
+    <>
+      <ScreenHeader title="Messages" />
+      <MessageViews showsSuspected={showsSuspected} />
+      <Panel
+        title={showsSuspected ? 'Suspected spam' : 'Inbox'}
+        tools={<MessageFilterBar filters={filters} show={show} />}
+      >
+        <PagedList
+          list={list}
+          subject="The messages"
+          noun={['message', 'messages']}
+          loading={<MessageSkeletons />}
+          empty={<NoMessages filters={filters} show={show} />}
+        >
+          {(messages) => (
+            <ul aria-label="Messages" className="divide-y divide-line/50">
+              {messages.map((message) => (
+                <li key={message.id}>
+                  <MessageRow message={message} link={opened.linkTo(message.id)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </Panel>
+      <MessageDialog opened={opened} messages={list.items} total={list.total} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { regions } from '@haunted-forests/api/schemas/regions/region';
+import { choiceOf, searchTextOf } from '../../lists/listAddress.ts';
+
+/** The filters of the messages that an address asks for; '' stands for all. */
+export function filtersOf(search: Record<string, string>) {
+  return {
+    q: searchTextOf(search.q),
+    region: choiceOf(regions, search.region),
+    read: choiceOf(['true', 'false'], search.read),
+    /** 'true': suspected spam only. */
+    quarantined: choiceOf(['true'], search.quarantined),
+  };
+}
+export type MessageFilters = ReturnType<typeof filtersOf>;

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { RadioTower } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
+import { Panel } from '../../../components/ui/Panel.tsx';
+import { HistoryTable } from './HistoryTable.tsx';
+import { historyOf } from './history.ts';
+import { historyQuery } from './publishingQueries.ts';
+
+const shortHistory = 10;
+const longHistory = 100;
+
+interface HistoryPanelProps {
+  /** Undefined for those who may not. */
+  onRollBack: ((edition: number) => void) | undefined;
+}
+
+export function HistoryPanel({ onRollBack }: HistoryPanelProps) {
+  const [limit, setLimit] = useState(shortHistory);
+  const { data, isError, isFetching, refetch } = useQuery(historyQuery(limit));
+  const hasMore = limit < longHistory && data?.length === limit;
+  return (
+    <Panel
+      title="History"
+      tools={
+        <Button look="quiet" pending={isFetching} onClick={() => void refetch()}>
+          Refresh
+        </Button>
+      }
+    >
+      {isError && !data && (
+        <div className="p-4">
+          <LoadFailure subject="The history" onRetry={refetch} />
+        </div>
+      )}
+      {data?.length === 0 && <EmptyState icon={RadioTower} sentence="Nothing has been published yet." />}
+      {!isError && data?.length !== 0 && (
+        <HistoryTable entries={data && historyOf(data)} onRollBack={onRollBack} />
+      )}
+      {hasMore && (
+        <div className="border-line border-t px-4 py-2 md:px-[1.15rem]">
+          <Button pending={isFetching} onClick={() => setLimit(longHistory)}>
+            {isFetching ? 'Loading...' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

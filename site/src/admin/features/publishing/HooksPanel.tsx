@@ -1,0 +1,74 @@
+import type { RebuildHook } from '@haunted-forests/api/schemas/publishing/rebuild-hook';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
+import { Panel } from '../../../components/ui/Panel.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { StatusPill, type Tone } from '../../../components/ui/StatusPill.tsx';
+import { dayAndTimeOf } from '../../wording/dates.ts';
+import { hooksQuery } from './publishingQueries.ts';
+
+const states: Record<RebuildHook['state'], { tone: Tone; label: string }> = {
+  unused: { tone: 'neutral', label: 'Not used yet' },
+  delivered: { tone: 'success', label: 'Delivered' },
+  retrying: { tone: 'warn', label: 'Trying again' },
+  failed: { tone: 'error', label: 'Given up' },
+};
+const messages: Record<NonNullable<RebuildHook['message']>, string> = {
+  'content.changed': 'Told of a change',
+  'publish.requested': 'Asked to publish',
+  'publish.rollback': 'Asked to roll back',
+};
+
+function Hook({ hook }: { hook: RebuildHook }) {
+  const { host, state, message, tries, triedAt, reason } = hook;
+  const { tone, label } = states[state];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-[1.15rem]">
+      <span className="font-medium wrap-anywhere">{host}</span>
+      <span className="mr-auto text-sm text-text-soft wrap-anywhere">
+        {message && messages[message]}
+        {triedAt && (
+          <>
+            {' · '}
+            <time dateTime={triedAt}>{dayAndTimeOf(triedAt)}</time>
+          </>
+        )}
+        {tries > 1 && ` · ${tries} tries`}
+        {reason && <span className="text-error"> · {reason}</span>}
+      </span>
+      <StatusPill tone={tone}>{label}</StatusPill>
+    </li>
+  );
+}
+
+/** Who is told that there is something to publish, and whether they heard. */
+export function HooksPanel() {
+  const { data, isError, refetch } = useQuery(hooksQuery);
+  return (
+    <Panel title="Rebuild hooks">
+      {isError && !data && (
+        <div className="p-4">
+          <LoadFailure subject="The hooks" onRetry={refetch} />
+        </div>
+      )}
+      {!data && !isError && (
+        <div className="p-4" aria-busy>
+          <Skeleton className="h-9" />
+        </div>
+      )}
+      {data?.length === 0 && (
+        <p className="px-4 py-6 text-text-soft md:px-[1.15rem]">
+          No hook is configured: the publisher finds changes by looking for them.
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <ul className="divide-y divide-line/50">
+          {data.map((hook, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: hooks have no name but their place in the configuration
+            <Hook key={place} hook={hook} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PublishingStatus } from '@haunted-forests/api/schemas/publishing/publish-report';
+import { useStore } from '@nanostores/react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Panel } from '../../../components/ui/Panel.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { StatusPill, type Tone } from '../../../components/ui/StatusPill.tsx';
+import { $publication, $publishingStatus } from '../../publishing/publicationStore.ts';
+import { dayAndTimeOf } from '../../wording/dates.ts';
+import { durationOf } from '../../wording/durations.ts';
+import { FailureList } from './FailureList.tsx';
+import { stateNow } from './stateNow.ts';
+
+const tones: Record<ReturnType<typeof stateNow>['state'], Tone> = {
+  live: 'success',
+  publishing: 'info',
+  behind: 'warn',
+  rolledBack: 'warn',
+  failed: 'error',
+};
+
+function Facts({ status }: { status: PublishingStatus }) {
+  const { lastPublish, changedAt, milliseconds, contentRevision, publishedRevision } = status;
+  const facts = [
+    ['Edition', lastPublish ? String(lastPublish.edition) : 'None yet'],
+    ['Revision', `${publishedRevision} of ${contentRevision}`],
+    ['Last change', changedAt ? dayAndTimeOf(changedAt) : 'None yet'],
+    ['From save to visitor', milliseconds === null ? 'Not measured' : durationOf(milliseconds)],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 xl:grid-cols-4">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-muted text-sm">{name}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface StatePanelProps {
+  /** Something is being published on request. */
+  pending: boolean;
+  onBackToNewest: () => void;
+}
+
+/** What visitors see now, and how it compares with what is written. */
+export function StatePanel({ pending, onBackToNewest }: StatePanelProps) {
+  const status = useStore($publishingStatus);
+  const publication = useStore($publication);
+  const now = status && stateNow(status, publication);
+  return (
+    <Panel title="Now" tools={now && <StatusPill tone={tones[now.state]}>{now.title}</StatusPill>}>
+      <div className="flex flex-col gap-4 px-4 py-4 md:px-[1.15rem]" aria-busy={!status}>
+        {status && now ? (
+          <>
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+              <p className="max-w-[70ch] text-text-soft">{now.sentence}</p>
+              {status.rolledBackTo !== null && (
+                <Button pending={pending} onClick={onBackToNewest}>
+                  Back to the newest
+                </Button>
+              )}
+            </div>
+            {now.state === 'failed' && status.lastPublish && (
+              <FailureList failures={status.lastPublish.failures} changes={status.lastPublish.changes} />
+            )}
+            <Facts status={status} />
+          </>
+        ) : (
+          <Skeleton className="h-24" />
+        )}
+      </div>
+    </Panel>
+  );
+}

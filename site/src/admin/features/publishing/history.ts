@@ -1,0 +1,37 @@
+import type { PastPublish } from '@haunted-forests/api/schemas/publishing/publish-report';
+
+/** Why a publish was made; 'overtaken' when what it brought was changed once more before it was reported. */
+export type Cause = 'change' | 'overtaken' | 'request' | 'rollback' | 'return' | 'renewal';
+
+/** A publish as the history shows it. */
+export interface HistoryEntry {
+  publish: PastPublish;
+  cause: Cause;
+  /** What visitors see now. */
+  isShown: boolean;
+  /** Set where the site can go back to the edition. */
+  canRollBack: boolean;
+}
+
+function causeOf(publish: PastPublish, before: PastPublish | undefined): Cause {
+  if (publish.rolledBackTo !== null) return 'rollback';
+  if (publish.changeCount > 0) return 'change';
+  if (!before) return 'renewal';
+  if (publish.revision > before.revision) return 'overtaken';
+  if (before.rolledBackTo !== null) return 'return';
+  return publish.request > before.request ? 'request' : 'renewal';
+}
+
+/**
+ * The history, newest first, with why each publish was made. An edition that several publishes left as it was can be
+ * rolled back to from the newest of them.
+ */
+export function historyOf(publishes: readonly PastPublish[]): HistoryEntry[] {
+  return publishes.map((publish, index) => ({
+    publish,
+    cause: causeOf(publish, publishes[index + 1]),
+    isShown: index === 0,
+    canRollBack:
+      publish.canRollBackTo && !publishes.slice(0, index).some(({ edition }) => edition === publish.edition),
+  }));
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { $publication, $publishingStatus, followPublication } from '../../publishing/publicationStore.ts';
+import { historyKey, hooksKey } from './publishingQueries.ts';
+
+const isMoving: ReadonlySet<string> = new Set(['saving', 'publishing', 'unknown']);
+
+/** Looks how publishing stands, and reads the history and the hooks again with each publish that is heard of. */
+export function usePublishingRefresh(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isMoving.has($publication.get().state)) void followPublication();
+    let known = $publishingStatus.get()?.lastPublish?.createdAt;
+    return $publishingStatus.listen((status) => {
+      const newest = status?.lastPublish?.createdAt;
+      if (newest === known) return;
+      known = newest;
+      void queryClient.invalidateQueries({ queryKey: historyKey });
+      void queryClient.invalidateQueries({ queryKey: hooksKey });
+    });
+  }, [queryClient]);
+}

@@ -1,0 +1,46 @@
+import type { Role } from '@haunted-forests/api/schemas/accounts/account';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, Suspense } from 'react';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { $router } from '../../routes.ts';
+import { useAccount } from '../../session/useAccount.ts';
+import { ForbiddenScreen } from '../../shell/ForbiddenScreen.tsx';
+import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx';
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx';
+import { SectionLinks } from './SectionLinks.tsx';
+
+/** A part of the settings with an address of its own. */
+export interface SettingsSection {
+  /** As in /admin/settings/hours. */
+  id: string;
+  label: string;
+  roles: readonly Role[];
+  content: ReactNode;
+}
+
+/** The settings: the sections that the role may use, one of them open. */
+export function SettingsScreen({ sections }: { sections: readonly SettingsSection[] }) {
+  const { role } = useAccount();
+  const page = useStore($router);
+  const id = page?.route === 'settings' ? page.params.section : undefined;
+  const allowed = sections.filter(({ roles }) => roles.includes(role));
+  const section = id ? sections.find((each) => each.id === id) : allowed[0];
+  if (!section) return <NotFoundScreen />;
+  if (!allowed.includes(section)) return <ForbiddenScreen />;
+  return (
+    <>
+      <ScreenHeader title="Settings" documentTitle={`${section.label} · Settings`} />
+      <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-[12rem_minmax(0,1fr)]">
+        <SectionLinks sections={allowed} current={section.id} />
+        <section aria-labelledby="settings-section" className="min-w-0">
+          <h2 id="settings-section" className="mb-4 font-bold text-lg">
+            {section.label}
+          </h2>
+          <Suspense key={section.id} fallback={<Skeleton className="h-96" />}>
+            {section.content}
+          </Suspense>
+        </section>
+      </div>
+    </>
+  );
+}

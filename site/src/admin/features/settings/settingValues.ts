@@ -1,0 +1,83 @@
+import {
+  type AllSettings,
+  defaultSettings,
+  type SettingName,
+  type SettingsChanges,
+  settingFields,
+} from '@haunted-forests/api/schemas/settings/settings';
+import { z } from 'zod';
+
+/** What a form holds: a text for each of its settings. */
+export type SettingValues = Partial<Record<SettingName, string>>;
+
+/** Mailboxes that follow the address that visitors see until they are set. */
+const followed: Partial<Record<SettingName, 'generalEmail' | 'jobsEmail'>> = {
+  contactMailbox: 'generalEmail',
+  jobsMailbox: 'jobsEmail',
+};
+
+/** The values of these settings as their form shows them; a mailbox that follows another address is empty. */
+export function valuesOf(settings: AllSettings, names: readonly SettingName[]): SettingValues {
+  const shown = (name: SettingName) => {
+    const source = followed[name];
+    return source && settings[name] === settings[source] ? '' : settings[name];
+  };
+  return Object.fromEntries(names.map((name) => [name, shown(name)]));
+}
+
+/** What a setting says until it is set: its default, or the address that it follows. */
+export function defaultOf(name: SettingName, values: SettingValues): string {
+  const source = followed[name];
+  if (source) return values[source] ?? defaultSettings[source];
+  return defaultSettings[name as keyof typeof defaultSettings];
+}
+
+/** Whether giving a setting back to its default changes anything. Mailboxes are given back by emptying them. */
+export function differsFromDefault(name: SettingName, values: SettingValues): boolean {
+  return !followed[name] && (values[name] ?? '').trim() !== defaultOf(name, values);
+}
+
+/** The settings whose value differs from what was opened; outer spaces make no difference. */
+export function changedNames(values: SettingValues, opened: SettingValues): SettingName[] {
+  const names = Object.keys(opened) as SettingName[];
+  return names.filter((name) => (values[name] ?? '').trim() !== (opened[name] ?? '').trim());
+}
+
+interface Sides {
+  mine: SettingValues;
+  theirs: SettingValues;
+  /** What both began from. */
+  before: SettingValues;
+}
+
+/** The settings that two people changed to different texts. */
+export function overlapOf({ mine, theirs, before }: Sides): SettingName[] {
+  const theirNames = new Set(changedNames(theirs, before));
+  const differing = new Set(changedNames(mine, theirs));
+  return changedNames(mine, before).filter((name) => theirNames.has(name) && differing.has(name));
+}
+
+/** What is sent: only what changed; null for what goes back to its default. */
+export function changesOf(values: SettingValues, opened: SettingValues): SettingsChanges {
+  const sent = (name: SettingName) => {
+    const value = (values[name] ?? '').trim();
+    const isDefault = followed[name] ? value === '' : value === defaultOf(name, values);
+    return isDefault ? null : value;
+  };
+  return Object.fromEntries(changedNames(values, opened).map((name) => [name, sent(name)]));
+}
+
+/** A field's own rule, unless nothing is typed. */
+function orEmpty(rule: z.ZodType<string>) {
+  return z.string().superRefine((value, context) => {
+    if (value.trim() === '') return;
+    for (const { message } of rule.safeParse(value).error?.issues ?? [])
+      context.addIssue({ code: 'custom', message });
+  });
+}
+
+/** The API's own rules for these settings. */
+export function valuesSchema(names: readonly SettingName[]): z.ZodType<SettingValues, SettingValues> {
+  const rule = (name: SettingName) => (followed[name] ? orEmpty(settingFields[name]) : settingFields[name]);
+  return z.object(Object.fromEntries(names.map((name) => [name, rule(name)]))) as never;
+}

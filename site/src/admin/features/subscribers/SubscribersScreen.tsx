@@ -1,0 +1,62 @@
+import type { NewsletterSubscription } from '@haunted-forests/api/schemas/newsletter/newsletter';
+import { Newspaper, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Panel } from '../../../components/ui/Panel.tsx';
+import { PagedList } from '../../lists/PagedList.tsx';
+import { usePagedList } from '../../lists/pagedQuery.ts';
+import { useListFilters } from '../../lists/useListFilters.ts';
+import { useAccount } from '../../session/useAccount.ts';
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx';
+import { DeleteSubscriberDialog } from './DeleteSubscriberDialog.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { filtersOf } from './filters.ts';
+import { SubscriberCounts } from './SubscriberCounts.tsx';
+import { SubscriberFilterBar } from './SubscriberFilterBar.tsx';
+import { SubscriberTable } from './SubscriberTable.tsx';
+import { subscribersQuery } from './subscriberQueries.ts';
+
+function NoSubscribers({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  if (!isFiltered)
+    return (
+      <EmptyState
+        icon={Newspaper}
+        sentence="No subscribers yet. Whoever asks for the newsletter on the site is listed here."
+      />
+    );
+  return (
+    <EmptyState
+      icon={SearchX}
+      sentence="No subscriber fits this search."
+      action={<Button onClick={onShowAll}>Show all subscribers</Button>}
+    />
+  );
+}
+
+/** Who gets the newsletter. Editors look; only administrators take the addresses away or delete them. */
+export function SubscribersScreen() {
+  const isAdministrator = useAccount().role === 'admin';
+  const { filters, isFiltered, show, showAll } = useListFilters('/admin/subscribers', filtersOf);
+  const list = usePagedList(subscribersQuery(filters));
+  const [condemned, setCondemned] = useState<NewsletterSubscription>();
+  const onDelete = isAdministrator ? setCondemned : undefined;
+  return (
+    <>
+      <ScreenHeader title="Subscribers" actions={isAdministrator && <ExportButton />} />
+      <SubscriberCounts />
+      <Panel title="Newsletter" tools={<SubscriberFilterBar filters={filters} show={show} />}>
+        <PagedList
+          list={list}
+          subject="The subscribers"
+          noun={['subscriber', 'subscribers']}
+          loading={<SubscriberTable subscribers={undefined} onDelete={onDelete} />}
+          empty={<NoSubscribers isFiltered={isFiltered} onShowAll={showAll} />}
+        >
+          {(subscribers) => <SubscriberTable subscribers={subscribers} onDelete={onDelete} />}
+        </PagedList>
+      </Panel>
+      <DeleteSubscriberDialog subscriber={condemned} onClose={() => setCondemned(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { subscriptionStates } from '@haunted-forests/api/schemas/newsletter/newsletter';
+import { regions } from '@haunted-forests/api/schemas/regions/region';
+import { choiceOf, searchTextOf } from '../../lists/listAddress.ts';
+
+/** The filters of the subscribers that an address asks for; '' stands for all. */
+export function filtersOf(search: Record<string, string>) {
+  return {
+    q: searchTextOf(search.q),
+    region: choiceOf(regions, search.region),
+    state: choiceOf(subscriptionStates, search.state),
+  };
+}
+export type SubscriberFilters = ReturnType<typeof filtersOf>;

@@ -1,0 +1,29 @@
+import {
+  defaultRating,
+  type Testimonial,
+  type TestimonialFields,
+} from '@haunted-forests/api/schemas/testimonials/testimonial';
+import { testimonialCalls } from '../../api/testimonials.ts';
+import type { RecordKind } from '../../records/recordKind.ts';
+import { regionNames } from '../../wording/regions.ts';
+
+/** A rating in words, like '4 stars'. */
+export function starsSentence(rating: number): string {
+  return rating === 1 ? '1 star' : `${rating} stars`;
+}
+
+export const testimonialKind: RecordKind<Testimonial, TestimonialFields> = {
+  path: '/admin/testimonials',
+  noun: ['testimonial', 'testimonials'],
+  labels: { name: 'Name', content: 'Content', rating: 'Rating', active: 'Active', region: 'Region' },
+  calls: testimonialCalls,
+  nameOf: ({ name }) => name,
+  fieldsOf: ({ name, content, rating, active, region }) => ({ name, content, rating, active, region }),
+  emptyFields: (region) => ({ name: '', content: '', rating: defaultRating, active: true, region }),
+  wordsOf(fields, name) {
+    if (name === 'region') return regionNames[fields.region];
+    if (name === 'rating') return starsSentence(fields.rating ?? defaultRating);
+    const value = fields[name];
+    return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? '');
+  },
+};

@@ -1,0 +1,79 @@
+import type { DiscountPrize } from '@haunted-forests/api/schemas/discount/prize';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/ui/Button.tsx';
+import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
+import { Panel } from '../../../components/ui/Panel.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { StatusPill } from '../../../components/ui/StatusPill.tsx';
+import { CodeImportDialog } from './CodeImportDialog.tsx';
+import { prizesQuery } from './couponQueries.ts';
+import { PrizeLimitDialog } from './PrizeLimitDialog.tsx';
+import { codesLeftWords, stockWords } from './prizeWords.ts';
+import type { TicketsView } from './ticketsAddress.ts';
+
+const skeletonRows = [1, 2, 3, 4, 5, 6];
+
+interface PrizeStockProps {
+  view: TicketsView;
+  show: (changes: Partial<TicketsView>) => void;
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex gap-1.5 lg:w-32 lg:flex-col lg:gap-0">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="text-sm">{value}</dd>
+    </div>
+  );
+}
+
+function PrizeRow({ prize, show }: { prize: DiscountPrize; show: PrizeStockProps['show'] }) {
+  const { value, granted, redeemed, available } = prize;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line/50 border-b px-4 py-3 last:border-b-0 md:px-[1.15rem]">
+      <div className="flex min-w-52 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-medium">{value}</h3>
+        {!available && <StatusPill tone="warn">Used up</StatusPill>}
+      </div>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        <Figure label="Left" value={stockWords(prize)} />
+        <Figure label="Imported codes" value={codesLeftWords(prize)} />
+        <Figure
+          label="Redeemed"
+          value={`${redeemed.toLocaleString('en-US')} of ${granted.toLocaleString('en-US')}`}
+        />
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button aria-label={`Limit ${value}`} onClick={() => show({ limit: value })}>
+          Limit
+        </Button>
+        <Button aria-label={`Import codes for ${value}`} onClick={() => show({ codes: value })}>
+          Import codes
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** How many of each prize the board may still grant, and with which codes. */
+export function PrizeStock({ view, show }: PrizeStockProps) {
+  const { data: prizes, isError, refetch } = useQuery(prizesQuery);
+  const limited = prizes?.find(({ value }) => value === view.limit);
+  const receiving = prizes?.find(({ value }) => value === view.codes);
+  if (isError && !prizes) return <LoadFailure subject="The prizes" onRetry={refetch} />;
+  return (
+    <Panel title="PRIZES">
+      <ul aria-busy={!prizes}>
+        {prizes
+          ? prizes.map((prize) => <PrizeRow key={prize.value} prize={prize} show={show} />)
+          : skeletonRows.map((number) => (
+              <li key={number} className="border-line/50 border-b px-4 py-3 last:border-b-0">
+                <Skeleton className="h-10" />
+              </li>
+            ))}
+      </ul>
+      {limited && <PrizeLimitDialog prize={limited} onClose={() => show({ limit: '' })} />}
+      {receiving && <CodeImportDialog prize={receiving} onClose={() => show({ codes: '' })} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import { useListFilters } from '../../lists/useListFilters.ts';
+import { useAccount } from '../../session/useAccount.ts';
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx';
+import { CouponLedger } from './CouponLedger.tsx';
+import { GateDesk } from './GateDesk.tsx';
+import { PrizeStock } from './PrizeStock.tsx';
+import { TicketLinks } from './TicketLinks.tsx';
+import { ticketsViewOf } from './ticketsAddress.ts';
+import { useGateDesk } from './useGateDesk.ts';
+
+export function TicketsScreen() {
+  const { role } = useAccount();
+  const { filters: view, show } = useListFilters('/admin/tickets', ticketsViewOf);
+  const desk = useGateDesk(view.code, (code) => show({ code }));
+  return (
+    <>
+      <ScreenHeader title="Tickets" />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <GateDesk desk={desk} />
+        <div className="min-w-0 xl:col-span-2">
+          <CouponLedger view={view} show={show} onLookUp={(code) => void desk.lookUp(code)} />
+        </div>
+        {role === 'admin' && (
+          <div className="min-w-0 xl:col-span-2">
+            <PrizeStock view={view} show={show} />
+          </div>
+        )}
+        <div className="min-w-0 xl:col-start-2 xl:row-start-1">
+          <TicketLinks />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+/** What finds codes in a picture, as https://wicg.github.io/shape-detection-api/ has it; not every browser does. */
+interface BarcodeDetector {
+  detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
+}
+interface BarcodeDetectorMaker {
+  new (options?: { formats: string[] }): BarcodeDetector;
+  getSupportedFormats: () => Promise<string[]>;
+}
+
+const detectorMaker = (): BarcodeDetectorMaker | undefined =>
+  (globalThis as { BarcodeDetector?: BarcodeDetectorMaker }).BarcodeDetector;
+
+/** Whether this browser may read codes with a camera. */
+export function canScan(): boolean {
+  return detectorMaker() !== undefined && navigator.mediaDevices?.getUserMedia !== undefined;
+}
+
+class NoFormatsError extends Error {}
+
+/** A detector of every kind of code that the browser knows. */
+export async function openDetector(): Promise<BarcodeDetector> {
+  const Detector = detectorMaker();
+  const formats = (await Detector?.getSupportedFormats()) ?? [];
+  if (!Detector || formats.length === 0) throw new NoFormatsError();
+  return new Detector({ formats });
+}
+
+/** The camera that looks away from who holds the phone. */
+export function openCamera(): Promise<MediaStream> {
+  return navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 } },
+  });
+}
+
+export function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+const typeInstead = 'Type the code instead.';
+const problems: Record<string, string> = {
+  NotAllowedError: `The browser does not let this page use the camera. Allow it in the browser's settings, or type the code.`,
+  NotFoundError: `No camera was found. ${typeInstead}`,
+  NotReadableError: `Another app is using the camera. Close it and try again, or type the code.`,
+};
+
+/** Why there is nothing to see, in words for the gate. */
+export function cameraProblemOf(error: unknown): string {
+  if (error instanceof NoFormatsError)
+    return `This browser cannot read codes with the camera. ${typeInstead}`;
+  const name = error instanceof Error ? error.name : '';
+  return problems[name] ?? `The camera could not be opened. ${typeInstead}`;
+}
+
+/** The light of https://w3c.github.io/mediacapture-image/, which the types of the browser do not know yet. */
+interface Torch {
+  torch?: boolean;
+}
+
+/** Whether the camera has a light. */
+export function hasTorch(stream: MediaStream): boolean {
+  const capabilities: Torch | undefined = stream.getVideoTracks()[0]?.getCapabilities?.();
+  return capabilities?.torch === true;
+}
+
+export async function switchTorch(stream: MediaStream, isOn: boolean): Promise<void> {
+  const light: MediaTrackConstraintSet & Torch = { torch: isOn };
+  await stream.getVideoTracks()[0]?.applyConstraints({ advanced: [light] });
+}

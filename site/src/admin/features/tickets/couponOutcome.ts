@@ -1,0 +1,43 @@
+import { ApiError } from '@haunted-forests/api/client';
+import type { Coupon } from '@haunted-forests/api/schemas/discount/coupon';
+import { sentenceOf } from '../../../lib/server-words.ts';
+import type { KnownCoupon, Outcome } from './verdict.ts';
+
+export type GateAct = 'look up' | 'redeem' | 'undo';
+
+const unanswered: Record<GateAct, string> = {
+  'look up': 'The code was not looked up. Please try again.',
+  redeem:
+    'It is not certain whether the coupon was redeemed. Press Redeem again: it cannot be redeemed twice.',
+  undo: 'It is not certain whether the redemption was undone. Press Undo again.',
+};
+
+/** Whether a try ended without any word of the server's, so that nobody knows what became of it. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500;
+}
+
+function couponIn(error: unknown): Coupon | undefined {
+  const body = error instanceof ApiError ? (error.body as { coupon?: Coupon } | undefined) : undefined;
+  return body?.coupon;
+}
+
+/**
+ * What a refusal or a failure means at the gate.
+ * @param coupon what was known before.
+ */
+export function outcomeOfFailure(
+  error: unknown,
+  act: GateAct,
+  typed: string,
+  coupon: KnownCoupon | undefined,
+): Outcome {
+  const current = couponIn(error) ?? coupon;
+  if (isUnanswered(error))
+    return { kind: 'failed', title: 'No answer from the server', sentence: unanswered[act], coupon };
+  if (error instanceof ApiError && error.status === 404) return { kind: 'unknown', typed };
+  const isAboutState = error instanceof ApiError && (error.status === 409 || error.status === 410);
+  if (act === 'redeem' && isAboutState && current) return { kind: 'found', coupon: current };
+  const title = act === 'undo' ? 'Not undone' : act === 'redeem' ? 'Not redeemed' : 'Not looked up';
+  return { kind: 'failed', title, sentence: sentenceOf(error, unanswered[act]), coupon: current };
+}

@@ -1,0 +1,31 @@
+import type { DiscountPrize } from '@haunted-forests/api/schemas/discount/prize';
+
+/** How many more of a prize may be granted. */
+export function stockWords({ stock }: Pick<DiscountPrize, 'stock'>): string {
+  return stock === null ? 'No limit' : stock.toLocaleString('en-US');
+}
+
+/** How many imported codes wait, and whether the prize needs them. */
+export function codesLeftWords({ pooled, codesLeft }: Pick<DiscountPrize, 'pooled' | 'codesLeft'>): string {
+  const count = codesLeft.toLocaleString('en-US');
+  if (pooled) return `${count} left`;
+  return codesLeft === 0 ? 'Not used' : `${count}, not used`;
+}
+
+/** What became of imported codes; the first few of those that were passed over are named. */
+export function importSentence(added: number, duplicates: readonly string[]): string {
+  const taken = `${added.toLocaleString('en-US')} ${added === 1 ? 'code was' : 'codes were'} added.`;
+  if (duplicates.length === 0) return taken;
+  const named = duplicates.slice(0, 5).join(', ');
+  const others = duplicates.length > 5 ? ' and others' : '';
+  const count = duplicates.length.toLocaleString('en-US');
+  return `${taken} ${count} ${duplicates.length === 1 ? 'was' : 'were'} known already or came twice: ${named}${others}.`;
+}
+
+/** What a field for a stock holds: '' is no limit; anything but digits becomes NaN, which the schema refuses. */
+export function stockOf(typed: string | number | null): number | null {
+  if (typed === null || typeof typed === 'number') return typed;
+  const text = typed.trim();
+  if (text === '') return null;
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}

@@ -1,0 +1,93 @@
+import type { Coupon, CouponDetails } from '@haunted-forests/api/schemas/discount/coupon';
+import { dayAndTimeOf } from '../../wording/dates.ts';
+
+/** A coupon, with its history where the server told it. */
+export type KnownCoupon = Coupon & Partial<Pick<CouponDetails, 'history'>>;
+
+/** What came of the last thing the gate did. */
+export type Outcome =
+  | { kind: 'found'; coupon: KnownCoupon; followsLostAnswer?: boolean }
+  | { kind: 'redeemed'; coupon: KnownCoupon }
+  | { kind: 'undone'; coupon: KnownCoupon }
+  | { kind: 'unknown'; typed: string }
+  | { kind: 'failed'; title: string; sentence: string; coupon?: KnownCoupon | undefined };
+
+/** The coupon of an outcome, if it has one. */
+export function couponOf(outcome: Outcome | undefined): KnownCoupon | undefined {
+  return outcome && outcome.kind !== 'unknown' ? outcome.coupon : undefined;
+}
+
+/** Yes: the guest gets something. No: the guest gets nothing. Open: nothing is decided. Trouble: nobody knows. */
+export type Tone = 'yes' | 'no' | 'open' | 'trouble';
+
+export interface Verdict {
+  tone: Tone;
+  title: string;
+  detail: string;
+}
+
+interface Observer {
+  username: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+const justNowMilliseconds = 60_000;
+
+function usedSentence({ usedAt, usedBy }: Coupon, { username, now }: Observer): string {
+  if (usedAt === null) return 'It is not known when.';
+  const isMine = usedBy === username;
+  const by = usedBy === null ? '' : ` by ${isMine ? 'you' : usedBy}`;
+  const isRecent = Math.abs(now - Date.parse(usedAt)) < justNowMilliseconds;
+  return isRecent ? `Just now${by}, ${dayAndTimeOf(usedAt)}.` : `On ${dayAndTimeOf(usedAt)}${by}.`;
+}
+
+function verdictOnState(coupon: KnownCoupon, observer: Observer): Verdict {
+  switch (coupon.state) {
+    case 'open':
+      return {
+        tone: 'open',
+        title: 'Valid',
+        detail: `Not redeemed yet. Good until ${dayAndTimeOf(coupon.expiresAt)}.`,
+      };
+    case 'used':
+      return { tone: 'no', title: 'Already redeemed', detail: usedSentence(coupon, observer) };
+    case 'expired':
+      return { tone: 'no', title: 'Expired', detail: `It was good until ${dayAndTimeOf(coupon.expiresAt)}.` };
+  }
+}
+
+/** What the gate reads and hears about an outcome. */
+export function verdictOf(outcome: Outcome, observer: Observer): Verdict {
+  switch (outcome.kind) {
+    case 'redeemed':
+      return { tone: 'yes', title: 'Redeemed', detail: 'Give the guest this. The code is used up now.' };
+    case 'undone': {
+      const { detail } = verdictOnState(outcome.coupon, observer);
+      return { tone: 'open', title: 'Redemption undone', detail };
+    }
+    case 'unknown':
+      return {
+        tone: 'no',
+        title: 'Unknown code',
+        detail: `There is no coupon with the code ${outcome.typed}. Our own codes have no letter O and no 0 or 1.`,
+      };
+    case 'failed':
+      return { tone: 'trouble', title: outcome.title, detail: outcome.sentence };
+    case 'found': {
+      const verdict = verdictOnState(outcome.coupon, observer);
+      const isOwnTry = outcome.followsLostAnswer && outcome.coupon.usedBy === observer.username;
+      if (verdict.title !== 'Already redeemed' || !isOwnTry) return verdict;
+      return { ...verdict, detail: `${verdict.detail} This may be your own try, whose answer was lost.` };
+    }
+  }
+}
+
+/** Whether this account may still take the redemption back. */
+export function mayUndo(
+  { used, usedBy, undoUntil }: Coupon,
+  { username, isAdmin, now }: Observer & { isAdmin: boolean },
+): boolean {
+  const isInTime = undoUntil !== null && now < Date.parse(undoUntil);
+  return used && isInTime && (isAdmin || usedBy === username);
+}

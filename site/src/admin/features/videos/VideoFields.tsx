@@ -1,0 +1,67 @@
+import { Controller } from 'react-hook-form';
+import { TextAreaField, TextField } from '../../../components/ui/Field.tsx';
+import { SelectField } from '../../../components/ui/SelectField.tsx';
+import { SwitchField } from '../../../components/ui/SwitchField.tsx';
+import { MediaAddressField, PictureField } from '../../media/PictureField.tsx';
+import type { VideoForm } from './useVideoForm.ts';
+import { pageOptions } from './wording.ts';
+
+const pageChoices = [{ value: '', label: 'Choose a page' }, ...pageOptions];
+
+export function VideoFields({ form }: { form: VideoForm['form'] }) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Page"
+          required
+          options={pageChoices}
+          error={errors.page?.message}
+          {...register('page')}
+        />
+        <TextField label="Title" required error={errors.title?.message} {...register('title')} />
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="videoUrl"
+          render={({ field }) => (
+            <MediaAddressField
+              {...field}
+              type="video"
+              label="Video URL"
+              required
+              hint="An address, YouTube's too, or a video of the library."
+              error={errors.videoUrl?.message}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="thumbnailUrl"
+          render={({ field }) => (
+            <PictureField
+              {...field}
+              label="Thumbnail URL"
+              hint="Shown until the video plays, and where nothing may move."
+              error={errors.thumbnailUrl?.message}
+            />
+          )}
+        />
+      </div>
+      <TextAreaField
+        label="Description"
+        rows={2}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <SwitchField
+        label="Active"
+        hint="It plays on its page; of several, the one switched on last."
+        {...register('isActive')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ListedVideoBackground } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
+import { Pencil, Trash2 } from 'lucide-react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { IconButton } from '../../../components/ui/IconButton.tsx';
+import { StatusPill } from '../../../components/ui/StatusPill.tsx';
+import { changeVideoBackground } from '../../api/videoBackgrounds.ts';
+import { useVideoWrite } from './useVideoWrite.ts';
+import { VideoThumbnail } from './VideoThumbnail.tsx';
+import { pageNames } from './wording.ts';
+
+function ActiveToggle({ video }: { video: ListedVideoBackground }) {
+  const { id, title, isActive } = video;
+  const toggle = useVideoWrite({
+    kind: 'update',
+    write: (active: boolean) => changeVideoBackground(id, { isActive: active }),
+    titleOf: () => title,
+  });
+  const state = isActive ? 'Active' : 'Inactive';
+  return (
+    <Button
+      aria-label={`${state}: ${title}`}
+      pending={toggle.isPending}
+      onClick={() => toggle.mutate(!isActive)}
+      className={`min-w-28 ${isActive ? 'text-success!' : 'text-text-soft!'}`}
+    >
+      <span
+        aria-hidden
+        className={`size-2 rounded-pill border border-current ${isActive ? 'bg-current' : ''}`}
+      />
+      {state}
+    </Button>
+  );
+}
+
+interface VideoRowProps {
+  video: ListedVideoBackground;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function VideoRow({ video, onEdit, onDelete }: VideoRowProps) {
+  const { title, page, description, isActive, isShown } = video;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line/50 border-b px-4 py-3 last:border-b-0 md:px-[1.15rem]">
+      <div className="flex min-w-0 flex-1 basis-64 items-start gap-4">
+        <VideoThumbnail video={video} />
+        <div className="min-w-0">
+          <h3 className="font-medium wrap-anywhere">{title}</h3>
+          <p className="text-amber-soft text-sm">{pageNames[page]}</p>
+          {description && <p className="mt-0.5 text-sm text-text-soft wrap-anywhere">{description}</p>}
+        </div>
+      </div>
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+        {isActive && !isShown && <StatusPill tone="warn">Active, not shown</StatusPill>}
+        <ActiveToggle video={video} />
+        <IconButton icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />
+        <IconButton icon={Trash2} label={`Delete ${title}`} onClick={onDelete} className="text-error" />
+      </div>
+    </li>
+  );
+}

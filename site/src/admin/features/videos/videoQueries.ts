@@ -1,0 +1,11 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listVideoBackgrounds } from '../../api/videoBackgrounds.ts';
+
+export const videosQuery = queryOptions({
+  queryKey: ['video-backgrounds'],
+  queryFn: listVideoBackgrounds,
+});
+
+export async function refreshVideos(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: videosQuery.queryKey });
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { videoFiguresOf, videoSearchOf, videoViewOf } from './videoView.ts';
+
+it.each([
+  [{}, { page: '', opened: undefined }],
+  [{ page: 'ny-home' }, { page: 'ny-home', opened: undefined }],
+  [
+    { page: 'ny-home', open: 'new' },
+    { page: 'ny-home', opened: 'new' },
+  ],
+  [{ open: '7' }, { page: '', opened: 7 }],
+] as const)('shows for %j %j, and says it the same way', (search, view) => {
+  expect(videoViewOf(search)).toEqual(view);
+  expect(videoViewOf(videoSearchOf(view))).toEqual(view);
+});
+
+it('takes what an address cannot mean for all pages and no form', () => {
+  expect(videoViewOf({ page: 'cellar', open: '0' })).toEqual({ page: '', opened: undefined });
+});
+
+it('counts backgrounds, active ones, and each page on which one plays once', () => {
+  expect(
+    videoFiguresOf([
+      { page: 'landing', isActive: true },
+      { page: 'landing', isActive: true },
+      { page: 'ny-home', isActive: true },
+      { page: 'fl-home', isActive: false },
+    ]),
+  ).toEqual({ total: 4, active: 3, pages: 2 });
+  expect(videoFiguresOf([])).toEqual({ total: 0, active: 0, pages: 0 });
+});

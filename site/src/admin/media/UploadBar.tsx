@@ -1,0 +1,25 @@
+interface UploadBarProps {
+  /** What goes up. */
+  label: string;
+  /** Of its bytes; at 100 the server still works on it. */
+  percent: number;
+}
+
+/** How much of a file is up, and that the server works on it once all of it is. */
+export function UploadBar({ label, percent }: UploadBarProps) {
+  return (
+    <div className="flex items-center gap-3 text-sm text-text-soft">
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-1.5 flex-1 overflow-hidden rounded-pill bg-input"
+      >
+        <div className="h-full bg-amber" style={{ width: `${percent}%` }} />
+      </div>
+      <span className="min-w-16 text-right">{percent < 100 ? `${percent}%` : 'Storing...'}</span>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PublishedChange } from '@haunted-forests/api/schemas/publishing/publish-report';
+import { expect, it } from 'vitest';
+import { changePath, changeWording, failureLink } from './documentLinks.ts';
+
+it.each([
+  ['story:41', '/admin/blog/41'],
+  ['story:blood-moon', '/admin/blog/blood-moon'],
+  ['attraction:3', '/admin/attractions?open=3'],
+  ['testimonial:3', '/admin/testimonials?open=3'],
+  ['media:3', '/admin/media?item=3'],
+  ['video:landing', '/admin/videos'],
+  ['settings', '/admin/settings'],
+  ['settings:settings', '/admin/settings'],
+])('a failure of %s leads to %s', (document, path) => {
+  expect(failureLink({ document })?.path).toBe(path);
+});
+
+it.each(['story:', 'bat:3', ''])('a failure of %j leads nowhere', (document) => {
+  expect(failureLink({ document })).toBeUndefined();
+});
+
+const attraction: PublishedChange = { kind: 'attraction', id: '3', title: 'The Maze' };
+
+it('blames the one document that changed when the page is about none', () => {
+  expect(failureLink({ document: null }, [attraction])?.path).toBe('/admin/attractions?open=3');
+  expect(failureLink({ document: null }, [attraction, attraction])).toBeUndefined();
+  expect(failureLink({ document: null })).toBeUndefined();
+});
+
+it.each([
+  [attraction, 'attraction “The Maze”', '/admin/attractions?open=3'],
+  [{ kind: 'story', id: '7', title: null }, 'story 7, deleted', undefined],
+  [{ kind: 'settings', id: 'settings', title: null }, 'settings', '/admin/settings'],
+  [{ kind: 'video', id: 'ny-home', title: null }, 'video background of ny-home', '/admin/videos'],
+] as const)('words the change %j as %s', (change, words, path) => {
+  expect(changeWording(change)).toBe(words);
+  expect(changePath(change)).toBe(path);
+});

@@ -1,0 +1,33 @@
+import type { ContactSubmission } from '@haunted-forests/api/schemas/contact/contact';
+import { Alert } from '../../components/ui/Alert.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+
+type QuarantineReason = NonNullable<ContactSubmission['quarantineReason']>;
+
+const reasons: Record<QuarantineReason, string> = {
+  honeypot: 'a field was filled in that people do not see',
+  links: 'it holds many links',
+};
+
+interface QuarantineNoticeProps {
+  reason: QuarantineReason;
+  pending: boolean;
+  /** Lets it join the others. */
+  onRelease: () => void;
+}
+
+/** Says why something is kept apart as suspected spam, and lets a person decide otherwise. */
+export function QuarantineNotice({ reason, pending, onRelease }: QuarantineNoticeProps) {
+  return (
+    <Alert
+      tone="info"
+      actions={
+        <Button pending={pending} onClick={onRelease}>
+          Not spam
+        </Button>
+      }
+    >
+      Suspected spam: {reasons[reason]}. No mail was sent about it; 'Not spam' sends what was held back.
+    </Alert>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '../../components/ui/Button.tsx';
+import { Dialog } from '../../components/ui/Dialog.tsx';
+
+/** A field that two people changed, as each of them wrote it. */
+export interface FieldConflict {
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+function Version({ title, words }: { title: string; words: string }) {
+  return (
+    <div className="min-w-0">
+      <h4 className="mb-1 text-muted text-sm">{title}</h4>
+      <p
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and the keyboard must reach it
+        tabIndex={0}
+        className="max-h-48 overflow-y-auto whitespace-pre-wrap rounded-card border border-line bg-input px-3 py-2 wrap-anywhere"
+      >
+        {words || <span className="text-muted">(empty)</span>}
+      </p>
+    </div>
+  );
+}
+
+interface RecordConflictDialogProps {
+  noun: string;
+  /** The dialog is closed without any. */
+  conflicts: readonly FieldConflict[] | undefined;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Shows both versions of the fields that two people changed, and lets one of them win. */
+export function RecordConflictDialog(props: RecordConflictDialogProps) {
+  const { noun, conflicts, onKeepMine, onTakeTheirs, onClose } = props;
+  return (
+    <Dialog
+      open={conflicts !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title="Saved elsewhere first"
+      description={`While you were writing, this ${noun} was saved somewhere else. These fields differ.`}
+      width="max-w-3xl"
+      actions={
+        <>
+          <Button onClick={onTakeTheirs}>Take theirs</Button>
+          <Button look="primary" onClick={onKeepMine}>
+            Keep mine
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {conflicts?.map(({ label, mine, theirs }) => (
+          <section key={label}>
+            <h3 className="mb-2 font-bold">{label}</h3>
+            <div className="grid gap-3 md:grid-cols-2">
+              <Version title="Mine" words={mine} />
+              <Version title="Theirs" words={theirs} />
+            </div>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

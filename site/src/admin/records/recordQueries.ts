@@ -1,0 +1,23 @@
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { PlacedRecord, RecordKind } from './recordKind.ts';
+
+/** A region's whole list, in its order. */
+export function recordsQuery<Row extends PlacedRecord, Fields extends object>(
+  { path, calls }: RecordKind<Row, Fields>,
+  region: Region,
+) {
+  return queryOptions({ queryKey: [path, region], queryFn: () => calls.list(region) });
+}
+
+/** One record for its form: never from the cache, so that editing begins with what is saved now. */
+export function recordQuery<Row extends PlacedRecord, Fields extends object>(
+  { path, calls }: RecordKind<Row, Fields>,
+  id: number,
+) {
+  return queryOptions({ queryKey: [`${path}/one`, id], queryFn: () => calls.read(id), gcTime: 0 });
+}
+
+export function refreshRecords(queryClient: QueryClient, { path }: { path: string }): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [path] });
+}

@@ -1,0 +1,92 @@
+import { ApiError } from '@haunted-forests/api/client';
+import { useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { forgetDraft } from '../../components/form/form-draft.ts';
+import { sentenceOf } from '../../lib/server-words.ts';
+import { differingFields } from './differences.ts';
+import { entityTagOf, type PlacedRecord, type RecordKind } from './recordKind.ts';
+import { useSaveRecord } from './useSaveRecord.ts';
+
+/** What the text in the form is compared with and saved over. */
+export interface SavedRecord<Fields> {
+  /** Undefined for a record that is not there yet, or no more. */
+  id: number | undefined;
+  fields: Fields;
+  etag: string;
+}
+
+interface SavingOptions<Row extends PlacedRecord, Fields extends FieldValues, Input extends Fields> {
+  kind: RecordKind<Row, Fields>;
+  form: UseFormReturn<Fields, unknown, Input>;
+  opened: SavedRecord<Fields>;
+  draftName: string;
+  onClose: () => void;
+}
+
+function failureOf(error: unknown, noun: string): string {
+  if (error instanceof ApiError && error.status === 404)
+    return `This ${noun} was deleted somewhere else. What you typed is still here: saving it creates the ${noun} anew.`;
+  return sentenceOf(error, 'The server did not answer. What you typed is still here; please try again.');
+}
+
+/** Saves the form over what was opened, and settles who wins when somebody else saved or deleted it first. */
+export function useRecordSaving<Row extends PlacedRecord, Fields extends FieldValues, Input extends Fields>({
+  kind,
+  form,
+  opened,
+  draftName,
+  onClose,
+}: SavingOptions<Row, Fields, Input>) {
+  const [saved, setSaved] = useState(opened);
+  const [failure, setFailure] = useState<string>();
+  const [conflict, setConflict] = useState<{ mine: Fields; theirs: Row }>();
+  const names = Object.keys(kind.labels) as (keyof Fields & string)[];
+  const differences = conflict && differingFields(names, conflict.mine, kind.fieldsOf(conflict.theirs));
+
+  const save = useSaveRecord(kind, {
+    onSaved() {
+      forgetDraft(draftName);
+      onClose();
+    },
+    onConflict(theirs, attempt) {
+      const isSame = differingFields(names, attempt.fields, kind.fieldsOf(theirs)).length === 0;
+      if (isSame) save.mutate({ ...attempt, etag: entityTagOf(theirs) });
+      else setConflict({ mine: attempt.fields, theirs });
+    },
+    onRefused(error) {
+      setFailure(failureOf(error, kind.noun[0]));
+      if (!(error instanceof ApiError)) return;
+      if (error.status === 404) setSaved((before) => ({ ...before, id: undefined }));
+      for (const { path, message } of error.issues)
+        if (path in kind.labels) form.setError(path as Path<Fields>, { message }, { shouldFocus: true });
+    },
+  });
+
+  function submitOver({ id, etag }: SavedRecord<Fields>) {
+    if (save.isPending) return;
+    setFailure(undefined);
+    void form.handleSubmit((fields) => save.mutate({ id, fields, etag }))();
+  }
+
+  /** Goes on from what somebody else saved. */
+  function adopt(theirs: Row): SavedRecord<Fields> {
+    const record = { id: theirs.id, fields: kind.fieldsOf(theirs), etag: entityTagOf(theirs) };
+    setConflict(undefined);
+    setSaved(record);
+    return record;
+  }
+
+  return {
+    saved,
+    failure,
+    conflict: conflict && { ...conflict, differences: differences ?? [] },
+    isSaving: save.isPending,
+    submit: () => submitOver(saved),
+    keepMine: (theirs: Row) => submitOver(adopt(theirs)),
+    takeTheirs(theirs: Row) {
+      forgetDraft(draftName);
+      form.reset(adopt(theirs).fields);
+    },
+    closeConflict: () => setConflict(undefined),
+  };
+}

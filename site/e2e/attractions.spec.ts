@@ -18,7 +18,8 @@ test('an attraction is added with everything it has, changed, and stands on the 
   await dialog.getByRole('textbox', { name: 'Image' }).clear();
   await dialog.getByRole('button', { name: 'Add attraction' }).click();
   await expect(page.getByText('Attraction added', { exact: true })).toBeVisible();
-  const row = page.getByRole('listitem').filter({ hasText: title });
+  const list = page.getByRole('list', { name: 'Attractions in New York' });
+  const row = list.getByRole('listitem').filter({ hasText: title });
   await expect(row).toContainText('haunted house');
   await expect(row.getByRole('switch', { name: `Featured: ${title}` })).toBeChecked();
 

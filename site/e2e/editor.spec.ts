@@ -199,7 +199,9 @@ test('a save that the server fails keeps the text and says what happened', async
   );
   await page.getByRole('button', { name: 'Crear Historia' }).click();
   await expect(page.getByText('Error al crear', { exact: true })).toHaveAttribute('lang', 'es');
-  await expect(page.getByText('No se pudo crear el blog. Por favor intenta de nuevo.')).toBeVisible();
+  await expect(
+    page.getByText('No se pudo crear el blog. Por favor intenta de nuevo.', { exact: true }),
+  ).toBeVisible();
   await expect(content(page)).toHaveValue('Do not call into it.');
   await page.unroute('**/api/blog-posts');
   await page.getByRole('button', { name: 'Crear Historia' }).click();
@@ -355,7 +357,7 @@ test('a shared draft opens for somebody without an account, and a changed link d
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied!', { exact: true })).toBeVisible();
   const { pathname } = new URL(await dialog.getByRole('textbox', { name: 'Link' }).inputValue());
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('button', { name: 'Share draft' })).toBeFocused();
 
   const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
@@ -395,7 +397,8 @@ for (const width of [390, 1440]) {
     await page.getByRole('button', { name: 'Restore this version' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Cancel' }).last().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Share draft' }).click();
     await expect(page.getByRole('textbox', { name: 'Link' })).toBeVisible();

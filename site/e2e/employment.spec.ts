@@ -96,7 +96,7 @@ test('a decision closes the application, leaves the list without it, and cannot 
   await dialogOf(page).getByRole('button', { name: 'Accept' }).click();
   await expect(dialogOf(page)).toBeHidden();
   await expect(page).toHaveURL(`${path}?q=${name}&status=pending`);
-  await expect(page.getByText('Application accepted')).toBeVisible();
+  await expect(page.getByText('Application accepted', { exact: true })).toBeVisible();
   await expect(page.getByText('1 of 1 application')).toBeVisible();
   await expect(page.getByRole('link', { name: `${name}-a` })).toBeFocused();
 
@@ -119,11 +119,11 @@ test('a status that cannot be saved is told, and the application stays open', as
   await enter(page, `${path}?application=${id}`);
   await page.route('**/status', (route) => route.fulfill({ status: 500, json: { message: 'Out' } }));
   await dialogOf(page).getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByText('Failed to update application status')).toBeVisible();
+  await expect(page.getByText('Failed to update application status', { exact: true })).toBeVisible();
   await expect(dialogOf(page)).toContainText('Pending');
   await page.unroute('**/status');
   await dialogOf(page).getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByText('Application rejected')).toBeVisible();
+  await expect(page.getByText('Application rejected', { exact: true })).toBeVisible();
 });
 
 test('the keyboard goes from one application to the next without closing, but not while notes are typed', async ({
@@ -215,7 +215,7 @@ test('suspected spam is kept apart until somebody says otherwise, and can be del
   await page.getByRole('link', { name: /^Suspected spam/ }).click();
   await page.getByRole('link', { name }).click();
   await dialogOf(page).getByRole('button', { name: 'Not spam' }).click();
-  await expect(page.getByText('Moved to the applications')).toBeVisible();
+  await expect(page.getByText('Moved to the applications', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Applications', exact: true }).click();
   await page.getByRole('link', { name }).click();
   await dialogOf(page).getByRole('button', { name: 'Delete application' }).click();
@@ -223,7 +223,7 @@ test('suspected spam is kept apart until somebody says otherwise, and can be del
   await expect(dialogOf(page).getByRole('button', { name: 'Delete application' })).toBeFocused();
   await dialogOf(page).getByRole('button', { name: 'Delete application' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Application deleted')).toBeVisible();
+  await expect(page.getByText('Application deleted', { exact: true })).toBeVisible();
   await expect(dialogOf(page)).toBeHidden();
   await expect(page.getByRole('link', { name })).toBeHidden();
 });
@@ -236,7 +236,7 @@ test('the applications that are filtered can be taken away as a file', async ({ 
   await enter(page, `${path}?q=${name}`);
   await page.route('**/export*', (route) => route.fulfill({ status: 500, body: 'Out' }));
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(page.getByText('The file could not be downloaded.')).toBeVisible();
+  await expect(page.getByText('The file could not be downloaded.', { exact: true })).toBeVisible();
   await page.unroute('**/export*');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -251,8 +251,14 @@ test('a list that cannot be read says so and is read again', async ({ page, requ
   const gates = await openGates(request);
   const name = unique('rook');
   await gates.apply(name);
-  await page.route('**/api/employment-applications?*', (route) => route.fulfill({ status: 503, body: '' }));
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/employment-applications?*', async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 503, body: '' });
+  });
   await enter(page, `${path}?q=${name}`);
+  await expect(page.getByText('Loading applications...')).toBeVisible();
+  answer.resolve();
   await expect(page.getByRole('alert')).toContainText('The applications could not be loaded.');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();

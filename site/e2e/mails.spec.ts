@@ -43,7 +43,7 @@ test('a mail that failed says why and is sent again', async ({ page, watch }) =>
   await expect(row).toContainText('20');
   const again = row.getByRole('button', { name: `Send again to ${failed.recipient}` });
   await again.click();
-  await expect(page.getByText('The mail could not be queued again.')).toBeVisible();
+  await expect(page.getByText('The mail could not be queued again.', { exact: true })).toBeVisible();
   await page.unrouteAll();
   await page.route('**/api/mails/999999/retry', (route) =>
     route.fulfill({ json: { ...failed, state: 'queued' } }),

@@ -38,7 +38,7 @@ test('everything about a person is found, taken away and erased', async ({ page,
   await expectAccessible(page);
   await typed.fill(email);
   await dialog.getByRole('button', { name: 'Erase everything' }).click();
-  await expect(page.getByText(/entries about .* deleted\./)).toBeVisible();
+  await expect(page.getByText(/^\d entries about .* deleted\.$/)).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByText('Nothing is stored about this address.')).toBeVisible();
@@ -63,7 +63,7 @@ test('an erasure that fails says so and keeps everything', async ({ page, reques
   await page.route('**/api/people/erase', (route) => route.fulfill({ status: 500, body: '' }));
   await dialog.getByLabel('Type the e-mail address to confirm').fill(email);
   await dialog.getByRole('button', { name: 'Erase everything' }).click();
-  await expect(page.getByText('Nothing was deleted. Please try again.')).toBeVisible();
+  await expect(page.getByText('Nothing was deleted. Please try again.', { exact: true })).toBeVisible();
   await expect(dialog.getByLabel('Type the e-mail address to confirm')).toHaveValue(email);
 });
 

@@ -116,7 +116,7 @@ test('a history that cannot be read can be asked for again, and a refused publis
   );
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText('Publishing was not started', { exact: true })).toBeVisible();
-  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByText(message, { exact: true })).toBeVisible();
   await expect(line(page)).toContainText('Live');
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeEnabled();
 });

@@ -42,12 +42,12 @@ test('an administrator deletes a subscription after a question; a failure leaves
   await page.route('**/api/newsletter-subscriptions/*', (route) => route.fulfill({ status: 500, body: '' }));
   await remove.click();
   await confirm.click();
-  await expect(page.getByText('The subscription could not be deleted.')).toBeVisible();
+  await expect(page.getByText('The subscription could not be deleted.', { exact: true })).toBeVisible();
   await expect(remove).toBeFocused();
   await page.unrouteAll();
   await remove.click();
   await confirm.click();
-  await expect(page.getByText('Subscription deleted')).toBeVisible();
+  await expect(page.getByText('Subscription deleted', { exact: true })).toBeVisible();
   await expect(page.getByText('No subscriber fits this search.')).toBeVisible();
 });
 

@@ -16,7 +16,8 @@ test('a testimonial begins with five stars, and its stars are chosen with the ke
   await page.keyboard.press('ArrowLeft');
   await expect(dialog.getByRole('radio', { name: '3 stars' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Add testimonial' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: name });
+  const list = page.getByRole('list', { name: 'Testimonials in New York' });
+  const row = list.getByRole('listitem').filter({ hasText: name });
   await expect(row.getByRole('img', { name: '3 stars' })).toBeVisible();
 
   await row.getByRole('button', { name: `Edit ${name}` }).click();

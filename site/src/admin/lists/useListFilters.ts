@@ -6,7 +6,7 @@ interface ListFilters<T> {
   filters: T;
   /** True when anything is filtered. */
   isFiltered: boolean;
-  /** Shows the list under other filters, without a step in the history. */
+  /** Shows the list under other filters, without a step in the history; what else the address says stays. */
   show: (changes: Partial<T>) => void;
   showAll: () => void;
 }
@@ -23,7 +23,8 @@ export function useListFilters<T extends Record<string, string>>(
   return {
     filters,
     isFiltered: Object.values(filters).some((value) => value !== ''),
-    show: (changes) => $router.open(listAddress(path, { ...filters, ...changes }), true),
+    show: (changes) =>
+      $router.open(listAddress(path, { ...$router.get()?.search, ...filters, ...changes }), true),
     showAll: () => $router.open(path, true),
   };
 }

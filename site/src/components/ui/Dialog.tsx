@@ -30,7 +30,9 @@ export function Dialog(props: DialogProps) {
   const focus = useReturnFocus(focusAfter);
   const body = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to scroll
-  useEffect(() => body.current?.scrollTo(0, 0), [page]);
+  useEffect(() => {
+    body.current?.scrollTo(0, 0);
+  }, [page]);
   function focusFirst(event: Event) {
     focus.onOpenAutoFocus();
     if (!tools) return;

@@ -27,7 +27,10 @@ it('holds a hundred files that are not up yet; the others are too many', () => {
     { name: '100.jpg', reason: 'Too many files' },
     { name: '101.jpg', reason: 'Too many files' },
   ]);
-  const withRoom = queueAfter(queueAfter(full, 1, { type: 'started' }), 1, { type: 'completed' });
+  const going = queueAfter(full, 1, { type: 'started' });
+  expect(queueWith(going, [file('more.jpg')]).rejected).toHaveLength(1);
+  expect(queueWith(queueAfter(going, 1, failed), [file('more.jpg')]).rejected).toHaveLength(1);
+  const withRoom = queueAfter(going, 1, { type: 'completed' });
   expect(queueWith(withRoom, [file('more.jpg'), file('most.jpg')]).rejected).toHaveLength(1);
 });
 

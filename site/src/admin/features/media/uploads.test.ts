@@ -103,6 +103,16 @@ it('sends no file twice when it is told twice', async () => {
   expect(names()).toEqual(['1.jpg', '2.jpg', '3.jpg']);
 });
 
+it('tries nothing again but what has failed', async () => {
+  uploads.add([file('1.jpg'), file('2.jpg')]);
+  uploads.uploadAll();
+  await finish('1.jpg');
+  uploads.retry(1);
+  uploads.retry(2);
+  await finish('2.jpg');
+  expect(names()).toEqual(['1.jpg', '2.jpg']);
+});
+
 it('breaks off on leaving, without a failure, and can send everything afterwards', async () => {
   uploads.add([file('1.jpg'), file('2.jpg'), file('3.jpg')]);
   uploads.uploadAll();

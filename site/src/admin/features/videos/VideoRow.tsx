@@ -48,10 +48,14 @@ export function VideoRow({ video, onEdit, onDelete }: VideoRowProps) {
           <h3 className="font-medium wrap-anywhere">{title}</h3>
           <p className="text-amber-soft text-sm">{pageNames[page]}</p>
           {description && <p className="mt-0.5 text-sm text-text-soft wrap-anywhere">{description}</p>}
+          {isActive && !isShown && (
+            <p className="mt-1">
+              <StatusPill tone="warn">Active, not shown</StatusPill>
+            </p>
+          )}
         </div>
       </div>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
-        {isActive && !isShown && <StatusPill tone="warn">Active, not shown</StatusPill>}
         <ActiveToggle video={video} />
         <IconButton icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />
         <IconButton icon={Trash2} label={`Delete ${title}`} onClick={onDelete} className="text-error" />

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import type { MediaItem } from '@haunted-forests/api/schemas/media/media';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, inputClasses } from '../../../../components/ui/Field.tsx';
 import { MediaPickerDialog } from '../../../media/MediaPickerDialog.tsx';
@@ -16,6 +17,22 @@ const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement
   end: selectionEnd,
 });
 
+/** Puts a picture of the library into the text once the dialog has closed: until then it holds the focus. */
+function usePictureOfLibrary(area: RefObject<HTMLTextAreaElement | null>) {
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, choose] = useState<MediaItem>();
+  useEffect(() => {
+    if (isOpen || !chosen) return;
+    const timer = setTimeout(() => {
+      choose(undefined);
+      const { url, altText: alt } = chosen;
+      if (area.current) typeEdit(area.current, insertPicture(selectedIn(area.current), { url, alt }));
+    });
+    return () => clearTimeout(timer);
+  }, [area, isOpen, chosen]);
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false), choose };
+}
+
 interface MarkdownFieldProps {
   label: string;
   error: string | undefined;
@@ -25,7 +42,7 @@ interface MarkdownFieldProps {
 /** A long text in Markdown with the toolbar that helps to write it. */
 export function MarkdownField({ label, error, input }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const [isPicking, setPicking] = useState(false);
+  const library = usePictureOfLibrary(area);
   function format(wanted: Format) {
     if (area.current) typeEdit(area.current, editOf(wanted, selectedIn(area.current)));
   }
@@ -41,7 +58,7 @@ export function MarkdownField({ label, error, input }: MarkdownFieldProps) {
       <Field label={label} required error={error} hint={hint}>
         {(control) => (
           <div>
-            <FormattingToolbar controls={control.id} onFormat={format} onPicture={() => setPicking(true)} />
+            <FormattingToolbar controls={control.id} onFormat={format} onPicture={library.open} />
             <textarea
               {...registered}
               {...control}
@@ -58,13 +75,10 @@ export function MarkdownField({ label, error, input }: MarkdownFieldProps) {
         )}
       </Field>
       <MediaPickerDialog
-        open={isPicking}
+        open={library.isOpen}
         type="image"
-        onChoose={({ url, altText }) => {
-          if (!area.current) return;
-          typeEdit(area.current, insertPicture(selectedIn(area.current), { url, alt: altText ?? '' }));
-        }}
-        onClose={() => setPicking(false)}
+        onChoose={library.choose}
+        onClose={library.close}
       />
     </>
   );

@@ -22,11 +22,12 @@ function get(url: URL, agent: Agent): Promise<boolean> {
   });
 }
 
-function reportOf(latencies: number[], failures: number): LoadReport {
+/** The latencies below which so many hundredths of them lie. */
+export function percentiles(latencies: readonly number[]): Pick<LoadReport, 'p50' | 'p95' | 'p99' | 'max'> {
   const sorted = latencies.toSorted((a, b) => a - b);
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { requests: sorted.length, failures, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
 /** Sends `perSecond` requests each second whether or not earlier ones are answered: a slow answer delays no other. */
@@ -50,7 +51,7 @@ export async function openLoop(url: URL, perSecond: number, seconds: number): Pr
   }
   const failures = (await Promise.all(answers)).filter((ok) => !ok).length;
   agent.destroy();
-  return reportOf(latencies, failures);
+  return { requests: latencies.length, failures, ...percentiles(latencies) };
 }
 
 /** Keeps `connections` busy for so long; answers the successful requests a second. */

@@ -381,32 +381,41 @@ test('a shared draft opens for somebody without an account, and a changed link d
 });
 
 for (const width of [390, 1440]) {
-  test(`the editor, its preview and its dialogs are accessible at ${width} px`, async ({ page, request }) => {
-    const office = await colleague(request);
-    const post = await office.write();
-    await office.save(post, { content: 'It ended at the pier.' });
-    await page.setViewportSize({ width, height: 900 });
-    await logIn(page);
-    await page.goto(`/admin/blog/${post.id}`);
-    if (width < 1280) await page.getByRole('tab', { name: 'Preview' }).click();
-    await expectInPreview(page, '.story-text p', 'It ended at the pier.');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Earlier versions' }).click();
-    await expect(page.getByRole('region', { name: 'Differences of Content' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Restore this version' }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Share draft' }).click();
-    await expect(page.getByRole('textbox', { name: 'Link' })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    if (width < 1280) await page.getByRole('tab', { name: 'Write' }).click();
-    await page.getByRole('button', { name: 'Picture from the library' }).click();
-    await expect(page.getByRole('dialog').getByRole('list').getByRole('button').first()).toBeVisible();
-    await expectAccessible(page);
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+    test.beforeEach(async ({ page, request }) => {
+      const office = await colleague(request);
+      const post = await office.write();
+      await office.save(post, { content: 'It ended at the pier.' });
+      await logIn(page);
+      await page.goto(`/admin/blog/${post.id}`);
+    });
+
+    test('the editor and its preview are accessible', async ({ page }) => {
+      if (width < 1280) await page.getByRole('tab', { name: 'Preview' }).click();
+      await expectInPreview(page, '.story-text p', 'It ended at the pier.');
+      await expectAccessible(page);
+    });
+
+    test('the earlier versions are accessible, and so is the question before one is restored', async ({
+      page,
+    }) => {
+      await page.getByRole('button', { name: 'Earlier versions' }).click();
+      await expect(page.getByRole('region', { name: 'Differences of Content' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Restore this version' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('sharing a draft and picking a picture are accessible', async ({ page }) => {
+      await page.getByRole('button', { name: 'Share draft' }).click();
+      await expect(page.getByRole('textbox', { name: 'Link' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Picture from the library' }).click();
+      await expect(page.getByRole('dialog').getByRole('list').getByRole('button').first()).toBeVisible();
+      await expectAccessible(page);
+    });
   });
 }

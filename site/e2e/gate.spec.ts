@@ -198,7 +198,9 @@ test('the camera reads a code, and is closed as soon as it has or the dialog goe
     Object.assign(globalThis, {
       seen,
       BarcodeDetector: class {
-        static getSupportedFormats = async () => ['qr_code'];
+        static async getSupportedFormats(): Promise<string[]> {
+          return ['qr_code'];
+        }
         detect = async () => (seen.code ? [{ rawValue: seen.code }] : []);
       },
     });

@@ -22,6 +22,7 @@ test('the planchette glides to a plaque, the spirits grant a code, and the board
   await expect(dialog.getByText(values)).toHaveText(value);
   await expect(dialog.getByText(/^Expires .+ at \d+:\d\d [AP]M$/)).toBeVisible();
   await expect(dialog.getByText('Not combinable with other offers.')).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'The code for the scanner at the gate' })).toBeVisible();
   await expectAccessible(page);
   const code = await dialog.getByRole('status', { name: 'Your code' }).textContent();
   await dialog.getByRole('button', { name: 'Copy Code' }).click();

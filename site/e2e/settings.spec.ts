@@ -167,6 +167,7 @@ for (const role of ['editor', 'hiring', 'gate']) {
 
 for (const width of [390, 1440]) {
   test(`every section of the settings is accessible at ${width} px`, async ({ page }) => {
+    test.slow();
     await page.setViewportSize({ width, height: 900 });
     await enter(page, '/admin/settings');
     const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');

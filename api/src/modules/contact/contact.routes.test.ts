@@ -58,6 +58,7 @@ describe('a message', () => {
       subject: 'Message from Agnes Bcc: all@park.example (New York)',
     });
     expect(notice?.text).toContain('Is the hayride dark all the way?');
+    expect(notice?.text).toContain(`/admin/messages?message=${(await stored())[0]?.id}`);
   });
 
   test('about a group goes to the mailbox for groups; both mailboxes are settings', async () => {

@@ -72,6 +72,7 @@ describe('an application', () => {
       subject: 'Application from Silas Ward (Florida)',
     });
     expect(notice?.text).not.toContain('Mill Lane');
+    expect(notice?.text).toContain(`/admin/employment?application=${(await stored())[0]?.id}`);
     await park.db.insert(settings).values({ key: 'jobsMailbox', value: 'hiring@park.example' });
     await post();
     expect((await queued())[3]?.recipient).toBe('hiring@park.example');

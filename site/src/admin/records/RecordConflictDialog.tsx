@@ -1,12 +1,6 @@
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
-
-/** A field that two people changed, as each of them wrote it. */
-export interface FieldConflict {
-  label: string;
-  mine: string;
-  theirs: string;
-}
+import type { FieldConflict } from './fieldConflicts.ts';
 
 function Version({ title, words }: { title: string; words: string }) {
   return (

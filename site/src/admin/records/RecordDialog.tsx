@@ -1,15 +1,57 @@
 import { LoaderCircle } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { forgetDraft } from '../../components/form/form-draft.ts';
 import { Alert } from '../../components/ui/Alert.tsx';
 import { Button } from '../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
 import { RecordConflictDialog } from './RecordConflictDialog.tsx';
 import { capitalized, type PlacedRecord, type RecordKind } from './recordKind.ts';
-import { useRecordDraft } from './useRecordDraft.ts';
+import { useClosing } from './useClosing.ts';
 import { type SavedRecord, useRecordSaving } from './useRecordSaving.ts';
+
+interface RecordFormProps {
+  id: string;
+  label: string;
+  isRestored: boolean;
+  failure: string | undefined;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+function RecordForm({ id, label, isRestored, failure, onSubmit, children }: RecordFormProps) {
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    onSubmit();
+  }
+  return (
+    <form id={id} noValidate aria-label={label} onSubmit={submit} className="flex flex-col gap-5">
+      {isRestored && <Alert tone="info">What you had typed before is back. It is not saved yet.</Alert>}
+      {failure && <Alert tone="error">{failure}</Alert>}
+      {children}
+    </form>
+  );
+}
+
+interface FormActionsProps {
+  formId: string;
+  label: string;
+  isSaving: boolean;
+  onCancel: () => void;
+}
+
+function FormActions({ formId, label, isSaving, onCancel }: FormActionsProps) {
+  return (
+    <>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button look="primary" type="submit" form={formId} pending={isSaving}>
+        {isSaving && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
+        {label}
+      </Button>
+    </>
+  );
+}
 
 interface RecordDialogProps<Row extends PlacedRecord, Fields extends FieldValues, Input extends Fields> {
   kind: RecordKind<Row, Fields>;
@@ -29,73 +71,40 @@ export function RecordDialog<Row extends PlacedRecord, Fields extends FieldValue
 ) {
   const { kind, form, opened, draftName, isRestored, onClose, children } = props;
   const formId = useId();
-  const [isAsking, setAsking] = useState(false);
   const saving = useRecordSaving(props);
-  const { saved, conflict, failure, isSaving } = saving;
-  const isDirty = useRecordDraft(form, { name: draftName, saved: saved.fields, etag: saved.etag });
+  const closing = useClosing(form, { draftName, saved: saving.saved, onClose });
   const [one] = kind.noun;
   const isNew = opened.id === undefined;
-
-  function discard() {
-    form.reset(saved.fields);
-    forgetDraft(draftName);
-    onClose();
-  }
-
+  const actions = (
+    <FormActions
+      formId={formId}
+      label={isNew ? `Add ${one}` : `Save ${one}`}
+      isSaving={saving.isSaving}
+      onCancel={closing.ask}
+    />
+  );
   return (
     <>
       <Dialog
         open
-        onOpenChange={(open) => !open && (isDirty ? setAsking(true) : onClose())}
+        onOpenChange={(open) => !open && closing.ask()}
         title={isNew ? `New ${one}` : `Edit ${one}`}
         description={isNew ? 'It comes to the end of its list.' : kind.nameOf(opened.fields)}
         width="max-w-2xl"
-        actions={
-          <>
-            <Button onClick={() => (isDirty ? setAsking(true) : onClose())}>Cancel</Button>
-            <Button look="primary" type="submit" form={formId} pending={isSaving}>
-              {isSaving && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
-              {isNew ? `Add ${one}` : `Save ${one}`}
-            </Button>
-          </>
-        }
+        actions={actions}
       >
-        <form
+        <RecordForm
           id={formId}
-          noValidate
-          aria-label={capitalized(one)}
-          onSubmit={(event) => {
-            event.preventDefault();
-            event.stopPropagation();
-            saving.submit();
-          }}
-          className="flex flex-col gap-5"
+          label={capitalized(one)}
+          isRestored={isRestored}
+          failure={saving.failure}
+          onSubmit={saving.submit}
         >
-          {isRestored && <Alert tone="info">What you had typed before is back. It is not saved yet.</Alert>}
-          {failure && <Alert tone="error">{failure}</Alert>}
           {children}
-        </form>
+        </RecordForm>
       </Dialog>
-      <RecordConflictDialog
-        noun={one}
-        conflicts={conflict?.differences.map((name) => ({
-          label: kind.labels[name],
-          mine: kind.wordsOf(conflict.mine, name),
-          theirs: kind.wordsOf(kind.fieldsOf(conflict.theirs), name),
-        }))}
-        onKeepMine={() => conflict && saving.keepMine(conflict.theirs)}
-        onTakeTheirs={() => conflict && saving.takeTheirs(conflict.theirs)}
-        onClose={saving.closeConflict}
-      />
-      <ConfirmDialog
-        open={isAsking}
-        question="Discard what you typed?"
-        detail={`Nothing of it is saved yet.`}
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={discard}
-        onCancel={() => setAsking(false)}
-      />
+      <RecordConflictDialog noun={one} {...saving.settlement} />
+      <DiscardDialog open={closing.isAsked} onDiscard={closing.discard} onStay={closing.stay} />
     </>
   );
 }

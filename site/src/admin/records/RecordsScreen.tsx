@@ -14,7 +14,7 @@ import { capitalized, type PlacedRecord, type RecordKind } from './recordKind.ts
 import { useDeletion } from './useDeletion.ts';
 import { useRecordView } from './useRecordView.ts';
 
-interface RowActions {
+interface RowHandlers {
   onEdit: () => void;
   onDelete: () => void;
 }
@@ -22,7 +22,7 @@ interface RowActions {
 interface RecordsScreenProps<Row extends PlacedRecord, Fields extends FieldValues> {
   kind: RecordKind<Row, Fields>;
   icon: LucideIcon;
-  row: (row: Row, actions: RowActions) => ReactNode;
+  row: (row: Row, handlers: RowHandlers) => ReactNode;
   form: (form: OpenedForm<Fields>) => ReactNode;
 }
 

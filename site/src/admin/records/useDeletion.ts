@@ -10,7 +10,7 @@ import { capitalized, type PlacedRecord, type RecordKind } from './recordKind.ts
 import { recordsQuery, refreshRecords } from './recordQueries.ts';
 
 /** A record that was deleted, and where it stood. */
-export interface Deleted<Row> {
+interface Deleted<Row> {
   row: Row;
   rank: number;
 }

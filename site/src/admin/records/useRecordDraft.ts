@@ -5,7 +5,7 @@ import { guardLeaving } from '../shell/leaveGuard.ts';
 import { differingFields } from './differences.ts';
 
 /** Text that was typed but not saved, with the tag of the version that it began from. */
-export interface RecordDraft<Fields> {
+interface RecordDraft<Fields> {
   fields: Fields;
   etag: string;
 }

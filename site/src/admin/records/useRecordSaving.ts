@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { forgetDraft } from '../../components/form/form-draft.ts';
 import { sentenceOf } from '../../lib/server-words.ts';
-import { differingFields } from './differences.ts';
+import { fieldConflictsOf } from './fieldConflicts.ts';
 import { entityTagOf, type PlacedRecord, type RecordKind } from './recordKind.ts';
 import { useSaveRecord } from './useSaveRecord.ts';
 
@@ -40,16 +40,13 @@ export function useRecordSaving<Row extends PlacedRecord, Fields extends FieldVa
   const [saved, setSaved] = useState(opened);
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<{ mine: Fields; theirs: Row }>();
-  const names = Object.keys(kind.labels) as (keyof Fields & string)[];
-  const differences = conflict && differingFields(names, conflict.mine, kind.fieldsOf(conflict.theirs));
-
   const save = useSaveRecord(kind, {
     onSaved() {
       forgetDraft(draftName);
       onClose();
     },
     onConflict(theirs, attempt) {
-      const isSame = differingFields(names, attempt.fields, kind.fieldsOf(theirs)).length === 0;
+      const isSame = fieldConflictsOf(kind, attempt.fields, kind.fieldsOf(theirs)).length === 0;
       if (isSame) save.mutate({ ...attempt, etag: entityTagOf(theirs) });
       else setConflict({ mine: attempt.fields, theirs });
     },
@@ -79,14 +76,18 @@ export function useRecordSaving<Row extends PlacedRecord, Fields extends FieldVa
   return {
     saved,
     failure,
-    conflict: conflict && { ...conflict, differences: differences ?? [] },
     isSaving: save.isPending,
     submit: () => submitOver(saved),
-    keepMine: (theirs: Row) => submitOver(adopt(theirs)),
-    takeTheirs(theirs: Row) {
-      forgetDraft(draftName);
-      form.reset(adopt(theirs).fields);
+    /** What two people changed, and how it is settled; without conflicts there is nothing to settle. */
+    settlement: {
+      conflicts: conflict && fieldConflictsOf(kind, conflict.mine, kind.fieldsOf(conflict.theirs)),
+      onKeepMine: () => conflict && submitOver(adopt(conflict.theirs)),
+      onTakeTheirs() {
+        if (!conflict) return;
+        forgetDraft(draftName);
+        form.reset(adopt(conflict.theirs).fields);
+      },
+      onClose: () => setConflict(undefined),
     },
-    closeConflict: () => setConflict(undefined),
   };
 }

@@ -8,7 +8,7 @@ import { publishing } from '../publishing/publicationStore.ts';
 import { capitalized, type PlacedRecord, type RecordKind } from './recordKind.ts';
 import { refreshRecords } from './recordQueries.ts';
 
-export interface RecordSave<Fields> {
+interface RecordSave<Fields> {
   /** Undefined creates a record. */
   id: number | undefined;
   fields: Fields;

@@ -1,9 +1,11 @@
 import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
-import { useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { showToast } from '../../components/ui/toasts.ts';
 import { VisitorToaster } from '../../components/ui/VisitorToaster.tsx';
 import { parkMoment } from '../../lib/dates.ts';
 import { couponNote } from './coupon-note.ts';
+
+const CouponQr = lazy(async () => ({ default: (await import('./CouponQr.tsx')).CouponQr }));
 
 async function copy(code: string): Promise<void> {
   await navigator.clipboard.writeText(code);
@@ -58,6 +60,9 @@ export function CouponDialog({ coupon, open, onClose }: CouponDialogProps) {
           <p id={`${id}-note`} className="coupon-note">
             {couponNote(coupon.value)}
           </p>
+          <Suspense>
+            <CouponQr code={coupon.code} />
+          </Suspense>
           <div className="coupon-acts">
             <button type="button" className="button button-bone" onClick={() => window.print()}>
               Print

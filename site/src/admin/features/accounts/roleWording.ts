@@ -1,4 +1,4 @@
-import { type Role, roles } from '@haunted-forests/api/schemas/accounts/account';
+import type { Role } from '@haunted-forests/api/schemas/accounts/account';
 
 /** What each role is called and may do, in words for those who give it. */
 export const roleWording: Record<Role, { label: string; may: string }> = {
@@ -13,5 +13,3 @@ export const roleWording: Record<Role, { label: string; may: string }> = {
   hiring: { label: 'Hiring', may: 'Employment applications, and nothing else.' },
   gate: { label: 'Gate', may: 'Coupons: looking them up and redeeming them.' },
 };
-
-export const roleOptions = roles.map((value) => ({ value, label: roleWording[value].label }));

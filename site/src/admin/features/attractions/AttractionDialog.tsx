@@ -4,14 +4,14 @@ import {
   attractionInputSchema,
 } from '@haunted-forests/api/schemas/attractions/attraction';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../../components/ui/Field.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { SwitchField } from '../../../components/ui/SwitchField.tsx';
-import { PictureField } from '../../media/PictureField.tsx';
 import type { OpenedForm } from '../../records/OpenedRecord.tsx';
 import { RecordDialog } from '../../records/RecordDialog.tsx';
 import { regionOptions } from '../../wording/regions.ts';
+import { AttractionPicture } from './AttractionPicture.tsx';
 import { attractionCategoryOptions, attractionKind } from './attractionKind.ts';
 
 export function AttractionDialog({ initial, ...rest }: OpenedForm<AttractionFields>) {
@@ -20,46 +20,27 @@ export function AttractionDialog({ initial, ...rest }: OpenedForm<AttractionFiel
     defaultValues: initial,
   });
   const { register, control, formState } = form;
-  const { errors } = formState;
+  const { title, description, category, region } = formState.errors;
   return (
     <RecordDialog kind={attractionKind} form={form} {...rest}>
-      <TextField label="Title" required error={errors.title?.message} {...register('title')} />
+      <TextField label="Title" required error={title?.message} {...register('title')} />
       <TextAreaField
         label="Description"
         required
         rows={5}
-        error={errors.description?.message}
+        error={description?.message}
         {...register('description')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label="Category"
           options={attractionCategoryOptions}
-          error={errors.category?.message}
+          error={category?.message}
           {...register('category')}
         />
-        <SelectField
-          label="Region"
-          options={regionOptions}
-          error={errors.region?.message}
-          {...register('region')}
-        />
+        <SelectField label="Region" options={regionOptions} error={region?.message} {...register('region')} />
       </div>
-      <Controller
-        control={control}
-        name="image"
-        render={({ field: { value, ...field } }) => (
-          <div className="max-w-sm">
-            <PictureField
-              label="Image"
-              hint="Without one the placeholder is shown."
-              value={value ?? ''}
-              error={errors.image?.message}
-              {...field}
-            />
-          </div>
-        )}
-      />
+      <AttractionPicture control={control} />
       <div className="flex flex-col gap-3">
         <SwitchField label="Active" hint="Visitors see it." {...register('active')} />
         <SwitchField label="Featured" hint="It stands wide, before the others." {...register('featured')} />

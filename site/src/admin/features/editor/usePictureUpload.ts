@@ -1,8 +1,10 @@
 import { ApiError } from '@haunted-forests/api/client';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { showToast, spanish } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { uploadMedia } from '../../api/media.ts';
+import { refreshMedia } from '../../media/mediaQueries.ts';
 import { pictureFault } from './pictureCheck.ts';
 
 const successMilliseconds = 3000;
@@ -17,6 +19,7 @@ function tellFailure(error: unknown) {
 
 /** Uploads a picture for a story, one at a time; `percent` is undefined while nothing goes up. */
 export function usePictureUpload(onUploaded: (url: string) => void) {
+  const queryClient = useQueryClient();
   const [percent, setPercent] = useState<number>();
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -33,6 +36,7 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
     try {
       const { url } = await uploadMedia(file, { onProgress: setPercent, signal });
       onUploaded(url);
+      void refreshMedia(queryClient);
       showToast({ title: spanish('Imagen subida'), duration: successMilliseconds });
     } catch (error) {
       if (!signal.aborted) tellFailure(error);

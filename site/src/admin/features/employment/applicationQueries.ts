@@ -6,6 +6,7 @@ import {
   readApplication,
 } from '../../api/employmentApplications.ts';
 import { pagedQuery } from '../../lists/pagedQuery.ts';
+import { savesSettled } from './notesUnderWay.ts';
 
 const pageSize = 20;
 const listKey = 'employment-applications';
@@ -26,7 +27,10 @@ export const suspectedCountQuery = queryOptions({
 export function applicationQuery(id: number, known: EmploymentApplication | undefined) {
   return queryOptions({
     queryKey: ['employment-application', id],
-    queryFn: () => readApplication(id),
+    async queryFn() {
+      await savesSettled(id);
+      return readApplication(id);
+    },
     placeholderData: known,
     gcTime: 0,
   });

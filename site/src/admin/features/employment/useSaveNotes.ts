@@ -7,6 +7,7 @@ import { changeApplication } from '../../api/employmentApplications.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { refreshApplications } from './applicationQueries.ts';
 import { forgetNotesDraft, type NotesDraft, readNotesDraft } from './notesDraft.ts';
+import { trackSave } from './notesUnderWay.ts';
 
 interface SaveOutcomes {
   onSaved: (saved: EmploymentApplication, typed: string) => void;
@@ -27,7 +28,7 @@ export function tellChangedElsewhere(): void {
 export function useSaveNotes(id: number, { onSaved, onConflict, onRefused }: SaveOutcomes) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (draft: NotesDraft) => changeApplication(id, draft),
+    mutationFn: (draft: NotesDraft) => trackSave(id, changeApplication(id, draft)),
     onSuccess(saved, { notes }) {
       if (readNotesDraft(id)?.notes === notes) forgetNotesDraft(id);
       void refreshApplications(queryClient);

@@ -1,35 +1,15 @@
-import { ApiError } from '@haunted-forests/api/client';
-import {
-  type DiscountPrize,
-  type PrizeInput,
-  prizeInputSchema,
-} from '@haunted-forests/api/schemas/discount/prize';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DiscountPrize } from '@haunted-forests/api/schemas/discount/prize';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { SwitchField } from '../../../components/ui/SwitchField.tsx';
-import { showToast } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
-import { limitPrize } from '../../api/coupons.ts';
-import { prizesQuery } from './couponQueries.ts';
-import { stockOf, stockWords } from './prizeWords.ts';
+import { stockOf } from './prizeWords.ts';
+import { usePrizeLimit } from './usePrizeLimit.ts';
 
-function useLimitPrize(onSaved: () => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (limits: PrizeInput) => limitPrize(limits),
-    onSuccess(prize) {
-      showToast({ title: 'Prize saved', description: `${prize.value}: ${stockWords(prize).toLowerCase()}` });
-      void queryClient.invalidateQueries(prizesQuery);
-      onSaved();
-    },
-  });
-}
+const unanswered = 'The server did not answer. Please try again.';
 
 interface PrizeLimitDialogProps {
   prize: DiscountPrize;
@@ -38,41 +18,26 @@ interface PrizeLimitDialogProps {
 
 export function PrizeLimitDialog({ prize, onClose }: PrizeLimitDialogProps) {
   const formId = useId();
-  const save = useLimitPrize(onClose);
-  const { value, stock, pooled, codesLeft } = prize;
-  const { register, handleSubmit, formState, setError } = useForm<PrizeInput>({
-    resolver: zodResolver(prizeInputSchema),
-    defaultValues: { value, stock, pooled },
-  });
-  function send(limits: PrizeInput) {
-    if (save.isPending) return;
-    save.mutate(limits, {
-      onError(error) {
-        const issues = error instanceof ApiError ? error.issues : [];
-        const message = issues.find(({ path }) => path === 'stock')?.message;
-        if (message) setError('stock', { message });
-      },
-    });
-  }
+  const { form, isPending, error, submit } = usePrizeLimit(prize, onClose);
+  const { register, formState } = form;
+  const actions = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button look="primary" type="submit" form={formId} pending={isPending}>
+        Save limit
+      </Button>
+    </>
+  );
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Limit ${value}`}
+      title={`Limit ${prize.value}`}
       description="What the board may still grant. Coupons that were granted stay good."
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={formId} pending={save.isPending}>
-            Save limit
-          </Button>
-        </>
-      }
+      actions={actions}
     >
-      <form id={formId} noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
-        {save.isError && (
-          <Alert tone="error">{sentenceOf(save.error, 'The server did not answer. Please try again.')}</Alert>
-        )}
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {error && <Alert tone="error">{sentenceOf(error, unanswered)}</Alert>}
         <TextField
           label="How many more"
           inputMode="numeric"
@@ -82,7 +47,7 @@ export function PrizeLimitDialog({ prize, onClose }: PrizeLimitDialogProps) {
         />
         <SwitchField
           label="Imported codes only"
-          hint={`Without it coupons get codes of our own. ${codesLeft.toLocaleString('en-US')} imported codes are left.`}
+          hint={`Without it coupons get codes of our own. ${prize.codesLeft.toLocaleString('en-US')} imported codes are left.`}
           {...register('pooled')}
         />
       </form>

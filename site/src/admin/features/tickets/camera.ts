@@ -59,7 +59,8 @@ interface Torch {
 
 /** Whether the camera has a light. */
 export function hasTorch(stream: MediaStream): boolean {
-  const capabilities: Torch | undefined = stream.getVideoTracks()[0]?.getCapabilities?.();
+  const [track] = stream.getVideoTracks();
+  const capabilities: (MediaTrackCapabilities & Torch) | undefined = track?.getCapabilities?.();
   return capabilities?.torch === true;
 }
 

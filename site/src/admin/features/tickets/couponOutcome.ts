@@ -12,6 +12,12 @@ const unanswered: Record<GateAct, string> = {
   undo: 'It is not certain whether the redemption was undone. Press Undo again.',
 };
 
+const refusalTitles: Record<GateAct, string> = {
+  'look up': 'Not looked up',
+  redeem: 'Not redeemed',
+  undo: 'Not undone',
+};
+
 /** Whether a try ended without any word of the server's, so that nobody knows what became of it. */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
@@ -38,6 +44,6 @@ export function outcomeOfFailure(
   if (error instanceof ApiError && error.status === 404) return { kind: 'unknown', typed };
   const isAboutState = error instanceof ApiError && (error.status === 409 || error.status === 410);
   if (act === 'redeem' && isAboutState && current) return { kind: 'found', coupon: current };
-  const title = act === 'undo' ? 'Not undone' : act === 'redeem' ? 'Not redeemed' : 'Not looked up';
+  const title = refusalTitles[act];
   return { kind: 'failed', title, sentence: sentenceOf(error, unanswered[act]), coupon: current };
 }

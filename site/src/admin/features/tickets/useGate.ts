@@ -8,7 +8,7 @@ import { type GateAct, isUnanswered, outcomeOfFailure } from './couponOutcome.ts
 import { refreshCoupons } from './couponQueries.ts';
 import { couponOf, type Outcome } from './verdict.ts';
 
-export interface GateAnswer {
+interface Answered {
   outcome: Outcome;
   /** When it came, in milliseconds since 1970. */
   at: number;
@@ -38,7 +38,7 @@ function useOneAtATime() {
 /** Looking up, redeeming and undoing coupons: a second press while one is under way does nothing. */
 export function useGate() {
   const queryClient = useQueryClient();
-  const [answer, setAnswer] = useState<GateAnswer>();
+  const [answer, setAnswer] = useState<Answered>();
   const { act, run } = useOneAtATime();
   const codeWithoutAnswer = useRef<string>(undefined);
   const [request] = useState(() => createRepeatableRequest());
@@ -88,4 +88,3 @@ export function useGate() {
     undo: (code: string) => change('undo', code),
   };
 }
-export type Gate = ReturnType<typeof useGate>;

@@ -133,7 +133,9 @@ describe('links and pictures', () => {
     ['one\n\n|two', 'one\n\n![A lamp](/media/lamp.jpg)|\n\ntwo'],
     ['one|\ntwo', 'one\n\n![A lamp](/media/lamp.jpg)|\n\ntwo'],
     ['one|\n\ntwo', 'one\n\n![A lamp](/media/lamp.jpg)|\n\ntwo'],
-    ['⟦one⟧ two', 'one\n\n![A lamp](/media/lamp.jpg)|\n\n two'],
+    ['⟦one⟧ two', 'one two\n\n![A lamp](/media/lamp.jpg)|'],
+    ['[o|ne](https://a.example)\ntwo', '[one](https://a.example)\n\n![A lamp](/media/lamp.jpg)|\n\ntwo'],
+    ['one\n|two', 'one\n\n![A lamp](/media/lamp.jpg)|\n\ntwo'],
   ])('a picture makes %j into %j', (before, expected) => {
     expect(picture(before)).toBe(expected);
   });

@@ -1,4 +1,4 @@
-import type { Selected, TextEdit } from './textEdit.ts';
+import { lineStartOf, type Selected, type TextEdit } from './textEdit.ts';
 
 const wholeLink = /^!?\[((?:[^\]\\]|\\.)*)\]\([^()\s]*\)$/;
 const address = /^https?:\/\/\S+$/;
@@ -41,14 +41,22 @@ interface Picture {
   url: string;
 }
 
-/** Puts a picture behind the selection, as a paragraph of its own. */
+/** The end of the line that holds `place`, or its beginning when that is where `place` is. */
+function besideLine(text: string, place: number): number {
+  if (lineStartOf(text, place) === place) return place;
+  const lineEnd = text.indexOf('\n', place);
+  return lineEnd < 0 ? text.length : lineEnd;
+}
+
+/** Puts a picture behind the line where the selection ends, as a paragraph of its own. */
 export function insertPicture({ text, end }: Selected, { alt, url }: Picture): TextEdit {
-  const before = text.slice(0, end);
-  const after = text.slice(end);
+  const place = besideLine(text, end);
+  const before = text.slice(0, place);
+  const after = text.slice(place);
   const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   const tail = after === '' || after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n';
   const safeUrl = url.replace(/[()\s]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
   const picture = `${lead}![${escaped(alt)}](${safeUrl})`;
-  const caret = end + picture.length;
-  return { from: end, to: end, insert: picture + tail, start: caret, end: caret };
+  const caret = place + picture.length;
+  return { from: place, to: place, insert: picture + tail, start: caret, end: caret };
 }

@@ -40,6 +40,11 @@ test('every kind of work is a posting', () => {
   ]);
 });
 
+test('a job is posted since the day in the settings and stands until the season ends', () => {
+  const [job] = jobData({ ...defaultSettings, hiringSince: '2026-05-09' }, 'https://park.example');
+  expect(job).toMatchObject({ datePosted: '2026-05-09', validThrough: '2025-11-30' });
+});
+
 test('steps are counted from one', () => {
   const data = breadcrumbData([
     { name: 'New York', url: '/new-york' },

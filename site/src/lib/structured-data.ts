@@ -122,6 +122,7 @@ export function jobData(settings: Settings, url: string): StructuredData[] {
     employmentType: 'TEMPORARY',
     hiringOrganization: { '@type': 'Organization', name: settings.brand, sameAs: url },
     jobLocation: { '@type': 'Place', address: address(settings) },
+    datePosted: settings.hiringSince,
     directApply: true,
     ...(year && { validThrough: `${year}-11-30` }),
   }));

@@ -35,6 +35,8 @@ export const settingsSchema = z
     floridaOpening: line.default('Opening Date TBD'),
     floridaAddress: line.default('Coming Soon'),
     floridaPhone: line.default('Coming Soon'),
+    /** Since when the seasonal work is on offer, for search engines. */
+    hiringSince: z.iso.date('Please enter a date').default('2025-06-01'),
     attractionCount: required('Count of attractions').default('six'),
     copyrightYear: required('Copyright year').default('2024'),
     doorsOpen: required('Opening of the doors').default('6:30 PM'),

@@ -30,6 +30,13 @@ export const brandFields: readonly FieldGroup[] = [
       },
       { name: 'newYorkPlace', label: 'Place of New York', hint: 'On the card of the landing page.' },
       {
+        name: 'hiringSince',
+        label: 'Hiring since',
+        hint: 'Tells search engines since when the seasonal work is on offer.',
+        kind: 'date',
+        required: true,
+      },
+      {
         name: 'attractionCount',
         label: 'Number of attractions',
         hint: 'As a word, in the introductions of New York and its attractions.',

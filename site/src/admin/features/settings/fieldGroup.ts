@@ -5,7 +5,7 @@ export interface SettingField {
   label: string;
   /** Where it stands, or what an empty field means. */
   hint: string;
-  kind?: 'text' | 'area' | 'url' | 'email' | 'tel';
+  kind?: 'text' | 'area' | 'url' | 'email' | 'tel' | 'date';
   required?: boolean;
 }
 

@@ -3,7 +3,9 @@ import { defineMiddleware } from 'astro:middleware';
 /** The publisher brings the content with each render; under `astro dev` it is read from the API here. */
 export const onRequest = defineMiddleware(async (context, next) => {
   if (import.meta.env.DEV) {
-    const { developmentSharePicture, readDevelopmentContent } = await import('../publisher/development-content.ts');
+    const { developmentSharePicture, readDevelopmentContent } = await import(
+      '../publisher/development-content.ts'
+    );
     context.locals.content = await readDevelopmentContent();
     context.locals.sharePicture = developmentSharePicture;
   }

@@ -67,7 +67,7 @@ for (const width of [390, 1440]) {
     await logIn(page);
     await expect(page.getByText('Total Stories')).toBeVisible();
     await expectAccessible(page);
-    await page.goto('/admin/blog');
+    await page.goto('/admin/blog?q=Goodrich');
     await expect(page.getByText('The Lady of Goodrich Road')).toBeVisible();
     await expectAccessible(page);
     await page.goto('/admin/blog/new');

@@ -1,11 +1,10 @@
-import { expect, expectAccessible, logIn, test } from './fixtures.ts';
-import { colleague } from './stories.ts';
+import { expect, expectAccessible, logIn } from './fixtures.ts';
+import { test } from './stories.ts';
 
 test('search and filters are in the address, survive a reload, and can be taken back', async ({
   page,
-  request,
+  office,
 }) => {
-  const office = await colleague(request);
   const draft = await office.write({ category: 'mystery' });
   const word = draft.slug.split('-').at(-1) ?? '';
   await office.write({ title: `Florida ${word}`, region: 'florida', published: true });
@@ -31,8 +30,7 @@ test('search and filters are in the address, survive a reload, and can be taken 
   await expect(page.getByRole('searchbox', { name: 'Search stories' })).toHaveValue('');
 });
 
-test('a long list is read page by page', async ({ page, request }) => {
-  const office = await colleague(request);
+test('a long list is read page by page', async ({ page, office }) => {
   const first = await office.write();
   const word = first.slug.split('-').at(-1) ?? '';
   for (let number = 2; number <= 22; number += 1) await office.write({ title: `Ferry ${number} ${word}` });
@@ -45,8 +43,8 @@ test('a long list is read page by page', async ({ page, request }) => {
   await expect(page.getByRole('link', { name: first.title })).toBeVisible();
 });
 
-test('a story is deleted after a question, and the focus goes on from there', async ({ page, request }) => {
-  const post = await (await colleague(request)).write();
+test('a story is deleted after a question, and the focus goes on from there', async ({ page, office }) => {
+  const post = await office.write();
   await logIn(page);
   await page.goto(`/admin/blog?q=${post.slug}`);
   await page.getByRole('button', { name: `Delete ${post.title}` }).click();
@@ -60,9 +58,9 @@ test('a story is deleted after a question, and the focus goes on from there', as
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a deletion that fails says so and leaves the story where it was', async ({ page, request, watch }) => {
+test('a deletion that fails says so and leaves the story where it was', async ({ page, office, watch }) => {
   watch.expectFault(/500/);
-  const post = await (await colleague(request)).write();
+  const post = await office.write();
   await logIn(page);
   await page.goto(`/admin/blog?q=${post.slug}`);
   await page.route('**/api/blog-posts/*', (route) =>
@@ -112,9 +110,9 @@ test('an expired session leads to the login and back to the filtered list', asyn
 for (const width of [390, 1440]) {
   test(`the list, its empty state and its question are accessible at ${width} px`, async ({
     page,
-    request,
+    office,
   }) => {
-    const post = await (await colleague(request)).write();
+    const post = await office.write();
     await page.setViewportSize({ width, height: 900 });
     await logIn(page);
     await page.goto(`/admin/blog?q=${post.slug}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, logIn, test } from './fixtures.ts';
-import { colleague, newWord } from './stories.ts';
+import { expect, expectAccessible, logIn } from './fixtures.ts';
+import { newWord, test } from './stories.ts';
 
 /** Asks the previewed page from outside: no script runs in its frame, not even one of these tests. */
 function inPreview<T, A = undefined>(
@@ -210,11 +210,11 @@ test('a save that the server fails keeps the text and says what happened', async
 
 test('an expired session leads to the login and back, and the text is still there', async ({
   page,
-  request,
+  office,
   watch,
 }) => {
   watch.expectFault(/401/);
-  const post = await (await colleague(request)).write();
+  const post = await office.write();
   await logIn(page);
   await page.goto(`/admin/blog/${post.id}`);
   await content(page).fill('Typed before the session ended.');
@@ -245,11 +245,10 @@ test('leaving unsaved text is asked about, and staying keeps it', async ({ page 
 
 test('when somebody else saved first both texts and their differences are shown, and one wins', async ({
   page,
-  request,
+  office,
   watch,
 }) => {
   watch.expectFault(/409/);
-  const office = await colleague(request);
   const post = await office.write();
   await logIn(page);
   await page.goto(`/admin/blog/${post.id}`);
@@ -267,9 +266,8 @@ test('when somebody else saved first both texts and their differences are shown,
   expect((await office.read(post.id)).content).toContain('come back');
 });
 
-test('taking the text of somebody else leaves nothing unsaved behind', async ({ page, request, watch }) => {
+test('taking the text of somebody else leaves nothing unsaved behind', async ({ page, office, watch }) => {
   watch.expectFault(/409/);
-  const office = await colleague(request);
   const post = await office.write();
   await logIn(page);
   await page.goto(`/admin/blog/${post.id}`);
@@ -284,8 +282,7 @@ test('taking the text of somebody else leaves nothing unsaved behind', async ({ 
   await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
 });
 
-test('an earlier version is compared with now, restored, and can be linked to', async ({ page, request }) => {
-  const office = await colleague(request);
+test('an earlier version is compared with now, restored, and can be linked to', async ({ page, office }) => {
   const first = await office.write({ published: true });
   const second = await office.save(first, { content: 'It began at the pier.\n\nNobody saw it leave.' });
   await office.save(second, { content: 'It ended at the pier.', distance: '2 miles' });
@@ -322,11 +319,10 @@ test('an earlier version is compared with now, restored, and can be linked to', 
 
 test('a version cannot be restored over what somebody else has saved meanwhile', async ({
   page,
-  request,
+  office,
   watch,
 }) => {
   watch.expectFault(/409/);
-  const office = await colleague(request);
   const first = await office.write();
   const second = await office.save(first, { content: 'Second.' });
   await logIn(page);
@@ -343,12 +339,12 @@ test('a version cannot be restored over what somebody else has saved meanwhile',
 
 test('a shared draft opens for somebody without an account, and a changed link does not', async ({
   page,
-  request,
+  office,
   browser,
   baseURL,
   watch,
 }) => {
-  const post = await (await colleague(request)).write({ content: 'For your eyes only.' });
+  const post = await office.write({ content: 'For your eyes only.' });
   await logIn(page);
   await page.goto(`/admin/blog/${post.id}`);
   await page.getByRole('button', { name: 'Share draft' }).click();
@@ -383,8 +379,7 @@ test('a shared draft opens for somebody without an account, and a changed link d
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
-    test.beforeEach(async ({ page, request }) => {
-      const office = await colleague(request);
+    test.beforeEach(async ({ page, office }) => {
       const post = await office.write();
       await office.save(post, { content: 'It ended at the pier.' });
       await logIn(page);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
+import type { DiscountPrize } from '@haunted-forests/api/schemas/discount/prize';
 import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/test';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { type Credentials, enter, expireSessionAt, fillLogin, openOffice, unique } from './office.ts';
@@ -308,46 +309,54 @@ test('the ledger is filtered in the address, says when it cannot be read, and le
   await expect(ledger.getByRole('row').filter({ hasText: code })).toBeVisible();
 });
 
-test('an administrator limits a prize and imports codes for it', async ({ page, request, watch }) => {
-  watch.expectFault(/500|Failed to load resource/);
-  const { call } = await openOffice(request);
-  await openDesk(page);
-  const prizes = page.getByRole('region', { name: 'PRIZES' });
-  const prize = prizes.getByRole('listitem').filter({ hasText: '10% Off Merchandise' });
-  await prize.getByRole('button', { name: 'Limit 10% Off Merchandise' }).click();
-  const limit = page.getByRole('dialog', { name: 'Limit 10% Off Merchandise' });
-  await limit.getByLabel('How many more').fill('a few');
-  await limit.getByRole('button', { name: 'Save limit' }).click();
-  await expect(limit.getByText('Stock must be a whole number from 0 to 1,000,000')).toBeVisible();
-  await limit.getByLabel('How many more').fill('250');
-  await page.route('**/api/coupons/stock', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-  );
-  await limit.getByRole('button', { name: 'Save limit' }).click();
-  await expect(limit.getByRole('alert')).toBeVisible();
-  await expect(limit.getByLabel('How many more')).toHaveValue('250');
-  await page.unroute('**/api/coupons/stock');
-  await limit.getByRole('button', { name: 'Save limit' }).click();
-  await expect(prize).toContainText('250');
+test.describe('prizes', () => {
+  test.afterEach(async ({ request }) => {
+    const { call } = await openOffice(request);
+    await call('PUT', 'coupons/stock', { value: '10% Off Merchandise', stock: null, pooled: false });
+  });
 
-  const codes = [unique('MERCH'), unique('MERCH')];
-  const importing = prize.getByRole('button', { name: 'Import codes for 10% Off Merchandise' });
-  await importing.click();
-  await expect(page).toHaveURL(/[?&]codes=/);
-  const dialog = page.getByRole('dialog', { name: 'Import codes for 10% Off Merchandise' });
-  const text = dialog.getByLabel('Codes', { exact: true });
-  await text.fill(`${codes[0]}\nno code at all`);
-  await dialog.getByRole('button', { name: 'Import codes' }).click();
-  await expect(dialog.getByText('Line 2 is not a code')).toBeVisible();
-  await page.reload();
-  await expect(text).toHaveValue(`${codes[0]}\nno code at all`);
-  await text.fill([...codes, codes[0]].join('\n'));
-  await dialog.getByRole('button', { name: 'Import codes' }).click();
-  await expect(dialog.getByRole('status')).toContainText('2 codes were added. 1 was known already');
-  await expect(text).toHaveValue('');
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(prize).toContainText('2 left');
-  await call('PUT', 'coupons/stock', { value: '10% Off Merchandise', stock: null, pooled: false });
+  test('an administrator limits a prize and imports codes for it', async ({ page, request, watch }) => {
+    watch.expectFault(/500|Failed to load resource/);
+    const { call } = await openOffice(request);
+    const stock = (await (await call('GET', 'coupons/stock')).json()) as DiscountPrize[];
+    const codesBefore = stock.find(({ value }) => value === '10% Off Merchandise')?.codesLeft ?? 0;
+    await openDesk(page);
+    const prizes = page.getByRole('region', { name: 'PRIZES' });
+    const prize = prizes.getByRole('listitem').filter({ hasText: '10% Off Merchandise' });
+    await prize.getByRole('button', { name: 'Limit 10% Off Merchandise' }).click();
+    const limit = page.getByRole('dialog', { name: 'Limit 10% Off Merchandise' });
+    await limit.getByLabel('How many more').fill('a few');
+    await limit.getByRole('button', { name: 'Save limit' }).click();
+    await expect(limit.getByText('Stock must be a whole number from 0 to 1,000,000')).toBeVisible();
+    await limit.getByLabel('How many more').fill('250');
+    await page.route('**/api/coupons/stock', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    );
+    await limit.getByRole('button', { name: 'Save limit' }).click();
+    await expect(limit.getByRole('alert')).toBeVisible();
+    await expect(limit.getByLabel('How many more')).toHaveValue('250');
+    await page.unroute('**/api/coupons/stock');
+    await limit.getByRole('button', { name: 'Save limit' }).click();
+    await expect(prize).toContainText('250');
+
+    const codes = [unique('MERCH'), unique('MERCH')];
+    const importing = prize.getByRole('button', { name: 'Import codes for 10% Off Merchandise' });
+    await importing.click();
+    await expect(page).toHaveURL(/[?&]codes=/);
+    const dialog = page.getByRole('dialog', { name: 'Import codes for 10% Off Merchandise' });
+    const text = dialog.getByLabel('Codes', { exact: true });
+    await text.fill(`${codes[0]}\nno code at all`);
+    await dialog.getByRole('button', { name: 'Import codes' }).click();
+    await expect(dialog.getByText('Line 2 is not a code')).toBeVisible();
+    await page.reload();
+    await expect(text).toHaveValue(`${codes[0]}\nno code at all`);
+    await text.fill([...codes, codes[0]].join('\n'));
+    await dialog.getByRole('button', { name: 'Import codes' }).click();
+    await expect(dialog.getByRole('status')).toContainText('2 codes were added. 1 was known already');
+    await expect(text).toHaveValue('');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(prize).toContainText(`${codesBefore + 2} left`);
+  });
 });
 
 test('the gate sees neither stock nor a way to the settings; writers do not see the screen', async ({

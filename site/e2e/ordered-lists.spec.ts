@@ -279,13 +279,17 @@ for (const { noun, title, nameLabel, textLabel, fields, nameOf, textOf, withText
       await saveElsewhere('Theirs');
       await save.click();
       const conflict = page.getByRole('dialog', { name: 'Saved elsewhere first' });
-      await expect(conflict.getByRole('heading', { name: textLabel })).toBeVisible();
+      await expect(conflict.getByRole('heading', { level: 3 })).toHaveText([textLabel]);
       await expect(conflict.getByText('Mine', { exact: true }).last()).toBeVisible();
       await expect(conflict.getByText('Theirs', { exact: true }).last()).toBeVisible();
       await expectAccessible(page);
       await conflict.getByRole('button', { name: 'Take theirs' }).click();
       await expect(text).toHaveValue('Theirs');
       expect(await savedText()).toBe('Theirs');
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(page).toHaveURL(path);
+      await page.getByRole('button', { name: `Edit ${name}` }).click();
+      await expect(dialog(page).getByText('What you had typed before is back.')).toHaveCount(0);
       await text.fill('Mine again');
       await saveElsewhere('Theirs again');
       await save.click();

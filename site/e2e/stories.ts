@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { BlogPost, BlogPostFields } from '@haunted-forests/api/schemas/blog-posts/blog-post';
-import { type APIRequestContext, expect } from '@playwright/test';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { test as base, expect } from './fixtures.ts';
 
 /** A word that no other story of any run has. */
 export const newWord = () => `w${randomBytes(5).toString('hex')}`;
 
 /** Somebody else in the office, who writes through the API. */
-export async function colleague(request: APIRequestContext) {
+async function colleague(request: APIRequestContext) {
   const login = await request.post('/api/admin/login', { data: { username: 'admin', password: 'haunted' } });
   const headers = { authorization: `Bearer ${(await login.json()).token}` };
-  const storyOf = async (answer: Awaited<ReturnType<typeof request.get>>) => {
+  const written: BlogPost[] = [];
+  const storyOf = async (answer: APIResponse) => {
     expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
     return (await answer.json()) as BlogPost;
   };
@@ -26,10 +28,25 @@ export async function colleague(request: APIRequestContext) {
         category: 'legend',
         ...fields,
       };
-      return storyOf(await request.post('/api/blog-posts', { headers, data }));
+      const post = await storyOf(await request.post('/api/blog-posts', { headers, data }));
+      written.push(post);
+      return post;
     },
     save: async (post: BlogPost, changes: Partial<BlogPostFields>) =>
       storyOf(await request.put(`/api/blog-posts/${post.id}`, { headers, data: { ...post, ...changes } })),
     read: async (id: number) => storyOf(await request.get(`/api/blog-posts/${id}`, { headers })),
+    /** Deletes what was written, whether or not somebody else has done so. */
+    async tidyUp() {
+      for (const { id } of written) await request.delete(`/api/blog-posts/${id}`, { headers });
+    },
   };
 }
+
+/** Tests with a colleague whose stories are gone when the test is over. */
+export const test = base.extend<{ office: Awaited<ReturnType<typeof colleague>> }>({
+  office: async ({ request }, use) => {
+    const office = await colleague(request);
+    await use(office);
+    await office.tidyUp();
+  },
+});

@@ -1,4 +1,4 @@
-export interface ListView {
+interface ListView {
   label: string;
   href: string;
   isCurrent: boolean;

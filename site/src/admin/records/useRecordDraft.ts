@@ -33,20 +33,18 @@ export function useRecordDraft<Fields extends FieldValues, Input>(
   form: UseFormReturn<Fields, unknown, Input>,
   { name, saved, etag }: DraftSource<Fields>,
 ): boolean {
-  const names = Object.keys(saved) as (keyof Fields & string)[];
-  const differs = (fields: Fields) => differingFields(names, fields, saved).length > 0;
-  const [isDirty, setDirty] = useState(() => differs(form.getValues()));
-  useEffect(() =>
-    form.subscribe({
-      formState: { values: true },
-      callback({ values }) {
-        const isChanged = differs(values);
-        setDirty(isChanged);
-        if (isChanged) keepDraft(name, { fields: values, etag });
-        else forgetDraft(name);
-      },
-    }),
-  );
+  const [isDirty, setDirty] = useState(false);
+  useEffect(() => {
+    const names = Object.keys(saved) as (keyof Fields & string)[];
+    function note(fields: Fields) {
+      const isChanged = differingFields(names, fields, saved).length > 0;
+      setDirty(isChanged);
+      if (isChanged) keepDraft(name, { fields, etag });
+      else forgetDraft(name);
+    }
+    note(form.getValues());
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => note(values) });
+  }, [form, name, saved, etag]);
   useEffect(() => (isDirty ? guardLeaving() : undefined), [isDirty]);
   return isDirty;
 }

@@ -46,9 +46,10 @@ export function useRecordSaving<Row extends PlacedRecord, Fields extends FieldVa
       onClose();
     },
     onConflict(theirs, attempt) {
-      const isSame = fieldConflictsOf(kind, attempt.fields, kind.fieldsOf(theirs)).length === 0;
+      const mine = form.getValues();
+      const isSame = fieldConflictsOf(kind, mine, kind.fieldsOf(theirs)).length === 0;
       if (isSame) save.mutate({ ...attempt, etag: entityTagOf(theirs) });
-      else setConflict({ mine: attempt.fields, theirs });
+      else setConflict({ mine, theirs });
     },
     onRefused(error) {
       setFailure(failureOf(error, kind.noun[0]));

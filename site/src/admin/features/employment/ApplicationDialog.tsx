@@ -30,7 +30,9 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
 
 function OpenApplication({ id, opened, applications, total }: ApplicationDialogProps & { id: number }) {
   const known = applications?.find((application) => application.id === id);
-  const { data, error, isPlaceholderData, refetch } = useQuery(applicationQuery(id, known));
+  const query = useQuery(applicationQuery(id, known));
+  const { data, error, refetch } = query;
+  const isComplete = query.isFetchedAfterMount && !query.isPlaceholderData;
   const name = data ? nameOf(data) : '';
   const actions = useApplicationActions(id, name, opened.close);
   const { status, release, remove } = actions;
@@ -54,7 +56,7 @@ function OpenApplication({ id, opened, applications, total }: ApplicationDialogP
       }
     >
       {data ? (
-        <ApplicationBody key={id} application={data} isComplete={!isPlaceholderData} actions={actions} />
+        <ApplicationBody key={id} application={data} isComplete={isComplete} actions={actions} />
       ) : (
         <Missing error={error} onRetry={refetch} />
       )}

@@ -32,6 +32,7 @@ export function applicationQuery(id: number, known: EmploymentApplication | unde
       return readApplication(id);
     },
     placeholderData: known,
+    staleTime: 0,
     gcTime: 0,
   });
 }

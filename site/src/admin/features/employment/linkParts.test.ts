@@ -11,6 +11,7 @@ it.each([
   ['javascript:alert(1) data:text/html,x', []],
   ['javascript:alert("https://a.example")', ['https://a.example']],
   ['https://', []],
+  ['https://... or https://]', []],
 ])('finds in %j the addresses %j', (text, links) => {
   expect(linksOf(text)).toEqual(links);
 });

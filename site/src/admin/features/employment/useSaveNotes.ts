@@ -17,8 +17,7 @@ interface SaveOutcomes {
 }
 
 const failure = 'Notes not saved';
-export const changedElsewhere =
-  'Somebody else changed these notes in the meantime. Yours are kept in this tab.';
+const changedElsewhere = 'Somebody else changed these notes in the meantime. Yours are kept in this tab.';
 
 export function tellChangedElsewhere(): void {
   showToast({ title: failure, description: changedElsewhere, variant: 'destructive' });

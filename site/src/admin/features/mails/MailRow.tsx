@@ -34,7 +34,7 @@ export function MailRow({ mail }: { mail: Mail }) {
       <td className={cellClasses}>
         <StatusPill tone={tone}>{label}</StatusPill>
       </td>
-      <td className={`${cellClasses} wrap-anywhere md:w-[27%]`}>{recipient}</td>
+      <td className={`${cellClasses} wrap-anywhere md:w-[25%]`}>{recipient}</td>
       <td className={`${cellClasses} basis-full`}>
         <p className="wrap-anywhere">{subject}</p>
         <p className="text-muted text-sm">{kindNames[kind]}</p>
@@ -44,7 +44,7 @@ export function MailRow({ mail }: { mail: Mail }) {
         {attempts}
         <span className="md:hidden"> {attempts === 1 ? 'attempt' : 'attempts'}</span>
       </td>
-      <td className={`${cellClasses} whitespace-nowrap text-sm text-text-soft`}>
+      <td className={`${cellClasses} text-sm text-text-soft md:w-36`}>
         <time dateTime={isOver || createdAt}>{dayAndTimeOf(isOver || createdAt)}</time>
       </td>
       <td className={`${cellClasses} empty:hidden md:text-right md:empty:table-cell`}>

@@ -31,6 +31,7 @@ export function messageQuery(id: number, known: ContactSubmission | undefined) {
     queryKey: ['contact-submission', id],
     queryFn: () => readMessage(id),
     placeholderData: known,
+    staleTime: 0,
     gcTime: 0,
   });
 }

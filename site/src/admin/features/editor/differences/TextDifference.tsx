@@ -25,7 +25,11 @@ function Words({ words }: { words: Run<string>[] }) {
   });
 }
 
-function Line({ line }: { line: LineDifference }) {
+const isBlank = (line: LineDifference) => 'text' in line && line.text.trim() === '';
+
+/** `showsBlank`: nothing but empty lines went or came, so they are made visible. */
+function Line({ line, showsBlank }: { line: LineDifference; showsBlank: boolean }) {
+  if (isBlank(line) && !(showsBlank && line.kind !== 'same')) return <p>{'\u00a0'}</p>;
   switch (line.kind) {
     case 'skipped':
       return (
@@ -40,7 +44,7 @@ function Line({ line }: { line: LineDifference }) {
         </p>
       );
     case 'same':
-      return <p className="text-text-soft">{line.text || '\u00a0'}</p>;
+      return <p className="text-text-soft">{line.text}</p>;
     default:
       return (
         <p>
@@ -60,6 +64,8 @@ interface TextDifferenceProps {
 /** What went from a text, struck out in red, and what came to it, in green. */
 export function TextDifference({ label, before, after }: TextDifferenceProps) {
   const lines = condensed(textDifferences(before, after));
+  const isChange = ({ kind }: LineDifference) => kind !== 'same' && kind !== 'skipped';
+  const showsBlank = lines.filter(isChange).every(isBlank);
   return (
     <section
       aria-label={label}
@@ -69,7 +75,7 @@ export function TextDifference({ label, before, after }: TextDifferenceProps) {
     >
       {lines.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one comparison never move
-        <Line key={place} line={line} />
+        <Line key={place} line={line} showsBlank={showsBlank} />
       ))}
     </section>
   );

@@ -1,6 +1,8 @@
 import type { BlogPostRevisionSummary } from '@haunted-forests/api/schemas/blog-posts/blog-post-revision';
 import { dayAndTimeOf } from '../../../wording/dates.ts';
 
+const showInList = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
+
 interface RevisionListProps {
   revisions: readonly BlogPostRevisionSummary[];
   chosen: number | undefined;
@@ -18,6 +20,7 @@ export function RevisionList({ revisions, chosen, onChoose }: RevisionListProps)
         <li key={version} className="border-line/50 border-b last:border-b-0">
           <button
             type="button"
+            ref={version === chosen ? showInList : undefined}
             aria-current={version === chosen || undefined}
             onClick={() => onChoose(version)}
             className="w-full cursor-pointer border-transparent border-l-3 px-3 py-2 text-left hover:bg-hover aria-[current]:border-l-amber aria-[current]:bg-selected"

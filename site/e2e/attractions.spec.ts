@@ -1,3 +1,4 @@
+import type { Attraction } from '@haunted-forests/api/schemas/attractions/attraction';
 import { expect, test } from './fixtures.ts';
 import { enter, openOffice, unique } from './office.ts';
 
@@ -44,6 +45,8 @@ test('an attraction is added with everything it has, changed, and stands on the 
   await expect(page.getByRole('status', { name: 'Site' })).toContainText('Live');
   await page.goto('/new-york/attractions');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  const { call } = await openOffice(request);
+  await call('DELETE', `attractions/${made?.id}`);
 });
 
 test('an attraction that is moved to the other region leaves the list of this one', async ({

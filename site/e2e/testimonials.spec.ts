@@ -1,5 +1,6 @@
+import type { Testimonial } from '@haunted-forests/api/schemas/testimonials/testimonial';
 import { expect, test } from './fixtures.ts';
-import { enter, unique } from './office.ts';
+import { enter, openOffice, unique } from './office.ts';
 
 test('a testimonial begins with five stars, and its stars are chosen with the keyboard', async ({
   page,
@@ -25,11 +26,9 @@ test('a testimonial begins with five stars, and its stars are chosen with the ke
   await editor.getByRole('radio', { name: '1 star' }).check({ force: true });
   await editor.getByRole('button', { name: 'Save testimonial' }).click();
   await expect(row.getByRole('img', { name: '1 star' })).toBeVisible();
-  const stored = (await (await request.get('/api/testimonials?region=new-york')).json()) as {
-    name: string;
-  }[];
-  expect(stored.find((testimonial) => testimonial.name === name)).toMatchObject({
-    content: 'I lost a shoe. I would go again.',
-    rating: 1,
-  });
+  const stored = (await (await request.get('/api/testimonials?region=new-york')).json()) as Testimonial[];
+  const made = stored.find((testimonial) => testimonial.name === name);
+  expect(made).toMatchObject({ content: 'I lost a shoe. I would go again.', rating: 1 });
+  const { call } = await openOffice(request);
+  await call('DELETE', `testimonials/${made?.id}`);
 });

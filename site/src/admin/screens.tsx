@@ -3,7 +3,7 @@ import type { RouteName } from './routes.ts';
 import { useAccount } from './session/useAccount.ts';
 import { ForbiddenScreen } from './shell/ForbiddenScreen.tsx';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
-import { mayUse, navigationItems } from './shell/navigation.ts';
+import { mayUse } from './shell/navigation.ts';
 
 const OverviewScreen = lazy(async () => ({
   default: (await import('./features/overview/OverviewScreen.tsx')).OverviewScreen,
@@ -51,11 +51,8 @@ const TicketsScreen = lazy(async () => ({
 const VideosScreen = lazy(async () => ({
   default: (await import('./features/videos/VideosScreen.tsx')).VideosScreen,
 }));
-const UnbuiltScreen = lazy(async () => ({
-  default: (await import('./features/unbuilt/UnbuiltScreen.tsx')).UnbuiltScreen,
-}));
 
-const built: Partial<Record<RouteName, ComponentType>> = {
+const screens: Partial<Record<RouteName, ComponentType>> = {
   overview: OverviewScreen,
   blog: StoriesScreen,
   newStory: StoryEditorScreen,
@@ -76,8 +73,6 @@ const built: Partial<Record<RouteName, ComponentType>> = {
 export function Screen({ route }: { route: RouteName }) {
   const { role } = useAccount();
   if (!mayUse(route, role)) return <ForbiddenScreen />;
-  const Built = built[route];
-  if (Built) return <Built />;
-  const item = navigationItems.find(({ routes }) => routes.includes(route));
-  return item ? <UnbuiltScreen title={item.label} /> : <NotFoundScreen />;
+  const Known = screens[route] ?? NotFoundScreen;
+  return <Known />;
 }

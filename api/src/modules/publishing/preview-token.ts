@@ -28,5 +28,5 @@ export function previewOfToken(secret: string, token: string): SharedPreview | u
   if (claimed.length !== expected.length || !timingSafeEqual(claimed, expected)) return undefined;
   const [id = '', seconds = ''] = signed.split('.');
   const storyId = rowIdOf(id);
-  return storyId && { storyId, expiresAt: new Date(Number(seconds) * 1_000) };
+  return storyId === undefined ? undefined : { storyId, expiresAt: new Date(Number(seconds) * 1_000) };
 }

@@ -3,9 +3,8 @@ import { BookOpen, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
-import { ListPaging } from '../../lists/ListPaging.tsx';
+import { PagedList } from '../../lists/PagedList.tsx';
 import { usePagedList } from '../../lists/pagedQuery.ts';
 import { useListFilters } from '../../lists/useListFilters.ts';
 import { storiesQuery } from '../../stories/storyQueries.ts';
@@ -28,26 +27,19 @@ function NoStories({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: 
 
 export function StoryList() {
   const { filters, isFiltered, show, showAll } = useListFilters('/admin/blog', filtersOf);
-  const { items, total, isError, isFetchingMore, onMore, retry } = usePagedList(storiesQuery(filters));
+  const list = usePagedList(storiesQuery(filters));
   const [condemned, setCondemned] = useState<BlogPostSummary>();
   return (
     <Panel title="ALL STORIES" tools={<StoryFilterBar filters={filters} show={show} />}>
-      {isError && !items && (
-        <div className="p-4">
-          <LoadFailure subject="The stories" onRetry={retry} />
-        </div>
-      )}
-      {!isError && items?.length !== 0 && <StoryTable stories={items} onDelete={setCondemned} />}
-      {items?.length === 0 && <NoStories isFiltered={isFiltered} onShowAll={showAll} />}
-      {items && items.length > 0 && (
-        <ListPaging
-          shown={items.length}
-          total={total}
-          noun={['story', 'stories']}
-          pending={isFetchingMore}
-          onMore={onMore}
-        />
-      )}
+      <PagedList
+        list={list}
+        subject="The stories"
+        noun={['story', 'stories']}
+        loading={<StoryTable stories={undefined} onDelete={setCondemned} />}
+        empty={<NoStories isFiltered={isFiltered} onShowAll={showAll} />}
+      >
+        {(stories) => <StoryTable stories={stories} onDelete={setCondemned} />}
+      </PagedList>
       <DeleteStoryDialog story={condemned} onClose={() => setCondemned(undefined)} />
     </Panel>
   );

@@ -33,10 +33,9 @@ test('an attraction is added with everything it has, changed, and stands on the 
   await editor.getByRole('button', { name: 'Save attraction' }).click();
   await expect(row).toContainText('live show');
 
-  const stored = (await (await request.get('/api/attractions?region=new-york')).json()) as {
-    title: string;
-  }[];
-  expect(stored.find((attraction) => attraction.title === title)).toMatchObject({
+  const stored = (await (await request.get('/api/attractions?region=new-york')).json()) as Attraction[];
+  const made = stored.find((attraction) => attraction.title === title);
+  expect(made).toMatchObject({
     description: 'Please keep to the pews.',
     category: 'live-show',
     featured: false,

@@ -28,6 +28,14 @@ test('a token of another secret, or changed in one place, shows nothing', () => 
   );
 });
 
+test('a signature has one spelling: its last character cannot be varied', () => {
+  const shared = { storyId: 7, expiresAt: new Date(0) };
+  const token = previewToken(secret, shared);
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const accepted = [...alphabet].filter((last) => previewOfToken(secret, token.slice(0, -1) + last));
+  expect(accepted).toEqual([token.at(-1)]);
+});
+
 test.each(['', '.', '..', '1.2', '1.2.', '1.2.x', '0.1.x', '1..x', '-1.2.x', `1.2.${'x'.repeat(400)}`])(
   '%j is no token',
   (token) => {

@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Spinner } from '../../../components/ui/Spinner.tsx';
+import { ListFilterBar } from '../../lists/ListFilterBar.tsx';
 import { ListViews } from '../../lists/ListViews.tsx';
 import { PagedList } from '../../lists/PagedList.tsx';
 import { usePagedList } from '../../lists/pagedQuery.ts';
@@ -12,7 +13,7 @@ import { useOpenRow } from '../../lists/useOpenRow.ts';
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
-import { ApplicationFilterBar } from './ApplicationFilterBar.tsx';
+import { applicationChoices } from './applicationChoices.ts';
 import { applicationsQuery, suspectedCountQuery } from './applicationQueries.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { filtersOf } from './filters.ts';
@@ -44,7 +45,15 @@ export function EmploymentScreen() {
       <ApplicationViews showsSuspected={showsSuspected} />
       <Panel
         title={showsSuspected ? 'Suspected spam' : 'Applications'}
-        tools={<ApplicationFilterBar filters={filters} show={show} />}
+        tools={
+          <ListFilterBar
+            search="Search applications"
+            filters={filters}
+            read={filtersOf}
+            show={show}
+            choices={applicationChoices}
+          />
+        }
       >
         <PagedList
           list={list}

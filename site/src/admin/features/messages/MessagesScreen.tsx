@@ -3,6 +3,7 @@ import { Inbox, SearchX } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
+import { ListFilterBar } from '../../lists/ListFilterBar.tsx';
 import { ListViews } from '../../lists/ListViews.tsx';
 import { listAddress } from '../../lists/listAddress.ts';
 import { PagedList } from '../../lists/PagedList.tsx';
@@ -12,9 +13,9 @@ import { useOpenRow } from '../../lists/useOpenRow.ts';
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx';
 import { filtersOf, type MessageFilters } from './filters.ts';
 import { MessageDialog } from './MessageDialog.tsx';
-import { MessageFilterBar } from './MessageFilterBar.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { MessageSkeletons } from './MessageSkeletons.tsx';
+import { messageChoices } from './messageChoices.ts';
 import { messageCountsQuery, messagesQuery } from './messageQueries.ts';
 
 const path = '/admin/messages';
@@ -64,7 +65,15 @@ export function MessagesScreen() {
       <MessageViews showsSuspected={showsSuspected} />
       <Panel
         title={showsSuspected ? 'Suspected spam' : 'Inbox'}
-        tools={<MessageFilterBar filters={filters} show={show} />}
+        tools={
+          <ListFilterBar
+            search="Search messages"
+            filters={filters}
+            read={filtersOf}
+            show={show}
+            choices={messageChoices}
+          />
+        }
       >
         <PagedList
           list={list}

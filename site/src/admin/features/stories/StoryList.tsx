@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
+import { ListFilterBar } from '../../lists/ListFilterBar.tsx';
 import { PagedList } from '../../lists/PagedList.tsx';
 import { usePagedList } from '../../lists/pagedQuery.ts';
 import { useListFilters } from '../../lists/useListFilters.ts';
 import { storiesQuery } from '../../stories/storyQueries.ts';
 import { DeleteStoryDialog } from './DeleteStoryDialog.tsx';
 import { filtersOf } from './filters.ts';
-import { StoryFilterBar } from './StoryFilterBar.tsx';
 import { StoryTable } from './StoryTable.tsx';
+import { storyChoices } from './storyChoices.ts';
 
 function NoStories({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   if (!isFiltered)
@@ -30,7 +31,18 @@ export function StoryList() {
   const list = usePagedList(storiesQuery(filters));
   const [condemned, setCondemned] = useState<BlogPostSummary>();
   return (
-    <Panel title="ALL STORIES" tools={<StoryFilterBar filters={filters} show={show} />}>
+    <Panel
+      title="ALL STORIES"
+      tools={
+        <ListFilterBar
+          search="Search stories"
+          filters={filters}
+          read={filtersOf}
+          show={show}
+          choices={storyChoices}
+        />
+      }
+    >
       <PagedList
         list={list}
         subject="The stories"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
+import { ListFilterBar } from '../../lists/ListFilterBar.tsx';
 import { PagedList } from '../../lists/PagedList.tsx';
 import { usePagedList } from '../../lists/pagedQuery.ts';
 import { useListFilters } from '../../lists/useListFilters.ts';
@@ -13,8 +14,8 @@ import { DeleteSubscriberDialog } from './DeleteSubscriberDialog.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { filtersOf } from './filters.ts';
 import { SubscriberCounts } from './SubscriberCounts.tsx';
-import { SubscriberFilterBar } from './SubscriberFilterBar.tsx';
 import { SubscriberTable } from './SubscriberTable.tsx';
+import { subscriberChoices } from './subscriberChoices.ts';
 import { subscribersQuery } from './subscriberQueries.ts';
 
 function NoSubscribers({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
@@ -45,7 +46,18 @@ export function SubscribersScreen() {
     <>
       <ScreenHeader title="Subscribers" actions={isAdministrator && <ExportButton />} />
       <SubscriberCounts />
-      <Panel title="Newsletter" tools={<SubscriberFilterBar filters={filters} show={show} />}>
+      <Panel
+        title="Newsletter"
+        tools={
+          <ListFilterBar
+            search="Search subscribers"
+            filters={filters}
+            read={filtersOf}
+            show={show}
+            choices={subscriberChoices}
+          />
+        }
+      >
         <PagedList
           list={list}
           subject="The subscribers"

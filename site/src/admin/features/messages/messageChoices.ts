@@ -1,0 +1,13 @@
+import type { FilterChoice } from '../../lists/ListFilterBar.tsx';
+import { regionFilterOptions } from '../../wording/regions.ts';
+import type { MessageFilters } from './filters.ts';
+
+const readOptions = [
+  { value: '', label: 'Read and unread' },
+  { value: 'false', label: 'Unread' },
+  { value: 'true', label: 'Read' },
+];
+export const messageChoices: readonly FilterChoice<MessageFilters>[] = [
+  ['region', 'Region', regionFilterOptions],
+  ['read', 'State', readOptions],
+];

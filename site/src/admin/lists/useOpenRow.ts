@@ -29,6 +29,9 @@ export type OpenRow = ReturnType<typeof useOpenRow>;
 export function useOpenRow({ path, name, filters, rows, onMore }: OpenRowOptions) {
   const id = rowIdOf(useStore($router)?.search[name]);
   const ids = rows?.map((row) => row.id) ?? [];
+  // A dialog that closes asks where focus goes with what it knew before its row left the list.
+  const latestIds = useRef(ids);
+  latestIds.current = ids;
   const { index, previous, next } = neighboursOf(ids, id);
   const last = useRef({ id, index });
   if (id !== undefined) last.current = { id, index: index < 0 ? last.current.index : index };
@@ -40,6 +43,19 @@ export function useOpenRow({ path, name, filters, rows, onMore }: OpenRowOptions
   }, [lastOpened]);
 
   const elementId = (row: number | undefined) => `${name}-${row}`;
+  const elementInItsPlace = () =>
+    document.getElementById(
+      elementId(latestIds.current[Math.min(last.current.index, latestIds.current.length - 1)]),
+    );
+
+  const hasLeft = id === undefined && last.current.id !== undefined && !ids.includes(last.current.id);
+  const followIntoItsPlace = useEffectEvent(() => {
+    if (document.activeElement === document.body) elementInItsPlace()?.focus();
+  });
+  useEffect(() => {
+    if (hasLeft) followIntoItsPlace();
+  }, [hasLeft]);
+
   const addressOf = (row: number) => listAddress(path, { ...filters, [name]: String(row) });
   const stepTo = (row: number | undefined) =>
     row === undefined ? undefined : () => void $router.open(addressOf(row), true);
@@ -55,8 +71,6 @@ export function useOpenRow({ path, name, filters, rows, onMore }: OpenRowOptions
     },
     walk,
     /** The link of the row that was open last, or of the row that took its place. */
-    focusAfter: () =>
-      document.getElementById(elementId(last.current.id)) ??
-      document.getElementById(elementId(ids[Math.min(last.current.index, ids.length - 1)])),
+    focusAfter: () => document.getElementById(elementId(last.current.id)) ?? elementInItsPlace(),
   };
 }

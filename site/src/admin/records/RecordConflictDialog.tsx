@@ -1,21 +1,7 @@
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
+import { ConflictVersion } from './ConflictVersion.tsx';
 import type { FieldConflict } from './fieldConflicts.ts';
-
-function Version({ title, words }: { title: string; words: string }) {
-  return (
-    <div className="min-w-0">
-      <h4 className="mb-1 text-muted text-sm">{title}</h4>
-      <p
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and the keyboard must reach it
-        tabIndex={0}
-        className="max-h-48 overflow-y-auto whitespace-pre-wrap rounded-card border border-line bg-input px-3 py-2 wrap-anywhere"
-      >
-        {words || <span className="text-muted">(empty)</span>}
-      </p>
-    </div>
-  );
-}
 
 interface RecordConflictDialogProps {
   noun: string;
@@ -50,8 +36,8 @@ export function RecordConflictDialog(props: RecordConflictDialogProps) {
           <section key={label}>
             <h3 className="mb-2 font-bold">{label}</h3>
             <div className="grid gap-3 md:grid-cols-2">
-              <Version title="Mine" words={mine} />
-              <Version title="Theirs" words={theirs} />
+              <ConflictVersion title="Mine" words={mine} />
+              <ConflictVersion title="Theirs" words={theirs} />
             </div>
           </section>
         ))}

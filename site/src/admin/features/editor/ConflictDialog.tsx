@@ -1,23 +1,13 @@
 import type { BlogPost } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { ConflictVersion } from '../../records/ConflictVersion.tsx';
 import { TextDifference } from './differences/TextDifference.tsx';
 import { differingFields, fieldLabels, fieldsOf, type StoryFields } from './storyFields.ts';
 
-function Version({ title, value }: { title: string; value: string | boolean }) {
-  const words = typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
-  return (
-    <div className="min-w-0">
-      <h4 className="mb-1 text-muted text-sm">{title}</h4>
-      <p
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and the keyboard must reach it
-        tabIndex={0}
-        className="max-h-56 overflow-y-auto whitespace-pre-wrap rounded-card border border-line bg-input px-3 py-2 wrap-anywhere"
-      >
-        {words || <span className="text-muted">(empty)</span>}
-      </p>
-    </div>
-  );
+function wordsOf(value: string | boolean): string {
+  if (typeof value === 'string') return value;
+  return value ? 'Yes' : 'No';
 }
 
 const longFields = new Set<keyof StoryFields>(['excerpt', 'content']);
@@ -68,8 +58,8 @@ export function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose
                 </div>
               )}
               <div className="grid gap-3 md:grid-cols-2">
-                <Version title="Mine" value={mine[name]} />
-                <Version title="Theirs" value={theirFields[name]} />
+                <ConflictVersion title="Mine" words={wordsOf(mine[name])} />
+                <ConflictVersion title="Theirs" words={wordsOf(theirFields[name])} />
               </div>
             </section>
           ))}

@@ -1,7 +1,7 @@
 import type { PublishedMedia } from '@haunted-forests/api/schemas/publishing/published-document';
 import { rgbaToThumbHash } from 'thumbhash';
 import { expect, test } from 'vitest';
-import { pictureOf } from './picture.ts';
+import { pictureOf, thumbnailAddress } from './picture.ts';
 import { placeholderImage } from './placeholder-image.ts';
 
 const variant = (format: 'avif' | 'webp', width: number) => ({
@@ -61,4 +61,10 @@ test('a placeholder stays under 500 bytes and a damaged hash gives none', () => 
   expect(image).toMatch(/^data:image\/png;base64,/);
   expect(image.length).toBeLessThan(500);
   expect(placeholderImage('%')).toBe('');
+});
+
+test('a list shows the smallest variant, and the upload itself while there is none', () => {
+  expect(thumbnailAddress(bell.url, bell)).toBe('/media/bell-1280.webp');
+  expect(thumbnailAddress(bell.url, { ...bell, variants: [] })).toBe(bell.url);
+  expect(thumbnailAddress('https://example.com/a.jpg', null)).toBe('https://example.com/a.jpg');
 });

@@ -27,6 +27,12 @@ function sourceOf(media: PublishedMedia, format: 'avif' | 'webp') {
   return [{ type: `image/${format}`, srcset }];
 }
 
+/** The address of the smallest picture there is of an address, for a list; its own without an entry in the library. */
+export function thumbnailAddress(address: string, media: PublishedMedia | null | undefined): string {
+  const webp = (media?.variants ?? []).filter((variant) => variant.format === 'webp');
+  return webp.sort((one, other) => one.width - other.width)[0]?.url ?? address;
+}
+
 function plainAddress(media: PublishedMedia): string | undefined {
   const webp = media.variants.filter((variant) => variant.format === 'webp');
   const distance = (width: number) => Math.abs(width - preferredWidth);

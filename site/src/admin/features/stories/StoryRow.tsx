@@ -1,6 +1,7 @@
 import type { BlogPostSummary } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import { Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
+import { thumbnailAddress } from '../../../lib/picture.ts';
 import { $router } from '../../routes.ts';
 import { StoryStatus } from '../../stories/StoryStatus.tsx';
 import { categoryName } from '../../stories/wording.ts';
@@ -19,7 +20,7 @@ function TitleCell({ story }: { story: BlogPostSummary }) {
     <td className={`${cellClasses} -order-2 basis-full pr-24 md:order-none md:pr-4`}>
       <div className="flex items-center gap-3">
         <img
-          src={story.image}
+          src={thumbnailAddress(story.image, story.media)}
           alt=""
           loading="lazy"
           width={57}

@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { imagetools } from 'vite-imagetools';
+import { clientInteraction } from './client-interaction.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { fontFamilies } from './fonts.ts';
 import { publisherAdapter } from './publisher/adapter.ts';
@@ -11,7 +12,7 @@ const stack = process.env.DEV_STACK_URL;
 export default defineConfig({
   output: 'server',
   adapter: publisherAdapter(),
-  integrations: [react()],
+  integrations: [react(), clientInteraction()],
   trailingSlash: 'never',
   devToolbar: { enabled: false },
   security: { csp: contentSecurityPolicy },

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, logIn, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { enter, logIn } from './office.ts';
 
 test('a deep link into the back office leads to the login and, after it, back there', async ({ page }) => {
   await page.goto('/admin/blog');
@@ -47,8 +48,7 @@ test('logging out removes the token and leads to the login', async ({ page }) =>
 test('a story whose required texts are empty is refused at its fields, and the typed text survives a reload', async ({
   page,
 }) => {
-  await logIn(page);
-  await page.goto('/admin/blog/new');
+  await enter(page, '/admin/blog/new');
   await page.getByRole('button', { name: 'Crear Historia' }).click();
   await expect(page.getByText('Title is required')).toBeVisible();
   await expect(page.getByText('Content is required')).toBeVisible();
@@ -64,7 +64,7 @@ test('a story whose required texts are empty is refused at its fields, and the t
 for (const width of [390, 1440]) {
   test(`dashboard, blog and editor are accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await logIn(page);
+    await enter(page, '/admin');
     await expect(page.getByText('Total Stories')).toBeVisible();
     await expectAccessible(page);
     await page.goto('/admin/blog?q=Goodrich');

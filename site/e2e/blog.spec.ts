@@ -1,4 +1,5 @@
-import { expect, expectAccessible, logIn } from './fixtures.ts';
+import { expect, expectAccessible } from './fixtures.ts';
+import { enter } from './office.ts';
 import { test } from './stories.ts';
 
 test('search and filters are in the address, survive a reload, and can be taken back', async ({
@@ -8,8 +9,7 @@ test('search and filters are in the address, survive a reload, and can be taken 
   const draft = await office.write({ category: 'mystery' });
   const word = draft.slug.split('-').at(-1) ?? '';
   await office.write({ title: `Florida ${word}`, region: 'florida', published: true });
-  await logIn(page);
-  await page.goto('/admin/blog');
+  await enter(page, '/admin/blog');
   await page.getByRole('searchbox', { name: 'Search stories' }).fill(word);
   await expect(page.getByText('2 of 2 stories')).toBeVisible();
   await page.getByLabel('Region').selectOption('New York');
@@ -34,8 +34,7 @@ test('a long list is read page by page', async ({ page, office }) => {
   const first = await office.write();
   const word = first.slug.split('-').at(-1) ?? '';
   for (let number = 2; number <= 22; number += 1) await office.write({ title: `Ferry ${number} ${word}` });
-  await logIn(page);
-  await page.goto(`/admin/blog?q=${word}`);
+  await enter(page, `/admin/blog?q=${word}`);
   await expect(page.getByText('20 of 22 stories')).toBeVisible();
   await expect(page.getByRole('link', { name: first.title })).toHaveCount(0);
   await page.getByRole('button', { name: 'Show more' }).click();
@@ -45,8 +44,7 @@ test('a long list is read page by page', async ({ page, office }) => {
 
 test('a story is deleted after a question, and the focus goes on from there', async ({ page, office }) => {
   const post = await office.write();
-  await logIn(page);
-  await page.goto(`/admin/blog?q=${post.slug}`);
+  await enter(page, `/admin/blog?q=${post.slug}`);
   await page.getByRole('button', { name: `Delete ${post.title}` }).click();
   await expect(page.getByText('Are you sure you want to delete this blog post?')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -61,8 +59,7 @@ test('a story is deleted after a question, and the focus goes on from there', as
 test('a deletion that fails says so and leaves the story where it was', async ({ page, office, watch }) => {
   watch.expectFault(/500/);
   const post = await office.write();
-  await logIn(page);
-  await page.goto(`/admin/blog?q=${post.slug}`);
+  await enter(page, `/admin/blog?q=${post.slug}`);
   await page.route('**/api/blog-posts/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );
@@ -75,9 +72,8 @@ test('a deletion that fails says so and leaves the story where it was', async ({
 
 test('a list that cannot be read says so and can be asked for again', async ({ page, watch }) => {
   watch.expectFault(/500|Failed to load/);
-  await logIn(page);
   await page.route('**/api/blog-posts?*', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/admin/blog');
+  await enter(page, '/admin/blog');
   await expect(page.getByText('The stories could not be loaded.')).toBeVisible();
   await page.unroute('**/api/blog-posts?*');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -91,8 +87,7 @@ test('a list that cannot be read says so and can be asked for again', async ({ p
 
 test('an expired session leads to the login and back to the filtered list', async ({ page, watch }) => {
   watch.expectFault(/401/);
-  await logIn(page);
-  await page.goto('/admin/blog');
+  await enter(page, '/admin/blog');
   await expect(page.getByRole('table', { name: 'All stories' })).toHaveAttribute('aria-busy', 'false');
   await page.route('**/api/blog-posts?*', (route) =>
     route.fulfill({ status: 401, json: { message: 'Please log in', error: 'Please log in' } }),
@@ -114,8 +109,7 @@ for (const width of [390, 1440]) {
   }) => {
     const post = await office.write();
     await page.setViewportSize({ width, height: 900 });
-    await logIn(page);
-    await page.goto(`/admin/blog?q=${post.slug}`);
+    await enter(page, `/admin/blog?q=${post.slug}`);
     await expect(page.getByText('1 of 1 story')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: `Delete ${post.title}` }).click();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const current = (page: Page) =>
   page
     .getByRole('button', { name: /^Show testimonial/, exact: false })
@@ -12,6 +14,7 @@ const advances = (page: Page, from: number) => expect.poll(() => place(page)).no
 async function open(page: Page) {
   await page.clock.install();
   await page.goto('/new-york');
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('region', { name: 'What people said afterwards' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Next testimonial' })).toBeVisible();
   await page.clock.runFor(500);

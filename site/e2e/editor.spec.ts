@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, logIn } from './fixtures.ts';
+import { expect, expectAccessible } from './fixtures.ts';
+import { enter, fillLogin } from './office.ts';
 import { newWord, test } from './stories.ts';
 
 /** Asks the previewed page from outside: no script runs in its frame, not even one of these tests. */
@@ -36,9 +37,7 @@ async function select(page: Page, words: string) {
 async function logInAgain(page: Page) {
   await expect(page).toHaveURL(/\/admin\/login/);
   await expect(page.getByText('Your session has ended.')).toBeVisible();
-  await page.getByLabel('Username').fill('admin');
-  await page.getByRole('textbox', { name: 'Password' }).fill('haunted');
-  await page.getByRole('button', { name: 'Access Dashboard' }).click();
+  await fillLogin(page);
 }
 
 test('the real page stands beside the text while it is typed, keeps its place, and the saved story is it', async ({
@@ -46,8 +45,7 @@ test('the real page stands beside the text while it is typed, keeps its place, a
 }) => {
   const word = newWord();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await logIn(page);
-  await page.goto('/admin/blog/new');
+  await enter(page, '/admin/blog/new');
   await title(page).fill(`The Toll ${word}`);
   await expectInPreview(page, 'h1', `The Toll ${word}`);
   await page.getByLabel('Category').selectOption('mystery');
@@ -86,8 +84,7 @@ test('the real page stands beside the text while it is typed, keeps its place, a
 
 test('on a phone the preview is a tab, and what is refused is shown where one writes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page);
-  await page.goto('/admin/blog/new');
+  await enter(page, '/admin/blog/new');
   await content(page).fill('Only *this* so far');
   await page.getByRole('tab', { name: 'Preview' }).click();
   await expectInPreview(page, 'em', 'this');
@@ -103,8 +100,7 @@ test('the toolbar and its keys write Markdown that can be undone, and bring pict
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await logIn(page);
-  await page.goto('/admin/blog/new');
+  await enter(page, '/admin/blog/new');
   await content(page).fill('A lamp swings by the road');
   await select(page, 'lamp');
   await page.keyboard.press('ControlOrMeta+b');
@@ -151,15 +147,18 @@ test('a preview that is not available says so, and neither typing nor saving is 
 }) => {
   watch.expectFault(/503/);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await logIn(page);
   const sentence = 'The preview is not available at the moment.';
   await page.route('**/api/publishing/previews', (route) =>
     route.fulfill({ status: 503, json: { message: sentence, error: sentence } }),
   );
-  await page.goto('/admin/blog/new');
+  await enter(page, '/admin/blog/new');
   await expect(page.getByText(sentence)).toBeVisible();
+  const refused = page.waitForResponse(
+    (answer) => answer.status() === 503 && Boolean(answer.request().postData()?.includes('It goes on')),
+  );
   await content(page).pressSequentially('It goes on');
   await expect(content(page)).toBeFocused();
+  await refused;
   await page.unroute('**/api/publishing/previews');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectInPreview(page, '.story-text p', 'It goes on');
@@ -173,8 +172,7 @@ test('a hostile draft runs nothing in the preview', async ({ page }) => {
     return dialog.dismiss();
   });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await logIn(page);
-  await page.goto('/admin/blog/new');
+  await enter(page, '/admin/blog/new');
   const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>';
   await title(page).fill(hostile);
   await content(page).fill(`${hostile}\n\n[a](javascript:alert(3))\n\nIt ends here.`);
@@ -189,8 +187,7 @@ test('a hostile draft runs nothing in the preview', async ({ page }) => {
 test('a save that the server fails keeps the text and says what happened', async ({ page, watch }) => {
   watch.expectFault(/500/);
   const word = newWord();
-  await logIn(page);
-  await page.goto('/admin/blog/new');
+  await enter(page, '/admin/blog/new');
   await title(page).fill(`The Well ${word}`);
   await page.getByLabel('Excerpt').fill('It answers.');
   await content(page).fill('Do not call into it.');
@@ -215,8 +212,7 @@ test('an expired session leads to the login and back, and the text is still ther
 }) => {
   watch.expectFault(/401/);
   const post = await office.write();
-  await logIn(page);
-  await page.goto(`/admin/blog/${post.id}`);
+  await enter(page, `/admin/blog/${post.id}`);
   await content(page).fill('Typed before the session ended.');
   await page.route('**/api/blog-posts/*', (route) =>
     route.request().method() === 'PUT'
@@ -234,8 +230,7 @@ test('an expired session leads to the login and back, and the text is still ther
 });
 
 test('leaving unsaved text is asked about, and staying keeps it', async ({ page }) => {
-  await logIn(page);
-  await page.goto('/admin/blog/new');
+  await enter(page, '/admin/blog/new');
   await content(page).fill('Half of it');
   await page.getByRole('button', { name: 'Back to Blog' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -250,8 +245,7 @@ test('when somebody else saved first both texts and their differences are shown,
 }) => {
   watch.expectFault(/409/);
   const post = await office.write();
-  await logIn(page);
-  await page.goto(`/admin/blog/${post.id}`);
+  await enter(page, `/admin/blog/${post.id}`);
   await content(page).fill('It began at the landing.\n\nNobody saw it come back.');
   await office.save(post, { content: 'It began at the pier.\n\nNobody saw it leave.' });
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
@@ -269,8 +263,7 @@ test('when somebody else saved first both texts and their differences are shown,
 test('taking the text of somebody else leaves nothing unsaved behind', async ({ page, office, watch }) => {
   watch.expectFault(/409/);
   const post = await office.write();
-  await logIn(page);
-  await page.goto(`/admin/blog/${post.id}`);
+  await enter(page, `/admin/blog/${post.id}`);
   await content(page).fill('Mine.');
   await office.save(post, { content: 'Theirs.' });
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
@@ -286,8 +279,7 @@ test('an earlier version is compared with now, restored, and can be linked to', 
   const first = await office.write({ published: true });
   const second = await office.save(first, { content: 'It began at the pier.\n\nNobody saw it leave.' });
   await office.save(second, { content: 'It ended at the pier.', distance: '2 miles' });
-  await logIn(page);
-  await page.goto(`/admin/blog/${first.id}`);
+  await enter(page, `/admin/blog/${first.id}`);
   await page.getByRole('button', { name: 'Earlier versions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
   const versions = dialog.getByRole('list', { name: 'Earlier versions' }).getByRole('button');
@@ -325,8 +317,7 @@ test('a version cannot be restored over what somebody else has saved meanwhile',
   watch.expectFault(/409/);
   const first = await office.write();
   const second = await office.save(first, { content: 'Second.' });
-  await logIn(page);
-  await page.goto(`/admin/blog/${first.id}?revision=newest`);
+  await enter(page, `/admin/blog/${first.id}?revision=newest`);
   const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
   await expect(dialog.getByRole('region', { name: 'Differences of Content' })).toBeVisible();
   await office.save(second, { content: 'Third.' });
@@ -345,8 +336,7 @@ test('a shared draft opens for somebody without an account, and a changed link d
   watch,
 }) => {
   const post = await office.write({ content: 'For your eyes only.' });
-  await logIn(page);
-  await page.goto(`/admin/blog/${post.id}`);
+  await enter(page, `/admin/blog/${post.id}`);
   await page.getByRole('button', { name: 'Share draft' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share draft' });
   await expect(dialog.getByText(/^It works until .+ E[SD]T\.$/)).toBeVisible();
@@ -382,8 +372,7 @@ for (const width of [390, 1440]) {
     test.beforeEach(async ({ page, office }) => {
       const post = await office.write();
       await office.save(post, { content: 'It ended at the pier.' });
-      await logIn(page);
-      await page.goto(`/admin/blog/${post.id}`);
+      await enter(page, `/admin/blog/${post.id}`);
     });
 
     test('the editor and its preview are accessible', async ({ page }) => {

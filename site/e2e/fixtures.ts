@@ -53,12 +53,3 @@ export async function expectAccessible(page: Page) {
     [],
   );
 }
-
-/** The demo account's way into the back office. */
-export async function logIn(page: Page) {
-  await page.goto('/admin/login');
-  await page.getByLabel('Username').fill('admin');
-  await page.getByRole('textbox', { name: 'Password' }).fill('haunted');
-  await page.getByRole('button', { name: 'Access Dashboard' }).click();
-  await expect(page).toHaveURL(/\/admin$/);
-}

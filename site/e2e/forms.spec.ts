@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-const hydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 const fail = (page: Page, path: string) =>
   page.route(`**${path}`, (route) =>
     route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Down</h1>' }),
@@ -11,7 +10,6 @@ test.describe('the contact form', () => {
   async function open(page: Page) {
     await page.goto('/new-york/contact');
     await page.getByRole('heading', { name: 'Send us a message' }).scrollIntoViewIfNeeded();
-    await hydrated(page);
   }
   async function fill(page: Page) {
     await page.getByLabel('Your name').fill('Ann Ashby');
@@ -50,7 +48,6 @@ test.describe('the contact form', () => {
       'Is the wagon dry when it rains?',
     );
     await page.reload();
-    await hydrated(page);
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
       'Is the wagon dry when it rains?',
     );
@@ -80,7 +77,6 @@ test.describe('the newsletter', () => {
   async function open(page: Page) {
     await page.goto('/new-york');
     await page.getByRole('heading', { name: 'Word from the gatehouse' }).scrollIntoViewIfNeeded();
-    await hydrated(page);
   }
 
   test('takes a subscription', async ({ page }) => {
@@ -132,7 +128,6 @@ test.describe('the application for work', () => {
 
   test('is sent, and the form is empty afterwards', async ({ page }) => {
     await page.goto('/employment');
-    await hydrated(page);
     await fill(page);
     await expect(page.getByLabel('Phone')).toHaveValue('716-555-0188');
     await page.getByRole('button', { name: 'Submit Application' }).click();
@@ -148,7 +143,6 @@ test.describe('the application for work', () => {
 
   test('follows the region of the query and of the radio button, with the state', async ({ page }) => {
     await page.goto('/employment?region=florida');
-    await hydrated(page);
     await expect(page.getByText(/Florida/).first()).toBeVisible();
     await expect(page.getByLabel('Central FL')).toBeChecked();
     await expect(page.getByLabel('State')).toHaveValue('FL');
@@ -160,7 +154,6 @@ test.describe('the application for work', () => {
     page,
   }) => {
     await page.goto('/employment');
-    await hydrated(page);
     const type = page.getByLabel('Position type');
     await type.selectOption('Sinister Actor');
     await expect(page.getByLabel('I am comfortable working in the dark')).toBeVisible();
@@ -176,7 +169,6 @@ test.describe('the application for work', () => {
 
   test('says at its fields what is missing', async ({ page }) => {
     await page.goto('/employment');
-    await hydrated(page);
     await page.getByLabel('Position type').selectOption('Operations Crew');
     await page.getByLabel('Phone').fill('716');
     await page.getByRole('button', { name: 'Submit Application' }).click();
@@ -191,7 +183,6 @@ test.describe('the application for work', () => {
     watch.expectFault(/503/);
     await fail(page, '/api/employment-applications');
     await page.goto('/employment');
-    await hydrated(page);
     await fill(page);
     await page.getByRole('button', { name: 'Submit Application' }).click();
     await expect(page.getByText('Submission Failed', { exact: true })).toBeVisible();
@@ -199,7 +190,6 @@ test.describe('the application for work', () => {
       page.getByText('Please try again or email us at jobs@hauntedforests.example', { exact: true }),
     ).toBeVisible();
     await page.reload();
-    await hydrated(page);
     await expect(page.getByLabel('First name')).toHaveValue('Dov');
     await expect(page.getByLabel('Tour Guide')).toBeChecked();
   });

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { openOffice } from './office.ts';
 
 test.use({ bypassCSP: true });
 
@@ -20,12 +21,10 @@ test('a story full of markup runs nothing, even without the content policy', asy
     dialogs.push(dialog.message());
     return dialog.dismiss();
   });
-  const login = await request.post('/api/admin/login', { data: { username: 'admin', password: 'haunted' } });
-  const headers = { authorization: `Bearer ${(await login.json()).token}` };
-  const created = await request.post('/api/blog-posts', { headers, data: { ...hostile, slug } });
+  const office = await openOffice(request);
+  const created = await office.call('POST', 'blog-posts', { ...hostile, slug });
   const { id } = await created.json();
-  const revision = created.headers()['x-content-revision'];
-  await request.get(`/api/publishing/status?until=${revision}&wait=20`, { headers });
+  await office.published(created);
 
   await page.goto(`/florida/dark-legends/${slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile.title);
@@ -35,7 +34,5 @@ test('a story full of markup runs nothing, even without the content policy', asy
   await expect(page.getByText('alert(3)')).toBeVisible();
   expect(dialogs).toEqual([]);
 
-  const removed = await request.delete(`/api/blog-posts/${id}`, { headers });
-  const until = removed.headers()['x-content-revision'];
-  await request.get(`/api/publishing/status?until=${until}&wait=20`, { headers });
+  await office.published(await office.call('DELETE', `blog-posts/${id}`));
 });

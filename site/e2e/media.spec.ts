@@ -247,7 +247,6 @@ test('an editor works with media and videos; hiring and the gate find both scree
   await enter(page, '/admin/media', await hire('editor'));
   await expect(page.getByRole('heading', { name: 'ALL MEDIA' })).toBeVisible();
   for (const role of ['hiring', 'gate']) {
-    await page.getByRole('button', { name: 'Log out' }).click();
     await enter(page, '/admin/videos', await hire(role));
     await expect(page.getByText(`This screen is not for accounts with the role ${role}.`)).toBeVisible();
     await page.goto('/admin/media/upload');

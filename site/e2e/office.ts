@@ -12,16 +12,24 @@ export interface Credentials {
 /** A text that no other journey uses. */
 export const unique = (word: string) => `${word}-${randomUUID().slice(0, 8)}`;
 
-/** The bearer token of an account. */
+/** The bearer token of a new session of an account. */
 export async function tokenOf(request: APIRequestContext, credentials: Credentials): Promise<string> {
   const answer = await request.post('/api/admin/login', { data: credentials });
   expect(answer.ok(), `login of ${credentials.username}: ${answer.status()}`).toBe(true);
   return ((await answer.json()) as { token: string }).token;
 }
 
+let sharedToken: string | undefined;
+
+/** The bearer token of the demo administrator's session, the same for all journeys of a process: do not log out with it. */
+export async function demoToken(request: APIRequestContext): Promise<string> {
+  sharedToken ??= await tokenOf(request, demo);
+  return sharedToken;
+}
+
 /** Calls of the API as the demo administrator, which fail unless the answer is a success. */
 export async function openOffice(request: APIRequestContext) {
-  const headers = { authorization: `Bearer ${await tokenOf(request, demo)}` };
+  const headers = { authorization: `Bearer ${await demoToken(request)}` };
   async function call(method: string, path: string, data?: object) {
     const answer = await request.fetch(`/api/${path}`, { method, headers, data });
     expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
@@ -51,11 +59,24 @@ export async function fillLogin(page: Page, { username, password }: Credentials 
   await page.getByRole('button', { name: 'Access Dashboard' }).click();
 }
 
-/** Opens a screen of the back office by way of the login. */
+/** Opens a screen of the back office as somebody who has logged in before. */
 export async function enter(page: Page, path: string, credentials?: Credentials) {
+  await page.addInitScript(
+    (token) => {
+      if (window !== window.top || sessionStorage.getItem(`entered-${token}`)) return;
+      sessionStorage.setItem(`entered-${token}`, 'yes');
+      localStorage.setItem('adminToken', token);
+    },
+    await (credentials ? tokenOf(page.request, credentials) : demoToken(page.request)),
+  );
   await page.goto(path);
+}
+
+/** Logs in by hand, as at the first visit. */
+export async function logIn(page: Page, credentials?: Credentials) {
+  await page.goto('/admin/login');
   await fillLogin(page, credentials);
-  await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+  await expect(page).toHaveURL(/\/admin$/);
 }
 
 /** Lets the session end at the next call of this method and path. */

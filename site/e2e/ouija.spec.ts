@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const values = /^(5%|7%|10%|Free Hot Apple Cider|Free VIP Ticket Upgrade|10% Off Merchandise)$/;
 const before = 'Click the planchette to reveal your haunted discount';
-const boardIsAwake = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 const after = "You've already played today. Come back in 24 hours!";
 
 test('the planchette glides to a plaque, the spirits grant a code, and the board is locked for a day', async ({
@@ -12,7 +12,6 @@ test('the planchette glides to a plaque, the spirits grant a code, and the board
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/ouija');
-  await boardIsAwake(page);
   await expect(page.getByText(before)).toBeVisible();
   await expect(page.getByText('One discount per visitor every 24 hours')).toBeVisible();
   const drawn = page.waitForResponse('**/api/discount/draw');
@@ -38,7 +37,6 @@ test('the planchette glides to a plaque, the spirits grant a code, and the board
   const planchette = page.getByRole('button', { name: 'Planchette' });
   await expect(planchette).toHaveCSS('cursor', 'not-allowed');
   await page.reload();
-  await boardIsAwake(page);
   await expect(page.getByText(after)).toBeVisible();
   expect(
     await page.evaluate(() => Number(localStorage.getItem('haunted_forests_ouija_last_played'))),
@@ -49,12 +47,10 @@ test('who clears the browser is told by the server that the day is not over', as
   watch.expectFault(/429/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/ouija');
-  await boardIsAwake(page);
   await page.getByRole('button', { name: 'Planchette' }).press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await page.reload();
-  await boardIsAwake(page);
   await expect(page.getByText(before)).toBeVisible();
   await page.getByRole('button', { name: 'Planchette' }).press('Enter');
   await expect(page.getByText('Already Played', { exact: true })).toBeVisible();
@@ -71,7 +67,6 @@ test('a failure says so and leaves the board open', async ({ page, watch }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/api/discount/generate', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.goto('/ouija');
-  await boardIsAwake(page);
   await page.getByRole('button', { name: 'Planchette' }).click();
   await expect(
     page.getByText('Failed to generate discount code. Please try again.', { exact: true }),
@@ -86,7 +81,6 @@ test('clicks while the planchette moves are ignored', async ({ page }) => {
   const draws: string[] = [];
   page.on('request', (request) => request.url().endsWith('/draw') && draws.push(request.url()));
   await page.goto('/ouija');
-  await boardIsAwake(page);
   const planchette = page.getByRole('button', { name: 'Planchette' });
   await planchette.dispatchEvent('click');
   await planchette.dispatchEvent('click');

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from './fixtures.ts';
-import { tokenOf } from './office.ts';
+import { demoToken } from './office.ts';
 
 /** A small JPEG that no other journey has: the library knows the same bytes again. */
 export function newPicture(): Promise<Buffer> {
@@ -16,7 +16,7 @@ export function newPicture(): Promise<Buffer> {
 
 /** Puts a picture into the library; answers its item. */
 export async function uploadPicture(request: APIRequestContext, name: string) {
-  const token = await tokenOf(request, { username: 'admin', password: 'haunted' });
+  const token = await demoToken(request);
   const file = { name, mimeType: 'image/jpeg', buffer: await newPicture() };
   const answer = await request.post('/api/media', {
     headers: { authorization: `Bearer ${token}` },

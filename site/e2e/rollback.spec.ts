@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openOffice } from './office.ts';
 
 const story = {
   title: 'The Toll Gate',
@@ -11,15 +12,8 @@ const story = {
 };
 const page = `/new-york/dark-legends/${story.slug}`;
 
-/** Calls the API as the demo administrator; fails unless the answer is a success. */
 async function backOffice(request: APIRequestContext) {
-  const login = await request.post('/api/admin/login', { data: { username: 'admin', password: 'haunted' } });
-  const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
-  const call = async (method: string, path: string, data?: object) => {
-    const answer = await request.fetch(`/api/${path}`, { method, headers, data });
-    expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
-    return answer;
-  };
+  const { call } = await openOffice(request);
   const status = async (query: string) =>
     (await (await call('GET', `publishing/status?wait=20&${query}`)).json()) as {
       state: string;

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { BlogPost, BlogPostFields } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
+import { demoToken } from './office.ts';
 
 /** A word that no other story of any run has. */
 export const newWord = () => `w${randomBytes(5).toString('hex')}`;
 
 /** Somebody else in the office, who writes through the API. */
 async function colleague(request: APIRequestContext) {
-  const login = await request.post('/api/admin/login', { data: { username: 'admin', password: 'haunted' } });
-  const headers = { authorization: `Bearer ${(await login.json()).token}` };
+  const headers = { authorization: `Bearer ${await demoToken(request)}` };
   const written: BlogPost[] = [];
   const storyOf = async (answer: APIResponse) => {
     expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);

@@ -1,4 +1,7 @@
 import { expect, test } from './fixtures.ts';
+import { openOffice } from './office.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const pages = [
   { key: 'landing', path: '/' },
@@ -16,22 +19,16 @@ for (const { key, path } of pages) {
     request,
   }) => {
     await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
-    const login = await request.post('/api/admin/login', {
-      data: { username: 'admin', password: 'haunted' },
-    });
-    const headers = { Authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
+    const { call } = await openOffice(request);
     const before = await (await request.get(path)).text();
-    const created = await request.post('/api/video-backgrounds', {
-      headers,
-      data: { page: key, title: `Journey to ${key}`, videoUrl, isActive: true },
-    });
-    expect(created.status()).toBe(201);
+    const background = { page: key, title: `Journey to ${key}`, videoUrl, isActive: true };
+    const created = await call('POST', 'video-backgrounds', background);
     const { id } = (await created.json()) as { id: number };
     await expect.poll(async () => (await request.get(path)).text()).toContain('lantern-41x');
     await page.goto(path);
     await expect(page.locator('video-background iframe')).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Pause the background video' })).toBeVisible();
-    expect((await request.delete(`/api/video-backgrounds/${id}`, { headers })).ok()).toBe(true);
+    await call('DELETE', `video-backgrounds/${id}`);
     await expect.poll(async () => (await request.get(path)).text()).toBe(before);
   });
 }

@@ -8,6 +8,13 @@ declare namespace App {
   }
 }
 
+declare namespace Astro {
+  interface ClientDirectives {
+    /** Hydrates when the visitor first does something, or at once where the browser's storage has an entry of this name. */
+    'client:interaction'?: boolean | string;
+  }
+}
+
 declare module '*&as=picture' {
   const picture: import('./lib/art-picture.ts').ArtPicture;
   export default picture;

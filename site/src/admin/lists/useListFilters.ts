@@ -20,11 +20,12 @@ export function useListFilters<T extends Record<string, string>>(
   read: (search: Record<string, string>) => T,
 ): ListFilters<T> {
   const filters = read(useStore($router)?.search ?? {});
+  const searchNow = () => $router.get()?.search ?? {};
   return {
     filters,
     isFiltered: Object.values(filters).some((value) => value !== ''),
     show: (changes) =>
-      $router.open(listAddress(path, { ...$router.get()?.search, ...filters, ...changes }), true),
+      $router.open(listAddress(path, { ...searchNow(), ...read(searchNow()), ...changes }), true),
     showAll: () => $router.open(path, true),
   };
 }

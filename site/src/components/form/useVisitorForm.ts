@@ -1,13 +1,14 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { createRepeatableRequest } from '../../lib/repeatable-request.ts';
 import { forgetDraft, keepDraft, readDraft } from './form-draft.ts';
+import { typedBefore } from './typed-before.ts';
 
 interface VisitorForm<Fields extends FieldValues, Values, Answer> {
-  /** Names the draft of what was typed. */
+  /** The name of the form element and of the draft of what was typed. */
   name: string;
   schema: z.ZodType<Values, Fields>;
   defaults: DefaultValues<Fields>;
@@ -35,6 +36,7 @@ export function useVisitorForm<Fields extends FieldValues, Values, Answer>(
 ) {
   const { name, schema, defaults } = options;
   const request = useRef(createRepeatableRequest());
+  const [typed] = useState(() => typedBefore(name));
   const form = useForm<Fields, unknown, Values>({
     resolver: zodResolver(schema as never) as never,
     defaultValues: defaults,
@@ -43,11 +45,11 @@ export function useVisitorForm<Fields extends FieldValues, Values, Answer>(
   const { reset, watch, setError, handleSubmit, formState } = form;
 
   useEffect(() => {
-    const draft = readDraft<Fields>(name);
-    if (draft) reset({ ...defaults, ...draft } as Fields, { keepDefaultValues: true });
+    const draft = { ...readDraft<Fields>(name), ...typed };
+    if (Object.keys(draft).length) reset({ ...defaults, ...draft } as Fields, { keepDefaultValues: true });
     const watching = watch((fields) => keepDraft(name, fields));
     return () => watching.unsubscribe();
-  }, [name, reset, watch, defaults]);
+  }, [name, typed, reset, watch, defaults]);
 
   function showAtFields(error: unknown): void {
     if (!(error instanceof ApiError)) return;

@@ -42,7 +42,7 @@ export function ContactForm({ region }: { region: Region }) {
   const { errors } = formState;
   return (
     <>
-      <form noValidate onSubmit={submit} className="relative flex flex-col gap-5">
+      <form name={`contact_${region}`} noValidate onSubmit={submit} className="relative flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Your name"

@@ -58,7 +58,7 @@ export function EmploymentForm({ jobsEmail }: { jobsEmail: string }) {
   return (
     <>
       <FormProvider {...form}>
-        <form noValidate onSubmit={form.submit} className="relative flex flex-col gap-9">
+        <form name="employment" noValidate onSubmit={form.submit} className="relative flex flex-col gap-9">
           <RegionField />
           <Part title="Personal information">
             <PersonalFields />

@@ -54,6 +54,7 @@ export function NewsletterForm({ region }: { region: Region }) {
   return (
     <>
       <form
+        name={`newsletter_${region}`}
         noValidate
         onSubmit={submit}
         className="relative grid items-start gap-5 sm:grid-cols-[1fr_1.4fr_auto]"

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Holds back the islands' scripts until the visitor has been quicker than they are. */
+async function holdScripts(page: Page) {
+  const release = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  return release.resolve;
+}
+
+test('a message that is typed and sent before the form is awake arrives whole', async ({ page }) => {
+  const arrive = await holdScripts(page);
+  await page.goto('/florida/contact');
+  await page.getByLabel('Your name').fill('Quick Quill');
+  await page.getByLabel('E-mail').fill('quick@visitors.example');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is the swamp lit?');
+  const sent = page.waitForRequest('**/api/contact');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  arrive();
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: 'Quick Quill',
+    email: 'quick@visitors.example',
+    message: 'Is the swamp lit?',
+  });
+  await expect(page.getByText('Message sent successfully!', { exact: true })).toBeVisible();
+});
+
+test('what was chosen in the application before it is awake stays chosen', async ({ page }) => {
+  const arrive = await holdScripts(page);
+  await page.goto('/employment');
+  await page.getByRole('radio', { name: 'Central FL' }).check();
+  await page.getByLabel('First name').fill('Quick');
+  await page.getByLabel('Position type').selectOption('Sinister Actor');
+  await page.getByRole('checkbox', { name: 'I am 18 years of age or older' }).check();
+  arrive();
+  await expect(page.getByRole('group', { name: 'Specific positions' })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Quick');
+  await expect(page.getByRole('radio', { name: 'Central FL' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'I am 18 years of age or older' })).toBeChecked();
+});
+
+test('a press on the planchette before the board is awake is played', async ({ page }) => {
+  const arrive = await holdScripts(page);
+  await page.goto('/ouija');
+  await page.getByRole('button', { name: 'Planchette' }).click();
+  arrive();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a page that nobody touches loads no island', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  for (const path of ['/employment', '/florida/dark-legends', '/ouija', '/florida/contact']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(scripts.filter((url) => /client|Form|Game|List/.test(url))).toEqual([]);
+  }
+});

@@ -1,0 +1,24 @@
+/** What one field holds that the server did not put there; undefined: nothing. */
+function changeOf(field: Element): unknown {
+  if (field instanceof HTMLSelectElement) {
+    const [chosen] = field.selectedOptions;
+    return chosen && !chosen.defaultSelected && field.selectedIndex > 0 ? field.value : undefined;
+  }
+  if (field instanceof HTMLTextAreaElement)
+    return field.value === field.defaultValue ? undefined : field.value;
+  if (!(field instanceof HTMLInputElement)) return undefined;
+  if (field.type === 'radio') return field.checked && !field.defaultChecked ? field.value : undefined;
+  if (field.type === 'checkbox') return field.checked === field.defaultChecked ? undefined : field.checked;
+  return field.value === field.defaultValue ? undefined : field.value;
+}
+
+/**
+ * What a visitor has typed and chosen in the form called `name` before its script arrived, by the names of its fields;
+ * hydration would put the defaults in its place.
+ */
+export function typedBefore(name: string): Record<string, unknown> {
+  if (typeof document === 'undefined') return {};
+  const fields = document.querySelectorAll(`form[name="${name}"] [name]`);
+  const changes = [...fields].map((field) => [field.getAttribute('name'), changeOf(field)] as const);
+  return Object.fromEntries(changes.filter(([, change]) => change !== undefined));
+}

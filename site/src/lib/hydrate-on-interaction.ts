@@ -1,0 +1,66 @@
+import type { ClientDirective } from 'astro';
+
+const signs = [
+  ...['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll'],
+  ...['keydown', 'focusin', 'click', 'input', 'change'],
+];
+
+/** What the server could not know when it made the page. */
+function hasMoreToShow(key: unknown): boolean {
+  if (location.search) return true;
+  if (typeof key !== 'string') return false;
+  try {
+    return localStorage.getItem(key) !== null || sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Resolves at the first sign that somebody is there: a page that is only looked at loads no island. */
+function firstSign(): Promise<void> {
+  return new Promise((resolve) => {
+    function notice() {
+      for (const sign of signs) removeEventListener(sign, notice, true);
+      resolve();
+    }
+    for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });
+  });
+}
+
+/** Keeps the island's buttons from being pressed for nothing; `release` presses the last one that was tried. */
+function holdPresses(island: HTMLElement) {
+  const tried: HTMLButtonElement[] = [];
+  function hold(event: Event) {
+    const button = event.target instanceof Element && event.target.closest('button');
+    if (!button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    tried.push(button);
+  }
+  island.addEventListener('click', hold, true);
+  return {
+    release() {
+      island.removeEventListener('click', hold, true);
+      tried.at(-1)?.click();
+    },
+  };
+}
+
+/**
+ * `client:interaction` hydrates an island once the visitor moves, touches, scrolls or types anywhere on the page. A
+ * button of the island that is pressed before that is pressed again afterwards. An address with a query makes the
+ * island hydrate at once, and so does an entry of the browser's storage that its value names: what an earlier visit left.
+ */
+const hydrateOnInteraction: ClientDirective = async (load, { value }, island) => {
+  const presses = holdPresses(island);
+  if (!hasMoreToShow(value)) await firstSign();
+  let hydrate = await load().catch(() => undefined);
+  while (!hydrate) {
+    await firstSign();
+    hydrate = await load().catch(() => undefined);
+  }
+  await hydrate();
+  presses.release();
+};
+
+export default hydrateOnInteraction;

@@ -46,6 +46,7 @@ export const access: Record<string, Access> = {
   'DELETE /api/testimonials/:id': content,
   'GET /api/video-backgrounds/active/:page': 'everybody',
   'GET /api/video-backgrounds': content,
+  'GET /api/video-backgrounds/:id': content,
   'POST /api/video-backgrounds': content,
   'PATCH /api/video-backgrounds/:id': content,
   'DELETE /api/video-backgrounds/:id': content,

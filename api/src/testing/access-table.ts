@@ -78,6 +78,7 @@ export const access: Record<string, Access> = {
   'POST /api/newsletter-subscriptions/unsubscribe': 'everybody',
   'GET /api/newsletter-subscriptions': content,
   'GET /api/newsletter-subscriptions/export': ['admin'],
+  'PATCH /api/newsletter-subscriptions/:id': content,
   'DELETE /api/newsletter-subscriptions/:id': ['admin'],
   'GET /api/mails': ['admin'],
   'POST /api/mails/:id/retry': ['admin'],

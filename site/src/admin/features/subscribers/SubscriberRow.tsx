@@ -5,6 +5,7 @@ import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { cellClasses, rowClasses } from '../../lists/ListTable.tsx';
 import { dayOf } from '../../wording/dates.ts';
 import { regionNames } from '../../wording/regions.ts';
+import { SuspectedSpam } from './SuspectedSpam.tsx';
 import { nameOf, stateLooks } from './wording.ts';
 
 const textClasses = `${cellClasses} text-sm text-text-soft md:text-md`;
@@ -39,6 +40,7 @@ export function SubscriberRow({ subscriber, onDelete }: SubscriberRowProps) {
       <td className={textClasses}>{regionNames[region]}</td>
       <td className={`${cellClasses} -order-1 md:order-none`}>
         <StatusPill tone={tone}>{label}</StatusPill>
+        <SuspectedSpam subscriber={subscriber} />
       </td>
       <td className={textClasses}>
         <time dateTime={createdAt} className="mr-3 whitespace-nowrap">

@@ -40,13 +40,13 @@ export function SubscriberRow({ subscriber, onDelete }: SubscriberRowProps) {
       <td className={textClasses}>{regionNames[region]}</td>
       <td className={`${cellClasses} -order-1 md:order-none`}>
         <StatusPill tone={tone}>{label}</StatusPill>
-        <SuspectedSpam subscriber={subscriber} />
       </td>
       <td className={textClasses}>
         <time dateTime={createdAt} className="mr-3 whitespace-nowrap">
           {dayOf(createdAt)}
         </time>
         <Since subscriber={subscriber} />
+        <SuspectedSpam subscriber={subscriber} />
       </td>
       {onDelete && (
         <td className={`${cellClasses} absolute top-2 right-2 md:static md:text-right`}>

@@ -4,9 +4,9 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { switchVideoBackground } from '../../api/videoBackgrounds.ts';
+import { pageNames } from '../../wording/videoPages.ts';
 import { useVideoWrite } from './useVideoWrite.ts';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
-import { pageNames } from './wording.ts';
 
 function ActiveToggle({ video }: { video: ListedVideoBackground }) {
   const { id, title, isActive } = video;

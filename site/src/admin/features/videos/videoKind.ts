@@ -5,7 +5,8 @@ import type {
 } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import { videoBackgroundCalls } from '../../api/videoBackgrounds.ts';
 import type { FormKind } from '../../records/recordKind.ts';
-import { pageNames, saveWords } from './wording.ts';
+import { pageNames } from '../../wording/videoPages.ts';
+import { saveWords } from './wording.ts';
 
 export const videoKind: FormKind<ListedVideoBackground, VideoBackgroundFields> = {
   path: '/admin/videos',

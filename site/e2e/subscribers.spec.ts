@@ -51,6 +51,29 @@ test('an administrator deletes a subscription after a question; a failure leaves
   await expect(page.getByText('No subscriber fits this search.')).toBeVisible();
 });
 
+test('what is no spam after all is asked to confirm, also after a failure', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/500/);
+  const gates = await openGates(request);
+  const email = await gates.subscribe(unique('pia'), { website: 'x' });
+  await enter(page, `${path}?q=${encodeURIComponent(email)}`, await gates.office.hire('editor'));
+  const row = page.getByRole('row', { name: email });
+  await expect(row).toContainText('a field was filled in that people do not see; no mail was sent');
+  await expectAccessible(page);
+  const release = row.getByRole('button', { name: `Not spam: ${email}` });
+  await page.route('**/api/newsletter-subscriptions/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await release.click();
+  await expect(page.getByText('The subscription could not be moved.', { exact: true })).toBeVisible();
+  await page.unrouteAll();
+  await release.click();
+  await expect(page.getByText(`A mail with the link goes to ${email}.`, { exact: true })).toBeVisible();
+  await expect(row).toContainText('Pending');
+  await expect(release).toHaveCount(0);
+});
+
 test('an administrator takes the confirmed subscribers away as a file', async ({ page }) => {
   await enter(page, path);
   const download = page.waitForEvent('download');

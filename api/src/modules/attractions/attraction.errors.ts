@@ -1,5 +1,5 @@
 import { notFound, ProblemError } from '../../http/problem.ts';
-import type { Attraction } from './attraction.schema.ts';
+import type { Attraction, ListedAttraction } from './attraction.schema.ts';
 
 export function attractionNotFound(): ProblemError {
   return notFound('Attraction not found');
@@ -13,7 +13,7 @@ export function attractionChangedElsewhere(current: Attraction): ProblemError {
 }
 
 /** `current` is the list as it is now. */
-export function attractionListChangedElsewhere(current: Attraction[]): ProblemError {
+export function attractionListChangedElsewhere(current: ListedAttraction[]): ProblemError {
   return new ProblemError(
     409,
     'An attraction was added or removed somewhere else in the meantime. Please order the list again.',

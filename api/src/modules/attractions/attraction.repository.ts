@@ -1,11 +1,13 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { closeToWriters } from '../../database/table-lock.ts';
+import { mediaItems } from '../media/media.table.ts';
+import { publicMediaColumns } from '../media/public-media.columns.ts';
 import type { PlacedRange } from '../positions/position.listing.ts';
 import { behind, endPosition, placesOf, writePlaces } from '../positions/position.repository.ts';
 import { movedPlaces, namesEveryRow } from '../positions/position.rules.ts';
 import type { Region } from '../regions/region.schema.ts';
-import type { AttractionRow } from './attraction.mapping.ts';
+import type { AttractionRow, ListedAttractionRow } from './attraction.mapping.ts';
 import type { AttractionChanges, AttractionInput } from './attraction.schema.ts';
 import { attractions } from './attraction.table.ts';
 
@@ -21,14 +23,15 @@ function matching({ region, active }: AttractionFilter): SQL | undefined {
   );
 }
 
-/** Attractions in the order an administrator gave them. */
+/** Attractions in the order an administrator gave them, with the library's entries of their pictures. */
 export async function listAttractions(
   db: DatabaseOrTransaction,
   { after, limit, ...filter }: AttractionFilter & PlacedRange,
-): Promise<AttractionRow[]> {
+): Promise<ListedAttractionRow[]> {
   const query = db
-    .select()
+    .select({ ...getTableColumns(attractions), media: publicMediaColumns })
     .from(attractions)
+    .leftJoin(mediaItems, eq(mediaItems.url, attractions.image))
     .where(and(matching(filter), behind(attractions, after)))
     .orderBy(asc(attractions.position), asc(attractions.id));
   return limit === undefined ? query : query.limit(limit);

@@ -43,6 +43,7 @@ describe('the attractions', () => {
   it('have the fields of the contract', async () => {
     const [attraction] = (await (await request('/api/attractions?region=florida')).json()) as Attraction[];
     expect(attraction).toEqual({
+      media: null,
       id: expect.any(Number),
       title: 'Swamp',
       description: 'Dark',

@@ -17,6 +17,7 @@ import {
   attractionQuerySchema,
   attractionSchema,
   attractionSwitchesSchema,
+  listedAttractionSchema,
 } from './attraction.schema.ts';
 import {
   changeAttraction,
@@ -25,7 +26,7 @@ import {
   reorderAttractions,
 } from './attraction.usecases.ts';
 
-const listSchema = z.array(attractionSchema);
+const listSchema = z.array(listedAttractionSchema);
 const conflict = errorEnvelopeSchema.extend({ current: attractionSchema });
 const orderConflict = errorEnvelopeSchema.extend({ current: listSchema });
 

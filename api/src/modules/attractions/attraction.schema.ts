@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { placeholderImage } from '../blog-posts/blog-post.schema.ts';
+import { listedMediaSchema } from '../media/public-media.schema.ts';
 import { pagingShape } from '../paging.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { contentAddress, requiredText } from '../text.schema.ts';
@@ -62,3 +63,9 @@ export const attractionSchema = z
   })
   .meta({ id: 'Attraction' });
 export type Attraction = z.infer<typeof attractionSchema>;
+
+/** An attraction in a list. */
+export const listedAttractionSchema = attractionSchema
+  .extend({ media: listedMediaSchema })
+  .meta({ id: 'ListedAttraction' });
+export type ListedAttraction = z.infer<typeof listedAttractionSchema>;

@@ -9,7 +9,7 @@ import {
   attractionListChangedElsewhere,
   attractionNotFound,
 } from './attraction.errors.ts';
-import { attractionOf } from './attraction.mapping.ts';
+import { attractionOf, listedAttractionOf } from './attraction.mapping.ts';
 import {
   deleteAttraction,
   insertAttraction,
@@ -18,7 +18,12 @@ import {
   orderAttractions,
   updateAttraction,
 } from './attraction.repository.ts';
-import type { Attraction, AttractionChanges, AttractionInput } from './attraction.schema.ts';
+import type {
+  Attraction,
+  AttractionChanges,
+  AttractionInput,
+  ListedAttraction,
+} from './attraction.schema.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
 
@@ -82,7 +87,10 @@ export async function removeAttraction(tools: Tools, id: number): Promise<number
  * Gives a region's list another order and answers it.
  * @throws ProblemError 409 when the ids are not exactly those of the region.
  */
-export function reorderAttractions(tools: Tools, { region, ids }: Order): Promise<Written<Attraction[]>> {
+export function reorderAttractions(
+  tools: Tools,
+  { region, ids }: Order,
+): Promise<Written<ListedAttraction[]>> {
   return changeContent(tools, async (transaction, record) => {
     const moved = await orderAttractions(transaction, region, ids);
     const list = await wholeList(transaction, region);
@@ -92,6 +100,6 @@ export function reorderAttractions(tools: Tools, { region, ids }: Order): Promis
   });
 }
 
-async function wholeList(transaction: Transaction, region: Region): Promise<Attraction[]> {
-  return (await listAttractions(transaction, { region })).map(attractionOf);
+async function wholeList(transaction: Transaction, region: Region): Promise<ListedAttraction[]> {
+  return (await listAttractions(transaction, { region })).map(listedAttractionOf);
 }

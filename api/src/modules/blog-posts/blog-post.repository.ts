@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { mediaItems } from '../media/media.table.ts';
+import { publicMediaColumns } from '../media/public-media.columns.ts';
 import type { Region } from '../regions/region.schema.ts';
 import type { BlogPostCursor } from './blog-post.cursor.ts';
 import type { BlogPostRow, BlogPostSummaryRow } from './blog-post.mapping.ts';
@@ -23,8 +24,6 @@ export interface BlogPostListing extends BlogPostFilter {
 }
 
 const { content: _content, savedBy: _savedBy, ...summaryColumns } = getTableColumns(blogPosts);
-const { id, type, url, metadata, altText, focalPoint, placeholder, variants } = getTableColumns(mediaItems);
-const publicMedia = { id, type, url, metadata, altText, focalPoint, placeholder, variants };
 
 function conditionsOf(filter: BlogPostFilter): SQL[] {
   const conditions: SQL[] = [];
@@ -78,7 +77,7 @@ export async function listSummaries(
 ): Promise<BlogPostSummaryRow[]> {
   const { where, order } = clausesOf(listing);
   const query = db
-    .select({ ...summaryColumns, media: publicMedia })
+    .select({ ...summaryColumns, media: publicMediaColumns })
     .from(blogPosts)
     .leftJoin(mediaItems, eq(mediaItems.url, blogPosts.image))
     .where(where)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PublicMedia } from '../media/media.schema.ts';
+import { listedMediaSchema } from '../media/public-media.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { contentAddress, optionalText, requiredText, text } from '../text.schema.ts';
 
@@ -80,19 +80,10 @@ export const blogPostSchema = z
   .meta({ id: 'BlogPost' });
 export type BlogPost = z.infer<typeof blogPostSchema>;
 
-const listedMediaSchema = z.looseObject({
-  id: z.number().int(),
-  url: z.string(),
-}) as unknown as z.ZodType<PublicMedia>;
-
 /** A post in a list without bodies. */
 export const blogPostSummarySchema = blogPostSchema
   .omit({ content: true })
-  .extend({
-    media: listedMediaSchema
-      .nullable()
-      .meta({ description: "The library's entry of its image; null for addresses outside the library" }),
-  })
+  .extend({ media: listedMediaSchema })
   .meta({ id: 'BlogPostSummary' });
 export type BlogPostSummary = z.infer<typeof blogPostSummarySchema>;
 

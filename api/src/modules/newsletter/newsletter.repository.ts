@@ -80,6 +80,14 @@ export async function insertSubscription(transaction: Transaction, values: NewSu
   await transaction.insert(subscriptions).values(values).onConflictDoNothing();
 }
 
+export async function findSubscriptionById(
+  db: DatabaseOrTransaction,
+  id: number,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  return row;
+}
+
 /** The subscription of an address, in any case. */
 export async function findSubscription(
   db: DatabaseOrTransaction,

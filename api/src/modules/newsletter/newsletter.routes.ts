@@ -14,12 +14,14 @@ import { countSubscriptions, listSubscriptions } from './newsletter.repository.t
 import {
   confirmationSchema,
   newsletterAnswerSchema,
+  newsletterChangeSchema,
   newsletterInputSchema,
   newsletterQuerySchema,
   newsletterSubscriptionListSchema,
+  newsletterSubscriptionSchema,
   unsubscribeQuerySchema,
 } from './newsletter.schema.ts';
-import { subscribe } from './subscribe.usecase.ts';
+import { releaseSubscription, subscribe } from './subscribe.usecase.ts';
 import {
   confirmSubscription,
   removeSubscription,
@@ -99,6 +101,20 @@ function staffRoutes(dependencies: Dependencies) {
       (context) => {
         const day = clock().toISOString().slice(0, 10);
         return csvAnswer(context, `newsletter-${day}`, exportColumns, exportRows(db, config));
+      },
+    )
+    .patch(
+      '/:id',
+      operation('Marks a subscription as no spam, which sends the mail that asks to confirm it', {
+        200: newsletterSubscriptionSchema,
+        ...refusals(404),
+      }),
+      requireAccount('admin', 'editor'),
+      validate('param', rowIdParameter),
+      validate('json', newsletterChangeSchema),
+      async (context) => {
+        const row = await releaseSubscription(dependencies, context.req.valid('param').id);
+        return context.json(subscriptionOf(row), 200);
       },
     )
     .delete(

@@ -57,6 +57,11 @@ export const newsletterSubscriptionSchema = z
 export type NewsletterSubscription = z.infer<typeof newsletterSubscriptionSchema>;
 export const newsletterSubscriptionListSchema = z.array(newsletterSubscriptionSchema);
 
+/** What the staff may change of a subscription. */
+export const newsletterChangeSchema = z.strictObject({
+  quarantined: z.literal(false, 'quarantined can only be set to false'),
+});
+
 export const newsletterQuerySchema = z.object({
   region: regionSchema.optional(),
   state: z.enum(subscriptionStates).optional(),

@@ -141,6 +141,26 @@ test('what fills in the hidden field is kept in quarantine without a mail, until
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
+test('what is no spam after all gets the mail that was held back, once, and can be confirmed', async () => {
+  await subscribe({ website: 'x', firstName: 'Ana', region: 'florida' });
+  const [held] = await rows();
+  const token = await park.logIn('editor');
+  const release = (id: number | undefined, body: object = { quarantined: false }) =>
+    park.send('PATCH', `${path}/${id}`, body, token);
+  const answers = await Promise.all([1, 2, 3].map(() => release(held?.id)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await (await release(held?.id)).json()).toMatchObject({
+    ...{ id: held?.id, email, firstName: 'Ana', region: 'florida', state: 'pending', quarantineReason: null },
+  });
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect((await confirm()).status).toBe(200);
+  expect(await (await release(held?.id)).json()).toMatchObject({ state: 'confirmed' });
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect((await release(999_999)).status).toBe(404);
+  for (const body of [{}, { quarantined: true }, { active: false }])
+    expect((await release(held?.id, body)).status).toBe(400);
+});
+
 test('a request that looks like spam leaves an earlier subscription as it is', async () => {
   await subscribe();
   await confirm();

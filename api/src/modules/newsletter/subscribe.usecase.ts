@@ -6,9 +6,11 @@ import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import { suspicionOf } from '../quarantine.rules.ts';
 import { readSettings } from '../settings/settings.repository.ts';
+import { subscriptionNotFound } from './newsletter.errors.ts';
 import { confirmationMail } from './newsletter.mail.ts';
 import {
   findSubscription,
+  findSubscriptionById,
   insertSubscription,
   noteConfirmation,
   type SubscriptionRow,
@@ -20,7 +22,7 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 const tokenBytes = 32;
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
-type Fields = Omit<NewsletterInput, 'website'>;
+type Fields = Pick<NewsletterInput, 'region' | 'firstName' | 'lastName'>;
 
 /** What of a confirmation token is stored: its SHA-256 in hex. */
 export function hashOfToken(token: string): string {
@@ -62,6 +64,25 @@ async function askForConfirmation(
 
 function unlessRolledBack(error: unknown): void {
   if (!(error instanceof TransactionRollbackError)) throw error;
+}
+
+/**
+ * Lifts the quarantine of a subscription and sends the mail that was held back: of several at once one does.
+ * @returns the subscription as it is then; one that was not in quarantine as it was.
+ * @throws ProblemError 404
+ */
+export async function releaseSubscription(tools: Tools, id: number): Promise<SubscriptionRow> {
+  const row = await tools.db.transaction(async (transaction) => {
+    const found = await findSubscriptionById(transaction, id);
+    if (found && found.quarantineReason !== null)
+      await transaction
+        .transaction((inner) => askForConfirmation(tools, inner, found, { ...found, isTrusted: true }))
+        .catch(unlessRolledBack);
+    return findSubscriptionById(transaction, id);
+  });
+  if (!row) throw subscriptionNotFound();
+  tools.jobs.wake(mailJob);
+  return row;
 }
 
 /**

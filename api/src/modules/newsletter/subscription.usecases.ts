@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { badRequest, notFound, ProblemError } from '../../http/problem.ts';
+import { badRequest, ProblemError } from '../../http/problem.ts';
+import { subscriptionNotFound } from './newsletter.errors.ts';
 import {
   deleteNeverConfirmed,
   deleteSubscription,
@@ -53,7 +54,7 @@ export async function unsubscribe({ db, clock, config }: Tools, token: string): 
 
 /** @throws ProblemError 404 */
 export async function removeSubscription({ db }: Pick<Tools, 'db'>, id: number): Promise<void> {
-  if (!(await deleteSubscription(db, id))) throw notFound('There is no such subscription');
+  if (!(await deleteSubscription(db, id))) throw subscriptionNotFound();
 }
 
 /** Deletes subscriptions that nobody confirmed within 30 days of the last request. @returns how many */

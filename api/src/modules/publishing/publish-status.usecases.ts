@@ -81,10 +81,12 @@ async function readStatus(
   return { status, publishId: last?.id ?? 0 };
 }
 
-/** What a caller waits for: a revision to be live, a request to be answered. */
+/** What a caller waits for: a revision to be live, a request to be answered, a report other than the one it knows. */
 export interface Awaited {
   until?: number | undefined;
   request?: number | undefined;
+  /** The time of the report that the caller knows. */
+  knownReport?: string | undefined;
 }
 
 /**
@@ -93,15 +95,19 @@ export interface Awaited {
  */
 export async function awaitStatus(
   { db, publishSignal }: Tools,
-  { until = 0, request = 0 }: Awaited,
+  { until = 0, request = 0, knownReport }: Awaited,
   seconds: number,
   abort: AbortSignal,
 ): Promise<PublishingStatus> {
   const deadline = performance.now() + seconds * 1_000;
   let current = await readStatus(db);
   const first = current.publishId;
+  const isNews = ({ lastPublish }: PublishingStatus) =>
+    knownReport === undefined || (lastPublish !== null && lastPublish.createdAt !== knownReport);
   const isDecided = () =>
-    (current.status.publishedRevision >= until && current.status.answeredRequest >= request) ||
+    (current.status.publishedRevision >= until &&
+      current.status.answeredRequest >= request &&
+      isNews(current.status)) ||
     (current.publishId > first && current.status.state === 'failed');
   while (!isDecided() && !abort.aborted && !publishSignal.isClosed()) {
     const left = deadline - performance.now();

@@ -1,8 +1,12 @@
+import type { PublicMedia } from '../media/media.schema.ts';
 import type { ListedVideoBackground, VideoBackground } from './video-background.schema.ts';
 import type { videoBackgrounds } from './video-background.table.ts';
 
 export type VideoBackgroundRow = typeof videoBackgrounds.$inferSelect;
-export type ListedVideoBackgroundRow = VideoBackgroundRow & { isShown: boolean };
+export type ListedVideoBackgroundRow = VideoBackgroundRow & {
+  isShown: boolean;
+  media: PublicMedia | null;
+};
 
 /** A background in the names of the wire. */
 export function videoBackgroundOf(row: VideoBackgroundRow): VideoBackground {
@@ -20,5 +24,5 @@ export function videoBackgroundOf(row: VideoBackgroundRow): VideoBackground {
 }
 
 export function listedVideoBackgroundOf(row: ListedVideoBackgroundRow): ListedVideoBackground {
-  return { ...videoBackgroundOf(row), isShown: row.isShown };
+  return { ...videoBackgroundOf(row), isShown: row.isShown, media: row.media, version: row.version };
 }

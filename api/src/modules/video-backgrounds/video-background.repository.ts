@@ -3,6 +3,8 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { closeToWriters } from '../../database/table-lock.ts';
 import type { PageRange } from '../../http/paging.ts';
+import { mediaItems } from '../media/media.table.ts';
+import { publicMediaColumns } from '../media/public-media.columns.ts';
 import type { ListedVideoBackgroundRow, VideoBackgroundRow } from './video-background.mapping.ts';
 import type { VideoPage } from './video-background.schema.ts';
 import { videoBackgrounds } from './video-background.table.ts';
@@ -29,7 +31,7 @@ export async function findActiveVideoBackground(
   return row;
 }
 
-function listedColumns(db: DatabaseOrTransaction) {
+function selectListed(db: DatabaseOrTransaction) {
   const other = alias(videoBackgrounds, 'other');
   const shown = db
     .select({ id: other.id })
@@ -37,20 +39,23 @@ function listedColumns(db: DatabaseOrTransaction) {
     .where(and(eq(other.page, videoBackgrounds.page), eq(other.active, true)))
     .orderBy(...newestFirst(other))
     .limit(1);
-  return {
-    ...getTableColumns(videoBackgrounds),
-    isShown: sql<boolean>`coalesce(${videoBackgrounds.id} = (${shown}), false)`,
-  };
+  return db
+    .select({
+      ...getTableColumns(videoBackgrounds),
+      isShown: sql<boolean>`coalesce(${videoBackgrounds.id} = (${shown}), false)`,
+      media: publicMediaColumns,
+    })
+    .from(videoBackgrounds)
+    .leftJoin(mediaItems, eq(mediaItems.url, videoBackgrounds.thumbnailUrl))
+    .$dynamic();
 }
 
-/** Backgrounds with whether they play, newest first. */
+/** Backgrounds with whether they play and the library's entries of their thumbnails, newest first. */
 export async function listVideoBackgrounds(
   db: DatabaseOrTransaction,
   { before, limit }: PageRange = {},
 ): Promise<ListedVideoBackgroundRow[]> {
-  const query = db
-    .select(listedColumns(db))
-    .from(videoBackgrounds)
+  const query = selectListed(db)
     .where(before === undefined ? undefined : lt(videoBackgrounds.id, before))
     .orderBy(desc(videoBackgrounds.id));
   return limit === undefined ? query : query.limit(limit);
@@ -64,7 +69,7 @@ export async function findListedVideoBackground(
   db: DatabaseOrTransaction,
   id: number,
 ): Promise<ListedVideoBackgroundRow | undefined> {
-  const [row] = await db.select(listedColumns(db)).from(videoBackgrounds).where(eq(videoBackgrounds.id, id));
+  const [row] = await selectListed(db).where(eq(videoBackgrounds.id, id));
   return row;
 }
 
@@ -91,12 +96,16 @@ export async function insertVideoBackground(
   return row.id;
 }
 
+/** Changes the given values and counts the version up. */
 export async function updateVideoBackground(
   transaction: Transaction,
   id: number,
   values: VideoBackgroundValues,
 ): Promise<void> {
-  await transaction.update(videoBackgrounds).set(values).where(eq(videoBackgrounds.id, id));
+  await transaction
+    .update(videoBackgrounds)
+    .set({ ...values, version: sql`${videoBackgrounds.version} + 1` })
+    .where(eq(videoBackgrounds.id, id));
 }
 
 /** The page of the deleted background; undefined when there was none. */

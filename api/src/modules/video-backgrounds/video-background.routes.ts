@@ -2,8 +2,10 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import { requireAccount } from '../../http/bearer.ts';
+import { entityTag, versionsOf } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
-import { operation, refusals } from '../../http/operation.ts';
+import { idempotentRequest } from '../../http/idempotency.ts';
+import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
 import { readPage } from '../../http/paging.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import { listedVideoBackgroundOf, videoBackgroundOf } from './video-background.mapping.ts';
@@ -23,11 +25,17 @@ import {
 import {
   changeVideoBackground,
   createVideoBackground,
+  readVideoBackground,
   removeVideoBackground,
 } from './video-background.usecases.ts';
 
+const conflict = errorEnvelopeSchema.extend({ current: listedVideoBackgroundSchema });
 const pageParameter = z.object({ page: videoPageSchema });
 const editors = requireAccount('admin', 'editor');
+
+function writeHeaders(version: number, revision: number) {
+  return { ETag: entityTag(version), 'X-Content-Revision': String(revision) };
+}
 
 function readingRoutes({ db }: Dependencies) {
   return new Hono<HttpEnvironment>()
@@ -55,6 +63,16 @@ function readingRoutes({ db }: Dependencies) {
         );
         return context.json(items.map(listedVideoBackgroundOf), 200, headers);
       },
+    )
+    .get(
+      '/:id',
+      operation('Reads a video background', { 200: listedVideoBackgroundSchema, ...refusals(404) }),
+      editors,
+      validate('param', rowIdParameter),
+      async (context) => {
+        const video = await readVideoBackground(db, context.req.valid('param').id);
+        return context.json(video, 200, { ETag: entityTag(video.version) });
+      },
     );
 }
 
@@ -66,8 +84,10 @@ function savingRoutes(dependencies: Dependencies) {
       editors,
       validate('json', videoBackgroundInputSchema),
       async (context) => {
-        const { result, revision } = await createVideoBackground(dependencies, context.req.valid('json'));
-        return context.json(result, 201, { 'X-Content-Revision': String(revision) });
+        const input = context.req.valid('json');
+        const request = idempotentRequest(context, input);
+        const { result, revision } = await createVideoBackground(dependencies, input, request);
+        return context.json(result, 201, writeHeaders(result.version, revision));
       },
     )
     .patch(
@@ -75,15 +95,17 @@ function savingRoutes(dependencies: Dependencies) {
       operation('Switches or edits a video background', {
         200: listedVideoBackgroundSchema,
         ...refusals(404),
+        409: conflict,
       }),
       editors,
       validate('param', rowIdParameter),
       validate('json', videoBackgroundChangesSchema),
       async (context) => {
         const { id } = context.req.valid('param');
+        const versions = versionsOf(context.req.header('if-match'));
         const changes = context.req.valid('json');
-        const { result, revision } = await changeVideoBackground(dependencies, id, changes);
-        return context.json(result, 200, { 'X-Content-Revision': String(revision) });
+        const { result, revision } = await changeVideoBackground(dependencies, id, changes, versions);
+        return context.json(result, 200, writeHeaders(result.version, revision));
       },
     )
     .delete(

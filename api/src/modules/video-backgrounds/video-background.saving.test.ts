@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { videoBackgroundFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { mediaItems } from '../media/media.table.ts';
 import type { ContentChanges } from '../publishing/published-document.schema.ts';
 import type { ListedVideoBackground } from './video-background.schema.ts';
 import { videoBackgrounds } from './video-background.table.ts';
@@ -18,7 +19,8 @@ beforeEach(async () => {
 });
 
 const revisionOf = (answer: Response) => Number(answer.headers.get('x-content-revision'));
-const change = (id: number, changes: object) => park.send('PATCH', `${path}/${id}`, changes, token);
+const change = (id: number, changes: object, headers: Record<string, string> = {}) =>
+  park.send('PATCH', `${path}/${id}`, changes, token, headers);
 
 async function create(changes: Parameters<typeof videoBackgroundFields>[0] = {}) {
   const answer = await park.send('POST', path, videoBackgroundFields(changes), token);
@@ -49,6 +51,8 @@ test('a new background is answered in the names of the wire, inactive unless the
     description: null,
     isActive: false,
     isShown: false,
+    media: null,
+    version: 1,
     createdAt: '2025-10-31T12:00:00.000Z',
   });
   expect(revisionOf(answer)).toBeGreaterThan(0);
@@ -81,7 +85,7 @@ test('switching on the second of two makes it play, and switching it off brings 
   const second = await create({ title: 'Second' });
   expect(await playing()).toBe('First');
   const on = await change(second.id, { isActive: true });
-  expect(await on.json()).toEqual({ ...second, isActive: true, isShown: true });
+  expect(await on.json()).toEqual({ ...second, isActive: true, isShown: true, version: 2 });
   expect(await playing()).toBe('Second');
   expect(await changedSince(revisionOf(on) - 1)).toEqual([['landing', 'Second']]);
   await change(second.id, { isActive: false });
@@ -110,7 +114,7 @@ test('an active background that is edited, or switched on once more, does not pu
 test('an edit leaves the fields alone that it does not name', async () => {
   const video = await create({ isActive: true });
   const edited = await change(video.id, { description: '' });
-  expect(await edited.json()).toEqual({ ...video, description: null });
+  expect(await edited.json()).toEqual({ ...video, description: null, version: 2 });
   for (const body of [{}, { isActive: null }, { title: '' }, { videoUrl: 'x' }, { id: 1 }])
     expect((await change(video.id, body)).status).toBe(400);
   expect((await change(999_999, { isActive: true })).status).toBe(404);
@@ -125,6 +129,47 @@ test('an active background that moves to another page plays there, and both page
     ['fl-home', 'Moved'],
     ['landing', 'none'],
   ]);
+});
+
+test('of two people who edit one version the second is answered the version of the first', async () => {
+  const video = await create({ title: 'Fog' });
+  const opened = await park.request(`${path}/${video.id}`, {}, token);
+  const tag = opened.headers.get('etag') ?? '';
+  expect([opened.status, tag, await opened.json()]).toEqual([200, '"1"', video]);
+  const first = await change(video.id, { title: 'Mist' }, { 'If-Match': tag });
+  expect([first.status, first.headers.get('etag')]).toEqual([200, '"2"']);
+  const second = await change(video.id, { title: 'Smoke' }, { 'If-Match': tag });
+  expect([second.status, await second.json()]).toMatchObject([
+    409,
+    {
+      message: 'This video background was changed somewhere else in the meantime',
+      current: { id: video.id, title: 'Mist', version: 2 },
+    },
+  ]);
+  expect((await change(video.id, { title: 'Smoke' }, { 'If-Match': '"2"' })).status).toBe(200);
+  expect((await change(video.id, { title: 'Any version' })).status).toBe(200);
+});
+
+test('a background that nobody knows cannot be read', async () => {
+  expect((await park.request(`${path}/999999`, {}, token)).status).toBe(404);
+});
+
+test('a creation that is sent again makes one background', async () => {
+  const send = () =>
+    park.send('POST', path, videoBackgroundFields(), token, { 'Idempotency-Key': 'fog-once' });
+  const [first, second] = [await send(), await send()];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(await second.json()).toEqual(await first.json());
+  expect(await park.db.$count(videoBackgrounds)).toBe(1);
+});
+
+test('the list brings along what the library knows of a thumbnail', async () => {
+  const thumbnailUrl = '/media/0123456789abcdef-fog.jpg';
+  const item = { filename: '0123456789abcdef-fog.jpg', originalName: 'fog.jpg', url: thumbnailUrl, size: 9 };
+  await park.db.insert(mediaItems).values({ ...item, type: 'image', altText: 'Fog' });
+  await create({ thumbnailUrl });
+  const listed = await park.request(path, {}, token);
+  expect(await listed.json()).toMatchObject([{ thumbnailUrl, media: { url: thumbnailUrl, altText: 'Fog' } }]);
 });
 
 test('a deleted background is gone, and its page is published without it', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listedMediaSchema } from '../media/public-media.schema.ts';
 import { pagingShape } from '../paging.schema.ts';
 import { contentAddress, requiredText, text } from '../text.schema.ts';
 
@@ -79,6 +80,8 @@ export type VideoBackground = z.infer<typeof videoBackgroundSchema>;
 export const listedVideoBackgroundSchema = videoBackgroundSchema
   .extend({
     isShown: z.boolean().meta({ description: 'Whether it is the one that plays on its page' }),
+    media: listedMediaSchema,
+    version: z.int().meta({ description: 'Counts up with each save; the entity tag of the background' }),
   })
   .meta({ id: 'ListedVideoBackground' });
 export type ListedVideoBackground = z.infer<typeof listedVideoBackgroundSchema>;

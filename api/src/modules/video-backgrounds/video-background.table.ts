@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { choice, createdAt, id, instant } from '../../database/columns.ts';
 import { oneOf } from '../../database/constraints.ts';
 import { videoPages } from './video-background.schema.ts';
@@ -15,6 +15,7 @@ export const videoBackgrounds = pgTable(
     active: boolean().notNull().default(false),
     /** When it was last switched on: the newest active one of a page plays. */
     activatedAt: instant(),
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,7 +1,8 @@
-import type { Transaction } from '../../database/connection.ts';
+import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../http/problem.ts';
+import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { changeContent } from '../publishing/content-change.usecase.ts';
+import { videoBackgroundChangedElsewhere, videoBackgroundNotFound } from './video-background.errors.ts';
 import { listedVideoBackgroundOf } from './video-background.mapping.ts';
 import {
   deleteVideoBackground,
@@ -28,7 +29,6 @@ interface WrittenVideoBackground {
 }
 
 const reference = (page: VideoPage) => ({ kind: 'video' as const, id: page });
-const videoBackgroundNotFound = () => notFound('Video background not found');
 
 /** Now, but later than every activation before, also when the clock stands still or was put back. */
 async function nextActivation(transaction: Transaction, now: Date): Promise<Date> {
@@ -36,40 +36,56 @@ async function nextActivation(transaction: Transaction, now: Date): Promise<Date
   return last && last >= now ? new Date(last.getTime() + 1) : now;
 }
 
-async function written(transaction: Transaction, id: number): Promise<ListedVideoBackground> {
-  const row = await findListedVideoBackground(transaction, id);
+/** A background as the admin sees it. @throws ProblemError 404 */
+export async function readVideoBackground(
+  db: DatabaseOrTransaction,
+  id: number,
+): Promise<ListedVideoBackground> {
+  const row = await findListedVideoBackground(db, id);
   if (!row) throw videoBackgroundNotFound();
   return listedVideoBackgroundOf(row);
 }
 
-/** Stores a new background; an active one plays on its page from now on. */
+/**
+ * Stores a new background; an active one plays on its page from now on. With `request` a repetition gets the one that
+ * the first made.
+ */
 export function createVideoBackground(
   tools: Tools,
   { title, isActive, ...input }: VideoBackgroundInput,
+  request?: IdempotentRequest,
 ): Promise<WrittenVideoBackground> {
-  return changeContent(tools, async (transaction, record) => {
-    await lockVideoBackgrounds(transaction);
-    const activatedAt = isActive ? await nextActivation(transaction, tools.clock()) : null;
-    const values = { ...input, name: title, active: isActive, activatedAt, createdAt: tools.clock() };
-    const id = await insertVideoBackground(transaction, values);
-    record(reference(input.page));
-    return written(transaction, id);
-  });
+  return changeContent(
+    tools,
+    async (transaction, record) => {
+      await lockVideoBackgrounds(transaction);
+      const activatedAt = isActive ? await nextActivation(transaction, tools.clock()) : null;
+      const values = { ...input, name: title, active: isActive, activatedAt, createdAt: tools.clock() };
+      const id = await insertVideoBackground(transaction, values);
+      record(reference(input.page));
+      return readVideoBackground(transaction, id);
+    },
+    request,
+  );
 }
 
 /**
  * Changes the given fields. A background that is switched on, or comes active to another page, plays there from now on.
- * @throws ProblemError 404
+ * @param versions the versions the caller allows; undefined: any, the last save wins.
+ * @throws ProblemError 404, or 409 when the version is another one.
  */
 export function changeVideoBackground(
   tools: Tools,
   id: number,
   { title, isActive, ...changes }: VideoBackgroundChanges,
+  versions: number[] | undefined,
 ): Promise<WrittenVideoBackground> {
   return changeContent(tools, async (transaction, record) => {
     await lockVideoBackgrounds(transaction);
     const earlier = await findListedVideoBackground(transaction, id);
     if (!earlier) throw videoBackgroundNotFound();
+    if (versions && !versions.includes(earlier.version))
+      throw videoBackgroundChangedElsewhere(listedVideoBackgroundOf(earlier));
     const active = isActive ?? earlier.active;
     const page = changes.page ?? earlier.page;
     const values: VideoBackgroundValues = { ...changes, name: title, active };
@@ -78,7 +94,7 @@ export function changeVideoBackground(
     await updateVideoBackground(transaction, id, values);
     record(reference(earlier.page));
     record(reference(page));
-    return written(transaction, id);
+    return readVideoBackground(transaction, id);
   });
 }
 

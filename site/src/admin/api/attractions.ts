@@ -1,4 +1,8 @@
-import type { Attraction, AttractionFields } from '@haunted-forests/api/schemas/attractions/attraction';
+import type {
+  Attraction,
+  AttractionFields,
+  ListedAttraction,
+} from '@haunted-forests/api/schemas/attractions/attraction';
 import type { RecordCalls } from '../records/recordKind.ts';
 import { api } from './client.ts';
 import { revisionOf } from './revision.ts';
@@ -6,8 +10,11 @@ import { revisionOf } from './revision.ts';
 const { attractions } = api;
 const one = (id: number) => ({ param: { id: String(id) } });
 
+/** An attraction; lists bring the library's entry of its picture along. */
+export type AttractionRecord = Attraction & Partial<Pick<ListedAttraction, 'media'>>;
+
 /** What the back office asks of the attractions. */
-export const attractionCalls: RecordCalls<Attraction, AttractionFields> = {
+export const attractionCalls: RecordCalls<AttractionRecord, AttractionFields> = {
   list: async (region) => (await attractions.$get({ query: { region } })).json(),
   read: async (id) => (await attractions[':id'].$get(one(id))).json(),
   async create(fields, headers) {

@@ -6,6 +6,7 @@ import type {
   MediaType,
   MediaUse,
 } from '@haunted-forests/api/schemas/media/media';
+import { videoPosterOf } from '../media/videoPoster.ts';
 import { storedToken } from '../session/token.ts';
 import { api, noticeRefusal } from './client.ts';
 import { type ListPage, pageOf, queryOf } from './page.ts';
@@ -54,8 +55,10 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
-/** Sends the file to the media library. */
-export function uploadMedia(file: File, { onProgress, signal }: UploadOptions): Promise<MediaItem> {
+/** Sends the file to the media library, and with a video a frame of it. */
+export async function uploadMedia(file: File, { onProgress, signal }: UploadOptions): Promise<MediaItem> {
+  const poster = await videoPosterOf(file, signal);
+  signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<MediaItem>();
   const token = storedToken();
   const upload = new XMLHttpRequest();
@@ -73,6 +76,7 @@ export function uploadMedia(file: File, { onProgress, signal }: UploadOptions): 
   };
   const body = new FormData();
   body.append('file', file);
+  if (poster) body.append('thumbnail', poster, 'poster.jpg');
   upload.send(body);
   return promise;
 }

@@ -33,6 +33,12 @@ export async function countSubscriptions(state: SubscriptionState): Promise<numb
   return (await listSubscriptions({ state, limit: 1 })).total;
 }
 
+/** Takes a subscription out of quarantine, which sends the mail that asks to confirm it. */
+export async function releaseSubscription(id: number): Promise<NewsletterSubscription> {
+  const json = { quarantined: false } as const;
+  return (await subscriptions[':id'].$patch({ param: { id: String(id) }, json })).json();
+}
+
 export async function deleteSubscription(id: number): Promise<void> {
   await subscriptions[':id'].$delete({ param: { id: String(id) } });
 }

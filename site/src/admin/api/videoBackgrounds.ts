@@ -1,34 +1,35 @@
 import type {
   ListedVideoBackground,
-  VideoBackgroundChanges,
-  VideoBackgroundInput,
+  VideoBackgroundFields,
 } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
-import type { RepeatableHeaders } from '../../lib/repeatable-request.ts';
+import type { FormCalls } from '../records/recordKind.ts';
 import { api } from './client.ts';
 import { revisionOf } from './revision.ts';
 
 const videos = api['video-backgrounds'];
+const one = (id: number) => ({ param: { id: String(id) } });
 
 /** All video backgrounds, newest first. */
 export async function listVideoBackgrounds(): Promise<ListedVideoBackground[]> {
   return (await videos.$get({ query: {} })).json();
 }
 
-/** `headers` name this very submission, so that repeating it after a broken connection makes no second one. */
-export async function createVideoBackground(
-  input: VideoBackgroundInput,
-  headers: RepeatableHeaders,
-): Promise<number | undefined> {
-  return revisionOf(await videos.$post({ json: input }, { headers }));
-}
+/** What the form of a background asks. */
+export const videoBackgroundCalls: FormCalls<ListedVideoBackground, VideoBackgroundFields> = {
+  read: async (id) => (await videos[':id'].$get(one(id))).json(),
+  async create(fields, headers) {
+    const answer = await videos.$post({ json: fields }, { headers });
+    return { id: (await answer.json()).id, revision: revisionOf(answer) };
+  },
+  save: async (id, fields, etag) =>
+    revisionOf(await videos[':id'].$patch({ ...one(id), json: fields }, { headers: { 'If-Match': etag } })),
+};
 
-export async function changeVideoBackground(
-  id: number,
-  changes: VideoBackgroundChanges,
-): Promise<number | undefined> {
-  return revisionOf(await videos[':id'].$patch({ param: { id: String(id) }, json: changes }));
+/** Switches a background on or off; its other fields stay as they are. */
+export async function switchVideoBackground(id: number, isActive: boolean): Promise<number | undefined> {
+  return revisionOf(await videos[':id'].$patch({ ...one(id), json: { isActive } }));
 }
 
 export async function deleteVideoBackground(id: number): Promise<number | undefined> {
-  return revisionOf(await videos[':id'].$delete({ param: { id: String(id) } }));
+  return revisionOf(await videos[':id'].$delete(one(id)));
 }

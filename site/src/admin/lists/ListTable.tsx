@@ -8,8 +8,17 @@ export const rowClasses =
 export const cellClasses =
   'p-0 md:border-line/50 md:border-b md:px-[1.15rem] md:py-2.5 md:align-middle md:group-last:border-b-0';
 
-/** Column headings; on narrow screens only for assistive technology. 'Actions' stands at the right. */
-export function TableHead({ columns }: { columns: readonly string[] }) {
+interface TableColumns {
+  columns: readonly string[];
+  /** Those that hold numbers: they stand at the right, as 'Actions' does. */
+  figures?: readonly string[];
+}
+
+const standsRight = (column: string, figures: readonly string[] = []) =>
+  column === 'Actions' || figures.includes(column);
+
+/** Column headings; on narrow screens only for assistive technology. */
+export function TableHead({ columns, figures }: TableColumns) {
   return (
     <thead className="sr-only md:not-sr-only md:table-header-group">
       <tr className="bg-table-head">
@@ -17,7 +26,7 @@ export function TableHead({ columns }: { columns: readonly string[] }) {
           <th
             key={column}
             scope="col"
-            className={`border-line border-b px-[1.15rem] py-2.5 font-medium text-muted text-sm ${column === 'Actions' ? 'text-right' : 'text-left'}`}
+            className={`border-line border-b px-[1.15rem] py-2.5 font-medium text-muted text-sm ${standsRight(column, figures) ? 'text-right' : 'text-left'}`}
           >
             {column}
           </th>
@@ -28,12 +37,12 @@ export function TableHead({ columns }: { columns: readonly string[] }) {
 }
 
 /** Rows of a table whose contents are being read. */
-export function SkeletonRows({ columns }: { columns: readonly string[] }) {
+export function SkeletonRows({ columns, figures }: TableColumns) {
   return skeletonRows.map((row) => (
     <tr key={row} className="block border-line/50 border-b px-4 py-3 last:border-b-0 md:table-row">
       {columns.map((column) => (
         <td key={column} className="block py-1 md:table-cell md:h-14 md:px-[1.15rem]">
-          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className={standsRight(column, figures) ? 'h-5 w-12 md:ml-auto' : 'h-5 w-3/5'} />
         </td>
       ))}
     </tr>

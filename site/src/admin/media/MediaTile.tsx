@@ -2,6 +2,7 @@ import type { MediaItem } from '@haunted-forests/api/schemas/media/media';
 import { Film, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { fileSizeOf } from '../wording/fileSizes.ts';
+import { playingTimeOf } from '../wording/playingTime.ts';
 
 /** Of the one control that a tile is: shows its caption on hover and focus, and always where nothing can hover. */
 export const tileClasses =
@@ -9,12 +10,29 @@ export const tileClasses =
 const captionClasses =
   'absolute inset-x-0 bottom-0 block bg-[#070c0ee0] px-2.5 py-1.5 opacity-0 transition-opacity duration-(--duration-colour) group-hover:opacity-100 group-focus-visible:opacity-100 [@media(hover:none)]:opacity-100';
 
+/** Stands for a video of which there is no picture and that this browser cannot play. */
+function UnseenVideo({ item }: { item: MediaItem }) {
+  const { duration } = item.metadata;
+  return (
+    <span className="flex size-full flex-col items-center justify-center gap-1 px-3 pb-6 text-center text-sm">
+      <span className="line-clamp-2 wrap-anywhere">{item.originalName}</span>
+      <span className="text-muted">
+        {duration && `${playingTimeOf(duration)} · `}
+        {fileSizeOf(item.size)}
+      </span>
+    </span>
+  );
+}
+
 function MovingPicture({ item }: { item: MediaItem }) {
+  const [isUnseen, setUnseen] = useState(false);
   return (
     <>
-      {item.thumbnailUrl ? (
+      {item.thumbnailUrl && (
         <img src={item.thumbnailUrl} alt="" loading="lazy" className="size-full object-cover" />
-      ) : (
+      )}
+      {!item.thumbnailUrl && isUnseen && <UnseenVideo item={item} />}
+      {!item.thumbnailUrl && !isUnseen && (
         <video
           src={`${item.url}#t=0.5`}
           preload="metadata"
@@ -22,6 +40,7 @@ function MovingPicture({ item }: { item: MediaItem }) {
           playsInline
           tabIndex={-1}
           aria-hidden
+          onError={() => setUnseen(true)}
           className="pointer-events-none size-full object-cover"
         />
       )}

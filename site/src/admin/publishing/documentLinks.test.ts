@@ -31,7 +31,7 @@ it.each([
   [attraction, 'attraction “The Maze”', '/admin/attractions?open=3'],
   [{ kind: 'story', id: '7', title: null }, 'story 7, deleted', undefined],
   [{ kind: 'settings', id: 'settings', title: null }, 'settings', '/admin/settings'],
-  [{ kind: 'video', id: 'ny-home', title: null }, 'video background of ny-home', '/admin/videos'],
+  [{ kind: 'video', id: 'ny-home', title: null }, 'video background of New York Home', '/admin/videos'],
 ] as const)('words the change %j as %s', (change, words, path) => {
   expect(changeWording(change)).toBe(words);
   expect(changePath(change)).toBe(path);

@@ -1,5 +1,7 @@
 import type { PublishedChange, RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { DocumentKind } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { VideoPage } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
+import { pageNames } from '../wording/videoPages.ts';
 
 const nouns: Record<DocumentKind, string> = {
   story: 'story',
@@ -35,6 +37,7 @@ function linkTo(kind: DocumentKind, id: string): DocumentLink {
   return { path: screens.video, label: 'Open the video backgrounds' };
 }
 
+const isVideoPage = (id: string): id is VideoPage => Object.hasOwn(pageNames, id);
 const isKind = (text: string | undefined): text is DocumentKind =>
   text !== undefined && Object.hasOwn(nouns, text);
 
@@ -52,7 +55,7 @@ export function failureLink(
 /** What changed, in words: 'story “The Well”'. */
 export function changeWording({ kind, id, title }: PublishedChange): string {
   if (kind === 'settings') return 'settings';
-  if (kind === 'video') return `${nouns.video} of ${id}`;
+  if (kind === 'video') return `${nouns.video} of ${isVideoPage(id) ? pageNames[id] : id}`;
   return title === null ? `${nouns[kind]} ${id}, deleted` : `${nouns[kind]} “${title}”`;
 }
 

@@ -1,13 +1,6 @@
-import type { ContactSubmission } from '@haunted-forests/api/schemas/contact/contact';
 import { Alert } from '../../components/ui/Alert.tsx';
 import { Button } from '../../components/ui/Button.tsx';
-
-type QuarantineReason = NonNullable<ContactSubmission['quarantineReason']>;
-
-const reasons: Record<QuarantineReason, string> = {
-  honeypot: 'a field was filled in that people do not see',
-  links: 'it holds many links',
-};
+import { type QuarantineReason, quarantineReasons } from './quarantineReasons.ts';
 
 interface QuarantineNoticeProps {
   reason: QuarantineReason;
@@ -27,7 +20,8 @@ export function QuarantineNotice({ reason, pending, onRelease }: QuarantineNotic
         </Button>
       }
     >
-      Suspected spam: {reasons[reason]}. No mail was sent about it; 'Not spam' sends what was held back.
+      Suspected spam: {quarantineReasons[reason]}. No mail was sent about it; 'Not spam' sends what was held
+      back.
     </Alert>
   );
 }

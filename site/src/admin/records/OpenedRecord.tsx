@@ -1,11 +1,10 @@
 import { ApiError } from '@haunted-forests/api/client';
-import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { showToast } from '../../components/ui/toasts.ts';
 import { sentenceOf } from '../../lib/server-words.ts';
-import { entityTagOf, type PlacedRecord, type RecordKind } from './recordKind.ts';
+import { entityTagOf, type FormKind, type VersionedRecord } from './recordKind.ts';
 import { recordQuery } from './recordQueries.ts';
 import { readRecordDraft } from './useRecordDraft.ts';
 import type { SavedRecord } from './useRecordSaving.ts';
@@ -19,11 +18,11 @@ export interface OpenedForm<Fields> {
   onClose: () => void;
 }
 
-interface OpenedRecordProps<Row extends PlacedRecord, Fields extends FieldValues> {
-  kind: RecordKind<Row, Fields>;
+interface OpenedRecordProps<Row extends VersionedRecord, Fields extends FieldValues> {
+  kind: FormKind<Row, Fields>;
   opened: 'new' | number | undefined;
-  /** Where a new record belongs unless told. */
-  region: Region;
+  /** What a new record begins with. */
+  blank: Fields;
   onClose: () => void;
   children: (form: OpenedForm<Fields>) => ReactNode;
 }
@@ -62,10 +61,10 @@ function LoadedRecord<Fields extends object>(props: LoadedRecordProps<Fields>) {
 }
 
 /** Reads what the address opens, puts unsaved text back, and gives both to the form. */
-export function OpenedRecord<Row extends PlacedRecord, Fields extends FieldValues>(
+export function OpenedRecord<Row extends VersionedRecord, Fields extends FieldValues>(
   props: OpenedRecordProps<Row, Fields>,
 ) {
-  const { kind, opened, region, onClose, children } = props;
+  const { kind, opened, blank, onClose, children } = props;
   const isExisting = typeof opened === 'number';
   const { data, error } = useQuery({ ...recordQuery(kind, isExisting ? opened : 0), enabled: isExisting });
   useEffect(() => {
@@ -77,7 +76,7 @@ export function OpenedRecord<Row extends PlacedRecord, Fields extends FieldValue
   const saved =
     isExisting && data
       ? { id: data.id, fields: kind.fieldsOf(data), etag: entityTagOf(data) }
-      : { id: undefined, fields: kind.emptyFields(region), etag: '' };
+      : { id: undefined, fields: blank, etag: '' };
   return (
     <LoadedRecord key={opened} path={kind.path} name={opened} saved={saved} onClose={onClose}>
       {children}

@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { RecordConflictDialog } from './RecordConflictDialog.tsx';
-import { capitalized, type PlacedRecord, type RecordKind } from './recordKind.ts';
+import { capitalized, type FormKind, formWordsOf, type VersionedRecord } from './recordKind.ts';
 import { useClosing } from './useClosing.ts';
 import { type SavedRecord, useRecordSaving } from './useRecordSaving.ts';
 
@@ -53,8 +53,8 @@ function FormActions({ formId, label, isSaving, onCancel }: FormActionsProps) {
   );
 }
 
-interface RecordDialogProps<Row extends PlacedRecord, Fields extends FieldValues, Input extends Fields> {
-  kind: RecordKind<Row, Fields>;
+interface RecordDialogProps<Row extends VersionedRecord, Fields extends FieldValues, Input extends Fields> {
+  kind: FormKind<Row, Fields>;
   form: UseFormReturn<Fields, unknown, Input>;
   opened: SavedRecord<Fields>;
   draftName: string;
@@ -66,7 +66,7 @@ interface RecordDialogProps<Row extends PlacedRecord, Fields extends FieldValues
 }
 
 /** The form of a record over its list: saving, unsaved text, and the ways in which saving can fail. */
-export function RecordDialog<Row extends PlacedRecord, Fields extends FieldValues, Input extends Fields>(
+export function RecordDialog<Row extends VersionedRecord, Fields extends FieldValues, Input extends Fields>(
   props: RecordDialogProps<Row, Fields, Input>,
 ) {
   const { kind, form, opened, draftName, isRestored, onClose, children } = props;
@@ -75,6 +75,7 @@ export function RecordDialog<Row extends PlacedRecord, Fields extends FieldValue
   const closing = useClosing(form, { draftName, saved: saving.saved, onClose });
   const [one] = kind.noun;
   const isNew = opened.id === undefined;
+  const { title, description = kind.nameOf(opened.fields) } = formWordsOf(kind, isNew);
   const actions = (
     <FormActions
       formId={formId}
@@ -88,8 +89,8 @@ export function RecordDialog<Row extends PlacedRecord, Fields extends FieldValue
       <Dialog
         open
         onOpenChange={(open) => !open && closing.ask()}
-        title={isNew ? `New ${one}` : `Edit ${one}`}
-        description={isNew ? 'It comes to the end of its list.' : kind.nameOf(opened.fields)}
+        title={title}
+        description={description}
         width="max-w-2xl"
         actions={actions}
       >

@@ -60,7 +60,7 @@ export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValu
           {(row) => rowOf(row, { onEdit: () => open(row.id), onDelete: () => deletion.ask(row) })}
         </RecordList>
       </Panel>
-      <OpenedRecord kind={kind} opened={opened} region={region} onClose={close}>
+      <OpenedRecord kind={kind} opened={opened} blank={kind.emptyFields(region)} onClose={close}>
         {form}
       </OpenedRecord>
       <DeletionDialog kind={kind} deletion={deletion} />

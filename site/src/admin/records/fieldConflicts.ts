@@ -1,5 +1,5 @@
 import { differingFields } from './differences.ts';
-import type { PlacedRecord, RecordKind } from './recordKind.ts';
+import type { FormKind, VersionedRecord } from './recordKind.ts';
 
 /** A field that two people changed, as each of them wrote it. */
 export interface FieldConflict {
@@ -9,8 +9,8 @@ export interface FieldConflict {
 }
 
 /** The fields in which two versions of a record differ, in the form's order. */
-export function fieldConflictsOf<Row extends PlacedRecord, Fields extends object>(
-  { labels, wordsOf }: RecordKind<Row, Fields>,
+export function fieldConflictsOf<Row extends VersionedRecord, Fields extends object>(
+  { labels, wordsOf }: FormKind<Row, Fields>,
   mine: Fields,
   theirs: Fields,
 ): FieldConflict[] {

@@ -1,6 +1,6 @@
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { PlacedRecord, RecordKind } from './recordKind.ts';
+import type { FormKind, PlacedRecord, RecordKind, VersionedRecord } from './recordKind.ts';
 
 /** A region's whole list, in its order. */
 export function recordsQuery<Row extends PlacedRecord, Fields extends object>(
@@ -11,8 +11,8 @@ export function recordsQuery<Row extends PlacedRecord, Fields extends object>(
 }
 
 /** One record for its form: never from the cache, so that editing begins with what is saved now. */
-export function recordQuery<Row extends PlacedRecord, Fields extends object>(
-  { path, calls }: RecordKind<Row, Fields>,
+export function recordQuery<Row extends VersionedRecord, Fields extends object>(
+  { path, calls }: FormKind<Row, Fields>,
   id: number,
 ) {
   return queryOptions({ queryKey: [`${path}/one`, id], queryFn: () => calls.read(id), gcTime: 0 });

@@ -4,7 +4,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { forgetDraft } from '../../components/form/form-draft.ts';
 import { sentenceOf } from '../../lib/server-words.ts';
 import { fieldConflictsOf } from './fieldConflicts.ts';
-import { entityTagOf, type PlacedRecord, type RecordKind } from './recordKind.ts';
+import { entityTagOf, type FormKind, type VersionedRecord } from './recordKind.ts';
 import { useSaveRecord } from './useSaveRecord.ts';
 
 /** What the text in the form is compared with and saved over. */
@@ -15,8 +15,8 @@ export interface SavedRecord<Fields> {
   etag: string;
 }
 
-interface SavingOptions<Row extends PlacedRecord, Fields extends FieldValues, Input extends Fields> {
-  kind: RecordKind<Row, Fields>;
+interface SavingOptions<Row extends VersionedRecord, Fields extends FieldValues, Input extends Fields> {
+  kind: FormKind<Row, Fields>;
   form: UseFormReturn<Fields, unknown, Input>;
   opened: SavedRecord<Fields>;
   draftName: string;
@@ -30,13 +30,11 @@ function failureOf(error: unknown, noun: string): string {
 }
 
 /** Saves the form over what was opened, and settles who wins when somebody else saved or deleted it first. */
-export function useRecordSaving<Row extends PlacedRecord, Fields extends FieldValues, Input extends Fields>({
-  kind,
-  form,
-  opened,
-  draftName,
-  onClose,
-}: SavingOptions<Row, Fields, Input>) {
+export function useRecordSaving<
+  Row extends VersionedRecord,
+  Fields extends FieldValues,
+  Input extends Fields,
+>({ kind, form, opened, draftName, onClose }: SavingOptions<Row, Fields, Input>) {
   const [saved, setSaved] = useState(opened);
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<{ mine: Fields; theirs: Row }>();

@@ -5,7 +5,7 @@ import { showToast } from '../../components/ui/toasts.ts';
 import { createRepeatableRequest } from '../../lib/repeatable-request.ts';
 import { savedElsewhere } from '../../lib/server-words.ts';
 import { publishing } from '../publishing/publicationStore.ts';
-import { capitalized, type PlacedRecord, type RecordKind } from './recordKind.ts';
+import { type FormKind, formWordsOf, type VersionedRecord } from './recordKind.ts';
 import { refreshRecords } from './recordQueries.ts';
 
 interface RecordSave<Fields> {
@@ -24,13 +24,13 @@ interface SaveOutcomes<Row, Fields> {
 }
 
 /** Saves a record and says so; each failure goes to the outcome that it stands for. */
-export function useSaveRecord<Row extends PlacedRecord, Fields extends object>(
-  kind: RecordKind<Row, Fields>,
+export function useSaveRecord<Row extends VersionedRecord, Fields extends object>(
+  kind: FormKind<Row, Fields>,
   { onSaved, onConflict, onRefused }: SaveOutcomes<Row, Fields>,
 ) {
   const queryClient = useQueryClient();
   const [request] = useState(() => createRepeatableRequest());
-  const { calls, noun, nameOf } = kind;
+  const { calls, nameOf } = kind;
   return useMutation({
     mutationFn: ({ id, fields, etag }: RecordSave<Fields>) =>
       publishing(async () =>
@@ -39,8 +39,7 @@ export function useSaveRecord<Row extends PlacedRecord, Fields extends object>(
           : calls.save(id, fields, etag),
       ),
     onSuccess(_revision, { id, fields }) {
-      const title = `${capitalized(noun[0])} ${id === undefined ? 'added' : 'saved'}`;
-      showToast({ title, description: nameOf(fields) });
+      showToast({ title: formWordsOf(kind, id === undefined).done, description: nameOf(fields) });
       request.settle();
       void refreshRecords(queryClient, kind);
       onSaved();
@@ -48,8 +47,10 @@ export function useSaveRecord<Row extends PlacedRecord, Fields extends object>(
     onError(error, save) {
       if (error instanceof ApiError && error.status === 401) return;
       const theirs = savedElsewhere(error) as Row | undefined;
-      if (theirs) onConflict(theirs, save);
-      else onRefused(error, save);
+      if (theirs) return onConflict(theirs, save);
+      const { failed } = formWordsOf(kind, save.id === undefined);
+      if (failed) showToast({ title: 'Error', description: failed, variant: 'destructive' });
+      onRefused(error, save);
     },
   });
 }

@@ -3,9 +3,8 @@ import { KeyRound, Trash2, UserCog } from 'lucide-react';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { useAccount } from '../../session/useAccount.ts';
 import { dayAndTimeOf, dayOf } from '../../wording/dates.ts';
+import type { AccountTask } from './accountTask.ts';
 import { roleWording } from './roleWording.ts';
-
-export type AccountTask = 'role' | 'password' | 'delete';
 
 interface AccountRowProps {
   account: AccountAnswer;

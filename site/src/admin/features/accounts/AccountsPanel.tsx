@@ -1,31 +1,27 @@
-import type { AccountAnswer } from '@haunted-forests/api/schemas/accounts/account';
-import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { PagedList } from '../../lists/PagedList.tsx';
 import { usePagedList } from '../../lists/pagedQuery.ts';
-import { AccountRow, type AccountTask } from './AccountRow.tsx';
+import { AccountRow } from './AccountRow.tsx';
 import { accountsQuery } from './accountsQuery.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { NewAccountDialog } from './NewAccountDialog.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { RoleGuide } from './RoleGuide.tsx';
+import { useOpenTask } from './useOpenTask.ts';
 
-interface OpenTask {
-  task: AccountTask | 'create';
-  account?: AccountAnswer;
-}
+type OpenedTask = Pick<ReturnType<typeof useOpenTask>, 'open' | 'account' | 'close'>;
 
-function Dialogs({ open, onClose }: { open: OpenTask | undefined; onClose: () => void }) {
-  const accountFor = (task: AccountTask) => (open?.task === task ? open.account : undefined);
+function Dialogs({ open, account, close }: OpenedTask) {
+  const task = typeof open === 'object' ? open.task : undefined;
   return (
     <>
-      <NewAccountDialog open={open?.task === 'create'} onClose={onClose} />
-      <RoleDialog account={accountFor('role')} onClose={onClose} />
-      <ResetPasswordDialog account={accountFor('password')} onClose={onClose} />
-      <DeleteAccountDialog account={accountFor('delete')} onClose={onClose} />
+      {open === 'new' && <NewAccountDialog onClose={close} />}
+      {task === 'role' && account && <RoleDialog account={account} onClose={close} />}
+      {task === 'password' && account && <ResetPasswordDialog account={account} onClose={close} />}
+      <DeleteAccountDialog account={task === 'delete' ? account : undefined} onClose={close} />
     </>
   );
 }
@@ -33,9 +29,9 @@ function Dialogs({ open, onClose }: { open: OpenTask | undefined; onClose: () =>
 /** Who may log in and what for. */
 export function AccountsPanel() {
   const list = usePagedList(accountsQuery);
-  const [open, setOpen] = useState<OpenTask>();
+  const { start, ...opened } = useOpenTask(list);
   const tools = (
-    <Button look="primary" onClick={() => setOpen({ task: 'create' })}>
+    <Button look="primary" onClick={() => start('new')}>
       Add account
     </Button>
   );
@@ -55,7 +51,7 @@ export function AccountsPanel() {
                 <AccountRow
                   key={account.id}
                   account={account}
-                  onTask={(task) => setOpen({ task, account })}
+                  onTask={(task) => start({ task, id: account.id })}
                 />
               ))}
             </ul>
@@ -63,7 +59,7 @@ export function AccountsPanel() {
         </PagedList>
       </Panel>
       <RoleGuide />
-      <Dialogs open={open} onClose={() => setOpen(undefined)} />
+      <Dialogs {...opened} />
     </div>
   );
 }

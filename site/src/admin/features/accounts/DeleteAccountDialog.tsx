@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { deleteAccount } from '../../api/accounts.ts';
-import { tellFailure } from '../../wording/failures.ts';
+import { isSessionEnd, tellFailure } from '../../wording/failures.ts';
 import { useAccountChange } from './useAccountChange.ts';
 
 interface DeleteAccountDialogProps {
@@ -22,7 +22,7 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
     },
     onError(error) {
       tellFailure(error, 'Account not deleted', 'The server could not be reached. Nothing was changed.');
-      onClose();
+      if (!isSessionEnd(error)) onClose();
     },
   });
   return (

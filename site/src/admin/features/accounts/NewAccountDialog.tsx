@@ -1,29 +1,17 @@
 import { type NewAccount, newAccountSchema } from '@haunted-forests/api/schemas/accounts/account';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { createAccount } from '../../api/accounts.ts';
-import { FailureNotice } from './FailureNotice.tsx';
+import { AccountDialog } from './AccountDialog.tsx';
 import { HandOver } from './HandOver.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
-import { showIssues, useAccountChange } from './useAccountChange.ts';
+import { useAccountForm } from './useAccountForm.ts';
 
 const empty: NewAccount = { username: '', password: '', role: 'editor' };
 
-function useNewAccount(onCreated: (account: NewAccount) => void) {
-  const form = useForm({ resolver: zodResolver(newAccountSchema), defaultValues: empty });
-  const create = useAccountChange(createAccount, {
-    onSuccess: (_answer, input) => onCreated(input),
-    onError: (error) => showIssues(error, ['username', 'password', 'role'], form.setError),
-  });
-  return { form, create, submit: form.handleSubmit((input) => !create.isPending && create.mutate(input)) };
-}
-
-function Fields({ form }: { form: ReturnType<typeof useNewAccount>['form'] }) {
+function Fields({ form }: { form: UseFormReturn<NewAccount, unknown, NewAccount> }) {
   const { register, control, setValue, formState } = form;
   const { errors, isSubmitted } = formState;
   return (
@@ -49,47 +37,31 @@ function Fields({ form }: { form: ReturnType<typeof useNewAccount>['form'] }) {
   );
 }
 
-function NewAccountForm({ id, account }: { id: string; account: ReturnType<typeof useNewAccount> }) {
-  return (
-    <form id={id} noValidate onSubmit={account.submit} className="flex flex-col gap-5">
-      <FailureNotice error={account.create.error} />
-      <Fields form={account.form} />
-    </form>
-  );
-}
-
-function OpenDialog({ onClose }: { onClose: () => void }) {
-  const id = useId();
+export function NewAccountDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<NewAccount>();
-  const account = useNewAccount(setCreated);
-  const { isPending } = account.create;
-  const actions = created ? (
-    <Button look="primary" onClick={onClose}>
-      Done
-    </Button>
-  ) : (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button look="primary" type="submit" form={id} pending={isPending}>
-        {isPending ? 'Adding...' : 'Add account'}
-      </Button>
-    </>
-  );
+  const { form, ...state } = useAccountForm({
+    draftName: 'admin_account_new',
+    schema: newAccountSchema,
+    saved: empty,
+    send: createAccount,
+    onSent: setCreated,
+  });
+  const outcome = created && {
+    title: 'Account added',
+    description: `${created.username} can log in now.`,
+    content: <HandOver username={created.username} password={created.password} />,
+  };
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={created ? 'Account added' : 'Add account'}
-      description={
-        created ? `${created.username} can log in now.` : 'Somebody who works in this back office.'
-      }
-      actions={actions}
+    <AccountDialog
+      title="Add account"
+      description="Somebody who works in this back office."
+      labels={['Add account', 'Adding...']}
+      state={state}
+      restored="What you had typed before is back, except the password: passwords are never kept."
+      outcome={outcome}
+      onClose={onClose}
     >
-      {created ? <HandOver {...created} /> : <NewAccountForm id={id} account={account} />}
-    </Dialog>
+      <Fields form={form} />
+    </AccountDialog>
   );
-}
-
-export function NewAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return open && <OpenDialog onClose={onClose} />;
 }

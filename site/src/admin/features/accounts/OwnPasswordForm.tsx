@@ -2,7 +2,9 @@ import { ApiError } from '@haunted-forests/api/client';
 import { type PasswordChange, passwordChangeSchema } from '@haunted-forests/api/schemas/accounts/account';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { forgetDraft, keepDraft, readDraft } from '../../../components/form/form-draft.ts';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
@@ -11,24 +13,36 @@ import { changeOwnPassword } from '../../api/accounts.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
 
 const empty: PasswordChange = { currentPassword: '', newPassword: '' };
+/** Of the mark that a change was cut off by the end of the session; passwords themselves are never kept. */
+const markName = 'admin_own_password';
 
 function usePasswordForm() {
+  const [wasCutOff] = useState(() => readDraft(markName) !== undefined);
   const form = useForm({ resolver: zodResolver(passwordChangeSchema), defaultValues: empty });
   const change = useMutation({
     mutationFn: changeOwnPassword,
+    onMutate: () => forgetDraft(markName),
     onSuccess: () => form.reset(empty),
     onError(error) {
+      if (isSessionEnd(error)) return keepDraft(markName, {});
       if (!(error instanceof ApiError)) return;
       for (const { path, message } of error.issues)
         if (path in empty) form.setError(path as keyof PasswordChange, { message }, { shouldFocus: true });
     },
   });
   const submit = form.handleSubmit((values) => !change.isPending && change.mutate(values));
-  return { form, change, submit };
+  return { form, change, submit, wasCutOff };
 }
 
-function Outcome({ change }: { change: ReturnType<typeof usePasswordForm>['change'] }) {
-  const { error, isSuccess } = change;
+function Outcome({ change, wasCutOff }: Pick<ReturnType<typeof usePasswordForm>, 'change' | 'wasCutOff'>) {
+  const { error, isSuccess, isIdle } = change;
+  if (isIdle && wasCutOff)
+    return (
+      <Alert tone="info">
+        Your password was not changed: your session had ended. Please type both again; passwords are never
+        kept.
+      </Alert>
+    );
   if (isSuccess)
     return (
       <Alert tone="info">Your password is changed. All other sessions of this account have ended.</Alert>
@@ -43,12 +57,12 @@ function Outcome({ change }: { change: ReturnType<typeof usePasswordForm>['chang
 }
 
 export function OwnPasswordForm({ username }: { username: string }) {
-  const { form, change, submit } = usePasswordForm();
+  const { form, change, submit, wasCutOff } = usePasswordForm();
   const { register, formState } = form;
   const { errors } = formState;
   return (
     <form noValidate aria-label="Your password" onSubmit={submit} className="flex flex-col gap-4 p-4 md:p-5">
-      <Outcome change={change} />
+      <Outcome change={change} wasCutOff={wasCutOff} />
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label="Current password"

@@ -1,17 +1,17 @@
-import type { Attraction } from '@haunted-forests/api/schemas/attractions/attraction';
-import { switchAttraction } from '../../api/attractions.ts';
+import { thumbnailAddress } from '../../../lib/picture.ts';
+import { type AttractionRecord, switchAttraction } from '../../api/attractions.ts';
 import { RowActions } from '../../records/RowActions.tsx';
 import { RowSwitch } from '../../records/RowSwitch.tsx';
 import { useRecordSwitch } from '../../records/useRecordSwitch.ts';
 import { attractionCategoryName, attractionKind } from './attractionKind.ts';
 
 interface AttractionRowProps {
-  attraction: Attraction;
+  attraction: AttractionRecord;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function Switches({ attraction }: { attraction: Attraction }) {
+function Switches({ attraction }: { attraction: AttractionRecord }) {
   const { id, title, active, featured } = attraction;
   const { mutate, isPending } = useRecordSwitch(attractionKind);
   return (
@@ -47,12 +47,12 @@ function Switches({ attraction }: { attraction: Attraction }) {
 }
 
 export function AttractionRow({ attraction, onEdit, onDelete }: AttractionRowProps) {
-  const { title, image, category, active } = attraction;
+  const { title, image, media, category, active } = attraction;
   return (
     <article className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-6">
       <div className={`flex min-w-0 items-center gap-3 ${active ? '' : 'opacity-75'}`}>
         <img
-          src={image}
+          src={thumbnailAddress(image, media)}
           alt=""
           loading="lazy"
           width={57}

@@ -1,10 +1,9 @@
 import type {
-  Attraction,
   AttractionCategory,
   AttractionFields,
 } from '@haunted-forests/api/schemas/attractions/attraction';
 import { attractionCategories } from '@haunted-forests/api/schemas/attractions/attraction';
-import { attractionCalls } from '../../api/attractions.ts';
+import { type AttractionRecord, attractionCalls } from '../../api/attractions.ts';
 import type { RecordKind } from '../../records/recordKind.ts';
 import { ownImage } from '../../stories/wording.ts';
 import { regionNames } from '../../wording/regions.ts';
@@ -19,7 +18,7 @@ export const attractionCategoryOptions = attractionCategories.map((value) => ({
   label: attractionCategoryName(value),
 }));
 
-export const attractionKind: RecordKind<Attraction, AttractionFields> = {
+export const attractionKind: RecordKind<AttractionRecord, AttractionFields> = {
   path: '/admin/attractions',
   noun: ['attraction', 'attractions'],
   labels: {

@@ -1,6 +1,6 @@
 import type { MediaItem } from '@haunted-forests/api/schemas/media/media';
 import { expect, it } from 'vitest';
-import { durationOf, factsOf, placeOf, previewAddress } from './mediaFacts.ts';
+import { factsOf, placeOf, previewAddress } from './mediaFacts.ts';
 
 const variant = (width: number) => ({
   format: 'webp' as const,
@@ -17,17 +17,6 @@ it.each([
   [[], '/media/original.jpg'],
 ])('shows of the sizes %j %s', (widths, address) => {
   expect(previewAddress({ url: '/media/original.jpg', variants: widths.map(variant) })).toBe(address);
-});
-
-it.each([
-  [0.2, '0:01'],
-  [11.958, '0:12'],
-  [59.6, '1:00'],
-  [65, '1:05'],
-  [3599.7, '1:00:00'],
-  [3607, '1:00:07'],
-])('says %d seconds as %s', (seconds, words) => {
-  expect(durationOf(seconds)).toBe(words);
 });
 
 it('says of a picture its size, dimensions and day, of a video its duration too, and nothing that is not known', () => {

@@ -1,6 +1,7 @@
 import type { MediaItem, MediaUse } from '@haunted-forests/api/schemas/media/media';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 import { fileSizeOf } from '../../wording/fileSizes.ts';
+import { playingTimeOf } from '../../wording/playingTime.ts';
 
 const previewWidth = 1_280;
 
@@ -12,20 +13,12 @@ export function previewAddress({ url, variants }: Pick<MediaItem, 'url' | 'varia
   return wide[0]?.url ?? url;
 }
 
-/** Seconds as minutes and seconds, like '1:05', or with hours, like '1:00:07'. */
-export function durationOf(seconds: number): string {
-  const whole = Math.max(1, Math.round(seconds));
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const [first, ...others] = parts[0] === 0 ? parts.slice(1) : parts;
-  return [first, ...others.map((part) => String(part).padStart(2, '0'))].join(':');
-}
-
 /** What is to be said about an item, as label and words. */
 export function factsOf({ size, metadata, createdAt }: MediaItem): [label: string, words: string][] {
   const { width, height, duration } = metadata;
   const facts: [string, string][] = [['Size', fileSizeOf(size)]];
   if (width && height) facts.push(['Dimensions', `${width} × ${height}`]);
-  if (duration) facts.push(['Duration', durationOf(duration)]);
+  if (duration) facts.push(['Duration', playingTimeOf(duration)]);
   facts.push(['Uploaded', dayAndTimeOf(createdAt)]);
   return facts;
 }

@@ -1,13 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { $publication, $publishingStatus, followPublication } from '../../publishing/publicationStore.ts';
+import { watchPublications } from '../../publishing/watchPublications.ts';
 import { historyKey, hooksKey } from './publishingQueries.ts';
 
 const isMoving: ReadonlySet<string> = new Set(['saving', 'publishing', 'unknown']);
 
-/** Looks how publishing stands, and reads the history and the hooks again with each publish that is heard of. */
+/** Follows everybody's publishes, and reads the history and the hooks again with each that is heard of. */
 export function usePublishingRefresh(): void {
   const queryClient = useQueryClient();
+  useEffect(() => {
+    const watch = new AbortController();
+    void watchPublications(watch.signal);
+    return () => watch.abort();
+  }, []);
   useEffect(() => {
     if (!isMoving.has($publication.get().state)) void followPublication();
     let known = $publishingStatus.get()?.lastPublish?.createdAt;

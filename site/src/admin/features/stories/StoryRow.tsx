@@ -2,22 +2,19 @@ import type { BlogPostSummary } from '@haunted-forests/api/schemas/blog-posts/bl
 import { Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { thumbnailAddress } from '../../../lib/picture.ts';
+import { cellClasses, rowClasses } from '../../lists/ListTable.tsx';
 import { $router } from '../../routes.ts';
 import { StoryStatus } from '../../stories/StoryStatus.tsx';
 import { categoryName } from '../../stories/wording.ts';
 import { regionNames } from '../../wording/regions.ts';
 
-const rowClasses =
-  'group relative flex flex-wrap items-center gap-x-3 gap-y-2 border-line/50 border-b px-4 py-3 transition-colors duration-(--duration-colour) last:border-b-0 hover:bg-raised md:table-row md:p-0';
-const cellClasses =
-  'p-0 md:border-line/50 md:border-b md:px-[1.15rem] md:py-2 md:align-middle md:group-last:border-b-0';
 const textClasses = `${cellClasses} text-sm text-text-soft md:text-md`;
 
 const editorPath = ({ id }: BlogPostSummary) => `/admin/blog/${id}`;
 
 function TitleCell({ story }: { story: BlogPostSummary }) {
   return (
-    <td className={`${cellClasses} -order-2 basis-full pr-24 md:order-none md:pr-4`}>
+    <td className={`${cellClasses} -order-2 basis-full pr-24 md:order-none md:w-[36%] md:pr-4`}>
       <div className="flex items-center gap-3">
         <img
           src={thumbnailAddress(story.image, story.media)}

@@ -5,6 +5,7 @@ import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { cellClasses, rowClasses } from '../../lists/ListTable.tsx';
 import { dayOf } from '../../wording/dates.ts';
 import { regionNames } from '../../wording/regions.ts';
+import { SuspectedSpam } from './SuspectedSpam.tsx';
 import { nameOf, stateLooks } from './wording.ts';
 
 const textClasses = `${cellClasses} text-sm text-text-soft md:text-md`;
@@ -45,6 +46,7 @@ export function SubscriberRow({ subscriber, onDelete }: SubscriberRowProps) {
           {dayOf(createdAt)}
         </time>
         <Since subscriber={subscriber} />
+        <SuspectedSpam subscriber={subscriber} />
       </td>
       {onDelete && (
         <td className={`${cellClasses} absolute top-2 right-2 md:static md:text-right`}>

@@ -2,8 +2,8 @@ import type { ListedVideoBackground } from '@haunted-forests/api/schemas/video-b
 import { useRef } from 'react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { deleteVideoBackground } from '../../api/videoBackgrounds.ts';
+import { pageNames } from '../../wording/videoPages.ts';
 import { useVideoWrite } from './useVideoWrite.ts';
-import { pageNames } from './wording.ts';
 
 interface DeleteVideoDialogProps {
   /** The background to ask about; the dialog is closed without one. */

@@ -1,14 +1,21 @@
-import { Controller } from 'react-hook-form';
+import type {
+  VideoBackgroundFields,
+  VideoBackgroundInput,
+} from '@haunted-forests/api/schemas/video-backgrounds/video-background';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../../components/ui/Field.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { SwitchField } from '../../../components/ui/SwitchField.tsx';
 import { MediaAddressField, PictureField } from '../../media/PictureField.tsx';
-import type { VideoForm } from './useVideoForm.ts';
 import { pageOptions } from './wording.ts';
 
 const pageChoices = [{ value: '', label: 'Choose a page' }, ...pageOptions];
 
-export function VideoFields({ form }: { form: VideoForm['form'] }) {
+interface VideoFieldsProps {
+  form: UseFormReturn<VideoBackgroundFields, unknown, VideoBackgroundInput>;
+}
+
+export function VideoFields({ form }: VideoFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   return (
@@ -44,6 +51,7 @@ export function VideoFields({ form }: { form: VideoForm['form'] }) {
           render={({ field }) => (
             <PictureField
               {...field}
+              value={field.value ?? ''}
               label="Thumbnail URL"
               hint="Shown until the video plays, and where nothing may move."
               error={errors.thumbnailUrl?.message}

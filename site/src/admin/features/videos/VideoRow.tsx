@@ -3,16 +3,16 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
-import { changeVideoBackground } from '../../api/videoBackgrounds.ts';
+import { switchVideoBackground } from '../../api/videoBackgrounds.ts';
+import { pageNames } from '../../wording/videoPages.ts';
 import { useVideoWrite } from './useVideoWrite.ts';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
-import { pageNames } from './wording.ts';
 
 function ActiveToggle({ video }: { video: ListedVideoBackground }) {
   const { id, title, isActive } = video;
   const toggle = useVideoWrite({
     kind: 'update',
-    write: (active: boolean) => changeVideoBackground(id, { isActive: active }),
+    write: (active: boolean) => switchVideoBackground(id, active),
     titleOf: () => title,
   });
   const state = isActive ? 'Active' : 'Inactive';

@@ -1,6 +1,7 @@
 import type { ListedVideoBackground } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import { Film } from 'lucide-react';
 import { useState } from 'react';
+import { thumbnailAddress } from '../../../lib/picture.ts';
 import { videoSource } from '../../../lib/video-source.ts';
 
 const frameClasses =
@@ -8,12 +9,12 @@ const frameClasses =
 
 /** The picture that stands for a video: its thumbnail, or a frame of it. */
 export function VideoThumbnail({ video }: { video: ListedVideoBackground }) {
-  const { thumbnailUrl, videoUrl } = video;
+  const { thumbnailUrl, videoUrl, media } = video;
   const [broken, setBroken] = useState<string>();
   if (thumbnailUrl && thumbnailUrl !== broken)
     return (
       <img
-        src={thumbnailUrl}
+        src={thumbnailAddress(thumbnailUrl, media)}
         alt=""
         loading="lazy"
         onError={() => setBroken(thumbnailUrl)}

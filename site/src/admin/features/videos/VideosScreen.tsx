@@ -6,10 +6,12 @@ import { Panel } from '../../../components/ui/Panel.tsx';
 import { Select } from '../../../components/ui/SelectField.tsx';
 import { StatCard } from '../../../components/ui/StatCard.tsx';
 import { choiceOf, listAddress } from '../../lists/listAddress.ts';
+import { OpenedRecord } from '../../records/OpenedRecord.tsx';
 import { $router } from '../../routes.ts';
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx';
-import { OpenedVideo } from './OpenedVideo.tsx';
+import { VideoDialog } from './VideoDialog.tsx';
 import { VideoList } from './VideoList.tsx';
+import { blankVideo, videoKind } from './videoKind.ts';
 import { videosQuery } from './videoQueries.ts';
 import { type VideoView, videoFiguresOf, videoSearchOf, videoViewOf } from './videoView.ts';
 import { pageOptions } from './wording.ts';
@@ -60,12 +62,14 @@ export function VideosScreen() {
           onEdit={(id) => show({ opened: id })}
         />
       </Panel>
-      <OpenedVideo
+      <OpenedRecord
+        kind={videoKind}
         opened={view.opened}
-        page={view.page}
-        videos={data}
+        blank={blankVideo(view.page)}
         onClose={() => show({ opened: undefined })}
-      />
+      >
+        {(form) => <VideoDialog {...form} />}
+      </OpenedRecord>
     </>
   );
 }

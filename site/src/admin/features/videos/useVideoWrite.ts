@@ -3,20 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { publishing } from '../../publishing/publicationStore.ts';
 import { refreshVideos } from './videoQueries.ts';
-
-const words = {
-  create: { done: 'Video background created successfully', failed: 'Failed to create video background' },
-  update: { done: 'Video background updated successfully', failed: 'Failed to update video background' },
-  delete: { done: 'Video background deleted successfully', failed: 'Failed to delete video background' },
-} as const;
+import { saveWords } from './wording.ts';
 
 interface VideoWrite<Given> {
-  kind: keyof typeof words;
+  kind: 'update' | 'delete';
   /** Answers the content revision that holds the change. */
   write: (given: Given) => Promise<number | undefined>;
   titleOf: (given: Given) => string;
   onDone?: () => void;
-  onFailed?: (error: unknown) => void;
+  onFailed?: () => void;
 }
 
 /** A change of the video backgrounds: says how it went, on the status line too, and reads the list again. */
@@ -25,15 +20,15 @@ export function useVideoWrite<Given>({ kind, write, titleOf, onDone, onFailed }:
   return useMutation({
     mutationFn: (given: Given) => publishing(() => write(given)),
     async onSuccess(_revision, given) {
-      showToast({ title: words[kind].done, description: titleOf(given) });
+      showToast({ title: saveWords[kind].done, description: titleOf(given) });
       await refreshVideos(queryClient);
       onDone?.();
     },
     onError(error) {
       if (error instanceof ApiError && error.status === 401) return;
-      showToast({ title: 'Error', description: words[kind].failed, variant: 'destructive' });
+      showToast({ title: 'Error', description: saveWords[kind].failed, variant: 'destructive' });
       void refreshVideos(queryClient);
-      onFailed?.(error);
+      onFailed?.();
     },
   });
 }

@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listVideoBackgrounds } from '../../api/videoBackgrounds.ts';
+import { videoKind } from './videoKind.ts';
 
 export const videosQuery = queryOptions({
-  queryKey: ['video-backgrounds'],
+  queryKey: [videoKind.path],
   queryFn: listVideoBackgrounds,
 });
 

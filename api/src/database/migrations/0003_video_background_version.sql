@@ -1,0 +1,1 @@
+ALTER TABLE "video_backgrounds" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { enter, expireSessionAt, fillLogin, openOffice, unique } from './office.ts';
+
+const path = '/admin/settings/accounts';
+const calls = '**/api/admin/{accounts,password}{,/*}';
+const secret = 'nine lanterns over cold water';
+
+/** Everything that the browser keeps for the site. */
+const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+
+/** Lets the session end at this call, and logs in again. */
+async function logInAgainAfter(page: Page, method: string, act: () => Promise<void>) {
+  await expireSessionAt(page, method, calls);
+  await act();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  expect(await kept(page)).not.toContain(secret);
+  await page.unroute(calls);
+  await fillLogin(page);
+}
+
+test.beforeEach(({ watch }) => watch.expectFault(/401/));
+
+test('a new account comes back after the session has ended, without its password', async ({ page }) => {
+  const username = unique('rosa');
+  await enter(page, path);
+  await page.getByRole('button', { name: 'Add account' }).click();
+  await expect(page).toHaveURL(`${path}?open=new`);
+  const dialog = page.getByRole('dialog', { name: 'Add account' });
+  const add = dialog.getByRole('button', { name: 'Add account' });
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(secret);
+  await dialog.getByRole('radio', { name: /^Gate/ }).check();
+  await logInAgainAfter(page, 'POST', () => add.click());
+  await expect(page).toHaveURL(`${path}?open=new`);
+  await expect(dialog.getByText('What you had typed before is back, except the password')).toBeVisible();
+  await expect(dialog.getByLabel('Username')).toHaveValue(username);
+  await expect(dialog.getByRole('radio', { name: /^Gate/ })).toBeChecked();
+  await expect(dialog.getByRole('textbox', { name: 'Password' })).toHaveValue('');
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(secret);
+  await add.click();
+  await page.getByRole('dialog', { name: 'Account added' }).getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(path);
+  await page.getByRole('button', { name: 'Add account' }).click();
+  await expect(dialog.getByLabel('Username')).toHaveValue('');
+});
+
+test('a chosen role and the reset of a password are come back to after the session has ended', async ({
+  page,
+  request,
+}) => {
+  const { id, username } = await (await openOffice(request)).hire('gate');
+  await enter(page, `${path}?open=role-${id}`);
+  const role = page.getByRole('dialog', { name: `Role of ${username}` });
+  await role.getByRole('radio', { name: /^Editor/ }).check();
+  await logInAgainAfter(page, 'PATCH', () => role.getByRole('button', { name: 'Change role' }).click());
+  await expect(role.getByText('It is not changed yet.')).toBeVisible();
+  await expect(role.getByRole('radio', { name: /^Editor/ })).toBeChecked();
+  await role.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Change role of ${username}` }).click();
+  await expect(role.getByRole('radio', { name: /^Gate/ })).toBeChecked();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: `Reset password of ${username}` }).click();
+  const reset = page.getByRole('dialog', { name: `Reset the password of ${username}` });
+  await reset.getByRole('textbox', { name: 'Password' }).fill(secret);
+  await logInAgainAfter(page, 'PATCH', () => reset.getByRole('button', { name: 'Reset password' }).click());
+  await expect(page).toHaveURL(`${path}?open=password-${id}`);
+  await expect(reset.getByText('The password was not reset.')).toBeVisible();
+  await expect(reset.getByRole('textbox', { name: 'Password' })).toHaveValue('');
+});
+
+test('an account that is gone is not opened, and the page says so', async ({ page }) => {
+  await enter(page, path);
+  await page.goto(`${path}?open=role-999999`);
+  await expect(page.getByText('This account is no longer there', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(path);
+});
+
+test('a change of the own password that the end of the session cut off says that nothing was changed', async ({
+  page,
+}) => {
+  await enter(page, '/admin/settings/account');
+  await page.getByRole('textbox', { name: 'Current password' }).fill('haunted');
+  await page.getByRole('textbox', { name: 'New password' }).fill(secret);
+  await logInAgainAfter(page, 'POST', () => page.getByRole('button', { name: 'Change password' }).click());
+  await expect(page).toHaveURL('/admin/settings/account');
+  await expect(page.getByText('Your password was not changed: your session had ended.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveValue('');
+});

@@ -1,0 +1,67 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { enter, openOffice, unique } from './office.ts';
+
+async function addVideo(request: APIRequestContext, title: string) {
+  const { call } = await openOffice(request);
+  const fields = { page: 'fl-blog', title, videoUrl: 'https://videos.hauntedforests.example/fog.mp4' };
+  const { id } = (await (await call('POST', 'video-backgrounds', fields)).json()) as { id: number };
+  const saveElsewhere = (changes: object) => call('PATCH', `video-backgrounds/${id}`, changes);
+  const saved = async () =>
+    (await (await call('GET', `video-backgrounds/${id}`)).json()) as { title: string; description: string };
+  return { id, call, saveElsewhere, saved };
+}
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.expectFault(/409|404|ERR_|fog\.mp4/);
+  await page.route('https://videos.hauntedforests.example/**', (route) => route.abort());
+});
+
+for (const width of [390, 1440])
+  test(`two people who edit one video background see both versions at ${width} px, and one wins`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const title = unique('Contested');
+    const { id, saveElsewhere, saved } = await addVideo(request, title);
+    const description = page.getByRole('textbox', { name: 'Description' });
+    const save = page.getByRole('button', { name: 'Save video background' });
+    const conflict = page.getByRole('dialog', { name: 'Saved elsewhere first' });
+    await enter(page, `/admin/videos?open=${id}`);
+    await description.fill('Mine');
+    await saveElsewhere({ description: 'Theirs' });
+    await save.click();
+    await expect(conflict.getByRole('heading', { level: 3 })).toHaveText(['Description']);
+    await expectAccessible(page);
+    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(description).toHaveValue('Theirs');
+    await description.fill('Mine again');
+    await saveElsewhere({ description: 'Theirs again', isActive: true });
+    await save.click();
+    await expect(conflict.getByRole('heading', { level: 3 })).toHaveText(['Description', 'Active']);
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(page.getByText('Video background updated successfully', { exact: true })).toBeVisible();
+    expect(await saved()).toMatchObject({ description: 'Mine again', isActive: false });
+  });
+
+test('a video background that was deleted meanwhile keeps what was typed, and saving makes it anew', async ({
+  page,
+  request,
+}) => {
+  const { id, call } = await addVideo(request, unique('Deleted'));
+  const better = unique('Rebuilt');
+  await enter(page, `/admin/videos?open=${id}`);
+  await page.getByRole('textbox', { name: 'Title' }).fill(better);
+  await call('DELETE', `video-backgrounds/${id}`);
+  const save = page.getByRole('button', { name: 'Save video background' });
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText(
+    'This video background was deleted somewhere else. What you typed is still here',
+  );
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(better);
+  await save.click();
+  await expect(
+    page.getByRole('list', { name: 'Video backgrounds' }).getByRole('listitem').filter({ hasText: better }),
+  ).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { enter, openOffice, unique } from './office.ts';
+
+const path = '/admin/publishing';
+const newest = (page: Page) => page.getByRole('table', { name: 'Publishes' }).getByRole('row').nth(1);
+const now = (page: Page) => page.getByRole('region', { name: 'Now' });
+
+/** Makes the page believe that its tab is hidden, or shown again. */
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (hidden ? 'hidden' : 'visible'),
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+
+test('what somebody else publishes shows by itself while the screen is open', async ({ page, request }) => {
+  const office = await openOffice(request);
+  await enter(page, path);
+  await expect(now(page)).toContainText('Visitors see everything that is published.');
+  const title = unique('the-night-shift');
+  const story = { title, slug: title, excerpt: 'Nobody clocked out.', content: 'Nobody.' };
+  const answer = await office.call('POST', 'blog-posts', {
+    ...{ ...story, region: 'new-york', category: 'legend', published: true },
+  });
+  const edition = await office.published(answer);
+  await expect(newest(page)).toContainText(`Story “${title}”`);
+  await expect(now(page)).toContainText(String(edition));
+});
+
+test('a hidden tab asks nothing, and catches up when it is seen again', async ({ page, request }) => {
+  const office = await openOffice(request);
+  await enter(page, path);
+  await expect(now(page)).toContainText('Visitors see everything that is published.');
+  const asked: string[] = [];
+  page.on('request', (call) => call.url().includes('/publishing/status') && asked.push(call.url()));
+  await setHidden(page, true);
+  const first = await office.call('PATCH', 'settings', { doorsOpen: '5:05 PM' });
+  const edition = await office.published(first);
+  await expect(now(page)).toContainText(String(edition));
+  asked.length = 0;
+  await office.published(await office.call('PATCH', 'settings', { doorsOpen: null }));
+  await expect(newest(page)).toContainText(String(edition));
+  expect(asked).toEqual([]);
+  await setHidden(page, false);
+  await expect(newest(page)).not.toContainText(String(edition));
+});

@@ -1,0 +1,39 @@
+import type { AccountAnswer } from '@haunted-forests/api/schemas/accounts/account';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { listAddress } from '../../lists/listAddress.ts';
+import { $router } from '../../routes.ts';
+import { type OpenTask, openTaskOf, openTextOf } from './accountTask.ts';
+
+const path = '/admin/settings/accounts';
+
+interface AccountList {
+  /** Those that are shown so far; undefined while they are read. */
+  items: readonly AccountAnswer[] | undefined;
+  isFetchingMore: boolean;
+  /** Undefined when all are shown. */
+  onMore: (() => void) | undefined;
+}
+
+/** The task that the address opens, with its account; says so when the account is no longer there. */
+export function useOpenTask({ items, isFetchingMore, onMore }: AccountList) {
+  const open = openTaskOf(useStore($router)?.search.open);
+  const id = typeof open === 'object' ? open.id : undefined;
+  const account = items?.find((each) => each.id === id);
+  const isMissing = id !== undefined && items !== undefined && !account && !isFetchingMore;
+  const close = () => $router.open(path, true);
+  useEffect(() => {
+    if (!isMissing) return;
+    if (onMore) return onMore();
+    showToast({ title: 'This account is no longer there', variant: 'destructive' });
+    close();
+  });
+  return {
+    open,
+    account,
+    /** A step in the history, so that going back closes it. */
+    start: (task: OpenTask) => void $router.open(listAddress(path, { open: openTextOf(task) })),
+    close,
+  };
+}

@@ -1,0 +1,9 @@
+import type { ContactSubmission } from '@haunted-forests/api/schemas/contact/contact';
+
+export type QuarantineReason = NonNullable<ContactSubmission['quarantineReason']>;
+
+/** What made something a visitor sent look like spam. */
+export const quarantineReasons: Record<QuarantineReason, string> = {
+  honeypot: 'a field was filled in that people do not see',
+  links: 'it holds many links',
+};

@@ -20,6 +20,11 @@ export interface Replacement {
   versions: number[] | undefined;
 }
 
+/** What was taken off the schedule needs nothing: the alarm finds it gone. */
+function armFor({ storyAlarm }: Tools, { publishAt, unpublishAt }: BlogPost): void {
+  if (publishAt || unpublishAt) storyAlarm.wake();
+}
+
 const reference = (id: number) => ({ kind: 'story' as const, id: String(id) });
 
 /**
@@ -42,7 +47,7 @@ export async function createBlogPost(
     },
     request,
   );
-  tools.storyAlarm.wake();
+  armFor(tools, written.result);
   return written;
 }
 
@@ -67,7 +72,7 @@ async function replace(
   const written = await write.catch((error: unknown) => {
     throw isUniqueViolation(error) ? slugTaken() : error;
   });
-  tools.storyAlarm.wake();
+  armFor(tools, written.result);
   return written;
 }
 

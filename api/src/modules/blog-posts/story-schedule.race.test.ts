@@ -105,7 +105,7 @@ async function send({ url }: ApiProcess, bearer: string, changes: Parameters<typ
   expect(answer.status).toBe(201);
 }
 
-test('what came due while nothing ran is made good before the first request is answered', {
+test('a process that was killed before an instant makes it good when it is back', {
   timeout: 150_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'schedule-test-'));

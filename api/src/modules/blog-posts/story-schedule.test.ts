@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { startUp } from '../../process/startup.ts';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { databaseTime } from '../people/retention.repository.ts';
@@ -167,6 +168,16 @@ describe('when its instant has come', () => {
     await letPass(post.id, 3 * hour);
     expect(await turnDueStories(park.dependencies)).toBe(1);
     expect((await read(post.id)).status).toBe('expired');
+  });
+
+  test('while nothing ran, the start makes it good before requests are answered, without the alarm', async () => {
+    const post = await write({ publishAt: await inMilliseconds(hour) });
+    await letPass(post.id, hour);
+    const startup = { finished: false };
+    const silent = { ...park.dependencies.storyAlarm, start: () => undefined };
+    await startUp({ ...park.dependencies, startup, storyAlarm: silent });
+    expect(startup.finished).toBe(true);
+    expect(await isSeen(post)).toBe(true);
   });
 
   test('a look at a schedule without anything due changes nothing', async () => {

@@ -9,6 +9,7 @@ import type { Mailer } from './modules/mail/mailer.ts';
 import type { MediaStore } from './modules/media/media-store.ts';
 import { openMediaStore } from './modules/media/open-media-store.ts';
 import { createPublishSignal, type PublishSignal } from './modules/publishing/publish-signal.ts';
+import { type Alarm, createAlarm } from './process/alarm.ts';
 import { createJobs, type Jobs } from './process/jobs.ts';
 import { createLogger, type Logger } from './process/logger.ts';
 
@@ -25,6 +26,8 @@ export interface Dependencies {
   mediaStore: MediaStore;
   mailer: Mailer;
   publishSignal: PublishSignal;
+  /** Rings when a story is to be published or taken down. */
+  storyAlarm: Alarm;
   /** Whether start-up (migrations, first account, jobs) has finished; until then requests are answered with 503. */
   startup: { finished: boolean };
 }
@@ -46,6 +49,7 @@ export async function createDependencies(config: Config): Promise<Dependencies> 
     mediaStore,
     mailer: createMailer(config),
     publishSignal: createPublishSignal(),
+    storyAlarm: createAlarm(logger),
     startup: { finished: false },
   };
 }

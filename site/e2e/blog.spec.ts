@@ -15,7 +15,7 @@ test('search and filters are in the address, survive a reload, and can be taken 
   await page.getByLabel('Region').selectOption('New York');
   await page.getByLabel('Category').selectOption('mystery');
   await page.getByLabel('Status').selectOption('Draft');
-  await expect(page).toHaveURL(`/admin/blog?q=${word}&region=new-york&category=mystery&published=false`);
+  await expect(page).toHaveURL(`/admin/blog?q=${word}&region=new-york&category=mystery&status=draft`);
   await expect(page.getByText('1 of 1 story')).toBeVisible();
   const row = page.getByRole('row', { name: draft.title });
   await expect(row).toContainText('New York');

@@ -4,6 +4,7 @@ import { seedDatabase } from '../database/seed/seed-database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { prepareFirstAccount } from '../modules/accounts/first-account.usecase.ts';
 import { warmPasswordCheck } from '../modules/accounts/password.ts';
+import { handleStorySchedule, turnDueStories } from '../modules/blog-posts/story-schedule.job.ts';
 import { handleMails } from '../modules/mail/mail.job.ts';
 import { sweepMedia } from '../modules/media/media-sweep.job.ts';
 import { handleMediaJobs } from '../modules/media/media-variants.job.ts';
@@ -18,6 +19,7 @@ export function registerJobs(dependencies: Dependencies): void {
   handleMediaJobs(dependencies);
   handleMails(dependencies);
   handleRetention(dependencies);
+  handleStorySchedule(dependencies);
 }
 
 async function prepare(dependencies: Dependencies): Promise<void> {
@@ -27,14 +29,15 @@ async function prepare(dependencies: Dependencies): Promise<void> {
   await dependencies.jobs.start();
   await sweepMedia(dependencies);
   await seedDatabase(dependencies);
+  await turnDueStories(dependencies);
 }
 
 /**
- * Migrates, makes the first account, starts the jobs and loads the demo content; then requests are answered. While a
+ * Migrates, makes the first account, starts the jobs, loads the demo content and publishes what came due meanwhile; then requests are answered. While a
  * PostgreSQL server is down the process stays up and tries again each second.
  */
 export async function startUp(dependencies: Dependencies): Promise<void> {
-  const { connection, logger, startup } = dependencies;
+  const { connection, logger, startup, storyAlarm } = dependencies;
   registerJobs(dependencies);
   await warmPasswordCheck();
   while (!startup.finished) {
@@ -47,5 +50,6 @@ export async function startUp(dependencies: Dependencies): Promise<void> {
       await pause(repeatMilliseconds);
     }
   }
+  storyAlarm.start();
   logger.info({ database: connection.kind }, 'ready');
 }

@@ -21,6 +21,8 @@ const storyPut = fc.record({
       image,
       featured: fc.boolean(),
       slug: fc.constantFrom('moved', 'renamed'),
+      /** A story that its schedule brings out is dated anew. */
+      createdAt: fc.constantFrom('2025-09-03T12:00:00.000Z', '2025-10-31T23:00:00.000Z'),
     },
     { requiredKeys: ['region'] },
   ),

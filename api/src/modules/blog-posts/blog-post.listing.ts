@@ -10,11 +10,13 @@ export interface BlogPostPage {
   headers: Record<string, string>;
 }
 
-/** Visitors see published posts only, whatever they ask for. */
+/** Visitors see what is published now, whatever they ask for. */
 function filterOf(query: BlogPostQuery, seesAll: boolean): BlogPostFilter {
   const asked = query.published === undefined ? undefined : query.published === 'true';
-  const { region, category, q } = query;
-  return seesAll ? { region, category, published: asked, q } : { region, category, published: true };
+  const { region, category, status, q } = query;
+  return seesAll
+    ? { region, category, published: asked, status, q }
+    : { region, category, status: 'published' };
 }
 
 /** The posts that a query asks for; with `limit` one page of them, with the total and the next cursor as headers. */

@@ -3,14 +3,25 @@ import type { BlogPost, BlogPostSummary } from './blog-post.schema.ts';
 import type { blogPosts } from './blog-post.table.ts';
 
 export type BlogPostRow = typeof blogPosts.$inferSelect;
-export type BlogPostSummaryRow = Omit<BlogPostRow, 'content' | 'savedBy'> & { media: PublicMedia | null };
+export type BlogPostSummaryRow = Omit<BlogPostRow, 'content' | 'savedBy' | 'turnsAt'> & {
+  media: PublicMedia | null;
+};
 
 /** A post as the API answers it in lists without bodies. */
 export function summaryOf(row: BlogPostSummaryRow): BlogPostSummary {
-  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+  return { ...row, ...timesOf(row) };
 }
 
 /** A post as the API answers it; who saved it is not for visitors. */
-export function blogPostOf({ savedBy: _savedBy, createdAt, updatedAt, ...post }: BlogPostRow): BlogPost {
-  return { ...post, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+export function blogPostOf({ savedBy: _savedBy, turnsAt: _turnsAt, ...post }: BlogPostRow): BlogPost {
+  return { ...post, ...timesOf(post) };
+}
+
+function timesOf(row: Pick<BlogPostRow, 'publishAt' | 'unpublishAt' | 'createdAt' | 'updatedAt'>) {
+  return {
+    publishAt: row.publishAt?.toISOString() ?? null,
+    unpublishAt: row.unpublishAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
 }

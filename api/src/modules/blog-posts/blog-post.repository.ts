@@ -7,11 +7,14 @@ import type { BlogPostCursor } from './blog-post.cursor.ts';
 import type { BlogPostRow, BlogPostSummaryRow } from './blog-post.mapping.ts';
 import type { BlogPostInput, StoryCategory } from './blog-post.schema.ts';
 import { blogPosts, blogPostViews } from './blog-post.table.ts';
+import { scheduleColumns } from './story-schedule.repository.ts';
+import type { StoryStatus } from './story-status.schema.ts';
 
 export interface BlogPostFilter {
   region?: Region | undefined;
   category?: StoryCategory | undefined;
   published?: boolean | undefined;
+  status?: StoryStatus | undefined;
   /** Text that title, slug or excerpt holds, in any case. */
   q?: string | undefined;
 }
@@ -23,13 +26,19 @@ export interface BlogPostListing extends BlogPostFilter {
   limit?: number | undefined;
 }
 
-const { content: _content, savedBy: _savedBy, ...summaryColumns } = getTableColumns(blogPosts);
+const {
+  content: _content,
+  savedBy: _savedBy,
+  turnsAt: _turnsAt,
+  ...summaryColumns
+} = getTableColumns(blogPosts);
 
 function conditionsOf(filter: BlogPostFilter): SQL[] {
   const conditions: SQL[] = [];
   if (filter.region) conditions.push(eq(blogPosts.region, filter.region));
   if (filter.category) conditions.push(eq(blogPosts.category, filter.category));
   if (filter.published !== undefined) conditions.push(eq(blogPosts.published, filter.published));
+  if (filter.status) conditions.push(eq(blogPosts.status, filter.status));
   if (filter.q) conditions.push(holding(filter.q));
   return conditions;
 }
@@ -117,7 +126,7 @@ export async function insertBlogPost(
 ): Promise<BlogPostRow | undefined> {
   const [row] = await transaction
     .insert(blogPosts)
-    .values({ ...input, savedBy, createdAt: now, updatedAt: now })
+    .values({ ...input, ...scheduleColumns(input), savedBy, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: blogPosts.slug })
     .returning();
   return row;
@@ -132,7 +141,13 @@ export async function updateBlogPost(
 ): Promise<BlogPostRow | undefined> {
   const [row] = await transaction
     .update(blogPosts)
-    .set({ ...input, savedBy, version: sql`${blogPosts.version} + 1`, updatedAt: now })
+    .set({
+      ...input,
+      ...scheduleColumns(input),
+      savedBy,
+      version: sql`${blogPosts.version} + 1`,
+      updatedAt: now,
+    })
     .where(eq(blogPosts.id, id))
     .returning();
   return row;

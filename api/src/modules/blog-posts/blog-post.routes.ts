@@ -64,7 +64,7 @@ function publicRoutes(dependencies: Dependencies) {
         const seesAll = context.var.account !== undefined;
         const id = seesAll ? rowIdOf(slug) : undefined;
         const row = (await findBlogPostBySlug(db, slug)) ?? (id && (await findBlogPostById(db, id)));
-        if (!row || !(row.published || seesAll)) throw storyNotFound();
+        if (!row || !(row.status === 'published' || seesAll)) throw storyNotFound();
         return context.json(blogPostOf(row), 200, { ETag: entityTag(row.version) });
       },
     )

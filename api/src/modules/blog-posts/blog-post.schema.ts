@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { optionalInstant } from '../instant.schema.ts';
 import { listedMediaSchema } from '../media/public-media.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { contentAddress, optionalText, requiredText, text } from '../text.schema.ts';
+import { isInOrder, storyStatusSchema } from './story-status.schema.ts';
 
 export const storyCategories = ['ghost-story', 'true-crime', 'legend', 'mystery'] as const;
 export const storyCategorySchema = z.enum(storyCategories, {
@@ -13,32 +15,44 @@ export type StoryCategory = z.infer<typeof storyCategorySchema>;
 export const placeholderImage = '/art/placeholder.svg';
 export const defaultReadTime = '5 min read';
 
+const scheduleSchema = z.object({ publishAt: z.string().nullish(), unpublishAt: z.string().nullish() });
+
 /** What the story editor sends; the sentences are those of the specification's section 5. */
-export const blogPostInputSchema = z.object({
-  title: requiredText(200, 'Title is required'),
-  slug: requiredText(200, 'Slug is required').regex(
-    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    'Slug may hold lowercase letters, digits and single hyphens only',
-  ),
-  excerpt: requiredText(500, 'Excerpt is required'),
-  content: requiredText(100_000, 'Content is required'),
-  region: regionSchema,
-  category: storyCategorySchema,
-  image: z
-    .union([
-      z.literal(''),
-      z.null(),
-      contentAddress('Image must be an http(s) address or an uploaded picture'),
-    ])
-    .optional()
-    .transform((value) => value || placeholderImage),
-  distance: optionalText(100),
-  readTime: text(50)
-    .nullish()
-    .transform((value) => value || defaultReadTime),
-  published: z.boolean().default(false),
-  featured: z.boolean().default(false),
-});
+export const blogPostInputSchema = z
+  .object({
+    title: requiredText(200, 'Title is required'),
+    slug: requiredText(200, 'Slug is required').regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      'Slug may hold lowercase letters, digits and single hyphens only',
+    ),
+    excerpt: requiredText(500, 'Excerpt is required'),
+    content: requiredText(100_000, 'Content is required'),
+    region: regionSchema,
+    category: storyCategorySchema,
+    image: z
+      .union([
+        z.literal(''),
+        z.null(),
+        contentAddress('Image must be an http(s) address or an uploaded picture'),
+      ])
+      .optional()
+      .transform((value) => value || placeholderImage),
+    distance: optionalText(100),
+    readTime: text(50)
+      .nullish()
+      .transform((value) => value || defaultReadTime),
+    published: z.boolean().default(false),
+    featured: z.boolean().default(false),
+    /** From this instant on visitors see what is published; null or past: at once. */
+    publishAt: optionalInstant('Publish at'),
+    /** From this instant on they see it no more; null: it stays. */
+    unpublishAt: optionalInstant('Take down at'),
+  })
+  .refine(isInOrder, {
+    path: ['unpublishAt'],
+    error: 'Take down at must be after Publish at',
+    when: ({ value }) => scheduleSchema.safeParse(value).success,
+  });
 export type BlogPostInput = z.infer<typeof blogPostInputSchema>;
 /** The same before defaults are filled in: what a form holds. */
 export type BlogPostFields = z.input<typeof blogPostInputSchema>;
@@ -47,6 +61,8 @@ export const blogPostQuerySchema = z.object({
   region: regionSchema.optional(),
   published: z.enum(['true', 'false']).optional(),
   category: storyCategorySchema.optional(),
+  /** With a token: only posts of which this becomes. */
+  status: storyStatusSchema.optional(),
   /** With a token: only posts whose title, slug or excerpt holds this text, in any case. */
   q: text(100).optional(),
   /** Present: at most this many posts, in a page with `total` in X-Total-Count and the next cursor in X-Next-Cursor. */
@@ -73,6 +89,15 @@ export const blogPostSchema = z
     views: z.number().int(),
     published: z.boolean(),
     featured: z.boolean(),
+    publishAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'From then on visitors see what is published; null: at once' }),
+    unpublishAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'From then on they see it no more; null: it stays' }),
+    status: storyStatusSchema,
     version: z.number().int().meta({ description: 'Counts up with each save; the entity tag of the post' }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

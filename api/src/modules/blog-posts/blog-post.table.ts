@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -10,11 +10,12 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { choice, createdAt, id, updatedAt } from '../../database/columns.ts';
+import { choice, createdAt, id, instant, updatedAt } from '../../database/columns.ts';
 import { oneOf } from '../../database/constraints.ts';
 import { users } from '../accounts/account.table.ts';
 import { regions } from '../regions/region.schema.ts';
 import { type BlogPost, defaultReadTime, storyCategories } from './blog-post.schema.ts';
+import { storyStatuses } from './story-status.schema.ts';
 
 const savedBy = () => integer().references(() => users.id, { onDelete: 'set null' });
 
@@ -34,6 +35,15 @@ export const blogPosts = pgTable(
     views: integer().notNull().default(0),
     published: boolean().notNull().default(false),
     featured: boolean().notNull().default(false),
+    publishAt: instant(),
+    unpublishAt: instant(),
+    /** What visitors and the publisher go by; a save sets it, and what the schedule brings about later. */
+    status: choice(storyStatuses).notNull().default('draft'),
+    /** When the schedule will change the status next; null: never. */
+    turnsAt: instant().generatedAlwaysAs(
+      (): SQL =>
+        sql`case ${blogPosts.status} when 'scheduled' then ${blogPosts.publishAt} when 'published' then ${blogPosts.unpublishAt} end`,
+    ),
     version: integer().notNull().default(1),
     /** The account whose save this is; null: the seed's, or of an account that is gone. */
     savedBy: savedBy(),
@@ -42,18 +52,16 @@ export const blogPosts = pgTable(
   },
   (table) => [
     uniqueIndex('blog_posts_slug_key').on(table.slug),
-    index('blog_posts_list_index').on(
-      table.region,
-      table.published,
-      table.featured,
-      table.createdAt,
-      table.id,
-    ),
+    index('blog_posts_list_index').on(table.region, table.status, table.featured, table.createdAt, table.id),
     index('blog_posts_account_index').on(table.savedBy),
     index('blog_posts_recent_index').on(table.createdAt, table.id),
+    index('blog_posts_turn_index').on(table.turnsAt).where(sql`${table.turnsAt} is not null`),
     oneOf('blog_posts_region_check', table.region, regions),
     oneOf('blog_posts_category_check', table.category, storyCategories),
+    oneOf('blog_posts_status_check', table.status, storyStatuses),
     check('blog_posts_views_check', sql`${table.views} >= 0`),
+    check('blog_posts_draft_check', sql`${table.published} = (${table.status} <> 'draft')`),
+    check('blog_posts_schedule_check', sql`${table.unpublishAt} > ${table.publishAt}`),
   ],
 );
 

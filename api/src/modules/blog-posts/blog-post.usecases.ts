@@ -9,7 +9,7 @@ import { deleteBlogPost, insertBlogPost, lockBlogPost, updateBlogPost } from './
 import type { BlogPost, BlogPostInput } from './blog-post.schema.ts';
 import { findRevision, keepRevision } from './blog-post-revision.repository.ts';
 
-type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
+type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'storyAlarm'>;
 
 /** A post after a write, and the content revision that holds it. */
 export type WrittenBlogPost = ContentChange<BlogPost>;
@@ -20,19 +20,24 @@ export interface Replacement {
   versions: number[] | undefined;
 }
 
+/** What was taken off the schedule needs nothing: the alarm finds it gone. */
+function armFor({ storyAlarm }: Tools, { publishAt, unpublishAt }: BlogPost): void {
+  if (publishAt || unpublishAt) storyAlarm.wake();
+}
+
 const reference = (id: number) => ({ kind: 'story' as const, id: String(id) });
 
 /**
  * With `request` a repetition gets the post that the first one made.
  * @throws ProblemError 409 when the slug is taken.
  */
-export function createBlogPost(
+export async function createBlogPost(
   tools: Tools,
   input: BlogPostInput,
   savedBy: number,
   request?: IdempotentRequest,
 ): Promise<WrittenBlogPost> {
-  return changeContent(
+  const written = await changeContent(
     tools,
     async (transaction, record) => {
       const row = await insertBlogPost(transaction, input, tools.clock(), savedBy);
@@ -42,6 +47,8 @@ export function createBlogPost(
     },
     request,
   );
+  armFor(tools, written.result);
+  return written;
 }
 
 async function replace(
@@ -62,9 +69,11 @@ async function replace(
     record(reference(id));
     return blogPostOf(row);
   });
-  return write.catch((error: unknown) => {
+  const written = await write.catch((error: unknown) => {
     throw isUniqueViolation(error) ? slugTaken() : error;
   });
+  armFor(tools, written.result);
+  return written;
 }
 
 /**
@@ -99,7 +108,7 @@ export function restoreRevision(
 
 function inputOf(post: BlogPost): BlogPostInput {
   const { title, slug, excerpt, content, region, category, image } = post;
-  const { distance, readTime, published, featured } = post;
+  const { distance, readTime, published, featured, publishAt, unpublishAt } = post;
   return {
     title,
     slug,
@@ -112,6 +121,8 @@ function inputOf(post: BlogPost): BlogPostInput {
     readTime,
     published,
     featured,
+    publishAt,
+    unpublishAt,
   };
 }
 

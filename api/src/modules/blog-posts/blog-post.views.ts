@@ -13,7 +13,7 @@ export async function recordView(tools: Tools, slug: string, visitor: { address:
     .digest('base64url');
   await tools.db.transaction(async (transaction) => {
     const post = await findBlogPostBySlug(transaction, slug);
-    if (!post?.published) throw storyNotFound();
+    if (post?.status !== 'published') throw storyNotFound();
     await countView(transaction, { blogPostId: post.id, visitor: hash, day });
   });
 }

@@ -110,7 +110,9 @@ describe.skipIf(testedDatabase === 'pglite')('a deletion and a save at the same 
     const isStored = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
     const saving = db.transaction(async (tx) => {
-      await tx.insert(blogPosts).values({ ...storyFields({ image: item.url }), distance: null } as never);
+      await tx
+        .insert(blogPosts)
+        .values({ ...storyFields({ image: item.url }), distance: null, status: 'published' } as never);
       isStored.resolve();
       await mayCommit.promise;
     });

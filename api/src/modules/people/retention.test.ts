@@ -21,7 +21,9 @@ let park: TestApp;
 beforeAll(async () => {
   park = await createTestApp();
   await park.db.insert(users).values({ username: 'retention', password: 'none' });
-  await park.db.insert(blogPosts).values({ ...storyFields(), image: '/art/placeholder.svg' } as never);
+  await park.db
+    .insert(blogPosts)
+    .values({ ...storyFields(), image: '/art/placeholder.svg', status: 'published' } as never);
 });
 
 const perishable = [

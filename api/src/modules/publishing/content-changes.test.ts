@@ -94,7 +94,7 @@ test('a change that fails leaves neither rows nor revision nor rebuild request',
   const failing = changeContent(park.dependencies, async (transaction, record) => {
     await transaction
       .insert(blogPosts)
-      .values({ ...storyFields(), image: '/art/x.svg', readTime: '1' } as never);
+      .values({ ...storyFields(), image: '/art/x.svg', readTime: '1', status: 'published' } as never);
     record({ kind: 'story', id: '999999' });
     throw new Error('thought better of it');
   });

@@ -125,6 +125,15 @@ describe('a link to the preview of a story', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
+  test('dates a scheduled story by the instant at which it will appear', async () => {
+    const park = await openPark();
+    const publishAt = '2098-10-31T23:00:00.000Z';
+    const post = await park.write({ publishAt });
+    const link = (await (await park.share(post.id)).json()) as PreviewLink;
+    expect((await park.request(pathOf(link), asBrowser)).status).toBe(200);
+    expect(await park.calls.at(-1)?.json()).toMatchObject({ title: post.title, createdAt: publishAt });
+  });
+
   test('ends with its last day, and says so on a page', async () => {
     const park = await openPark();
     const post = await park.write({ published: true });

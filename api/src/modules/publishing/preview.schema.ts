@@ -38,7 +38,14 @@ export type StoryDraft = z.infer<typeof storyDraftSchema>;
 export type StoryDraftFields = z.input<typeof storyDraftSchema>;
 
 /** What the publisher takes for a preview. */
-export const publishedStorySchema = blogPostSchema.omit({ views: true, published: true, version: true });
+export const publishedStorySchema = blogPostSchema.omit({
+  views: true,
+  published: true,
+  publishAt: true,
+  unpublishAt: true,
+  status: true,
+  version: true,
+});
 
 const address = contentAddress('');
 

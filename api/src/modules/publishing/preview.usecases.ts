@@ -71,5 +71,7 @@ export async function previewShared(
   if (shared.expiresAt <= clock()) throw previewLinkExpired();
   const row = await findBlogPostById(db, shared.storyId);
   if (!row) throw previewLinkUnknown();
-  return pageOf(dependencies, publishedStoryOf(row), signal);
+  const story = publishedStoryOf(row);
+  const createdAt = row.status === 'scheduled' ? row.publishAt?.toISOString() : undefined;
+  return pageOf(dependencies, createdAt ? { ...story, createdAt } : story, signal);
 }

@@ -6,7 +6,10 @@ import type { Settings } from '../settings/settings.schema.ts';
 import type { Testimonial } from '../testimonials/testimonial.schema.ts';
 import type { VideoBackground } from '../video-backgrounds/video-background.schema.ts';
 
-export type PublishedStory = Omit<BlogPost, 'views' | 'published' | 'version'>;
+export type PublishedStory = Omit<
+  BlogPost,
+  'views' | 'published' | 'publishAt' | 'unpublishAt' | 'status' | 'version'
+>;
 export type PublishedAttraction = Omit<Attraction, 'active' | 'version' | 'createdAt' | 'updatedAt'> & {
   /** Place in the list of its region, ascending. */
   position: number;

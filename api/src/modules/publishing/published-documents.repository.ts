@@ -40,7 +40,7 @@ export async function publishedStories(transaction: Transaction, after: After): 
   const rows = await transaction
     .select()
     .from(blogPosts)
-    .where(and(eq(blogPosts.published, true), changed(transaction, 'story', blogPosts.id, after)))
+    .where(and(eq(blogPosts.status, 'published'), changed(transaction, 'story', blogPosts.id, after)))
     .orderBy(asc(blogPosts.id));
   return rows.map((row) => ({ kind: 'story', id: String(row.id), data: publishedStoryOf(row) }));
 }
@@ -49,6 +49,10 @@ export async function publishedStories(transaction: Transaction, after: After): 
 export function publishedStoryOf({
   views: _views,
   published: _published,
+  publishAt: _publishAt,
+  unpublishAt: _unpublishAt,
+  status: _status,
+  turnsAt: _turnsAt,
   version: _version,
   savedBy: _savedBy,
   ...story

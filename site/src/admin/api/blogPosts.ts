@@ -8,6 +8,7 @@ import type {
   BlogPostRevision,
   BlogPostRevisionSummary,
 } from '@haunted-forests/api/schemas/blog-posts/blog-post-revision';
+import type { StoryStatus } from '@haunted-forests/api/schemas/blog-posts/story-status';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { RepeatableHeaders } from '../../lib/repeatable-request.ts';
 import { api } from './client.ts';
@@ -26,7 +27,7 @@ interface BlogPostListQuery {
   q?: string;
   region?: Region | '';
   category?: StoryCategory | '';
-  published?: 'true' | 'false' | '';
+  status?: StoryStatus | '';
 }
 
 const posts = api['blog-posts'];

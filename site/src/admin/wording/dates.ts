@@ -1,4 +1,6 @@
-const timeZone = 'America/New_York';
+/** Both parks are in it. */
+export const parkTimeZone = 'America/New_York';
+const timeZone = parkTimeZone;
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',

@@ -3,12 +3,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { ConflictVersion } from '../../records/ConflictVersion.tsx';
 import { TextDifference } from './differences/TextDifference.tsx';
-import { differingFields, fieldLabels, fieldsOf, type StoryFields } from './storyFields.ts';
-
-function wordsOf(value: string | boolean): string {
-  if (typeof value === 'string') return value;
-  return value ? 'Yes' : 'No';
-}
+import { differingFields, fieldLabels, fieldsOf, fieldWords, type StoryFields } from './storyFields.ts';
 
 const longFields = new Set<keyof StoryFields>(['excerpt', 'content']);
 
@@ -58,8 +53,8 @@ export function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose
                 </div>
               )}
               <div className="grid gap-3 md:grid-cols-2">
-                <ConflictVersion title="Mine" words={wordsOf(mine[name])} />
-                <ConflictVersion title="Theirs" words={wordsOf(theirFields[name])} />
+                <ConflictVersion title="Mine" words={fieldWords(mine, name)} />
+                <ConflictVersion title="Theirs" words={fieldWords(theirFields, name)} />
               </div>
             </section>
           ))}

@@ -6,6 +6,7 @@ import { categoryOptions } from '../../stories/wording.ts';
 import { regionOptions } from '../../wording/regions.ts';
 import { PictureField } from './PictureField.tsx';
 import { ReadTimeField } from './ReadTimeField.tsx';
+import { ScheduleFields } from './schedule/ScheduleFields.tsx';
 import type { usePictureUpload } from './usePictureUpload.ts';
 import type { StoryFormApi } from './useStoryForm.ts';
 
@@ -34,6 +35,7 @@ export function StoryDetails({ form, picture, isWide }: StoryDetailsProps) {
       <div className={boxClasses}>
         <SwitchField label="Published" hint="Visitors can read it." {...register('published')} />
         <SwitchField label="Featured" hint="It stands first and wide." {...register('featured')} />
+        <ScheduleFields form={form} />
       </div>
       <div className={isWide ? `${boxClasses} ${besideTheOthers}` : boxClasses}>
         <SelectField

@@ -23,6 +23,12 @@ it('gives back the text that was kept', () => {
   expect(readDraft('7')).toEqual(draft);
 });
 
+it('gives back a text that was kept before there were schedules', () => {
+  const { publishAt: _publishAt, unpublishAt: _unpublishAt, ...fields } = draft.fields;
+  items.set('haunted_forests_story_draft:7', JSON.stringify({ ...draft, fields }));
+  expect(readDraft('7')).toEqual(draft);
+});
+
 it('keeps the texts of different stories apart', () => {
   writeDraft('7', draft);
   expect(readDraft('8')).toBeUndefined();

@@ -15,6 +15,9 @@ const draftSchema = z.object({
     readTime: z.string(),
     published: z.boolean(),
     featured: z.boolean(),
+    /** What was typed before there were schedules has none. */
+    publishAt: z.string().default(''),
+    unpublishAt: z.string().default(''),
   }),
   /** Entity tag of the post that the text began from; '' for a new story. */
   etag: z.string(),

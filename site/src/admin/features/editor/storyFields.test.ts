@@ -1,6 +1,6 @@
 import { type BlogPost, placeholderImage } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import { expect, it } from 'vitest';
-import { differingFields, emptyFields, fieldsOf } from './storyFields.ts';
+import { differingFields, emptyFields, fieldsOf, fieldWords } from './storyFields.ts';
 
 const post: BlogPost = {
   id: 3,
@@ -16,6 +16,9 @@ const post: BlogPost = {
   views: 9,
   published: true,
   featured: false,
+  publishAt: null,
+  unpublishAt: null,
+  status: 'published',
   version: 4,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
@@ -43,11 +46,28 @@ it('overlooks line ends and outer spaces, which saving removes', () => {
   expect(differingFields(fieldsOf(post), theirs)).toEqual([]);
 });
 
+it('says instants in the time of the parks, and what is no instant as it was typed', () => {
+  const fields = fieldsOf({ ...post, publishAt: '2026-10-31T23:00:00.000Z' });
+  expect(fieldWords(fields, 'publishAt').replaceAll('\u202f', ' ')).toBe('Oct 31, 2026, 7:00 PM EDT');
+  expect(fieldWords(fields, 'unpublishAt')).toBe('');
+  expect(fieldWords({ ...fields, unpublishAt: 'incomplete' }, 'unpublishAt')).toBe('incomplete');
+  expect(fieldWords(fields, 'published')).toBe('Yes');
+});
+
+it('finds a difference in the schedule, and none between no instant and an empty field', () => {
+  const mine = fieldsOf(post);
+  expect(differingFields(mine, { ...mine, publishAt: '', unpublishAt: '' })).toEqual([]);
+  const theirs = fieldsOf({ ...post, unpublishAt: '2026-10-31T23:00:00.000Z' });
+  expect(differingFields(mine, theirs)).toEqual(['unpublishAt']);
+});
+
 it('begins a new story as an unfeatured New York draft of five minutes', () => {
   expect(emptyFields).toMatchObject({
     region: 'new-york',
     readTime: '5 min read',
     published: false,
     featured: false,
+    publishAt: '',
+    unpublishAt: '',
   });
 });

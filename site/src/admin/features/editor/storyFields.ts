@@ -5,6 +5,7 @@ import {
   defaultReadTime,
 } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import { ownImage } from '../../stories/wording.ts';
+import { dayAndTimeOf } from '../../wording/dates.ts';
 
 /** What the form holds: every field has a value, empty or not. */
 export type StoryFields = { [Name in keyof BlogPostFields]-?: NonNullable<BlogPostFields[Name]> };
@@ -21,12 +22,14 @@ export const emptyFields: StoryFields = {
   readTime: defaultReadTime,
   published: false,
   featured: false,
+  publishAt: '',
+  unpublishAt: '',
 };
 
 /** The fields of a post, or of what is sent for one, as its form shows them. */
 export function fieldsOf(post: BlogPost | BlogPostInput): StoryFields {
-  const { title, slug, excerpt, content, region, category, image, distance, readTime, published, featured } =
-    post;
+  const { title, slug, excerpt, content, region, category, image, distance, readTime } = post;
+  const { published, featured, publishAt, unpublishAt } = post;
   return {
     title,
     slug,
@@ -39,6 +42,8 @@ export function fieldsOf(post: BlogPost | BlogPostInput): StoryFields {
     readTime,
     published,
     featured,
+    publishAt: publishAt ?? '',
+    unpublishAt: unpublishAt ?? '',
   };
 }
 
@@ -56,7 +61,18 @@ export const fieldLabels: Record<keyof StoryFields, string> = {
   readTime: 'Read time',
   published: 'Published',
   featured: 'Featured',
+  publishAt: 'Publish at',
+  unpublishAt: 'Take down at',
 };
+
+const instantNames = new Set<keyof StoryFields>(['publishAt', 'unpublishAt']);
+
+/** What a field holds, in words. */
+export function fieldWords(fields: StoryFields, name: keyof StoryFields): string {
+  const value = fields[name];
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return instantNames.has(name) && !Number.isNaN(Date.parse(value)) ? dayAndTimeOf(value) : value;
+}
 
 /** The fields in which two texts differ, in the form's order. Line ends and outer spaces make no difference. */
 export function differingFields(mine: StoryFields, theirs: StoryFields): (keyof StoryFields)[] {

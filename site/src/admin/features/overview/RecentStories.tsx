@@ -29,7 +29,7 @@ export function RecentStories() {
                 {regionNames[story.region]} · {categoryName(story.category)}
               </p>
             </div>
-            <StoryStatus published={story.published} />
+            <StoryStatus status={story.status} />
           </div>
         )}
       />

@@ -4,7 +4,7 @@ import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { thumbnailAddress } from '../../../lib/picture.ts';
 import { cellClasses, rowClasses } from '../../lists/ListTable.tsx';
 import { $router } from '../../routes.ts';
-import { StoryStatus } from '../../stories/StoryStatus.tsx';
+import { ScheduledStatus } from '../../stories/StoryStatus.tsx';
 import { categoryName } from '../../stories/wording.ts';
 import { regionNames } from '../../wording/regions.ts';
 
@@ -61,14 +61,14 @@ interface StoryRowProps {
 }
 
 export function StoryRow({ story, onDelete }: StoryRowProps) {
-  const { region, category, published, views } = story;
+  const { region, category, views } = story;
   return (
     <tr className={rowClasses}>
       <TitleCell story={story} />
       <td className={textClasses}>{regionNames[region]}</td>
       <td className={textClasses}>{categoryName(category)}</td>
       <td className={`${cellClasses} -order-1 md:order-none`}>
-        <StoryStatus published={published} />
+        <ScheduledStatus story={story} />
       </td>
       <td className={`${textClasses} md:text-right`}>
         {views.toLocaleString('en-US')}

@@ -1,4 +1,5 @@
 import { storyCategories } from '@haunted-forests/api/schemas/blog-posts/blog-post';
+import { storyStatuses } from '@haunted-forests/api/schemas/blog-posts/story-status';
 import { regions } from '@haunted-forests/api/schemas/regions/region';
 import { choiceOf, searchTextOf } from '../../lists/listAddress.ts';
 
@@ -8,7 +9,7 @@ export function filtersOf(search: Record<string, string>) {
     q: searchTextOf(search.q),
     region: choiceOf(regions, search.region),
     category: choiceOf(storyCategories, search.category),
-    published: choiceOf(['true', 'false'], search.published),
+    status: choiceOf(storyStatuses, search.status),
   };
 }
 export type StoryFilters = ReturnType<typeof filtersOf>;

@@ -1,17 +1,17 @@
 import type { FilterChoice } from '../../lists/ListFilterBar.tsx';
-import { categoryOptions } from '../../stories/wording.ts';
+import { categoryOptions, statusNames } from '../../stories/wording.ts';
 import { regionFilterOptions } from '../../wording/regions.ts';
 import type { StoryFilters } from './filters.ts';
 
 const categoryFilterOptions = [{ value: '', label: 'All Categories' }, ...categoryOptions];
+const shownStatuses = ['published', 'scheduled', 'draft', 'expired'] as const;
 const statusOptions = [
   { value: '', label: 'All Status' },
-  { value: 'true', label: 'Published' },
-  { value: 'false', label: 'Draft' },
+  ...shownStatuses.map((value) => ({ value, label: statusNames[value] })),
 ];
 
 export const storyChoices: readonly FilterChoice<StoryFilters>[] = [
   ['region', 'Region', regionFilterOptions],
   ['category', 'Category', categoryFilterOptions],
-  ['published', 'Status', statusOptions],
+  ['status', 'Status', statusOptions],
 ];

@@ -1,7 +1,5 @@
-import { differingFields, fieldLabels, type StoryFields } from '../storyFields.ts';
+import { differingFields, fieldLabels, fieldWords, type StoryFields } from '../storyFields.ts';
 import { TextDifference } from './TextDifference.tsx';
-
-const wordsOf = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value);
 
 interface FieldDifferencesProps {
   before: StoryFields;
@@ -21,8 +19,8 @@ export function FieldDifferences({ before, after, sameSentence }: FieldDifferenc
           <h3 className="mb-1.5 font-bold">{fieldLabels[name]}</h3>
           <TextDifference
             label={`Differences of ${fieldLabels[name]}`}
-            before={wordsOf(before[name])}
-            after={wordsOf(after[name])}
+            before={fieldWords(before, name)}
+            after={fieldWords(after, name)}
           />
         </div>
       ))}

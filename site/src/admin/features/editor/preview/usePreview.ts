@@ -2,6 +2,7 @@ import { ApiError } from '@haunted-forests/api/client';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../../../lib/server-words.ts';
 import { renderPreview } from '../../../api/previews.ts';
+import { datedAt } from '../schedule/scheduleSentence.ts';
 import type { StoryFields } from '../storyFields.ts';
 import type { StoryFormApi } from '../useStoryForm.ts';
 import { createPreviewFeed } from './previewFeed.ts';
@@ -24,7 +25,8 @@ export function usePreview(form: StoryFormApi, { id, createdAt }: PreviewedStory
   useEffect(() => {
     if (!isShown) return;
     const feed = createPreviewFeed<StoryFields>({
-      render: (fields, signal) => renderPreview({ ...fields, id, createdAt }, signal),
+      render: (fields, signal) =>
+        renderPreview({ ...fields, id, createdAt: datedAt(fields, createdAt, new Date()) }, signal),
       onPage(answer) {
         setPage(answer);
         setFailure(undefined);

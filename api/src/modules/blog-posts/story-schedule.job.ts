@@ -1,0 +1,39 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { changeContent } from '../publishing/content-change.usecase.ts';
+import { millisecondsUntilTurn, turnDue } from './story-schedule.repository.ts';
+
+type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'logger'>;
+
+/** Few enough for one transaction to stay far below the deadline. */
+const batch = 500;
+
+/**
+ * Publishes and takes down the stories whose instant has come, also those of which it came while nothing ran. Each
+ * batch is a change of content like any other; over all replicas each story turns once.
+ * @returns how many turned.
+ */
+export async function turnDueStories(tools: Tools): Promise<number> {
+  for (let total = 0; ; ) {
+    const { result: ids } = await changeContent(tools, async (transaction, record) => {
+      const turned = await turnDue(transaction, batch);
+      for (const id of turned) record({ kind: 'story', id: String(id) });
+      return turned;
+    });
+    total += ids.length;
+    if (ids.length > 0) tools.logger.info({ stories: ids }, 'turned by their schedule');
+    if (ids.length < batch) return total;
+  }
+}
+
+/** Turns what is due. @returns in how many milliseconds the next story is; null: none is scheduled. */
+export async function keepSchedule(tools: Tools): Promise<number | null> {
+  const wait = await millisecondsUntilTurn(tools.db);
+  if (wait === null || wait > 0) return wait;
+  await turnDueStories(tools);
+  return millisecondsUntilTurn(tools.db);
+}
+
+/** Makes the alarm of stories keep their schedule. */
+export function handleStorySchedule(tools: Tools & Pick<Dependencies, 'storyAlarm'>): void {
+  tools.storyAlarm.handle(() => keepSchedule(tools));
+}

@@ -1,0 +1,101 @@
+import { X } from 'lucide-react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { Field, inputClasses } from '../../../../components/ui/Field.tsx';
+import { IconButton } from '../../../../components/ui/IconButton.tsx';
+import { dayAndTimeOf } from '../../../wording/dates.ts';
+import { instantOfWallTime, wallTimeOf } from '../../../wording/wallTime.ts';
+import type { StoryFormApi } from '../useStoryForm.ts';
+
+const scheduleNames = ['publishAt', 'unpublishAt'] as const;
+
+/** Stands in the form for a date without its time or the other way round: no instant, so that it is not saved. */
+const incomplete = 'incomplete';
+const latest = '2099-12-31T23:59:59';
+
+interface InstantFieldProps {
+  form: StoryFormApi;
+  name: (typeof scheduleNames)[number];
+  label: string;
+  /** What an empty field means. */
+  emptyHint: string;
+}
+
+/** The field's value in the form is an instant; what is typed and shown is the time at the parks. */
+function useInstant(form: StoryFormApi, name: InstantFieldProps['name']) {
+  const { field, fieldState, formState } = useController({ control: form.control, name });
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const value = field.value ?? '';
+
+  useEffect(() => {
+    if (value === '' && input.current?.validity.badInput) input.current.value = '';
+  }, [value]);
+
+  function take({ validity, value: text }: HTMLInputElement) {
+    const next = validity.badInput ? incomplete : instantOfWallTime(text);
+    setTyped(text);
+    if (next !== value) field.onChange(next);
+    const isFaulty = scheduleNames.some((name) => formState.errors[name]);
+    if (isFaulty) void form.trigger([...scheduleNames]);
+  }
+
+  return {
+    input,
+    value,
+    error: fieldState.error?.message,
+    shown: instantOfWallTime(typed) === value ? typed : wallTimeOf(value),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => take(target),
+    /** A browser tells of a date without its time by no change. */
+    onKeyUp: () => input.current?.validity.badInput && take(input.current),
+    onBlur() {
+      if (input.current) take(input.current);
+      field.onBlur();
+      void form.trigger([...scheduleNames]);
+    },
+    attach(element: HTMLInputElement | null) {
+      input.current = element;
+      field.ref(element);
+    },
+    clear() {
+      if (!input.current) return;
+      input.current.value = '';
+      take(input.current);
+      input.current.focus();
+    },
+  };
+}
+
+/** A date and a time at the parks, with what it is in words and a way to empty it. */
+export function InstantField({ form, name, label, emptyHint }: InstantFieldProps) {
+  const { value, error, shown, attach, clear, onChange, onKeyUp, onBlur } = useInstant(form, name);
+  const isInstant = !Number.isNaN(Date.parse(value));
+  return (
+    <div className="relative">
+      <Field label={label} hint={isInstant ? dayAndTimeOf(value) : emptyHint} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            ref={attach}
+            type="datetime-local"
+            name={name}
+            max={latest}
+            value={shown}
+            onChange={onChange}
+            onKeyUp={onKeyUp}
+            onBlur={onBlur}
+            className={inputClasses}
+          />
+        )}
+      </Field>
+      {value !== '' && (
+        <IconButton
+          icon={X}
+          label={`Clear ${label}`}
+          onClick={clear}
+          className="absolute -top-3 -right-2.5 text-text-soft"
+        />
+      )}
+    </div>
+  );
+}

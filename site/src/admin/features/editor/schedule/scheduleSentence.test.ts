@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { datedAt, scheduleSentence } from './scheduleSentence.ts';
+
+const now = new Date('2026-10-31T12:00:00Z');
+const past = '2026-10-30T23:00:00.000Z';
+const soon = '2026-10-31T23:00:00.000Z';
+const later = '2026-12-01T05:30:00.000Z';
+
+it.each([
+  [true, '', '', ''],
+  [false, '', '', ''],
+  [true, 'incomplete', '', ''],
+  [true, later, soon, ''],
+  [false, soon, '', 'A draft stays hidden: switch on Published for these times to count.'],
+  [false, '', later, 'A draft stays hidden: switch on Published for these times to count.'],
+  [true, soon, '', 'Visitors see it from Oct 31, 2026, 7:00 PM EDT.'],
+  [true, soon, later, 'Visitors see it from Oct 31, 2026, 7:00 PM EDT until Dec 1, 2026, 12:30 AM EST.'],
+  [true, past, '', 'Visitors see it now.'],
+  [true, '', soon, 'Visitors see it now until Oct 31, 2026, 7:00 PM EDT.'],
+  [true, past, soon, 'Visitors see it now until Oct 31, 2026, 7:00 PM EDT.'],
+  [true, '', past, 'Visitors do not see it any more: it was taken down Oct 30, 2026, 7:00 PM EDT.'],
+])('switched on %s, from %j until %j: %s', (published, publishAt, unpublishAt, sentence) => {
+  const said = scheduleSentence({ published, publishAt, unpublishAt }, now);
+  expect(said.replaceAll('\u202f', ' ')).toBe(sentence);
+});
+
+it.each([
+  [true, soon, soon],
+  [true, past, later],
+  [true, '', later],
+  [true, 'incomplete', later],
+  [false, soon, later],
+])('a story that is switched on %s and set to come at %j is dated %s', (published, publishAt, expected) => {
+  expect(datedAt({ published, publishAt }, later, now)).toBe(expected);
+});

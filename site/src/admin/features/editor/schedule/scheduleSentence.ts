@@ -1,0 +1,32 @@
+import {
+  isInOrder,
+  type StorySchedule,
+  statusAt,
+} from '@haunted-forests/api/schemas/blog-posts/story-status';
+import { dayAndTimeOf } from '../../../wording/dates.ts';
+
+const isInstant = (value: string | null | undefined) =>
+  Boolean(value) && !Number.isNaN(Date.parse(value ?? ''));
+
+/** What visitors will see of a story that is saved like this; '' when no schedule has to be explained, or it cannot be saved. */
+export function scheduleSentence({ published, publishAt, unpublishAt }: StorySchedule, now: Date): string {
+  const from = isInstant(publishAt) ? publishAt : undefined;
+  const until = isInstant(unpublishAt) ? unpublishAt : undefined;
+  if (!(from || until) || !isInOrder({ publishAt: from, unpublishAt: until })) return '';
+  const end = until ? ` until ${dayAndTimeOf(until)}` : '';
+  switch (statusAt({ published, publishAt: from, unpublishAt: until }, now)) {
+    case 'draft':
+      return 'A draft stays hidden: switch on Published for these times to count.';
+    case 'scheduled':
+      return `Visitors see it from ${dayAndTimeOf(from ?? '')}${end}.`;
+    case 'expired':
+      return `Visitors do not see it any more: it was taken down ${dayAndTimeOf(until ?? '')}.`;
+    case 'published':
+      return `Visitors see it now${end}.`;
+  }
+}
+
+/** The day that the page of a story will carry: that on which its schedule brings it out, or else that of its creation. */
+export function datedAt(story: StorySchedule, createdAt: string | undefined, now: Date): string | undefined {
+  return statusAt(story, now) === 'scheduled' ? (story.publishAt ?? createdAt) : createdAt;
+}

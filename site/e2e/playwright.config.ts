@@ -10,12 +10,19 @@ const flags = [
   '--disable-sync',
 ];
 
+/** Journeys that change or compare the whole site, which no other may do meanwhile. */
+const alone = /\/(publishing|publishing-elsewhere|reach|rollback|settings|video-pages)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 1,
+  projects: [
+    { name: 'alone', testMatch: alone },
+    { name: 'together', testIgnore: alone },
+  ],
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: process.env.SITE_UNDER_TEST,

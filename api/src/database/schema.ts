@@ -2,7 +2,12 @@ export { idempotentAnswers } from '../http/idempotency.table.ts';
 export { rateLimits } from '../http/rate-limit.table.ts';
 export { sessions, users } from '../modules/accounts/account.table.ts';
 export { attractions } from '../modules/attractions/attraction.table.ts';
-export { blogPostRevisions, blogPosts, blogPostViews } from '../modules/blog-posts/blog-post.table.ts';
+export {
+  blogPostRevisions,
+  blogPosts,
+  blogPostViews,
+  storyRedirects,
+} from '../modules/blog-posts/blog-post.table.ts';
 export { contactSubmissions } from '../modules/contact/contact.table.ts';
 export {
   couponEvents,

@@ -84,6 +84,25 @@ export const blogPostRevisions = pgTable(
   ],
 );
 
+/** Addresses at which a published story was found before it moved; where one leads is where its story is now. */
+export const storyRedirects = pgTable(
+  'story_redirects',
+  {
+    id: id(),
+    region: choice(regions).notNull(),
+    slug: text().notNull(),
+    blogPostId: integer()
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('story_redirects_address_key').on(table.region, table.slug),
+    index('story_redirects_story_index').on(table.blogPostId),
+    oneOf('story_redirects_region_check', table.region, regions),
+  ],
+);
+
 /** One row a visitor, story and day, so that a view counts once; the visitor is a keyed hash. */
 export const blogPostViews = pgTable(
   'blog_post_views',

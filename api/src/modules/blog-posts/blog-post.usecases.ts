@@ -8,6 +8,7 @@ import { type BlogPostRow, blogPostOf } from './blog-post.mapping.ts';
 import { deleteBlogPost, insertBlogPost, lockBlogPost, updateBlogPost } from './blog-post.repository.ts';
 import type { BlogPost, BlogPostInput } from './blog-post.schema.ts';
 import { findRevision, keepRevision } from './blog-post-revision.repository.ts';
+import { followMove } from './story-redirect.usecase.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'storyAlarm'>;
 
@@ -43,6 +44,8 @@ export async function createBlogPost(
       const row = await insertBlogPost(transaction, input, tools.clock(), savedBy);
       if (!row) throw slugTaken();
       record(reference(row.id));
+      for (const moved of await followMove(transaction, undefined, row, tools.clock()))
+        record(reference(moved));
       return blogPostOf(row);
     },
     request,
@@ -67,6 +70,7 @@ async function replace(
     const row = await updateBlogPost(transaction, id, input, now, savedBy);
     if (!row) throw storyNotFound();
     record(reference(id));
+    for (const moved of await followMove(transaction, earlier, row, now)) record(reference(moved));
     return blogPostOf(row);
   });
   const written = await write.catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Attraction } from '../attractions/attraction.schema.ts';
 import type { BlogPost } from '../blog-posts/blog-post.schema.ts';
+import type { StoryAddress } from '../blog-posts/story-address.schema.ts';
 import type { PublicMedia } from '../media/media.schema.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import type { Testimonial } from '../testimonials/testimonial.schema.ts';
@@ -10,6 +11,11 @@ export type PublishedStory = Omit<
   BlogPost,
   'views' | 'published' | 'publishAt' | 'unpublishAt' | 'status' | 'version'
 >;
+/** A story in the change feed. */
+export type StoryDocument = PublishedStory & {
+  /** Addresses that lead to it, the earliest first. */
+  formerAddresses: StoryAddress[];
+};
 export type PublishedAttraction = Omit<Attraction, 'active' | 'version' | 'createdAt' | 'updatedAt'> & {
   /** Place in the list of its region, ascending. */
   position: number;
@@ -23,7 +29,7 @@ export type PublishedMedia = PublicMedia;
 
 /** What visitors may see, by kind; settings and videos are addressed by 'settings' and by their page. */
 export interface PublishedDocuments {
-  story: PublishedStory;
+  story: StoryDocument;
   attraction: PublishedAttraction;
   testimonial: PublishedTestimonial;
   video: PublishedVideoBackground;

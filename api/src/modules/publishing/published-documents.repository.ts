@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../database/connection.ts';
 import { attractions } from '../attractions/attraction.table.ts';
-import { blogPosts } from '../blog-posts/blog-post.table.ts';
+import { blogPosts, storyRedirects } from '../blog-posts/blog-post.table.ts';
+import type { StoryAddress } from '../blog-posts/story-address.schema.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { testimonials } from '../testimonials/testimonial.table.ts';
 import { videoBackgrounds } from '../video-backgrounds/video-background.table.ts';
@@ -42,7 +43,26 @@ export async function publishedStories(transaction: Transaction, after: After): 
     .from(blogPosts)
     .where(and(eq(blogPosts.status, 'published'), changed(transaction, 'story', blogPosts.id, after)))
     .orderBy(asc(blogPosts.id));
-  return rows.map((row) => ({ kind: 'story', id: String(row.id), data: publishedStoryOf(row) }));
+  const addresses = await formerAddresses(transaction, after);
+  return rows.map((row) => ({
+    kind: 'story',
+    id: String(row.id),
+    data: { ...publishedStoryOf(row), formerAddresses: addresses.get(row.id) ?? [] },
+  }));
+}
+
+/** The addresses that lead to stories, by the id of the story, the earliest first. */
+async function formerAddresses(transaction: Transaction, after: After): Promise<Map<number, StoryAddress[]>> {
+  const { id, region, slug, blogPostId } = storyRedirects;
+  const rows = await transaction
+    .select({ region, slug, blogPostId })
+    .from(storyRedirects)
+    .where(changed(transaction, 'story', blogPostId, after))
+    .orderBy(asc(id));
+  const addresses = new Map<number, StoryAddress[]>();
+  for (const { blogPostId: story, ...address } of rows)
+    addresses.set(story, [...(addresses.get(story) ?? []), address]);
+  return addresses;
 }
 
 /** A story as its page shows it. */

@@ -1,0 +1,10 @@
+import type { Region } from '../regions/region.schema.ts';
+
+/** Where visitors find a story. */
+export interface StoryAddress {
+  region: Region;
+  slug: string;
+}
+
+export const isSameAddress = (one: StoryAddress, other: StoryAddress): boolean =>
+  one.region === other.region && one.slug === other.slug;

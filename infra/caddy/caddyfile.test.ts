@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../start/ports.ts';
 import { root } from '../start/root.ts';
+import { itLeadsToMovedStories } from '../testing/moved-stories.ts';
 import { createParkFolder, fakeApi, listen, type ParkFolder } from '../testing/park.ts';
 
 describe('the Caddyfile, in a real Caddy', () => {
@@ -74,6 +75,7 @@ describe('the Caddyfile, in a real Caddy', () => {
     const response = await get('/new-york/');
     expect([response.status, response.headers.get('location')]).toEqual([308, '/new-york']);
   });
+  itLeadsToMovedStories((path, init) => fetch(address + path, init));
   it('answers with the shell for a published story without a page, and 404 when the API agrees', async () => {
     const shell = await get('/new-york/dark-legends/just-published');
     expect([shell.status, await shell.text()]).toEqual([200, '<h1>Shell</h1>']);

@@ -1,6 +1,7 @@
 import { get as httpGet, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { itLeadsToMovedStories } from '../testing/moved-stories.ts';
 import { createParkFolder, fakeApi, listen, type ParkFolder } from '../testing/park.ts';
 import { createFront } from './server.ts';
 
@@ -90,6 +91,7 @@ describe('the front origin', () => {
     expect(response.status).toBe(308);
     expect(response.headers.get('location')).toBe('/new-york');
   });
+  itLeadsToMovedStories((path, init) => fetch(new URL(path, address), init));
   it('never redirects to another host', async () => {
     const location = await new Promise<string>((resolve) =>
       httpGet({ port: address.port, path: '//evil.example/' }, ({ headers }) =>

@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { passToApi } from './api-proxy.ts';
+import { movedStory } from './moved-story.ts';
 import { answerWithFile } from './static-file.ts';
 import { storyFallback } from './story-fallback.ts';
 
@@ -49,14 +50,20 @@ export function createFront(settings: FrontSettings): Server {
     const tree = join(await realpath(join(settings.siteFolder, 'current')), 'pages');
     const page = (file: string, status = 200) =>
       answerWithFile(request, response, join(tree, file), { headers, status, precompressed: true });
+    const redirect = (status: 301 | 308, location: string) => {
+      const { search } = new URL(request.url ?? '/', 'http://front');
+      response.writeHead(status, { ...headers, location: encodeURI(location) + search }).end();
+    };
     if (path === '/admin' || path.startsWith('/admin/')) return page('admin.html');
     if (path.length > 1 && path.endsWith('/')) {
-      return redirect(response, path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/');
+      return redirect(308, path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/');
     }
     if (path === '/404') return notFound(page, response);
-    const isHidden = path.startsWith('/shell/') || /\.(html|br|zst|gz)$/.test(path);
+    const isHidden = /^\/(shell|redirects)\//.test(path) || /\.(html|br|zst|gz)$/.test(path);
     if (!isHidden && ((await page(fileOfPage(path))) || (await page(path.slice(1))))) return;
     if (!isHidden && (await answerWithAsset(request, response, path, 'public, max-age=3600'))) return;
+    const moved = await movedStory(path, tree);
+    if (moved) return redirect(301, moved);
     const fallback = await storyFallback(path, settings.apiUrl);
     if (fallback && (await page(fallback.file, fallback.status))) return;
     await notFound(page, response);
@@ -119,8 +126,4 @@ export function createFront(settings: FrontSettings): Server {
   server.headersTimeout = 10_000;
   server.requestTimeout = 300_000;
   return server;
-}
-
-function redirect(response: ServerResponse, location: string) {
-  response.writeHead(308, { location, 'cache-control': 'no-cache' }).end();
 }

@@ -1,4 +1,5 @@
-const storyPath = /^\/(new-york|florida)\/dark-legends\/([a-z0-9-]+)$/;
+/** The path of a story's page; its parts are the region and the slug. */
+export const storyPath = /^\/(new-york|florida)\/dark-legends\/([a-z0-9-]+)$/;
 const deadline = 3_000;
 
 /** Which page answers a story's address that has no page of its own: null when the address is not a story's. */

@@ -40,6 +40,9 @@ export interface ParkFolder {
   remove(): Promise<void>;
 }
 
+const redirectFile = (region: string, slug: string) =>
+  `site/a/pages/redirects/${region}/dark-legends/${slug}.txt`;
+
 /** A temporary data folder with a published tree, client files and one video. */
 export async function createParkFolder(): Promise<ParkFolder> {
   const path = await mkdtemp(join(tmpdir(), 'park-'));
@@ -57,6 +60,10 @@ export async function createParkFolder(): Promise<ParkFolder> {
   await write('site/a/pages/404.html', '<h1>404 Page Not Found</h1>');
   await write('site/a/pages/shell/story.html', '<h1>Shell</h1>');
   await write('site/a/pages/shell/story-not-found.html', '<h1>Story Not Found</h1>');
+  await write('site/a/pages/florida/dark-legends/here.html', '<h1>Here</h1>');
+  await write(redirectFile('new-york', 'left'), '/florida/dark-legends/here');
+  await write(redirectFile('new-york', 'forged'), '//evil.example/dark-legends/here');
+  await write(redirectFile('florida', 'here'), '/new-york/dark-legends/elsewhere');
   await write('site/a/manifest.json', '{}');
   await write('site/assets/_astro/app.js', 'export {}');
   await write('site/assets/favicon.svg', '<svg/>');

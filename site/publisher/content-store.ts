@@ -5,14 +5,15 @@ import type {
   DocumentReference,
   PublishedDocument,
   PublishedDocuments,
+  PublishedStory,
+  StoryDocument,
 } from '@haunted-forests/api/schemas/publishing/published-document';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings';
 import type { ContentReader, StorySummary } from '../src/content.ts';
+import { answerTo, type ContentKey } from './content-key.ts';
+import { type MovedStory, type Redirects, redirectsOf } from './redirects.ts';
 import { inListOrder, summaryOf } from './story-order.ts';
-
-/** Names one answer of the reader, like 'settings', 'stories:new-york' or 'story:new-york/blood-moon'. */
-export type ContentKey = string;
 
 export interface ContentStore {
   /** The content revision that the store shows. */
@@ -20,11 +21,15 @@ export interface ContentStore {
   /** Takes over what the feed answered; a lower revision is another database's, and so the whole content. */
   apply(changes: ContentChanges): void;
   reader: ContentReader;
+  redirects(): Redirects;
   /** Equal versions mean equal answers, also after a restart. */
   version(key: ContentKey): string;
 }
 
-type Documents = { [K in DocumentKind]: Map<string, PublishedDocuments[K]> };
+type Documents = { [K in Exclude<DocumentKind, 'story'>]: Map<string, PublishedDocuments[K]> } & {
+  /** Without their former addresses, which no page shows. */
+  story: Map<string, PublishedStory>;
+};
 
 function emptyDocuments(): Documents {
   return {
@@ -49,6 +54,7 @@ const digest = (value: unknown) =>
 /** Published content in memory: what the renderer's pages read, with a version for every answer. */
 export function createContentStore(): ContentStore {
   const documents = emptyDocuments();
+  const moved = new Map<string, MovedStory>();
   const answers = new Map<ContentKey, unknown>();
   const versions = new Map<ContentKey, string>();
   let revision = 0;
@@ -88,11 +94,23 @@ export function createContentStore(): ContentStore {
       remember('index:media', () => new Map([...documents.media.values()].map((m) => [m.url, m]))).get(url),
   };
 
+  const redirects = () =>
+    remember('index:redirects', () =>
+      redirectsOf([...moved.values()], ({ region, slug }) => reader.story(region, slug) !== undefined),
+    );
+
   function put(document: PublishedDocument) {
+    if (document.kind === 'story') return putStory(document.id, document.data);
     (documents[document.kind] as Map<string, unknown>).set(document.id, document.data);
+  }
+  function putStory(id: string, { formerAddresses, ...story }: StoryDocument) {
+    documents.story.set(id, story);
+    if (formerAddresses.length === 0) moved.delete(id);
+    else moved.set(id, { region: story.region, slug: story.slug, formerAddresses });
   }
   function drop({ kind, id }: DocumentReference) {
     documents[kind].delete(id);
+    if (kind === 'story') moved.delete(id);
   }
 
   return {
@@ -100,7 +118,8 @@ export function createContentStore(): ContentStore {
       return revision;
     },
     apply(changes) {
-      if (changes.revision < revision) for (const ofKind of Object.values(documents)) ofKind.clear();
+      if (changes.revision < revision)
+        for (const ofKind of [...Object.values(documents), moved]) ofKind.clear();
       changes.documents.forEach(put);
       changes.removed.forEach(drop);
       revision = changes.revision;
@@ -108,41 +127,13 @@ export function createContentStore(): ContentStore {
       versions.clear();
     },
     reader,
+    redirects,
     version(key) {
       const known = versions.get(key);
       if (known) return known;
-      const version = digest(answerTo(reader, key));
+      const version = digest(answerTo(reader, redirects, key));
       versions.set(key, version);
       return version;
     },
   };
-}
-
-/** What the reader answers under a key of a trace. */
-function answerTo(reader: ContentReader, key: ContentKey): unknown {
-  const [name, argument = ''] = splitOnce(key, ':');
-  const [region, slug = ''] = splitOnce(argument, '/');
-  switch (name) {
-    case 'settings':
-      return reader.settings();
-    case 'stories':
-      return reader.stories(argument as Region);
-    case 'story':
-      return reader.story(region as Region, slug);
-    case 'attractions':
-      return reader.attractions(argument as Region);
-    case 'testimonials':
-      return reader.testimonials(argument as Region);
-    case 'video':
-      return reader.videoBackground(argument as Parameters<ContentReader['videoBackground']>[0]);
-    case 'media':
-      return reader.media(argument);
-    default:
-      throw new Error(`Unknown content key: ${key}`);
-  }
-}
-
-function splitOnce(text: string, separator: string): [string, string?] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }

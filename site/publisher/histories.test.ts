@@ -63,6 +63,18 @@ async function fullRenderOf(model: ReturnType<typeof createContentModel>) {
   }
 }
 
+const decoded = (bytes = '') => Buffer.from(bytes, 'base64').toString();
+
+/** Redirects that hide a page, lead to none, or lead nowhere else. */
+function wrongRedirects(pages: Record<string, string>): string[] {
+  const redirects = Object.keys(pages).filter((file) => /^redirects\/.*\.txt$/.test(file));
+  return redirects.filter((file) => {
+    const from = file.replace(/^redirects\/(.*)\.txt$/, '$1.html');
+    const to = `${decoded(pages[file]).slice(1)}.html`;
+    return from === to || from in pages || !(to in pages);
+  });
+}
+
 it(
   'whatever happens, the pages are those of a full render, byte for byte, in both trees',
   async () => {
@@ -75,6 +87,7 @@ it(
           await life.settle();
           const pages = await site.pages();
           expect(pages).toEqual(await fullRenderOf(life.model));
+          expect(wrongRedirects(pages)).toEqual([]);
           expect(await site.pages('a')).toEqual(pages);
           expect(await site.pages('b')).toEqual(pages);
         } finally {

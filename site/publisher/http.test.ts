@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, vi } from 'vitest';
 import { createPublisherApp } from './http.ts';
 import { emptyManifest } from './manifest.ts';
-import { storyDocument } from './testing/content.ts';
+import { publishedStory } from './testing/content.ts';
 
 const hookSecret = 'a secret of at least thirty-two characters';
 const serviceToken = 'a token of at least thirty-two characters';
@@ -59,18 +59,18 @@ describe('a preview', () => {
 
   it('is the page of the story that was sent', async () => {
     const { app, preview } = door();
-    const answer = await ask(app, storyDocument(7, { title: 'Half' }).data);
+    const answer = await ask(app, publishedStory(7, { title: 'Half' }));
     expect([answer.status, await answer.text()]).toEqual([200, '<h1>Half</h1>']);
-    expect(preview).toHaveBeenCalledExactlyOnceWith(storyDocument(7, { title: 'Half' }).data);
+    expect(preview).toHaveBeenCalledExactlyOnceWith(publishedStory(7, { title: 'Half' }));
   });
 
   it.each(['', 'x', `${serviceToken}x`, hookSecret])('is refused with the token %j', async (token) => {
     const { app, preview } = door();
-    expect((await ask(app, storyDocument(7).data, token)).status).toBe(401);
+    expect((await ask(app, publishedStory(7), token)).status).toBe(401);
     expect(preview).not.toHaveBeenCalled();
   });
 
-  it.each(['', '{', 'null', '{}', { ...storyDocument(7).data, region: 'ohio' }])(
+  it.each(['', '{', 'null', '{}', { ...publishedStory(7), region: 'ohio' }])(
     'is refused for %j',
     async (body) => {
       const { app, preview } = door();
@@ -80,14 +80,14 @@ describe('a preview', () => {
   );
 
   it('is refused when it is over a megabyte', async () => {
-    const story = { ...storyDocument(7).data, content: 'x'.repeat(1024 * 1024) };
+    const story = { ...publishedStory(7), content: 'x'.repeat(1024 * 1024) };
     expect((await ask(door().app, story)).status).toBe(413);
   });
 
   it('tells why the page cannot be rendered', async () => {
     const { app, preview } = door();
     preview.mockRejectedValue(new Error('The text has no end.'));
-    const answer = await ask(app, storyDocument(7).data);
+    const answer = await ask(app, publishedStory(7));
     expect([answer.status, await answer.json()]).toEqual([
       422,
       { message: 'The text has no end.', error: 'The text has no end.' },

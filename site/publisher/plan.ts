@@ -1,4 +1,4 @@
-import type { ContentKey } from './content-store.ts';
+import type { ContentKey } from './content-key.ts';
 import type { Route } from './routes.ts';
 import type { Trace } from './traced-reader.ts';
 

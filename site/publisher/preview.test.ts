@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { createContentStore } from './content-store.ts';
 import { renderPreview, withoutScripts } from './preview.ts';
 import type { Renderer } from './render-pages.ts';
-import { changes, storyDocument } from './testing/content.ts';
+import { changes, publishedStory, storyDocument } from './testing/content.ts';
 import { textRenderer } from './testing/renderer.ts';
 
 const siteUrl = new URL('http://park.test');
-const draftOf = (changed: Partial<PublishedStory>) => storyDocument(1, changed).data as PublishedStory;
+const draftOf = (changed: Partial<PublishedStory>) => publishedStory(1, changed);
 
 function published() {
   const store = createContentStore();

@@ -4,7 +4,7 @@ import type { ContentStore } from './content-store.ts';
 import { planPublish } from './plan.ts';
 import { type Renderer, renderPages } from './render-pages.ts';
 import { type Outcome, reportOf } from './report.ts';
-import { publishedRoutes } from './routes.ts';
+import { publishedRoutes, redirectRoutes } from './routes.ts';
 import type { SiteTrees } from './trees.ts';
 
 export interface PublishDependencies {
@@ -41,7 +41,10 @@ async function publishContent(
   if (everything) await trees.inspect();
   const { pages, revision, rolledBackTo } = trees.live();
   const isUpToDate = !everything && revision === store.revision && rolledBackTo === null;
-  const routes = publishedRoutes(renderer.staticPaths, store.reader);
+  const routes = [
+    ...publishedRoutes(renderer.staticPaths, store.reader),
+    ...redirectRoutes(store.redirects()),
+  ];
   const plan = planPublish({ routes, pages, version: store.version, renderer: renderer.version, everything });
   if (!plan.render.length && !plan.remove.length && isUpToDate) return null;
 

@@ -6,7 +6,7 @@ import type { ContentStore } from './content-store.ts';
 import { protectedText } from './page-policy.ts';
 import type { PageRecord } from './plan.ts';
 import type { Route } from './routes.ts';
-import { traceReads } from './traced-reader.ts';
+import { type Trace, traceReads } from './traced-reader.ts';
 
 /** The compiled site: the bundle that `astro build` emits, and the name of that compilation. */
 export interface Renderer {
@@ -24,18 +24,41 @@ export interface RenderedPage {
 const acceptedStatus = (path: string) =>
   path === '/404' || path === '/shell/story-not-found' ? [200, 404] : [200];
 
+interface TracedText {
+  text: string;
+  trace: Trace;
+}
+
+function textOfRedirect(store: ContentStore, from: string): TracedText {
+  const key = `redirect:${from}`;
+  return { text: store.redirects().get(from) ?? '', trace: { [key]: store.version(key) } };
+}
+
+async function textOfPage(
+  renderer: Renderer,
+  store: ContentStore,
+  siteUrl: URL,
+  route: Route,
+): Promise<TracedText> {
+  const { reader, trace } = traceReads(store);
+  const response = await renderer.render(new URL(route.path, siteUrl), reader);
+  if (!acceptedStatus(route.path).includes(response.status)) {
+    throw new Error(`The page answered with status ${response.status}`);
+  }
+  return { text: await protectedText(response), trace };
+}
+
 async function renderPage(
   renderer: Renderer,
   store: ContentStore,
   siteUrl: URL,
   route: Route,
 ): Promise<RenderedPage> {
-  const { reader, trace } = traceReads(store);
-  const response = await renderer.render(new URL(route.path, siteUrl), reader);
-  if (!acceptedStatus(route.path).includes(response.status)) {
-    throw new Error(`The page answered with status ${response.status}`);
-  }
-  const body = Buffer.from(await protectedText(response));
+  const { text, trace } =
+    route.from === undefined
+      ? await textOfPage(renderer, store, siteUrl, route)
+      : textOfRedirect(store, route.from);
+  const body = Buffer.from(text);
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
   return { path: route.path, body, record: { file: route.file, hash, renderer: renderer.version, trace } };
 }

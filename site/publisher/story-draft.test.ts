@@ -2,7 +2,7 @@ import type { PublishedStory } from '@haunted-forests/api/schemas/publishing/pub
 import { expect, it } from 'vitest';
 import { createContentStore } from './content-store.ts';
 import { withDraft } from './story-draft.ts';
-import { changes, storyDocument } from './testing/content.ts';
+import { changes, publishedStory, storyDocument } from './testing/content.ts';
 
 function contentOf(...ids: number[]) {
   const store = createContentStore();
@@ -16,7 +16,7 @@ function contentOf(...ids: number[]) {
 }
 
 const draftOf = (id: number, changed: Partial<PublishedStory> = {}) =>
-  storyDocument(id, { title: 'Half a story', ...changed }).data as PublishedStory;
+  publishedStory(id, { title: 'Half a story', ...changed });
 const titles = (stories: readonly { title: string }[]) => stories.map(({ title }) => title);
 
 it('shows the draft in place of the published story, on its page and in its list', () => {

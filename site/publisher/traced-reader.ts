@@ -1,5 +1,6 @@
 import type { ContentReader } from '../src/content.ts';
-import type { ContentKey, ContentStore } from './content-store.ts';
+import type { ContentKey } from './content-key.ts';
+import type { ContentStore } from './content-store.ts';
 
 /** The keys a page asked for, with the versions it saw. */
 export type Trace = Record<ContentKey, string>;

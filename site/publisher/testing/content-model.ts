@@ -1,3 +1,4 @@
+import type { StoryAddress } from '@haunted-forests/api/schemas/blog-posts/story-address';
 import type {
   ContentChanges,
   DocumentReference,
@@ -6,18 +7,57 @@ import type {
 
 const nameOf = ({ kind, id }: DocumentReference) => `${kind}/${id}`;
 
+const placeOf = ({ region, slug }: StoryAddress) => `${region}/${slug}`;
+
+/** Which story was found last at an address that it is not found at now. */
+function createModelRedirects() {
+  const rows = new Map<string, { address: StoryAddress; story: string }>();
+  return {
+    leave(address: StoryAddress, story: string) {
+      rows.set(placeOf(address), { address, story });
+    },
+    /** Answers the story that the address led to. */
+    take(address: StoryAddress): string | undefined {
+      const row = rows.get(placeOf(address));
+      rows.delete(placeOf(address));
+      return row?.story;
+    },
+    to: (story: string) =>
+      [...rows.values()].filter((row) => row.story === story).map(({ address }) => address),
+  };
+}
+
 /** What an API holds: the published documents and the revision at which each came or went, answered like its change feed. */
 export function createContentModel() {
   const documents = new Map<string, { revision: number; document: PublishedDocument }>();
   const tombstones = new Map<string, { revision: number; reference: DocumentReference }>();
+  const redirects = createModelRedirects();
   let revision = 0;
+
+  function leaveOldPlace(reference: DocumentReference) {
+    const earlier = documents.get(nameOf(reference))?.document;
+    if (earlier?.kind === 'story') redirects.leave(earlier.data, earlier.id);
+  }
+  function take(address: StoryAddress) {
+    const loser = documents.get(nameOf({ kind: 'story', id: redirects.take(address) ?? '' }));
+    if (loser) loser.revision = revision;
+  }
+  const told = (document: PublishedDocument): PublishedDocument =>
+    document.kind === 'story'
+      ? { ...document, data: { ...document.data, formerAddresses: redirects.to(document.id) } }
+      : document;
+
   return {
     put(document: PublishedDocument): void {
       revision += 1;
+      leaveOldPlace(document);
+      if (document.kind === 'story') take(document.data);
       tombstones.delete(nameOf(document));
       documents.set(nameOf(document), { revision, document });
     },
+    /** Takes a document off the site; a story that is put again later has its redirects again. */
     drop({ kind, id }: DocumentReference): void {
+      leaveOldPlace({ kind, id });
       if (!documents.delete(nameOf({ kind, id }))) return;
       revision += 1;
       tombstones.set(nameOf({ kind, id }), { revision, reference: { kind, id } });
@@ -34,7 +74,7 @@ export function createContentModel() {
       const gone = [...tombstones.values()].filter((entry) => after > 0 && entry.revision > after);
       return {
         revision,
-        documents: changed.map(({ document }) => document),
+        documents: changed.map(({ document }) => told(document)),
         removed: gone.map(({ reference }) => reference),
       };
     },

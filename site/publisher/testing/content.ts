@@ -3,32 +3,37 @@ import type {
   DocumentReference,
   PublishedDocument,
   PublishedStory,
+  StoryDocument,
 } from '@haunted-forests/api/schemas/publishing/published-document';
 import { defaultSettings, type Settings } from '@haunted-forests/api/schemas/settings/settings';
 
-/** A published story as the feed sends it; its id decides slug and date. */
-export function storyDocument(id: number, data: Partial<PublishedStory> = {}): PublishedDocument {
+/** A story as its page shows it; its id decides slug and date. */
+export function publishedStory(id: number, data: Partial<PublishedStory> = {}): PublishedStory {
   const createdAt = new Date(Date.UTC(2025, 8, id)).toISOString();
   return {
-    kind: 'story',
-    id: String(id),
-    data: {
-      id,
-      slug: `story-${id}`,
-      region: 'new-york',
-      category: 'legend',
-      title: `Story ${id}`,
-      excerpt: 'Something in the corn.',
-      content: 'It was there again.',
-      image: '/art/placeholder.svg',
-      readTime: '5 min read',
-      distance: null,
-      featured: false,
-      createdAt,
-      updatedAt: createdAt,
-      ...data,
-    },
+    id,
+    slug: `story-${id}`,
+    region: 'new-york',
+    category: 'legend',
+    title: `Story ${id}`,
+    excerpt: 'Something in the corn.',
+    content: 'It was there again.',
+    image: '/art/placeholder.svg',
+    readTime: '5 min read',
+    distance: null,
+    featured: false,
+    createdAt,
+    updatedAt: createdAt,
+    ...data,
   };
+}
+
+/** The same as the feed sends it. */
+export function storyDocument(
+  id: number,
+  { formerAddresses = [], ...data }: Partial<StoryDocument> = {},
+): PublishedDocument {
+  return { kind: 'story', id: String(id), data: { ...publishedStory(id, data), formerAddresses } };
 }
 
 /** The park's settings as the feed sends them. */

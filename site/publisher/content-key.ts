@@ -1,0 +1,37 @@
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import type { ContentReader } from '../src/content.ts';
+import type { Redirects } from './redirects.ts';
+
+/** Names one answer of the content, like 'settings', 'story:new-york/blood-moon' or 'redirect:/florida/dark-legends/owl'. */
+export type ContentKey = string;
+
+/** What the content answers under a key of a trace. */
+export function answerTo(reader: ContentReader, redirects: () => Redirects, key: ContentKey): unknown {
+  const [name, argument = ''] = splitOnce(key, ':');
+  const [region, slug = ''] = splitOnce(argument, '/');
+  switch (name) {
+    case 'settings':
+      return reader.settings();
+    case 'stories':
+      return reader.stories(argument as Region);
+    case 'story':
+      return reader.story(region as Region, slug);
+    case 'attractions':
+      return reader.attractions(argument as Region);
+    case 'testimonials':
+      return reader.testimonials(argument as Region);
+    case 'video':
+      return reader.videoBackground(argument as Parameters<ContentReader['videoBackground']>[0]);
+    case 'media':
+      return reader.media(argument);
+    case 'redirect':
+      return redirects().get(argument);
+    default:
+      throw new Error(`Unknown content key: ${key}`);
+  }
+}
+
+function splitOnce(text: string, separator: string): [string, string?] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,26 @@
+import type { StoryAddress } from '@haunted-forests/api/schemas/blog-posts/story-address';
+
+/** Where visitors find a story. */
+export const storyPath = ({ region, slug }: StoryAddress): string => `/${region}/dark-legends/${slug}`;
+
+/** Paths that pages have left, each with the path where its story is now. */
+export type Redirects = ReadonlyMap<string, string>;
+
+export interface MovedStory extends StoryAddress {
+  /** Where visitors found it before. */
+  formerAddresses: readonly StoryAddress[];
+}
+
+/** Which former addresses lead where. A live page wins over a redirect at its address, so no redirect leads to another. */
+export function redirectsOf(
+  moved: readonly MovedStory[],
+  isLive: (address: StoryAddress) => boolean,
+): Redirects {
+  return new Map(
+    moved.flatMap((story) =>
+      story.formerAddresses
+        .filter((former) => !isLive(former))
+        .map((former): [string, string] => [storyPath(former), storyPath(story)]),
+    ),
+  );
+}

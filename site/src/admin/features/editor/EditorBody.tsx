@@ -26,7 +26,7 @@ export function EditorBody({ editor, view, picture }: EditorBodyProps) {
     <div className={view.isBeside ? besideClasses : ''}>
       <Tabs.Content value="write" forceMount tabIndex={undefined} className={hiddenOnOtherTab}>
         <div className={view.isBeside ? detailsBelow : detailsAside}>
-          <StoryText form={form} follower={follower} />
+          <StoryText form={form} follower={follower} saved={saved} />
           <StoryDetails form={form} picture={picture} isWide={view.isBeside} />
         </div>
       </Tabs.Content>

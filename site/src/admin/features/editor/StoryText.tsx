@@ -1,15 +1,18 @@
 import { TextAreaField, TextField } from '../../../components/ui/Field.tsx';
 import { MarkdownField } from './formatting/MarkdownField.tsx';
+import { OldAddressNotice } from './OldAddressNotice.tsx';
 import type { SlugFollower } from './slugFollowing.ts';
 import type { StoryFormApi } from './useStoryForm.ts';
+import type { SavedStory } from './useStorySaving.ts';
 
 interface StoryTextProps {
   form: StoryFormApi;
   follower: SlugFollower;
+  saved: SavedStory;
 }
 
 /** What the visitor reads, and the address it stands at. */
-export function StoryText({ form, follower }: StoryTextProps) {
+export function StoryText({ form, follower, saved }: StoryTextProps) {
   const { register, formState, setValue } = form;
   const { errors, isSubmitted } = formState;
   function followTitle(title: string) {
@@ -24,15 +27,18 @@ export function StoryText({ form, follower }: StoryTextProps) {
         error={errors.title?.message}
         {...register('title', { onChange: (event) => followTitle(event.target.value) })}
       />
-      <TextField
-        label="Slug"
-        required
-        hint="The last part of the story's address. It follows the title of a new story until you edit it."
-        spellCheck={false}
-        autoCapitalize="none"
-        error={errors.slug?.message}
-        {...register('slug', { onChange: () => follower.stop() })}
-      />
+      <div>
+        <TextField
+          label="Slug"
+          required
+          hint="The last part of the story's address. It follows the title of a new story until you edit it."
+          spellCheck={false}
+          autoCapitalize="none"
+          error={errors.slug?.message}
+          {...register('slug', { onChange: () => follower.stop() })}
+        />
+        <OldAddressNotice form={form} saved={saved} />
+      </div>
       <TextAreaField
         label="Excerpt"
         required

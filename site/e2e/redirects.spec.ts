@@ -1,0 +1,44 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { enter, openOffice, unique } from './office.ts';
+
+test('a story that is renamed in the back office is found at its old address too', async ({
+  page,
+  request,
+  watch,
+}) => {
+  const office = await openOffice(request);
+  const [before, after] = [unique('the-bell'), unique('the-iron-bell')];
+  const texts = { title: before, slug: before, excerpt: 'It rings.', content: 'Under the water.' };
+  const fields = { ...texts, region: 'new-york', category: 'legend', published: true };
+  const created = await office.call('POST', 'blog-posts', fields);
+  const { id } = (await created.json()) as { id: number };
+  await office.published(created);
+  await page.goto(`/new-york/dark-legends/${before}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(before);
+
+  await enter(page, `/admin/blog/${id}`);
+  const notice = page.getByText(`The old address /new-york/dark-legends/${before} will lead to the new one.`);
+  await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue(before);
+  await expect(notice).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Slug' }).fill(after);
+  await expect(notice).toBeVisible();
+  await page.getByLabel('Region').selectOption('florida');
+  await expectAccessible(page);
+  const saving = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith(`/api/blog-posts/${id}`),
+  );
+  await page.getByRole('button', { name: 'Actualizar Historia' }).click();
+  await office.published(await saving);
+
+  await page.goto(`/new-york/dark-legends/${before}?utm_source=letter`);
+  await expect(page).toHaveURL(`/florida/dark-legends/${after}?utm_source=letter`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(before);
+  const redirect = await request.get(`/new-york/dark-legends/${before}`, { maxRedirects: 0 });
+  expect([redirect.status(), redirect.headers().location]).toEqual([301, `/florida/dark-legends/${after}`]);
+
+  await office.published(await office.call('DELETE', `blog-posts/${id}`));
+  watch.expectFault(/404/);
+  const gone = await page.goto(`/new-york/dark-legends/${before}`);
+  expect(gone?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Story Not Found' })).toBeVisible();
+});

@@ -8,6 +8,7 @@ import { ensureFree } from './ports.ts';
 import { type Supervised, supervise } from './processes.ts';
 import { root } from './root.ts';
 import { loopback, type StackEnvironment, stackEnvironment } from './stack.environment.ts';
+import { until } from './until.ts';
 
 export interface Stack {
   siteUrl: string;
@@ -26,17 +27,7 @@ export interface StackSettings {
   watch?: boolean;
 }
 
-const readySeconds = 120;
 const drainMilliseconds = 8_000;
-
-async function until(isReady: () => Promise<boolean>, what: string) {
-  const deadline = Date.now() + readySeconds * 1_000;
-  while (!(await isReady().catch(() => false))) {
-    if (Date.now() > deadline)
-      throw new Error(`${what} did not become ready within ${readySeconds} seconds.`);
-    await new Promise((wake) => setTimeout(wake, 50));
-  }
-}
 
 async function untilPublished({ apiUrl, publisherUrl }: StackEnvironment) {
   await until(async () => (await fetch(new URL('/api/ready', apiUrl))).ok, 'The api');

@@ -36,14 +36,16 @@ export interface PublisherConfig {
   logLevel: string;
 }
 
+function parse<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv, what: string): T {
+  const result = schema.safeParse(environment);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new Error(`${what}:\n${faults.join('\n')}`);
+}
+
 /** Reads the publisher's settings; throws one error that names every fault. */
 export function readPublisherConfig(environment: NodeJS.ProcessEnv): PublisherConfig {
-  const result = environmentSchema.safeParse(environment);
-  if (!result.success) {
-    const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new Error(`The publisher cannot start:\n${faults.join('\n')}`);
-  }
-  const { data } = result;
+  const data = parse(environmentSchema, environment, 'The publisher cannot start');
   return {
     apiUrl: data.API_URL,
     siteUrl: new URL(data.SITE_URL),
@@ -56,4 +58,14 @@ export function readPublisherConfig(environment: NodeJS.ProcessEnv): PublisherCo
     keptEditions: data.PUBLISH_EDITIONS,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+const exportSchema = environmentSchema.pick({ API_URL: true, SITE_URL: true, SERVICE_TOKEN: true });
+
+/** Reads what an export needs to know; throws one error that names every fault. */
+export function readExportConfig(
+  environment: NodeJS.ProcessEnv,
+): Pick<PublisherConfig, 'apiUrl' | 'siteUrl' | 'serviceToken'> {
+  const data = parse(exportSchema, environment, 'The site cannot be exported');
+  return { apiUrl: data.API_URL, siteUrl: new URL(data.SITE_URL), serviceToken: data.SERVICE_TOKEN };
 }

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiFlags } from './api-flags.ts';
+import { compileSite } from './compile.ts';
+import { supervise } from './processes.ts';
+import { root } from './root.ts';
+import { type StackEnvironment, stackEnvironment } from './stack.environment.ts';
+import { until } from './until.ts';
+
+interface RunningApi {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+const elsewhere = 'If that is the running site, set API_URL to its address and export from it.';
+
+const answers = (url: string) =>
+  fetch(new URL('/api/health', url)).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** The api of `settings` for the time of the export; PGlite lets no second one into a data folder. */
+async function startApi({ api, apiUrl, dataFolder }: StackEnvironment): Promise<RunningApi> {
+  mkdirSync(join(dataFolder, 'logs'), { recursive: true });
+  const logFile = join(dataFolder, 'logs/api.log');
+  const refusal = Promise.withResolvers<never>();
+  const supervised = supervise({
+    script: join(root, 'api/src/main.ts'),
+    flags: apiFlags,
+    environment: api,
+    logFile,
+    onUnexpectedEnd: (code) =>
+      say(`The api ended (${code ?? 'signal'}) and is started again; see ${logFile}`),
+    onRefusal: (reason) => refusal.reject(new Error(`${reason}\n${elsewhere}`)),
+  });
+  const isReady = until(async () => (await fetch(new URL('/api/ready', apiUrl))).ok, 'The api');
+  await Promise.race([refusal.promise, isReady]).catch(async (error: unknown) => {
+    await supervised.stop();
+    throw error;
+  });
+  return { url: apiUrl.origin, stop: () => supervised.stop() };
+}
+
+/** The api at API_URL, that of a running site, or one of our own. */
+async function findApi(settings: StackEnvironment): Promise<RunningApi> {
+  const stop = async () => undefined;
+  if (process.env.API_URL) return { url: process.env.API_URL, stop };
+  const local = `http://localhost:${settings.port}`;
+  if (await answers(local)) {
+    say(`The content comes from the site that runs at ${local}.`);
+    return { url: local, stop };
+  }
+  say(`No site runs at ${local}, so its api is started for the time of the export.`);
+  return startApi(settings);
+}
+
+async function exportFrom(api: RunningApi, { publisher }: StackEnvironment, folders: string[]) {
+  const child = spawn(process.execPath, [join(root, 'site/publisher/export.main.ts'), ...folders], {
+    env: { ...publisher, API_URL: api.url },
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  process.exitCode = code ?? 1;
+}
+
+try {
+  const folders = process.argv.slice(2).filter((word) => word !== '--');
+  if (folders.length !== 1)
+    throw new Error('Name the folder that the site is to be written to: npx -y pnpm@12 site:export FOLDER');
+  const settings = await stackEnvironment(process.env);
+  if (await compileSite()) say('The site is compiled.');
+  const api = await findApi(settings);
+  try {
+    await exportFrom(api, settings, folders);
+  } finally {
+    await api.stop();
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,11 @@
+const readySeconds = 120;
+
+/** Resolves once `isReady` answers true; rejects with a sentence about `what` when it has not after two minutes. */
+export async function until(isReady: () => Promise<boolean>, what: string): Promise<void> {
+  const deadline = Date.now() + readySeconds * 1_000;
+  while (!(await isReady().catch(() => false))) {
+    if (Date.now() > deadline)
+      throw new Error(`${what} did not become ready within ${readySeconds} seconds.`);
+    await new Promise((wake) => setTimeout(wake, 50));
+  }
+}

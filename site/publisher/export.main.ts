@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadRenderer } from './compiled-renderer.ts';
+import { readExportConfig } from './config.ts';
+import { ExportError } from './export/export.errors.ts';
+import { exportSite } from './export/export-site.ts';
+import { createMediaReader } from './export/media-reader.ts';
+import { createFeed } from './feed.ts';
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** The error's sentence with those of what caused it. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${sentenceOf(error.cause)}`;
+}
+
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => stop.abort(new ExportError('Stopped: nothing was exported.')));
+
+try {
+  const [folder, ...others] = process.argv.slice(2);
+  if (!folder || others.length > 0)
+    throw new Error('Name the one folder that the site is to be exported to.');
+  const { apiUrl, siteUrl, serviceToken } = readExportConfig(process.env);
+  say(`The exported site will be found at ${siteUrl.origin}.`);
+  const { revision, pages, media } = await exportSite(
+    {
+      renderer: await loadRenderer(dist, siteUrl, serviceToken),
+      siteUrl,
+      client: join(dist, 'client'),
+      readChanges: createFeed(apiUrl, serviceToken),
+      readMedia: createMediaReader(apiUrl),
+      say,
+      stopped: stop.signal,
+    },
+    folder,
+  );
+  const figures = `${Object.keys(pages).length} pages and ${media.length} media files`;
+  say(`Exported to ${folder}: ${figures}, content revision ${revision}.`);
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exitCode = 1;
+}

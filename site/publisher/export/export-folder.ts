@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { ExportError } from './export.errors.ts';
+
+/** The list of what an export holds; a folder without it is none. */
+export const exportFile = 'export.json';
+const producer = 'haunted-forests';
+
+/** A folder beside the wanted one, which takes its place when the export is whole. */
+export interface ExportFolder {
+  /** Writes a file at a path below the folder. */
+  write(file: string, body: Buffer | Readable | string): Promise<void>;
+  copy(source: string, file: string): Promise<void>;
+  /** Puts what was written in place of the earlier export, with the list of it. */
+  finish(contents: object): Promise<void>;
+  /** Removes what was written; the earlier export stays. */
+  abandon(): Promise<void>;
+}
+
+async function isEarlierExport(folder: string): Promise<boolean> {
+  try {
+    const list = JSON.parse(await readFile(join(folder, exportFile), 'utf8')) as { producer?: string };
+    return list.producer === producer;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws ExportError unless the folder is missing, empty, or an earlier export. */
+async function refuseForeign(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new ExportError(`${folder} cannot be used as a folder (${error.code}).`);
+  });
+  if (names.length > 0 && !(await isEarlierExport(folder)))
+    throw new ExportError(
+      `${folder} holds files that are no earlier export. Name an empty folder, or one that does not exist yet.`,
+    );
+}
+
+async function replace(earlier: string, next: string, aside: string): Promise<void> {
+  const isThere = await rename(earlier, aside).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
+  try {
+    await rename(next, earlier);
+  } catch (error) {
+    if (isThere) await rename(aside, earlier);
+    throw error;
+  }
+  await rm(aside, { recursive: true, force: true });
+}
+
+/**
+ * Opens a folder for an export: until it is finished everything lies beside it, so that it is never half an export.
+ * @throws ExportError when the folder holds anything but an earlier export, or cannot be written beside.
+ */
+export async function openExportFolder(path: string): Promise<ExportFolder> {
+  const folder = resolve(path);
+  await refuseForeign(folder);
+  const stem = join(dirname(folder), `.${basename(folder)}.${randomBytes(4).toString('hex')}`);
+  const unfinished = `${stem}.unfinished`;
+  await mkdir(unfinished, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new ExportError(`Nothing can be written beside ${folder} (${error.code}).`);
+  });
+  const placeOf = async (file: string) => {
+    const place = join(unfinished, file);
+    await mkdir(dirname(place), { recursive: true });
+    return place;
+  };
+  return {
+    write: async (file, body) => writeFile(await placeOf(file), body),
+    copy: async (source, file) => copyFile(source, await placeOf(file)),
+    async finish(contents) {
+      await writeFile(
+        join(unfinished, exportFile),
+        `${JSON.stringify({ producer, ...contents }, null, 1)}\n`,
+      );
+      await refuseForeign(folder);
+      await replace(folder, unfinished, `${stem}.earlier`);
+    },
+    abandon: () => rm(unfinished, { recursive: true, force: true }),
+  };
+}

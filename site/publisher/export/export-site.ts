@@ -1,0 +1,136 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
+import { type ContentStore, createContentStore } from '../content-store.ts';
+import { inBatches } from '../in-batches.ts';
+import type { Redirects } from '../redirects.ts';
+import { type Renderer, renderPages } from '../render-pages.ts';
+import { publishedRoutes, type Route } from '../routes.ts';
+import { ExportError } from './export.errors.ts';
+import { type ExportFolder, openExportFolder } from './export-folder.ts';
+import { headersFile, movedPage, redirectsFile, vercelFile } from './host-files.ts';
+import { mediaIn } from './media-references.ts';
+
+const pagesAtOnce = 200;
+const toldFaults = 5;
+
+export interface ExportDependencies {
+  renderer: Renderer;
+  /** The address at which visitors will find the exported site. */
+  siteUrl: URL;
+  /** Folder of the compiled client files. */
+  client: string;
+  readChanges(after: number): Promise<ContentChanges>;
+  /** A file of the media library by its path; null when there is none. */
+  readMedia(path: string): Promise<Readable | null>;
+  say(sentence: string): void;
+  /** Aborted with the reason when somebody stops the export. */
+  stopped: AbortSignal;
+}
+
+/** What an export holds. */
+export interface ExportReport {
+  /** The content revision that it shows. */
+  revision: number;
+  /** Files by the path of their page, with the hashes of their bytes. */
+  pages: Record<string, { file: string; hash: string }>;
+  redirects: Record<string, string>;
+  assets: string[];
+  media: string[];
+  /** Media that pages name and the library does not have. */
+  missing: string[];
+}
+
+/** Pages that only a server with the API behind it can use. */
+const needsServer = ({ path }: Route) => path.startsWith('/shell/');
+
+async function writePages(
+  { renderer, siteUrl, say, stopped }: ExportDependencies,
+  store: ContentStore,
+  folder: ExportFolder,
+): Promise<Pick<ExportReport, 'pages'> & { named: Set<string> }> {
+  const routes = publishedRoutes(renderer.staticPaths, store.reader).filter((route) => !needsServer(route));
+  const pages: ExportReport['pages'] = {};
+  const named = new Set<string>();
+  for (let start = 0; start < routes.length; start += pagesAtOnce) {
+    stopped.throwIfAborted();
+    const chunk = routes.slice(start, start + pagesAtOnce);
+    const { rendered, failures } = await renderPages(renderer, store, siteUrl, chunk);
+    if (failures.length > 0) {
+      const faults = failures.slice(0, toldFaults).map(({ page, reason }) => `${page}: ${reason}`);
+      throw new ExportError(`${failures.length} pages cannot be rendered:\n${faults.join('\n')}`);
+    }
+    await inBatches(rendered, async ({ path, body, record: { file, hash } }) => {
+      await folder.write(file, body);
+      pages[path] = { file, hash };
+      for (const media of mediaIn(body.toString(), siteUrl)) named.add(media);
+    });
+    say(`Pages: ${Math.min(start + pagesAtOnce, routes.length)} of ${routes.length}`);
+  }
+  return { pages, named };
+}
+
+async function writeAssets(client: string, folder: ExportFolder): Promise<string[]> {
+  const entries = await readdir(client, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  await inBatches(files, (file) => folder.copy(file, relative(client, file)));
+  return files.map((file) => relative(client, file)).sort();
+}
+
+async function writeMedia(
+  { readMedia, say, stopped }: ExportDependencies,
+  named: Set<string>,
+  folder: ExportFolder,
+): Promise<Pick<ExportReport, 'media' | 'missing'>> {
+  const [media, missing]: [string[], string[]] = [[], []];
+  await inBatches([...named].sort(), async (path) => {
+    stopped.throwIfAborted();
+    const body = await readMedia(path);
+    if (body) await folder.write(path.slice(1), body);
+    (body ? media : missing).push(path);
+  });
+  say(`Media: ${media.length} files`);
+  for (const path of missing) say(`The media library has no ${path}, though a page names it.`);
+  return { media: media.sort(), missing: missing.sort() };
+}
+
+async function writeHostFiles(
+  siteUrl: URL,
+  redirects: Redirects,
+  paths: readonly string[],
+  folder: ExportFolder,
+): Promise<void> {
+  for (const [from, to] of redirects) await folder.write(`${from.slice(1)}.html`, movedPage(siteUrl, to));
+  await folder.write('_redirects', redirectsFile(redirects));
+  await folder.write('_headers', headersFile(siteUrl, paths));
+  await folder.write('vercel.json', vercelFile(siteUrl, redirects, paths));
+}
+
+/**
+ * Writes the whole site into the folder at `path`, which is an earlier export or the whole new one at any moment.
+ * @throws ExportError when the folder holds anything else, or a page cannot be rendered.
+ */
+export async function exportSite(dependencies: ExportDependencies, path: string): Promise<ExportReport> {
+  const { siteUrl, client, readChanges, say } = dependencies;
+  const folder = await openExportFolder(path);
+  try {
+    const store = createContentStore();
+    const changes = await readChanges(0);
+    store.apply(changes);
+    if (changes.pinnedEdition !== null)
+      say(`Visitors see edition ${changes.pinnedEdition} for now; the export shows the content as it is.`);
+    const { pages, named } = await writePages(dependencies, store, folder);
+    const redirects = store.redirects();
+    await writeHostFiles(siteUrl, redirects, Object.keys(pages), folder);
+    const assets = await writeAssets(client, folder);
+    const library = await writeMedia(dependencies, named, folder);
+    const contents = { revision: changes.revision, pages, redirects: Object.fromEntries(redirects), assets };
+    const report: ExportReport = { ...contents, ...library };
+    await folder.finish(report);
+    return report;
+  } catch (error) {
+    await folder.abandon();
+    throw error;
+  }
+}

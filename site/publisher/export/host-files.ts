@@ -1,0 +1,86 @@
+import type { Redirects } from '../redirects.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+const revalidated = 'public, max-age=0, must-revalidate';
+/** Nothing in an uploaded file may run, whatever a browser takes it for. */
+const sandboxed = "sandbox; default-src 'none'; frame-ancestors 'none'";
+/** Vercel refuses a file with more; the pages at the old addresses lead on from the others. */
+const mostOfVercel = 1_024;
+
+interface HeaderRule {
+  /** A path whose last part may be `*`. */
+  path: string;
+  headers: Record<string, string>;
+}
+
+const securityHeaders = (siteUrl: URL): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  ...(siteUrl.protocol === 'https:' && {
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  }),
+});
+
+/** Each path gets its caching from one rule: hosts join what several rules say. */
+function headerRules(siteUrl: URL, paths: readonly string[]): HeaderRule[] {
+  const ofPages = new Set(paths.map((path) => path.replace(/^(\/[^/]+\/).+$/, '$1*')));
+  return [
+    { path: '/*', headers: securityHeaders(siteUrl) },
+    { path: '/_astro/*', headers: { 'Cache-Control': immutable } },
+    { path: '/media/*', headers: { 'Cache-Control': immutable, 'Content-Security-Policy': sandboxed } },
+    ...[...ofPages].sort().map((path) => ({ path, headers: { 'Cache-Control': revalidated } })),
+  ];
+}
+
+/** `_headers` as Netlify and Cloudflare Pages read it. */
+export function headersFile(siteUrl: URL, paths: readonly string[]): string {
+  const blocks = headerRules(siteUrl, paths).map(({ path, headers }) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+  );
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/**
+ * `_redirects` as Netlify and Cloudflare Pages read it. A line with `!` wins over the page at its address on Netlify;
+ * Cloudflare ignores it, and takes the next.
+ */
+export function redirectsFile(redirects: Redirects): string {
+  const moved = [...redirects].flatMap(([from, to]) => [`${from} ${to} 301!`, `${from} ${to} 301`]);
+  return [...moved, '/admin/* /admin 200', ''].join('\n');
+}
+
+/** `vercel.json`: pages without their ending, redirects and headers. */
+export function vercelFile(siteUrl: URL, redirects: Redirects, paths: readonly string[]): string {
+  const settings = {
+    cleanUrls: true,
+    trailingSlash: false,
+    redirects: [...redirects]
+      .slice(0, mostOfVercel)
+      .map(([source, destination]) => ({ source, destination, statusCode: 301 })),
+    rewrites: [{ source: '/admin/:path*', destination: '/admin' }],
+    headers: headerRules(siteUrl, paths).map(({ path, headers }) => ({
+      source: path.replace(/\*$/, '(.*)'),
+      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+    })),
+  };
+  return `${JSON.stringify(settings, null, 2)}\n`;
+}
+
+/** The page at an address that a story has left, for hosts that read none of those files. */
+export function movedPage(siteUrl: URL, to: string): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<title>This story has moved</title>',
+    `<link rel="canonical" href="${new URL(to, siteUrl)}">`,
+    `<meta http-equiv="refresh" content="0; url=${to}">`,
+    '</head>',
+    `<body><p>This story is now at <a href="${to}">${new URL(to, siteUrl)}</a>.</p></body>`,
+    '</html>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { ExportError } from './export.errors.ts';
+
+const deadline = 10 * 60_000;
+
+/**
+ * Reads files of the media library by their path; null for those that it does not have.
+ * @throws ExportError when the API does not answer; a file breaks off after 10 minutes.
+ */
+export function createMediaReader(apiUrl: string) {
+  return async (path: string): Promise<Readable | null> => {
+    const answer = await fetch(new URL(path, apiUrl), { signal: AbortSignal.timeout(deadline) }).catch(
+      (cause: unknown) => {
+        throw new ExportError(`${path} could not be read`, { cause });
+      },
+    );
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw new ExportError(`${path} could not be read: the API answered ${answer.status}.`);
+    return Readable.fromWeb(answer.body as ReadableStream);
+  };
+}

@@ -102,6 +102,12 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
       wakeWorkers(boss, registrations.get(name));
     },
 
+    /** When a failed job is run again; null while it runs, and once it is done or given up. */
+    async nextRun(name: string, id: string): Promise<Date | null> {
+      const [job] = (await boss?.findJobs<object>(name, { id })) ?? [];
+      return job?.state === 'retry' ? job.startAfter : null;
+    },
+
     /** The newest jobs that were given up, newest first. */
     async deadLetters(): Promise<DeadLetter[]> {
       const found = (await boss?.findJobs<object>(deadLetterQueue)) ?? [];

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { ExportError } from './export.errors.ts';
 
 /** The list of what an export holds; a folder without it is none. */
-export const exportFile = 'export.json';
+const exportFile = 'export.json';
 const producer = 'haunted-forests';
 
 /** A folder beside the wanted one, which takes its place when the export is whole. */

@@ -108,7 +108,7 @@ async function writeHostFiles(
 }
 
 /**
- * Writes the whole site into the folder at `path`, which is an earlier export or the whole new one at any moment.
+ * Writes the whole site into the folder at `path`, which never holds half of it.
  * @throws ExportError when the folder holds anything else, or a page cannot be rendered.
  */
 export async function exportSite(dependencies: ExportDependencies, path: string): Promise<ExportReport> {

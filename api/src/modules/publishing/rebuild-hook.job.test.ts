@@ -69,6 +69,7 @@ test('before the first message a hook is unused', async () => {
     tries: 0,
     triedAt: null,
     reason: null,
+    nextTryAt: null,
   });
 });
 
@@ -130,8 +131,13 @@ test('how the newest message fared is told with tries and reason, and clears onc
     {},
     { state: 'retrying', tries: 1, reason: 'Answered 503', message: 'content.changed' },
   ]);
-  await hooksBecome([{}, { state: 'retrying', tries: 2, reason: 'Answered 500' }]);
-  await hooksBecome([{}, { state: 'delivered', tries: 3, reason: null }]);
+  await hooksBecome([
+    {},
+    { state: 'retrying', tries: 2, reason: 'Answered 500', nextTryAt: expect.stringMatching(/Z$/) },
+  ]);
+  const [, { triedAt, nextTryAt }] = await hooks();
+  expect(Date.parse(nextTryAt ?? '')).toBeGreaterThan(Date.parse(triedAt ?? ''));
+  await hooksBecome([{}, { state: 'delivered', tries: 3, reason: null, nextTryAt: null }]);
 }, 30_000);
 
 test('a hook that does not answer in time, or cannot be reached, is told as such', async () => {

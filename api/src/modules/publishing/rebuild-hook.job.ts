@@ -30,7 +30,7 @@ export function hookKey(hook: string): string {
 }
 
 /** Each place in the list of hooks has a queue of its own, so that no hook waits for another. */
-const queueOf = (place: number) => `rebuild-hook-${place + 1}`;
+export const queueOf = (place: number) => `rebuild-hook-${place + 1}`;
 
 /** Stores a message to every hook as part of `transaction`; call `wakeHooks` after the commit. */
 export async function sendToHooks(

@@ -21,6 +21,8 @@ export const rebuildHookSchema = z
     triedAt: z.iso.datetime().nullable(),
     /** Why the last try failed; null when it did not. */
     reason: z.string().nullable(),
+    /** When a failed message is tried again; null when it is not, or at this moment. */
+    nextTryAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'RebuildHook' });
 export type RebuildHook = z.infer<typeof rebuildHookSchema>;

@@ -20,7 +20,7 @@ const messages: Record<NonNullable<RebuildHook['message']>, string> = {
 };
 
 function Hook({ hook }: { hook: RebuildHook }) {
-  const { host, state, message, tries, triedAt, reason } = hook;
+  const { host, state, message, tries, triedAt, reason, nextTryAt } = hook;
   const { tone, label } = states[state];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-[1.15rem]">
@@ -35,6 +35,12 @@ function Hook({ hook }: { hook: RebuildHook }) {
         )}
         {tries > 1 && ` · ${tries} tries`}
         {reason && <span className="text-error"> · {reason}</span>}
+        {nextTryAt && (
+          <>
+            {' · tried again '}
+            <time dateTime={nextTryAt}>{dayAndTimeOf(nextTryAt)}</time>
+          </>
+        )}
       </span>
       <StatusPill tone={tone}>{label}</StatusPill>
     </li>

@@ -37,7 +37,7 @@ function Hook({ hook }: { hook: RebuildHook }) {
         {reason && <span className="text-error"> · {reason}</span>}
         {nextTryAt && (
           <>
-            {' · tried again '}
+            {' · next try '}
             <time dateTime={nextTryAt}>{dayAndTimeOf(nextTryAt)}</time>
           </>
         )}

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
@@ -5,6 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { ContentChanges, StoryDocument } from '../publishing/published-document.schema.ts';
 import type { BlogPost, BlogPostFields } from './blog-post.schema.ts';
 import { blogPosts, storyRedirects } from './blog-post.table.ts';
+import { turnDueStories } from './story-schedule.job.ts';
 
 let park: TestApp;
 let token: string;
@@ -140,6 +142,43 @@ test('the redirects of a deleted story go with it', async () => {
   await save(id, 'b');
   await park.send('DELETE', `/api/blog-posts/${id}`, undefined, token);
   expect(await park.db.select().from(storyRedirects)).toEqual([]);
+});
+
+const laterOn = { publishAt: '2090-01-01T00:00:00.000Z' };
+
+/** Lets the instant of a story come. */
+async function turn(id: number, column: 'publishAt' | 'unpublishAt'): Promise<void> {
+  await park.db
+    .update(blogPosts)
+    .set({ [column]: sql`now() - interval '1 second'` })
+    .where(eq(blogPosts.id, id));
+  await turnDueStories(park.dependencies);
+}
+
+test('a redirect yields to a scheduled story at its address when that appears, and not before', async () => {
+  const moved = await create('bell');
+  await save(moved, 'iron-bell');
+  const scheduled = await create('bell', laterOn);
+  expect(await redirects()).toEqual({ 'new-york/bell': 'new-york/iron-bell' });
+  const { revision } = await feed();
+  await turn(scheduled, 'publishAt');
+  expect((await feed(revision)).documents.map(({ id }) => id)).toEqual([String(moved), String(scheduled)]);
+  expect(await redirects()).toEqual({});
+});
+
+test('a story that its schedule took down and that is renamed then leads on from where it was last seen', async () => {
+  const id = await create('a', { unpublishAt: laterOn.publishAt });
+  await turn(id, 'unpublishAt');
+  await save(id, 'b', { published: false });
+  await save(id, 'b');
+  expect(await redirects()).toEqual({ 'new-york/a': 'new-york/b' });
+});
+
+test('a scheduled story may be renamed as often as one likes before it appears', async () => {
+  const id = await create('a', laterOn);
+  await save(id, 'b', laterOn);
+  await turn(id, 'publishAt');
+  expect(await redirects()).toEqual({});
 });
 
 test('restoring an earlier version leads from the address it had in between', async () => {

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { changeContent } from '../publishing/content-change.usecase.ts';
+import { followMove } from './story-redirect.usecase.ts';
 import { millisecondsUntilTurn, turnDue } from './story-schedule.repository.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'logger'>;
@@ -16,8 +17,12 @@ export async function turnDueStories(tools: Tools): Promise<number> {
   for (let total = 0; ; ) {
     const { result: ids } = await changeContent(tools, async (transaction, record) => {
       const turned = await turnDue(transaction, batch);
-      for (const id of turned) record({ kind: 'story', id: String(id) });
-      return turned;
+      for (const story of turned) {
+        const earlier = { ...story, status: story.before };
+        for (const id of [story.id, ...(await followMove(transaction, earlier, story, tools.clock()))])
+          record({ kind: 'story', id: String(id) });
+      }
+      return turned.map(({ id }) => id);
     });
     total += ids.length;
     if (ids.length > 0) tools.logger.info({ stories: ids }, 'turned by their schedule');

@@ -2,6 +2,7 @@ import { asc, inArray, lte, min, type SQL, type SQLWrapper, sql } from 'drizzle-
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import type { BlogPostInput } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
+import type { StoryAddress } from './story-address.schema.ts';
 import type { StoryStatus } from './story-status.schema.ts';
 
 type Value = SQLWrapper | string | boolean | null;
@@ -43,15 +44,22 @@ export async function millisecondsUntilTurn(db: DatabaseOrTransaction): Promise<
   return row?.wait ?? null;
 }
 
+/** A story that its schedule has given another status. */
+export interface TurnedStory extends StoryAddress {
+  id: number;
+  before: StoryStatus;
+  status: StoryStatus;
+}
+
 /**
  * Gives at most `limit` stories whose instant has come the status that they have now. Stories that somebody else is
  * turning or saving are left to them. A story that appears is dated by the instant for which it was scheduled.
- * @returns the ids of the stories.
+ * @returns the stories with the status that they had before.
  */
-export async function turnDue(transaction: Transaction, limit: number): Promise<number[]> {
-  const { id, status, turnsAt, publishAt, createdAt } = blogPosts;
+export async function turnDue(transaction: Transaction, limit: number): Promise<TurnedStory[]> {
+  const { id, region, slug, status, turnsAt, publishAt, createdAt } = blogPosts;
   const due = await transaction
-    .select({ id })
+    .select({ id, status })
     .from(blogPosts)
     .where(lte(turnsAt, sql`now()`))
     .orderBy(asc(turnsAt), asc(id))
@@ -70,6 +78,7 @@ export async function turnDue(transaction: Transaction, limit: number): Promise<
         due.map((story) => story.id),
       ),
     )
-    .returning({ id });
-  return turned.map((story) => story.id);
+    .returning({ id, region, slug, status });
+  const before = new Map(due.map((story) => [story.id, story.status]));
+  return turned.map((story) => ({ ...story, before: before.get(story.id) ?? story.status }));
 }

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { wallTimeOf } from '../src/admin/wording/wallTime.ts';
-import { expect, expectAccessible, logIn } from './fixtures.ts';
+import { expect, expectAccessible } from './fixtures.ts';
+import { enter } from './office.ts';
 import { newWord, test } from './stories.ts';
 
 const order = 'Take down at must be after Publish at';
@@ -27,8 +28,7 @@ test('a story comes to visitors by itself when its time has come, and goes by it
 }) => {
   const post = await office.write();
   const address = `${list}/${post.slug}`;
-  await logIn(page);
-  await page.goto(`/admin/blog/${post.id}`);
+  await enter(page, `/admin/blog/${post.id}`);
   await page.getByRole('switch', { name: 'Published' }).click();
   const [from, until] = [inSeconds(5), inSeconds(14)];
   await publishAt(page).fill(atTheParks(from));
@@ -56,8 +56,7 @@ test('the list tells what is scheduled, and for when', async ({ page, office }) 
   await office.write({ title: `Later ${word}`, published: true, publishAt: instant });
   await office.write({ title: `Now ${word}`, published: true });
   await office.write({ title: `Never ${word}`, publishAt: instant });
-  await logIn(page);
-  await page.goto(`/admin/blog?q=${word}`);
+  await enter(page, `/admin/blog?q=${word}`);
   await page.getByLabel('Status').selectOption('Scheduled');
   await expect(page).toHaveURL(`/admin/blog?q=${word}&status=scheduled`);
   await expect(page.getByText('1 of 1 story')).toBeVisible();
@@ -73,8 +72,7 @@ test('times in the wrong order, or a date without its time, are refused at the f
   office,
 }) => {
   const post = await office.write({ published: true });
-  await logIn(page);
-  await page.goto(`/admin/blog/${post.id}`);
+  await enter(page, `/admin/blog/${post.id}`);
   await page.getByLabel('Excerpt').fill('It crosses twice.');
   await publishAt(page).fill('2098-10-31T19:00');
   await unpublishAt(page).fill('2098-10-31T18:59');
@@ -110,8 +108,7 @@ test('an earlier version and a conflict show the schedule in the time of the par
 }) => {
   const first = await office.write({ published: true, publishAt: '2098-10-31T23:00:00.000Z' });
   const second = await office.save(first, { publishAt: null });
-  await logIn(page);
-  await page.goto(`/admin/blog/${first.id}?revision=newest`);
+  await enter(page, `/admin/blog/${first.id}?revision=newest`);
   const versions = page.getByRole('dialog', { name: 'Earlier versions' });
   await expect(versions.getByRole('heading', { name: 'Publish at' })).toBeVisible();
   await expect(versions).toContainText(/Oct 31, 2098, 7:00\sPM EDT/);
@@ -139,8 +136,7 @@ for (const width of [390, 1440])
       publishAt: '2098-10-31T23:00:00.000Z',
       unpublishAt: '2098-11-30T23:00:00.000Z',
     });
-    await logIn(page);
-    await page.goto(`/admin/blog/${post.id}`);
+    await enter(page, `/admin/blog/${post.id}`);
     await expect(publishAt(page)).toHaveValue('2098-10-31T19:00');
     await expect(unpublishAt(page)).toHaveValue('2098-11-30T18:00');
     await expectAccessible(page);

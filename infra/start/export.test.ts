@@ -10,7 +10,7 @@ import { createContentStore } from '../../site/publisher/content-store.ts';
 import { type ExportReport, exportSite } from '../../site/publisher/export/export-site.ts';
 import { createMediaReader } from '../../site/publisher/export/media-reader.ts';
 import { createFeed } from '../../site/publisher/feed.ts';
-import { publish } from '../../site/publisher/publish.ts';
+import { createPublisher } from '../../site/publisher/publish.ts';
 import { openTrees } from '../../site/publisher/trees.ts';
 import { createFront } from '../front/server.ts';
 import { type ApiProcess, startApi } from '../testing/api-process.ts';
@@ -82,7 +82,7 @@ describe('the export of the demo site', () => {
       },
       join(folder, 'export'),
     );
-    await publish({ store: createContentStore(), trees, renderer, siteUrl, readChanges });
+    await createPublisher({ store: createContentStore(), trees, renderer, siteUrl, readChanges })();
     await installAssets(client, join(folder, 'live/assets'));
     const clientAddressOf = () => '203.0.113.9';
     const siteFolder = join(folder, 'live');

@@ -1,9 +1,30 @@
+import type { StoryAddress } from '@haunted-forests/api/schemas/blog-posts/story-address';
+import type { PublishedDocument } from '@haunted-forests/api/schemas/publishing/published-document';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { ContentReader } from '../src/content.ts';
 import type { Redirects } from './redirects.ts';
 
 /** Names one answer of the content, like 'settings', 'story:new-york/blood-moon' or 'redirect:/florida/dark-legends/owl'. */
 export type ContentKey = string;
+
+type ListedDocument = PublishedDocument | { kind: 'story'; data: StoryAddress };
+
+/** The keys whose answers show this document. */
+export function keysOf({ kind, data }: ListedDocument): ContentKey[] {
+  switch (kind) {
+    case 'story':
+      return [`story:${data.region}/${data.slug}`, `stories:${data.region}`];
+    case 'attraction':
+    case 'testimonial':
+      return [`${kind}s:${data.region}`];
+    case 'video':
+      return [`video:${data.page}`];
+    case 'media':
+      return [`media:${data.url}`];
+    case 'settings':
+      return ['settings'];
+  }
+}
 
 /** What the content answers under a key of a trace. */
 export function answerTo(reader: ContentReader, redirects: () => Redirects, key: ContentKey): unknown {

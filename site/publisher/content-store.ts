@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   ContentChanges,
   DocumentKind,
@@ -10,10 +9,11 @@ import type {
 } from '@haunted-forests/api/schemas/publishing/published-document';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings';
-import type { ContentReader, StorySummary } from '../src/content.ts';
-import { answerTo, type ContentKey } from './content-key.ts';
-import { type MovedStory, type Redirects, redirectsOf } from './redirects.ts';
-import { inListOrder, summaryOf } from './story-order.ts';
+import type { ContentReader } from '../src/content.ts';
+import { contentDigest } from './content-digest.ts';
+import { answerTo, type ContentKey, keysOf } from './content-key.ts';
+import { type MovedStory, type Redirects, redirectsOf, storyPath } from './redirects.ts';
+import { createStoryLists } from './story-lists.ts';
 
 export interface ContentStore {
   /** The content revision that the store shows. */
@@ -24,39 +24,34 @@ export interface ContentStore {
   redirects(): Redirects;
   /** Equal versions mean equal answers, also after a restart. */
   version(key: ContentKey): string;
+  /** The keys whose answers may have changed since they were last taken; null: any of them. */
+  takeTouched(): ReadonlySet<ContentKey> | null;
 }
 
-type Documents = { [K in Exclude<DocumentKind, 'story'>]: Map<string, PublishedDocuments[K]> } & {
-  /** Without their former addresses, which no page shows. */
-  story: Map<string, PublishedStory>;
-};
+type OtherKind = Exclude<DocumentKind, 'story'>;
+type Documents = { [K in OtherKind]: Map<string, PublishedDocuments[K]> };
 
-function emptyDocuments(): Documents {
-  return {
-    story: new Map(),
-    attraction: new Map(),
-    testimonial: new Map(),
-    video: new Map(),
-    media: new Map(),
-    settings: new Map(),
-  };
-}
+const emptyDocuments = (): Documents => ({
+  attraction: new Map(),
+  testimonial: new Map(),
+  video: new Map(),
+  media: new Map(),
+  settings: new Map(),
+});
 
 const byPosition = (a: { position: number; id: number }, b: { position: number; id: number }) =>
   a.position - b.position || a.id - b.id;
 
-const digest = (value: unknown) =>
-  createHash('sha256')
-    .update(JSON.stringify(value) ?? 'absent')
-    .digest('base64url')
-    .slice(0, 16);
-
 /** Published content in memory: what the renderer's pages read, with a version for every answer. */
 export function createContentStore(): ContentStore {
+  const stories = new Map<string, PublishedStory>();
   const documents = emptyDocuments();
+  const lists = createStoryLists();
   const moved = new Map<string, MovedStory>();
   const answers = new Map<ContentKey, unknown>();
   const versions = new Map<ContentKey, string>();
+  let touched: Set<ContentKey> | null = null;
+  let knownRedirects: Redirects | null = null;
   let revision = 0;
 
   function remember<T>(key: ContentKey, compute: () => T): T {
@@ -65,22 +60,11 @@ export function createContentStore(): ContentStore {
   }
   const ofRegion = <T extends { region: Region }>(values: Iterable<T>, region: Region) =>
     [...values].filter((value) => value.region === region);
-  const find = <T>(values: Iterable<T>, matches: (value: T) => boolean) => [...values].find(matches);
 
   const reader: ContentReader = {
     settings: () => documents.settings.get('settings') ?? defaultSettings,
-    stories: (region) =>
-      remember<StorySummary[]>(`stories:${region}`, () =>
-        ofRegion(documents.story.values(), region).map(summaryOf).sort(inListOrder),
-      ),
-    story: (region, slug) => {
-      const bySlug = remember(
-        'index:slugs',
-        () => new Map([...documents.story.values()].map((s) => [s.slug, s])),
-      );
-      const story = bySlug.get(slug);
-      return story?.region === region ? story : undefined;
-    },
+    stories: lists.summaries,
+    story: lists.find,
     attractions: (region) =>
       remember(`attractions:${region}`, () =>
         ofRegion(documents.attraction.values(), region).sort(byPosition),
@@ -89,28 +73,65 @@ export function createContentStore(): ContentStore {
       remember(`testimonials:${region}`, () =>
         ofRegion(documents.testimonial.values(), region).sort(byPosition),
       ),
-    videoBackground: (page) => find(documents.video.values(), (video) => video.page === page),
+    videoBackground: (page) => [...documents.video.values()].find((video) => video.page === page),
     media: (url) =>
       remember('index:media', () => new Map([...documents.media.values()].map((m) => [m.url, m]))).get(url),
   };
 
-  const redirects = () =>
-    remember('index:redirects', () =>
-      redirectsOf([...moved.values()], ({ region, slug }) => reader.story(region, slug) !== undefined),
+  const redirects = () => {
+    knownRedirects ??= redirectsOf(
+      [...moved.values()],
+      ({ region, slug }) => reader.story(region, slug) !== undefined,
     );
+    return knownRedirects;
+  };
 
-  function put(document: PublishedDocument) {
-    if (document.kind === 'story') return putStory(document.id, document.data);
-    (documents[document.kind] as Map<string, unknown>).set(document.id, document.data);
+  function touch(key: ContentKey) {
+    answers.delete(key);
+    versions.delete(key);
+    touched?.add(key);
+  }
+  function touchStory(story: PublishedStory, formerAddresses: MovedStory['formerAddresses'] = []) {
+    keysOf({ kind: 'story', data: story }).forEach(touch);
+    for (const address of [story, ...formerAddresses]) touch(`redirect:${storyPath(address)}`);
+    knownRedirects = null;
+  }
+  function dropStory(id: string) {
+    const story = stories.get(id);
+    if (!story) return;
+    touchStory(story, moved.get(id)?.formerAddresses);
+    lists.remove(story);
+    stories.delete(id);
+    moved.delete(id);
   }
   function putStory(id: string, { formerAddresses, ...story }: StoryDocument) {
-    documents.story.set(id, story);
-    if (formerAddresses.length === 0) moved.delete(id);
-    else moved.set(id, { region: story.region, slug: story.slug, formerAddresses });
+    dropStory(id);
+    stories.set(id, story);
+    lists.add(story);
+    if (formerAddresses.length > 0)
+      moved.set(id, { region: story.region, slug: story.slug, formerAddresses });
+    touchStory(story, formerAddresses);
+  }
+  function touchOther(kind: OtherKind, id: string) {
+    const data = documents[kind].get(id);
+    if (data) keysOf({ kind, id, data } as PublishedDocument).forEach(touch);
+    if (kind === 'media') answers.delete('index:media');
+  }
+  function put(document: PublishedDocument) {
+    if (document.kind === 'story') return putStory(document.id, document.data);
+    touchOther(document.kind, document.id);
+    (documents[document.kind] as Map<string, unknown>).set(document.id, document.data);
+    touchOther(document.kind, document.id);
   }
   function drop({ kind, id }: DocumentReference) {
+    if (kind === 'story') return dropStory(id);
+    touchOther(kind, id);
     documents[kind].delete(id);
-    if (kind === 'story') moved.delete(id);
+  }
+  function clear() {
+    for (const ofKind of [...Object.values(documents), stories, moved, lists, answers, versions])
+      ofKind.clear();
+    [touched, knownRedirects] = [null, null];
   }
 
   return {
@@ -118,22 +139,26 @@ export function createContentStore(): ContentStore {
       return revision;
     },
     apply(changes) {
-      if (changes.revision < revision)
-        for (const ofKind of [...Object.values(documents), moved]) ofKind.clear();
+      if (changes.revision < revision) clear();
       changes.documents.forEach(put);
       changes.removed.forEach(drop);
       revision = changes.revision;
-      answers.clear();
-      versions.clear();
     },
     reader,
     redirects,
     version(key) {
+      const region = /^stories:(.+)$/.exec(key)?.[1];
+      if (region) return lists.version(region as Region);
       const known = versions.get(key);
       if (known) return known;
-      const version = digest(answerTo(reader, redirects, key));
+      const version = contentDigest(answerTo(reader, redirects, key));
       versions.set(key, version);
       return version;
+    },
+    takeTouched() {
+      const taken = touched;
+      touched = new Set();
+      return taken;
     },
   };
 }

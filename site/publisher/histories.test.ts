@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { readManifest } from './manifest.ts';
 import { createContentModel } from './testing/content-model.ts';
 import { applyEdit, history, type Step } from './testing/histories.ts';
 import { createTestSite, type TestSite } from './testing/site.ts';
@@ -44,6 +46,7 @@ async function createLife(site: TestSite) {
   return {
     take,
     model,
+    live: () => publisher.trees.live(),
     /** The content again, after a rollback too. */
     async settle() {
       pinnedEdition = null;
@@ -85,6 +88,7 @@ it(
           const life = await createLife(site);
           for (const step of steps) await life.take(step);
           await life.settle();
+          expect(await readManifest(join(site.root, 'current'))).toEqual(life.live());
           const pages = await site.pages();
           expect(pages).toEqual(await fullRenderOf(life.model));
           expect(wrongRedirects(pages)).toEqual([]);

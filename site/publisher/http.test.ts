@@ -9,7 +9,7 @@ const serviceToken = 'a token of at least thirty-two characters';
 
 function door() {
   const requestPublish = vi.fn();
-  const live = () => ({ ...emptyManifest, edition: 7, revision: 4, rolledBackTo: 3 });
+  const live = () => ({ ...emptyManifest(), edition: 7, revision: 4, rolledBackTo: 3 });
   const preview = vi.fn(async ({ title }: { title: string }) => `<h1>${title}</h1>`);
   const app = createPublisherApp({ hookSecret, serviceToken, live, requestPublish, preview });
   return { app, requestPublish, preview };

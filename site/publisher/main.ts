@@ -11,7 +11,7 @@ import { createFeed, FeedError } from './feed.ts';
 import { createPublisherApp } from './http.ts';
 import { createPublishLoop } from './loop.ts';
 import { renderPreview } from './preview.ts';
-import { publish } from './publish.ts';
+import { createPublisher } from './publish.ts';
 import { createReporter, failedPublish } from './report.ts';
 import { openTrees } from './trees.ts';
 
@@ -25,6 +25,7 @@ const trees = await openTrees(config.siteFolder, config.keptEditions);
 const store = createContentStore();
 const readChanges = createFeed(config.apiUrl, config.serviceToken);
 const sendReport = createReporter(config.apiUrl, config.serviceToken);
+const publish = createPublisher({ store, trees, renderer, siteUrl: config.siteUrl, readChanges });
 const firstRetrySeconds = 1;
 const longestRetrySeconds = 30;
 let retrySeconds = firstRetrySeconds;
@@ -34,7 +35,7 @@ const requestIn = (seconds: number) => void setTimeout(() => loop.request(), sec
 
 async function publishAndReport() {
   try {
-    const report = await publish({ store, trees, renderer, siteUrl: config.siteUrl, readChanges });
+    const report = await publish();
     if (report) logger.info(report, report.failures.length ? 'published with failures' : 'published');
     unreported = report ?? unreported;
     if (report && report.refusedEdition !== null) requestIn(firstRetrySeconds);

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { replaceFile } from './durable-file.ts';
 import type { PageRecord } from './plan.ts';
 
-/** What a tree holds: its pages by path, and a number that grows with each swap. */
-export interface Manifest {
+/** A number that grows with each swap, and what the pages go by. */
+interface ManifestState {
   edition: number;
   /** The content revision that the pages go by. */
   revision: number;
@@ -10,24 +12,78 @@ export interface Manifest {
   request: number;
   /** The earlier edition that the pages show instead of the content. */
   rolledBackTo: number | null;
+}
+
+/** What a tree holds: its pages by path. */
+export interface Manifest extends ManifestState {
   pages: Record<string, PageRecord>;
 }
 
+/** What a publish makes of a manifest: the pages that are new or other, and the paths of those that went. */
+export interface ManifestChange extends ManifestState {
+  pages: Record<string, PageRecord>;
+  removed: string[];
+}
+
 export const manifestFile = 'manifest.json';
-export const emptyManifest: Manifest = {
+/** The changes since the manifest was written, a line each: an edit costs the same however many pages there are. */
+export const journalFile = 'manifest.log';
+
+export const emptyManifest = (): Manifest => ({
   edition: 0,
   revision: 0,
   request: 0,
   rolledBackTo: null,
   pages: {},
-};
+});
 
-/** The manifest in `tree`; the empty one when there is none or it cannot be read. */
+/** Carries the change out in `manifest` itself. */
+export function applyChange(manifest: Manifest, { pages, removed, ...state }: ManifestChange): void {
+  Object.assign(manifest, state);
+  for (const path of removed) delete manifest.pages[path];
+  Object.assign(manifest.pages, pages);
+}
+
+/** The manifest in `tree`, as far as it can be read. */
 export async function readManifest(tree: string): Promise<Manifest> {
+  const manifest = await readWhole(tree).catch(emptyManifest);
+  for (const change of await readJournal(tree))
+    if (change.edition > manifest.edition) applyChange(manifest, change);
+  return manifest;
+}
+
+async function readWhole(tree: string): Promise<Manifest> {
+  const text = await readFile(join(tree, manifestFile), 'utf8');
+  return { ...emptyManifest(), ...(JSON.parse(text) as Partial<Manifest>) };
+}
+
+/** The changes up to the first that a crash left unfinished. */
+async function readJournal(tree: string): Promise<ManifestChange[]> {
+  const text = await readFile(join(tree, journalFile), 'utf8').catch(() => '');
+  const changes: ManifestChange[] = [];
+  for (const line of text.split('\n').slice(0, -1)) {
+    try {
+      changes.push(JSON.parse(line) as ManifestChange);
+    } catch {
+      break;
+    }
+  }
+  return changes;
+}
+
+/** Writes the manifest of `tree` whole. */
+export async function writeManifest(tree: string, manifest: Manifest): Promise<void> {
+  await replaceFile(join(tree, manifestFile), JSON.stringify(manifest));
+  await rm(join(tree, journalFile), { force: true });
+}
+
+/** Adds a change to the manifest of `tree`, and has it on the disk when it resolves. */
+export async function journalChange(tree: string, change: ManifestChange): Promise<void> {
+  const journal = await open(join(tree, journalFile), 'a');
   try {
-    const text = await readFile(`${tree}/${manifestFile}`, 'utf8');
-    return { ...emptyManifest, ...(JSON.parse(text) as Partial<Manifest>) };
-  } catch {
-    return emptyManifest;
+    await journal.writeFile(`${JSON.stringify(change)}\n`);
+    await journal.sync();
+  } finally {
+    await journal.close();
   }
 }

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PageRecord, planPublish } from './plan.ts';
+import { type PageRecord, planPublish, planTouched } from './plan.ts';
 
 const route = (path: string) => ({ path, file: `${path.slice(1)}.html`, document: null });
 const record = (trace: Record<string, string>, renderer = 'one'): PageRecord => ({
@@ -43,5 +44,54 @@ describe('planPublish', () => {
   it('removes pages whose route has gone, and only those', () => {
     const { remove } = plan(['/a'], { '/a': record({}), '/gone': record({}) });
     expect(remove).toEqual(['/gone']);
+  });
+});
+
+describe('planTouched', () => {
+  const key = fc.constantFrom<string>('settings', 'story:a', 'story:b', 'stories:florida', 'media:x');
+  const path = fc.constantFrom<string>('/a', '/b', '/c', '/d');
+  const page = fc.record({ path, keys: fc.uniqueArray(key, { maxLength: 4 }) });
+  const site = fc.record({
+    pages: fc.uniqueArray(page, { selector: ({ path }) => path }),
+    touched: fc.uniqueArray(key),
+    /** Paths whose story came or went with the change of its key. */
+    wanted: fc.uniqueArray(path),
+  });
+
+  it('decides what planPublish decides, when the other pages were level', () => {
+    fc.assert(
+      fc.property(site, ({ pages, touched, wanted }) => {
+        const version = (name: string) => (touched.includes(name) ? 'new' : 'old');
+        const traced = ({ keys }: { keys: string[] }) =>
+          record(Object.fromEntries(keys.map((name) => [name, 'old'])));
+        const records = Object.fromEntries(pages.map((each) => [each.path, traced(each)]));
+        const moved = [...new Set([...wanted, ...pages.map((each) => each.path)])].filter(
+          (each) => wanted.includes(each) !== each in records,
+        );
+        const keys = new Set([...touched, ...moved.map((each) => `moves ${each}`)]);
+        const whole = planPublish({
+          routes: wanted.map(route),
+          pages: records,
+          version,
+          renderer: 'one',
+        });
+        const narrow = planTouched({
+          touched: {
+            keys,
+            readersOf: (name) => pages.filter((each) => each.keys.includes(name)).map((each) => each.path),
+          },
+          pathsOf: (name) => (name.startsWith('moves ') ? [name.slice(6)] : []),
+          routeAt: (each) => (wanted.includes(each) ? route(each) : undefined),
+          pages: records,
+          version,
+          renderer: 'one',
+        });
+        const inOrder = ({ render, remove }: typeof whole) => [
+          render.map((each) => each.path).sort(),
+          remove.toSorted(),
+        ];
+        expect(inOrder(narrow)).toEqual(inOrder(whole));
+      }),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import type { Touched } from './agenda.ts';
 import type { ContentKey } from './content-key.ts';
 import type { Route } from './routes.ts';
 import type { Trace } from './traced-reader.ts';
@@ -28,7 +29,10 @@ export interface Plan {
   remove: string[];
 }
 
-function isCurrent(record: PageRecord, { version, renderer }: PlanInput): boolean {
+function isCurrent(
+  record: PageRecord,
+  { version, renderer }: Pick<PlanInput, 'version' | 'renderer'>,
+): boolean {
   return (
     record.renderer === renderer && Object.entries(record.trace).every(([key, seen]) => version(key) === seen)
   );
@@ -44,4 +48,24 @@ export function planPublish(input: PlanInput): Plan {
     }),
     remove: Object.keys(input.pages).filter((path) => !wanted.has(path)),
   };
+}
+
+interface TouchedInput extends Omit<PlanInput, 'routes' | 'everything'> {
+  touched: Touched;
+  /** The paths whose existence a key decides. */
+  pathsOf(key: ContentKey): string[];
+  /** The route of a path; undefined when the content has no such page. */
+  routeAt(path: string): Route | undefined;
+}
+
+/** The same decision as `planPublish`, for pages that were level before these keys were touched: it looks at no others. */
+export function planTouched({ touched, pathsOf, routeAt, pages, version, renderer }: TouchedInput): Plan {
+  const plan: Plan = { render: [], remove: [] };
+  const paths = new Set([...touched.keys].flatMap((key) => [...touched.readersOf(key), ...pathsOf(key)]));
+  for (const path of paths) {
+    const [route, record] = [routeAt(path), pages[path]];
+    if (!route && record) plan.remove.push(path);
+    if (route && !(record && isCurrent(record, { version, renderer }))) plan.render.push(route);
+  }
+  return plan;
 }

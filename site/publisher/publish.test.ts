@@ -5,7 +5,8 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createContentStore } from './content-store.ts';
-import { publish } from './publish.ts';
+import { readManifest } from './manifest.ts';
+import { createPublisher } from './publish.ts';
 import { changes, settingsDocument, storyDocument } from './testing/content.ts';
 import { textRenderer } from './testing/renderer.ts';
 import { openTrees } from './trees.ts';
@@ -21,9 +22,18 @@ describe('publish', () => {
 
   async function openSite(renderer = textRenderer()) {
     const trees = await openTrees(root, 20);
-    const store = createContentStore();
-    const feed = (answer: ContentChanges) =>
-      publish({ store, trees, renderer, siteUrl, readChanges: async () => answer });
+    let answer: ContentChanges;
+    const publish = createPublisher({
+      store: createContentStore(),
+      trees,
+      renderer,
+      siteUrl,
+      readChanges: async () => answer,
+    });
+    const feed = (changes: ContentChanges) => {
+      answer = changes;
+      return publish();
+    };
     return { trees, feed };
   }
   const read = (file: string, tree = 'current') => readFile(join(root, tree, 'pages', file), 'utf8');
@@ -73,9 +83,7 @@ describe('publish', () => {
     expect(await readlink(join(root, 'current'))).not.toBe(before);
     expect(await files('a')).toEqual(await files('b'));
     expect(await read(story, 'a')).toBe(await read(story, 'b'));
-    expect(await readFile(join(root, 'a/manifest.json'))).toEqual(
-      await readFile(join(root, 'b/manifest.json')),
-    );
+    expect(await readManifest(join(root, 'a'))).toEqual(await readManifest(join(root, 'b')));
   });
   it('keeps the page of a story that cannot be rendered, says why, and lets the others out', async () => {
     const { feed } = await openSite();

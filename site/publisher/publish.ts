@@ -1,10 +1,11 @@
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
+import { type Agenda, createAgenda } from './agenda.ts';
 import type { ContentStore } from './content-store.ts';
-import { planPublish } from './plan.ts';
+import { type Plan, planPublish, planTouched } from './plan.ts';
 import { type Renderer, renderPages } from './render-pages.ts';
 import { type Outcome, reportOf } from './report.ts';
-import { publishedRoutes, redirectRoutes } from './routes.ts';
+import { createRouteFinder, pathsOfKey, publishedRoutes, redirectRoutes } from './routes.ts';
 import type { SiteTrees } from './trees.ts';
 
 export interface PublishDependencies {
@@ -16,37 +17,63 @@ export interface PublishDependencies {
   readChanges(after: number): Promise<ContentChanges>;
 }
 
-/**
- * Brings the live tree to the newest content, or to the edition that is wished instead; a request that was not done yet
- * renders everything anew. Null when there was nothing to do.
- */
-export async function publish(dependencies: PublishDependencies): Promise<PublishReport | null> {
-  const { store, trees, readChanges } = dependencies;
-  const started = performance.now();
-  const changes = await readChanges(store.revision);
-  store.apply(changes);
-  const { request, pinnedEdition } = changes;
-  const outcome =
-    pinnedEdition === null
-      ? await publishContent(dependencies, request)
-      : await showEdition(dependencies, request, pinnedEdition);
-  return outcome && reportOf(trees, outcome, performance.now() - started);
+/** Everything that a publish works with. */
+interface Work extends PublishDependencies {
+  agenda: Agenda;
+  routeAt: ReturnType<typeof createRouteFinder>;
 }
 
-async function publishContent(
-  { store, trees, renderer, siteUrl }: PublishDependencies,
-  request: number,
-): Promise<Outcome | null> {
+/**
+ * Answers the function that brings the live tree to the newest content, or to the edition that is wished instead; a
+ * request that was not done yet renders everything anew. It resolves with null when there was nothing to do.
+ */
+export function createPublisher(dependencies: PublishDependencies): () => Promise<PublishReport | null> {
+  const { store, trees, renderer, readChanges } = dependencies;
+  const work: Work = {
+    ...dependencies,
+    agenda: createAgenda(store, () => trees.live().pages),
+    routeAt: createRouteFinder(renderer.staticPaths),
+  };
+  return async () => {
+    const started = performance.now();
+    const changes = await readChanges(store.revision);
+    store.apply(changes);
+    const { request, pinnedEdition } = changes;
+    const outcome =
+      pinnedEdition === null
+        ? await publishContent(work, request)
+        : await showEdition(work, request, pinnedEdition);
+    return outcome && reportOf(trees, outcome, performance.now() - started);
+  };
+}
+
+function planOf({ store, trees, renderer, agenda, routeAt }: Work, everything: boolean): Plan {
+  const { version, reader, redirects } = store;
+  const comparison = { pages: trees.live().pages, version, renderer: renderer.version };
+  const touched = agenda.touched();
+  if (touched && !everything)
+    return planTouched({
+      ...comparison,
+      touched,
+      pathsOf: pathsOfKey,
+      routeAt: (path) => routeAt(path, reader, redirects()),
+    });
+  const routes = [...publishedRoutes(renderer.staticPaths, reader), ...redirectRoutes(redirects())];
+  return planPublish({ ...comparison, routes, everything });
+}
+
+async function publishContent(work: Work, request: number): Promise<Outcome | null> {
+  const { store, trees, renderer, siteUrl, agenda } = work;
   const everything = trees.live().request !== request;
   if (everything) await trees.inspect();
   const { pages, revision, rolledBackTo } = trees.live();
   const isUpToDate = !everything && revision === store.revision && rolledBackTo === null;
-  const routes = [
-    ...publishedRoutes(renderer.staticPaths, store.reader),
-    ...redirectRoutes(store.redirects()),
-  ];
-  const plan = planPublish({ routes, pages, version: store.version, renderer: renderer.version, everything });
-  if (!plan.render.length && !plan.remove.length && isUpToDate) return null;
+  if (rolledBackTo !== null) agenda.doubt();
+  const plan = planOf(work, everything);
+  if (!plan.render.length && !plan.remove.length && isUpToDate) {
+    agenda.settle([]);
+    return null;
+  }
 
   const { rendered, failures } = await renderPages(renderer, store, siteUrl, plan.render);
   if (!rendered.length && !plan.remove.length && isUpToDate) return null;
@@ -59,14 +86,16 @@ async function publishContent(
     keep: rendered.filter((page) => !isNew(page)),
     remove: plan.remove,
   });
+  if (failures.length === 0) agenda.settle(rendered);
   return { written: write.length, removed: plan.remove.length, failures };
 }
 
 async function showEdition(
-  { store, trees }: PublishDependencies,
+  { store, trees, agenda }: Work,
   request: number,
   edition: number,
 ): Promise<Outcome | null> {
+  agenda.doubt();
   const live = trees.live();
   if (live.rolledBackTo === edition) {
     if (live.request === request) return null;

@@ -1,5 +1,6 @@
-import { regions } from '@haunted-forests/api/schemas/regions/region';
+import { type Region, regions } from '@haunted-forests/api/schemas/regions/region';
 import type { ContentReader } from '../src/content.ts';
+import type { ContentKey } from './content-key.ts';
 import { type Redirects, storyPath } from './redirects.ts';
 
 /** A page to publish: where visitors find it, which file holds it, and the document it is about, if any. */
@@ -24,20 +25,49 @@ const page = (path: string, document: string | null = null): Route => ({
   document,
 });
 
+const adminPath = '/admin';
+const redirectPrefix = '/redirects';
+const storyAddress = /^\/([^/]+)\/dark-legends\/([^/]+)$/;
+
+const storyPage = (region: Region, slug: string) => page(storyPath({ region, slug }), `story:${slug}`);
+
 /** Every page of the site for the content that the reader shows; `staticPaths` are the renderer's own. */
 export function publishedRoutes(staticPaths: readonly string[], content: ContentReader): Route[] {
   const stories = regions.flatMap((region) =>
-    content.stories(region).map(({ slug }) => page(storyPath({ region, slug }), `story:${slug}`)),
+    content.stories(region).map(({ slug }) => storyPage(region, slug)),
   );
-  return [...staticPaths.map((path) => page(path)), page('/admin'), ...stories];
+  return [...staticPaths.map((path) => page(path)), page(adminPath), ...stories];
 }
 
 /** The redirects as files of the tree, where no address of a page is: '/florida/…/owl' lies in 'redirects/florida/…/owl.txt'. */
+const redirectRoute = (from: string): Route => ({
+  path: redirectPrefix + from,
+  file: `redirects${from}.txt`,
+  document: null,
+  from,
+});
+
 export function redirectRoutes(redirects: Redirects): Route[] {
-  return [...redirects.keys()].map((from) => ({
-    path: `/redirects${from}`,
-    file: `redirects${from}.txt`,
-    document: null,
-    from,
-  }));
+  return [...redirects.keys()].map(redirectRoute);
+}
+
+/** The paths of which the answer under a key says whether they are there. */
+export function pathsOfKey(key: ContentKey): string[] {
+  const [, kind, address = ''] = /^(story|redirect):(.*)$/.exec(key) ?? [];
+  if (kind === 'redirect') return [redirectPrefix + address];
+  const [region = '', slug = ''] = address.split('/');
+  return kind === 'story' ? [storyPath({ region: region as Region, slug })] : [];
+}
+
+/** Finds the one route that `publishedRoutes` and `redirectRoutes` would have for a path. */
+export function createRouteFinder(staticPaths: readonly string[]) {
+  const known = new Set([...staticPaths, adminPath]);
+  return (path: string, content: ContentReader, redirects: Redirects): Route | undefined => {
+    if (known.has(path)) return page(path);
+    const from = path.slice(redirectPrefix.length);
+    if (path.startsWith(redirectPrefix)) return redirects.has(from) ? redirectRoute(from) : undefined;
+    const [, region, slug] = storyAddress.exec(path) ?? [];
+    if (!region || !slug || !content.story(region as Region, slug)) return undefined;
+    return storyPage(region as Region, slug);
+  };
 }

@@ -1,6 +1,6 @@
 import type { PublishedStory } from '@haunted-forests/api/schemas/publishing/published-document';
 import type { ContentReader } from '../src/content.ts';
-import { inListOrder, summaryOf } from './story-order.ts';
+import { inListOrder, placeOf, summaryOf } from './story-order.ts';
 
 /** The content as it would be with `draft` in place of what is published of that story. */
 export function withDraft(content: ContentReader, draft: PublishedStory): ContentReader {
@@ -14,7 +14,9 @@ export function withDraft(content: ContentReader, draft: PublishedStory): Conten
     },
     stories(region) {
       const others = content.stories(region).filter((story) => !isDraft(story));
-      return region === draft.region ? [...others, summaryOf(draft)].sort(inListOrder) : others;
+      return region === draft.region
+        ? [...others, summaryOf(draft)].sort((a, b) => inListOrder(placeOf(a), placeOf(b)))
+        : others;
     },
   };
 }

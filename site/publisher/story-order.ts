@@ -10,11 +10,21 @@ export function summaryOf({
   return summary;
 }
 
+/** What decides where a story stands in its list. */
+export interface ListPlace {
+  featured: boolean;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  id: number;
+}
+
+export const placeOf = ({ featured, createdAt, id }: StorySummary): ListPlace => ({
+  featured,
+  createdAt: Date.parse(createdAt),
+  id,
+});
+
 /** Featured first, then newest, then the later row. */
-export function inListOrder(a: StorySummary, b: StorySummary): number {
-  return (
-    Number(b.featured) - Number(a.featured) ||
-    Date.parse(b.createdAt) - Date.parse(a.createdAt) ||
-    b.id - a.id
-  );
+export function inListOrder(a: ListPlace, b: ListPlace): number {
+  return Number(b.featured) - Number(a.featured) || b.createdAt - a.createdAt || b.id - a.id;
 }

@@ -5,7 +5,7 @@ import { compressedEndings, unpacksTo, withCompressedForms } from './compress.ts
 import { replaceFile, replaceSymlink, replaceWithLink, syncFolder } from './durable-file.ts';
 import type { KeptPage } from './editions.ts';
 import { inBatches } from './in-batches.ts';
-import { type Manifest, manifestFile } from './manifest.ts';
+import { journalFile, type Manifest, manifestFile, writeManifest } from './manifest.ts';
 import type { RenderedPage } from './render-pages.ts';
 
 export type TreeName = 'a' | 'b';
@@ -17,8 +17,8 @@ export interface FileChange {
   write: readonly RenderedPage[];
   /** Pages that come from an earlier edition. */
   restore: readonly KeptPage[];
-  /** Paths of pages that go. */
-  remove: readonly string[];
+  /** Files of pages that go. */
+  gone: readonly string[];
 }
 
 const endings = ['', ...compressedEndings];
@@ -35,21 +35,19 @@ export async function readCurrent(root: string): Promise<TreeName> {
   return 'a';
 }
 
-/** Writes the change into `tree`, whose pages are those of `manifest`. */
-export async function writePages(tree: string, manifest: Manifest, { write, restore, remove }: FileChange) {
+/** Writes the change into `tree`. */
+export async function writePages(tree: string, { write, restore, gone }: FileChange) {
   await inBatches(write, async ({ record, body }) => {
     const forms = await withCompressedForms(body, 'quick');
     await inBatches(forms, ([ending, bytes]) => replaceFile(pageFile(tree, record.file) + ending, bytes));
   });
   await inBatches(restore, ({ record, source }) => linkForms(source, pageFile(tree, record.file)));
-  await inBatches(remove, (path) => removePage(tree, manifest, path));
+  await inBatches(gone, (file) => removePage(tree, file));
   const folders = new Set([...write, ...restore].map(({ record }) => dirname(pageFile(tree, record.file))));
   await inBatches([...folders], syncFolder);
 }
 
-async function removePage(tree: string, manifest: Manifest, path: string) {
-  const file = manifest.pages[path]?.file;
-  if (!file) return;
+async function removePage(tree: string, file: string) {
   for (const ending of endings) await rm(pageFile(tree, file) + ending, { force: true });
 }
 
@@ -57,14 +55,13 @@ async function linkForms(from: string, to: string) {
   for (const ending of endings) await replaceWithLink(from + ending, to + ending);
 }
 
-/** Brings the tree that has just been replaced level with the live one. */
-export async function followChange(root: string, live: TreeName, before: Manifest, change: FileChange) {
+/** Brings the pages of the tree that has just been replaced level with the live one. */
+export async function followChange(root: string, live: TreeName, change: FileChange) {
   const [from, to] = [join(root, live), join(root, otherTree(live))];
   await inBatches([...change.write, ...change.restore], ({ record }) =>
     linkForms(pageFile(from, record.file), pageFile(to, record.file)),
   );
-  await inBatches(change.remove, (path) => removePage(to, before, path));
-  await replaceWithLink(join(from, manifestFile), join(to, manifestFile));
+  await inBatches(change.gone, (file) => removePage(to, file));
 }
 
 /** Makes the standby tree what the live one is. Its pages stay readable meanwhile: some visitors may not have left it yet. */
@@ -72,10 +69,10 @@ export async function level(root: string, live: TreeName, manifest: Manifest) {
   const [from, to] = [join(root, live), join(root, otherTree(live))];
   const files = Object.values(manifest.pages).map(({ file }) => file);
   const names = files.flatMap((file) => endings.map((ending) => pageFile(to, file) + ending));
-  await clearAway(to, new Set([...names, join(to, manifestFile)]));
+  await clearAway(to, new Set([...names, join(to, manifestFile), join(to, journalFile)]));
   await mkdir(join(to, 'pages'), { recursive: true });
   await inBatches(files, (file) => linkForms(pageFile(from, file), pageFile(to, file)));
-  if (manifest.edition > 0) await replaceFile(join(to, manifestFile), JSON.stringify(manifest));
+  if (manifest.edition > 0) await writeManifest(to, manifest);
 }
 
 /** Removes every file of `tree` that is not among `files`, and whatever else stands in their way. */

@@ -1,7 +1,14 @@
 import { join } from 'node:path';
-import { replaceFile, replaceSymlink, syncFolder } from './durable-file.ts';
+import { replaceSymlink, syncFolder } from './durable-file.ts';
 import { type InverseChange, type KeptPage, openEditions } from './editions.ts';
-import { type Manifest, manifestFile, readManifest } from './manifest.ts';
+import {
+  applyChange,
+  journalChange,
+  type Manifest,
+  type ManifestChange,
+  readManifest,
+  writeManifest,
+} from './manifest.ts';
 import type { RenderedPage } from './render-pages.ts';
 import {
   type FileChange,
@@ -22,7 +29,9 @@ interface Cause {
   request: number;
 }
 
-interface TreeChange extends FileChange, Cause {
+interface TreeChange extends Omit<FileChange, 'gone'>, Cause {
+  /** Paths of pages that go. */
+  remove: readonly string[];
   /** Pages that came out as they were, with what they read this time. */
   keep: readonly RenderedPage[];
   rolledBackTo: number | null;
@@ -45,6 +54,9 @@ export interface SiteTrees {
   inspect(): Promise<void>;
 }
 
+/** So many publishes lie between two manifests that are written whole: one in each tree. */
+const longestJournal = 200;
+
 /** Opens the two trees in `root`; pages whose file does not match the manifest are forgotten, and so rendered again. */
 export async function openTrees(root: string, keptEditions: number): Promise<SiteTrees> {
   let current = await readCurrent(root);
@@ -62,11 +74,10 @@ export async function openTrees(root: string, keptEditions: number): Promise<Sit
     isStandbyLevel = true;
   }
 
-  async function writeStandby(standby: TreeName, change: TreeChange, next: Manifest) {
+  async function writeStandby(standby: TreeName, files: FileChange, change: ManifestChange) {
     if (!isStandbyLevel) await levelStandby();
     isStandbyLevel = false;
-    await writePages(join(root, standby), manifest, change);
-    await replaceFile(join(root, standby, manifestFile), JSON.stringify(next));
+    await bothDone(writePages(join(root, standby), files), journalChange(join(root, standby), change));
     await syncFolder(join(root, standby));
   }
 
@@ -75,31 +86,35 @@ export async function openTrees(root: string, keptEditions: number): Promise<Sit
     await editions.keep(manifest.edition, join(root, current), inverseOf(change, manifest, damaged));
   }
 
-  async function follow(before: Manifest, change: TreeChange) {
-    if (followsWhole) await levelStandby();
-    else await followChange(root, current, before, change);
-    followsWhole = false;
+  async function follow(files: FileChange, change: ManifestChange) {
+    if (followsWhole) return levelStandby();
+    const tree = join(root, otherTree(current));
+    await followChange(root, current, files);
+    await (change.edition % longestJournal < 2 ? writeManifest(tree, manifest) : journalChange(tree, change));
   }
 
   async function apply(change: TreeChange) {
     const standby = otherTree(current);
-    const previous = manifest;
-    const next = nextManifest(previous, change);
+    const next = manifestChangeOf(manifest, change);
+    const gone = change.remove.flatMap((path) => manifest.pages[path]?.file ?? []);
+    const files = { write: change.write, restore: change.restore, gone };
     try {
-      await bothDone(writeStandby(standby, change, next), keepLive(change));
+      await bothDone(writeStandby(standby, files, next), keepLive(change));
       await replaceSymlink(standby, join(root, 'current'));
       await syncFolder(root);
     } catch (error) {
       await levelStandby().catch(() => undefined);
       throw error;
     }
-    [current, manifest] = [standby, next];
-    damaged = damaged.filter((path) => !next.pages[path]);
-    isStandbyLevel = await follow(previous, change).then(
+    current = standby;
+    applyChange(manifest, next);
+    damaged = damaged.filter((path) => !manifest.pages[path]);
+    isStandbyLevel = await follow(files, next).then(
       () => true,
       () => false,
     );
-    await editions.settle(next.edition).catch(() => undefined);
+    if (isStandbyLevel) followsWhole = false;
+    await editions.settle(manifest.edition).catch(() => undefined);
   }
 
   await levelStandby();
@@ -116,7 +131,7 @@ export async function openTrees(root: string, keptEditions: number): Promise<Sit
     },
     async acknowledge(request) {
       const next = { ...manifest, request };
-      await replaceFile(join(root, current, manifestFile), JSON.stringify(next));
+      await writeManifest(join(root, current), next);
       manifest = next;
     },
     async inspect() {
@@ -135,17 +150,16 @@ async function bothDone(...works: [Promise<void>, Promise<void>]): Promise<void>
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-function nextManifest(manifest: Manifest, change: TreeChange): Manifest {
+function manifestChangeOf({ edition }: Manifest, change: TreeChange): ManifestChange {
   const { revision, request, rolledBackTo, write, restore, keep, remove } = change;
-  const pages = { ...manifest.pages };
-  for (const path of remove) delete pages[path];
-  for (const { path, record } of [...write, ...restore, ...keep]) pages[path] = record;
-  return { edition: manifest.edition + 1, revision, request, rolledBackTo, pages };
+  const records = [...write, ...restore, ...keep].map(({ path, record }) => [path, record] as const);
+  const pages = Object.fromEntries(records);
+  return { edition: edition + 1, revision, request, rolledBackTo, pages, removed: [...remove] };
 }
 
 /** What brings back the pages of `manifest`. The earlier bytes of a damaged page are lost: it stays as it is mended. */
 function inverseOf(
-  { write, restore, remove }: FileChange,
+  { write, restore, remove }: TreeChange,
   { pages }: Manifest,
   damaged: string[],
 ): InverseChange {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
 import { createContentStore } from '../content-store.ts';
-import { publish } from '../publish.ts';
+import { createPublisher } from '../publish.ts';
 import type { Renderer } from '../render-pages.ts';
 import { openTrees } from '../trees.ts';
 import { textRenderer } from './renderer.ts';
@@ -24,9 +24,15 @@ async function open(root: string, renderer: Renderer, keptEditions: number) {
   const trees = await openTrees(root, keptEditions);
   const store = createContentStore();
   const siteUrl = new URL('http://localhost:8080');
-  const feed = (answer: ContentChanges) =>
-    publish({ store, trees, renderer, siteUrl, readChanges: async () => answer });
-  return { trees, feed };
+  let answer: ContentChanges;
+  const publish = createPublisher({ store, trees, renderer, siteUrl, readChanges: async () => answer });
+  return {
+    trees,
+    feed(changes: ContentChanges) {
+      answer = changes;
+      return publish();
+    },
+  };
 }
 
 export async function createTestSite(): Promise<TestSite> {

@@ -1,0 +1,59 @@
+import type { ContentKey } from './content-key.ts';
+import type { ContentStore } from './content-store.ts';
+import type { PageRecord } from './plan.ts';
+
+/** What has to be looked at: keys that may have changed, and the pages that read them. */
+export interface Touched {
+  keys: ReadonlySet<ContentKey>;
+  /** Paths of the pages that read a key, and perhaps of some that did once. */
+  readersOf(key: ContentKey): Iterable<string>;
+}
+
+export interface Agenda {
+  /** What the live pages may not show yet; null when nothing is known and every page has to be compared. */
+  touched(): Touched | null;
+  /** Says that the live pages show all that was touched. `rendered` are those that read anew. */
+  settle(rendered: readonly { path: string; record: PageRecord }[]): void;
+  /** Says that the live pages may be others than those last settled. */
+  doubt(): void;
+}
+
+type Readers = Map<ContentKey, Set<string>>;
+
+function addReader(readers: Readers, path: string, { trace }: PageRecord) {
+  for (const key of Object.keys(trace)) {
+    const paths = readers.get(key);
+    if (paths) paths.add(path);
+    else readers.set(key, new Set([path]));
+  }
+}
+
+/**
+ * Remembers what changed since the live pages were last known to be level, so that the cost of an edit does not grow
+ * with the number of pages.
+ */
+export function createAgenda(store: ContentStore, livePages: () => Record<string, PageRecord>): Agenda {
+  let readers: Readers | null = null;
+  let keys = new Set<ContentKey>();
+
+  return {
+    touched() {
+      const taken = store.takeTouched();
+      if (!taken) readers = null;
+      else for (const key of taken) keys.add(key);
+      if (!readers) return null;
+      const known = readers;
+      return { keys, readersOf: (key) => known.get(key) ?? [] };
+    },
+    settle(rendered) {
+      keys = new Set();
+      if (!readers) {
+        readers = new Map();
+        for (const [path, record] of Object.entries(livePages())) addReader(readers, path, record);
+      } else for (const { path, record } of rendered) addReader(readers, path, record);
+    },
+    doubt() {
+      readers = null;
+    },
+  };
+}

@@ -12,6 +12,7 @@ const pages = [
   { path: '/ouija', heading: 'DISCOUNT OUIJA' },
   { path: '/florida', heading: 'FLORIDA NIGHTMARES' },
   { path: '/florida/dark-legends', heading: /legends/i },
+  { path: '/new-york/dark-legends/archive/1', heading: 'All Legends' },
 ];
 const sizes = [
   { width: 390, height: 844 },

@@ -11,6 +11,10 @@ const pages = [
     trail: ['New York', 'Dark Legends', 'The Lady of Goodrich Road'],
   },
   { path: '/new-york/contact', trail: ['New York', 'Contact'] },
+  {
+    path: '/new-york/dark-legends/archive/1',
+    trail: ['New York', 'Dark Legends', 'All Legends of New York'],
+  },
   { path: '/florida', trail: [] },
   { path: '/florida/dark-legends', trail: ['Florida', 'Dark Legends of Florida'] },
   { path: '/florida/contact', trail: ['Florida', 'Contact Florida'] },
@@ -77,8 +81,12 @@ test('the pages say in the words of schema.org what they are about', async ({ pa
 });
 
 test('sitemap, feeds, robots and manifest answer and agree with the pages', async ({ request, baseURL }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  for (const { path } of pages) expect(sitemap).toContain(`<loc>${new URL(path, baseURL).href}</loc>`);
+  const textOf = async (address: string) => (await request.get(address)).text();
+  const parts = [...(await textOf('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address = '']) => address,
+  );
+  const sitemaps = (await Promise.all(parts.map(textOf))).join();
+  for (const { path } of pages) expect(sitemaps).toContain(`<loc>${new URL(path, baseURL).href}</loc>`);
   for (const region of ['new-york', 'florida']) {
     const feed = await request.get(`/${region}/dark-legends/rss.xml`);
     expect([feed.status(), (await feed.text()).startsWith('<?xml')]).toEqual([200, true]);

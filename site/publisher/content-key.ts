@@ -3,17 +3,23 @@ import type { PublishedDocument } from '@haunted-forests/api/schemas/publishing/
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { ContentReader } from '../src/content.ts';
 import type { Redirects } from './redirects.ts';
+import { partOf } from './story-parts.ts';
 
 /** Names one answer of the content, like 'settings', 'story:new-york/blood-moon' or 'redirect:/florida/dark-legends/owl'. */
 export type ContentKey = string;
 
-type ListedDocument = PublishedDocument | { kind: 'story'; data: StoryAddress };
+type ListedDocument = PublishedDocument | { kind: 'story'; data: StoryAddress & { id: number } };
 
 /** The keys whose answers show this document. */
 export function keysOf({ kind, data }: ListedDocument): ContentKey[] {
   switch (kind) {
     case 'story':
-      return [`story:${data.region}/${data.slug}`, `stories:${data.region}`];
+      return [
+        `story:${data.region}/${data.slug}`,
+        `stories:${data.region}`,
+        `parts:${data.region}`,
+        `part:${data.region}/${partOf(data)}`,
+      ];
     case 'attraction':
     case 'testimonial':
       return [`${kind}s:${data.region}`];
@@ -35,6 +41,10 @@ export function answerTo(reader: ContentReader, redirects: () => Redirects, key:
       return reader.settings();
     case 'stories':
       return reader.stories(argument as Region);
+    case 'parts':
+      return reader.storyParts(argument as Region);
+    case 'part':
+      return reader.storyPart(region as Region, Number(slug));
     case 'story':
       return reader.story(region as Region, slug);
     case 'attractions':

@@ -65,6 +65,8 @@ export function createContentStore(): ContentStore {
     settings: () => documents.settings.get('settings') ?? defaultSettings,
     stories: lists.summaries,
     story: lists.find,
+    storyParts: lists.parts.numbers,
+    storyPart: lists.parts.stories,
     attractions: (region) =>
       remember(`attractions:${region}`, () =>
         ofRegion(documents.attraction.values(), region).sort(byPosition),

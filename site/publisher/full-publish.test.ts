@@ -29,7 +29,7 @@ describe('publishing everything anew', { timeout: 30_000 }, () => {
     await feed(changes(1, content));
     const render = vi.spyOn(renderer, 'render');
     const report = await feed(requested(1));
-    expect(render).toHaveBeenCalledTimes(5);
+    expect(render).toHaveBeenCalledTimes(7);
     expect(report).toMatchObject({
       edition: 2,
       revision: 1,

@@ -47,7 +47,7 @@ describe('publish', () => {
   it('writes every page of the content and says how many', async () => {
     const { feed } = await openSite();
     const report = await feed(changes(3, [settingsDocument(), storyDocument(1)]));
-    expect(report).toMatchObject({ revision: 3, edition: 1, written: 4, removed: 0, failures: [] });
+    expect(report).toMatchObject({ revision: 3, edition: 1, written: 6, removed: 0, failures: [] });
     expect(await read(story)).toBe('Story 1: It was there again.');
     expect(await read('index.html')).toBe('Haunted Forests');
   });
@@ -116,7 +116,7 @@ describe('publish', () => {
     const render = vi.spyOn(renderer, 'render');
     const report = await (await openSite(renderer)).feed(content);
     expect(report).toMatchObject({ edition: 2, written: 0 });
-    expect(render).toHaveBeenCalledTimes(4);
+    expect(render).toHaveBeenCalledTimes(6);
   });
   it('does not publish again for a page that still cannot be rendered', async () => {
     const { feed } = await openSite();
@@ -153,7 +153,7 @@ describe('publish', () => {
     await rename(join(root, 'aside'), lost);
     await feed(changes(3, []));
     expect(await read(story)).toBe('Story 1: Later.');
-    expect(await files('current')).toHaveLength(5 * 4);
+    expect(await files('current')).toHaveLength(7 * 4);
   });
   it('leaves the live tree as it was when the standby cannot be written', async () => {
     const { feed, trees } = await openSite();

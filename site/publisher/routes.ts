@@ -1,5 +1,6 @@
 import { type Region, regions } from '@haunted-forests/api/schemas/regions/region';
 import type { ContentReader } from '../src/content.ts';
+import { sitemapPath, storyArchivePath } from '../src/lib/story-parts.ts';
 import type { ContentKey } from './content-key.ts';
 import { type Redirects, storyPath } from './redirects.ts';
 
@@ -29,6 +30,23 @@ const adminPath = '/admin';
 const redirectPrefix = '/redirects';
 const storyAddress = /^\/([^/]+)\/dark-legends\/([^/]+)$/;
 
+const partAddresses = [/^\/sitemap\/([a-z-]+)\/(\d+)\.xml$/, /^\/([a-z-]+)\/dark-legends\/archive\/(\d+)$/];
+
+/** The pages that show one part of a region's stories. */
+const partPaths = (region: Region, part: number | string) => [
+  sitemapPath(region, part),
+  storyArchivePath(region, part),
+];
+
+/** The part that a page shows; undefined when it shows none. */
+function partOfPath(path: string): { region: Region; part: number } | undefined {
+  for (const address of partAddresses) {
+    const [, region, part] = address.exec(path) ?? [];
+    if (region) return { region: region as Region, part: Number(part) };
+  }
+  return undefined;
+}
+
 const storyPage = (region: Region, slug: string) => page(storyPath({ region, slug }), `story:${slug}`);
 
 /** Every page of the site for the content that the reader shows; `staticPaths` are the renderer's own. */
@@ -36,7 +54,10 @@ export function publishedRoutes(staticPaths: readonly string[], content: Content
   const stories = regions.flatMap((region) =>
     content.stories(region).map(({ slug }) => storyPage(region, slug)),
   );
-  return [...staticPaths.map((path) => page(path)), page(adminPath), ...stories];
+  const parts = regions.flatMap((region) =>
+    content.storyParts(region).flatMap((part) => partPaths(region, part).map((path) => page(path))),
+  );
+  return [...staticPaths.map((path) => page(path)), page(adminPath), ...stories, ...parts];
 }
 
 /** The redirects as files of the tree, where no address of a page is: '/florida/…/owl' lies in 'redirects/florida/…/owl.txt'. */
@@ -53,10 +74,11 @@ export function redirectRoutes(redirects: Redirects): Route[] {
 
 /** The paths of which the answer under a key says whether they are there. */
 export function pathsOfKey(key: ContentKey): string[] {
-  const [, kind, address = ''] = /^(story|redirect):(.*)$/.exec(key) ?? [];
+  const [, kind, address = ''] = /^(story|part|redirect):(.*)$/.exec(key) ?? [];
   if (kind === 'redirect') return [redirectPrefix + address];
-  const [region = '', slug = ''] = address.split('/');
-  return kind === 'story' ? [storyPath({ region: region as Region, slug })] : [];
+  const [region = '', name = ''] = address.split('/');
+  if (kind === 'part') return partPaths(region as Region, name);
+  return kind === 'story' ? [storyPath({ region: region as Region, slug: name })] : [];
 }
 
 /** Finds the one route that `publishedRoutes` and `redirectRoutes` would have for a path. */
@@ -66,6 +88,8 @@ export function createRouteFinder(staticPaths: readonly string[]) {
     if (known.has(path)) return page(path);
     const from = path.slice(redirectPrefix.length);
     if (path.startsWith(redirectPrefix)) return redirects.has(from) ? redirectRoute(from) : undefined;
+    const shown = partOfPath(path);
+    if (shown) return content.storyParts(shown.region).includes(shown.part) ? page(path) : undefined;
     const [, region, slug] = storyAddress.exec(path) ?? [];
     if (!region || !slug || !content.story(region as Region, slug)) return undefined;
     return storyPage(region as Region, slug);

@@ -4,6 +4,7 @@ import { type Region, regions } from '@haunted-forests/api/schemas/regions/regio
 import type { StorySummary } from '../src/content.ts';
 import { contentDigest } from './content-digest.ts';
 import { inListOrder, type ListPlace, placeOf, summaryOf } from './story-order.ts';
+import { createStoryParts } from './story-parts.ts';
 
 interface Entry extends ListPlace {
   summary: StorySummary;
@@ -30,6 +31,7 @@ function indexOf(entries: readonly Entry[], place: ListPlace): number {
 
 /** The stories of each region in list order and by slug; a change costs the same among ten stories and ten thousand. */
 export function createStoryLists() {
+  const parts = createStoryParts();
   const bySlug = new Map<string, PublishedStory>();
   const lists = Object.fromEntries(
     regions.map((region): [Region, List] => [region, { entries: [], summaries: null, version: null }]),
@@ -42,6 +44,7 @@ export function createStoryLists() {
 
   function remove(story: PublishedStory) {
     if (bySlug.get(story.slug)?.id === story.id) bySlug.delete(story.slug);
+    parts.remove(story);
     const list = lists[story.region];
     list.entries.splice(indexOf(list.entries, placeOf(story)), 1);
     changed(list);
@@ -49,6 +52,7 @@ export function createStoryLists() {
 
   function add(story: PublishedStory) {
     bySlug.set(story.slug, story);
+    parts.add(story);
     const list = lists[story.region];
     const summary = summaryOf(story);
     const entry = { ...placeOf(story), summary, digest: contentDigest(summary) };
@@ -57,11 +61,13 @@ export function createStoryLists() {
   }
 
   return {
+    parts,
     add,
     /** Takes out a story as it was added. */
     remove,
     clear() {
       bySlug.clear();
+      parts.clear();
       for (const list of Object.values(lists)) {
         list.entries.length = 0;
         changed(list);

@@ -23,6 +23,8 @@ export function traceReads(store: ContentStore): { reader: ContentReader; trace:
     reader: {
       settings: recorded(() => 'settings', reader.settings),
       stories: recorded((region) => `stories:${region}`, reader.stories),
+      storyParts: recorded((region) => `parts:${region}`, reader.storyParts),
+      storyPart: recorded((region, part) => `part:${region}/${part}`, reader.storyPart),
       story: recorded((region, slug) => `story:${region}/${slug}`, reader.story),
       attractions: recorded((region) => `attractions:${region}`, reader.attractions),
       testimonials: recorded((region) => `testimonials:${region}`, reader.testimonials),

@@ -11,11 +11,21 @@ import type { VideoPage } from '@haunted-forests/api/schemas/video-backgrounds/v
 
 export type StorySummary = Omit<PublishedStory, 'content' | 'updatedAt'>;
 
+/** What the archive and the sitemap show of a story. */
+export type ArchivedStory = Pick<
+  PublishedStory,
+  'id' | 'slug' | 'title' | 'category' | 'createdAt' | 'updatedAt'
+>;
+
 /** What a page may ask; found in Astro.locals.content. Each answer is part of the page's trace. */
 export interface ContentReader {
   settings(): Settings;
   /** Summaries of a region's published stories: featured first, then newest. */
   stories(region: Region): readonly StorySummary[];
+  /** Numbers of the parts in which a region's stories lie, ascending. A story never changes its part. */
+  storyParts(region: Region): readonly number[];
+  /** The stories of a part, newest first; some hundreds at most, however many there are in all. */
+  storyPart(region: Region, part: number): readonly ArchivedStory[];
   story(region: Region, slug: string): PublishedStory | undefined;
   attractions(region: Region): readonly PublishedAttraction[];
   testimonials(region: Region): readonly PublishedTestimonial[];

@@ -50,7 +50,7 @@ describe('exporting the site', () => {
     await live.remove();
     await run([moved, pictured]);
     const names = Object.keys(pages).filter((name) => !/\.(br|zst|gz|txt)$/.test(name));
-    expect(names).toHaveLength(9);
+    expect(names).toHaveLength(13);
     for (const name of names) expect(await readFile(join(folder, name), 'base64')).toBe(pages[name]);
   });
   it('takes along client files and the media that pages name, and lists what it holds', async () => {
@@ -95,7 +95,7 @@ describe('exporting the site', () => {
   it('replaces an earlier export whole', async () => {
     await run([storyDocument(1), storyDocument(2)]);
     await run([storyDocument(2)]);
-    expect(await readdir(join(folder, 'new-york/dark-legends'))).toEqual(['story-2.html']);
+    expect(await readdir(join(folder, 'new-york/dark-legends'))).toEqual(['archive', 'story-2.html']);
     expect(await leftBeside()).toEqual([]);
   });
   it('refuses a folder that holds anything else, and touches nothing in it', async () => {

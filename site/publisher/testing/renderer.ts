@@ -1,9 +1,10 @@
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { Renderer } from '../render-pages.ts';
 
-const storyPath = /^\/(new-york|florida)\/dark-legends\/(.+)$/;
+const storyPath = /^\/(new-york|florida)\/dark-legends\/([^/]+)$/;
+const partPath = /\/archive\/\d+$|^\/sitemap\//;
 
-/** A renderer of four small pages: the brand, a list of titles, a story, and the admin; a story whose text is 'unrenderable' throws. */
+/** A renderer of five small pages: the brand, a list of titles, a story, a part of the stories, and the admin; a story whose text is 'unrenderable' throws. */
 export function textRenderer(version = 'one'): Renderer {
   return {
     version,
@@ -17,6 +18,7 @@ export function textRenderer(version = 'one'): Renderer {
       }
       if (url.pathname === '/') return new Response(content.settings().brand);
       if (url.pathname === '/admin') return new Response('admin');
+      if (partPath.test(url.pathname)) return new Response('part');
       return new Response(
         content
           .stories('new-york')

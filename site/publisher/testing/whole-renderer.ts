@@ -3,8 +3,9 @@ import type { VideoPage } from '@haunted-forests/api/schemas/video-backgrounds/v
 import type { ContentReader } from '../../src/content.ts';
 import type { Renderer } from '../render-pages.ts';
 
-const storyPath = /^\/(new-york|florida)\/dark-legends\/(.+)$/;
+const storyPath = /^\/(new-york|florida)\/dark-legends\/([^/]+)$/;
 const listPath = /^\/(new-york|florida)\/dark-legends$/;
+const partPath = /^\/(?:sitemap\/)?(new-york|florida)(?:\/dark-legends\/archive)?\/(\d+)(?:\.xml)?$/;
 const homePath = /^\/(new-york|florida)$/;
 
 function homeOf(content: ContentReader, region: Region, video: VideoPage) {
@@ -41,8 +42,10 @@ function pageOf(path: string, content: ContentReader): unknown {
   if (list) return listOf(content, list as Region);
   const home = homePath.exec(path)?.[1];
   if (home) return homeOf(content, home as Region, home === 'florida' ? 'fl-home' : 'ny-home');
+  const [, partRegion, part] = partPath.exec(path) ?? [];
+  if (partRegion) return content.storyPart(partRegion as Region, Number(part));
   if (path === '/') return { brand: content.settings().brand, video: content.videoBackground('landing') };
-  return { stories: [...content.stories('new-york'), ...content.stories('florida')].map(({ slug }) => slug) };
+  return { parts: [content.storyParts('new-york'), content.storyParts('florida')] };
 }
 
 /** A renderer whose pages show every kind of content, each of them something else. */

@@ -6,27 +6,31 @@ import { StoryCard, type StoryCardData } from './StoryCard.tsx';
 import { StoryFailure } from './StoryFailure.tsx';
 import { StorySkeleton } from './StorySkeleton.tsx';
 import type { StoryCounts } from './story-category.ts';
-import { missingStories, visibleStories } from './story-list.state.ts';
+import { missingStories, pageSize, scrollSize, visibleStories } from './story-list.state.ts';
 import { storyShape } from './story-shape.ts';
+import { useSeen } from './useSeen.ts';
 import { useStoryList } from './useStoryList.ts';
 
 interface StoryListProps {
   region: Region;
-  /** The first stories, or all of them where `complete`. */
+  /** The first stories. */
   stories: StoryCardData[];
   counts: StoryCounts;
-  /** True where the page shows every story: Load More only scrolls there. */
+  /** True where every story is shown, more of them as one scrolls: Load More only leads to the top. */
   complete?: boolean;
 }
 
 export function StoryList({ region, stories, counts, complete = false }: StoryListProps) {
-  const [state, dispatch] = useStoryList(region, stories, counts);
+  const [state, dispatch] = useStoryList(region, stories, counts, complete ? scrollSize : pageSize);
   const list = useRef<HTMLUListElement>(null);
-  const { total, stories: known } = state.shelves[state.filter];
-  const shown = complete ? known : visibleStories(state);
-  const missing = complete ? 0 : missingStories(state);
+  const { total } = state.shelves[state.filter];
+  const shown = visibleStories(state);
+  const missing = missingStories(state);
   const count = shown.length + missing;
-  const rest = complete ? 0 : total - count;
+  const rest = total - count;
+  const end = useSeen<HTMLDivElement>(complete && rest > 0 && missing === 0 && !state.failed, () =>
+    dispatch({ type: 'more' }),
+  );
 
   const loadMore = () => {
     window.scrollTo({ top: 0 });
@@ -56,6 +60,7 @@ export function StoryList({ region, stories, counts, complete = false }: StoryLi
             <StorySkeleton key={index} shape={storyShape(index, count)} />
           ))}
       </ul>
+      <div ref={end} />
       {state.failed && <StoryFailure onRetry={() => dispatch({ type: 'retry' })} />}
       {count === 0 && <NoStories region={region} />}
       {!state.failed && (rest > 0 || (complete && count > 0)) && (

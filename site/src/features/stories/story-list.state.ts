@@ -1,7 +1,10 @@
 import type { StoryCategory } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import { categories, type StoryCounts, type StoryFilter } from './story-category.ts';
 
+/** How many stories New York shows first, and adds at a time. */
 export const pageSize = 6;
+/** Florida shows every story: more of them come while the visitor scrolls. */
+export const scrollSize = 24;
 
 interface Listed {
   slug: string;
@@ -17,6 +20,8 @@ interface Shelf<Story> {
 
 export interface StoryListState<Story> {
   filter: StoryFilter;
+  /** How many stories come at a time. */
+  step: number;
   /** How many stories the visitor asked for. */
   asked: number;
   failed: boolean;
@@ -40,6 +45,7 @@ export interface StoryRequest {
 export function firstState<Story extends Listed>(
   stories: Story[],
   counts: StoryCounts,
+  step = pageSize,
 ): StoryListState<Story> {
   const shelf = (filter: StoryFilter): Shelf<Story> => ({
     stories: stories.filter(({ category }) => filter === 'all' || category === filter),
@@ -47,7 +53,7 @@ export function firstState<Story extends Listed>(
   });
   const shelves = { all: shelf('all') } as Record<StoryFilter, Shelf<Story>>;
   for (const category of categories) shelves[category] = shelf(category);
-  return { filter: 'all', asked: pageSize, failed: false, shelves };
+  return { filter: 'all', step, asked: step, failed: false, shelves };
 }
 
 export function visibleStories<Story>({ filter, asked, shelves }: StoryListState<Story>): Story[] {
@@ -63,9 +69,9 @@ export function missingStories<Story>({ filter, asked, shelves }: StoryListState
 /** What to ask the API for next; undefined when nothing is missing or the visitor must say so first. */
 export function nextRequest<Story>(state: StoryListState<Story>): StoryRequest | undefined {
   if (state.failed || missingStories(state) === 0) return undefined;
-  const { filter, asked, shelves } = state;
+  const { filter, step, asked, shelves } = state;
   const { cursor } = shelves[filter];
-  return cursor ? { filter, limit: pageSize, cursor } : { filter, limit: asked };
+  return cursor ? { filter, limit: step, cursor } : { filter, limit: asked };
 }
 
 export function storyListReducer<Story extends Listed>(
@@ -74,9 +80,9 @@ export function storyListReducer<Story extends Listed>(
 ): StoryListState<Story> {
   switch (action.type) {
     case 'filter':
-      return { ...state, filter: action.filter, asked: pageSize, failed: false };
+      return { ...state, filter: action.filter, asked: state.step, failed: false };
     case 'more':
-      return { ...state, asked: state.asked + pageSize, failed: false };
+      return { ...state, asked: state.asked + state.step, failed: false };
     case 'retry':
       return { ...state, failed: false };
     case 'failed':

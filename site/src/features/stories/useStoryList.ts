@@ -7,9 +7,9 @@ import type { StoryCounts } from './story-category.ts';
 import { firstState, nextRequest, type StoryRequest, storyListReducer } from './story-list.state.ts';
 
 /** The state of a region's story list; it fetches what the visitor asked for and does not have yet. */
-export function useStoryList(region: Region, stories: StoryCardData[], counts: StoryCounts) {
+export function useStoryList(region: Region, stories: StoryCardData[], counts: StoryCounts, step: number) {
   const [state, dispatch] = useReducer(storyListReducer<StoryCardData>, null, () =>
-    firstState(stories, counts),
+    firstState(stories, counts, step),
   );
   const published = useRef(new Map(stories.map((story) => [story.slug, story])));
   const request = JSON.stringify(nextRequest(state) ?? null);

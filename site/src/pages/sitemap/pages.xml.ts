@@ -1,0 +1,22 @@
+import { regions } from '@haunted-forests/api/schemas/regions/region';
+import type { APIRoute } from 'astro';
+import { storyListPath } from '../../lib/regions.ts';
+import { sitemap } from '../../lib/sitemap.ts';
+import { storyArchivePath } from '../../lib/story-parts.ts';
+
+export const GET: APIRoute = ({ locals, site, url }) => {
+  const paths = [
+    '/',
+    '/new-york/attractions',
+    '/tickets',
+    '/employment',
+    '/ouija',
+    ...regions.flatMap((region) => [
+      `/${region}`,
+      `/${region}/contact`,
+      storyListPath(region),
+      ...locals.content.storyParts(region).map((part) => storyArchivePath(region, part)),
+    ]),
+  ];
+  return sitemap(paths.map((path) => ({ address: new URL(path, site ?? url).href })));
+};

@@ -27,6 +27,12 @@ function whenSeen(signal: AbortSignal): Promise<void> {
   return promise;
 }
 
+/** Resolves when the page has loaded: the browser counts a question that is held open meanwhile as a part of it. */
+function whenLoaded(): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }));
+}
+
 async function hearNext(signal: AbortSignal): Promise<void> {
   const status = await readNextPublishingStatus(knownReport(), signal);
   const isNews = status.lastPublish?.createdAt !== knownReport();
@@ -35,6 +41,7 @@ async function hearNext(signal: AbortSignal): Promise<void> {
 
 /** Puts publishes that others make on the status line until `signal` is aborted; asks nothing while the tab is hidden. */
 export async function watchPublications(signal: AbortSignal): Promise<void> {
+  await whenLoaded();
   while (!signal.aborted) {
     await whenSeen(signal);
     try {

@@ -12,6 +12,8 @@ const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 const basic = `${range(0x20, 0x7e)}–—‘’“”…é`;
 const accented = `${range(0xa0, 0xff)}•′″€™ŒœŠšŽžŸ`;
+/** What every page sets beside the alphabet, like the ©, so that only other languages need the accents. */
+const latin = `${basic}\u00a0©·×•`;
 const figures = '#0123456789';
 const western = basic + accented;
 /** What taglines, dates and names are made of; the heaviest face sets nothing else. */
@@ -25,6 +27,8 @@ interface Face {
   style: 'normal' | 'italic';
   characters?: string;
   unicodeRange?: [string];
+  /** OpenType features that are kept; those of `cut` without it. */
+  features?: string[];
 }
 
 /** Kerning, accents, lining and tabular figures, small capitals: what the styles ask for. No screen of today needs hints. */
@@ -32,20 +36,25 @@ const cut = {
   targetFormat: 'woff2',
   noHinting: true,
   keepFeatures: ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'tnum', 'smcp', 'c2sc'],
-} as const;
+} satisfies Parameters<typeof subsetFont>[2];
 
 /** Writes the face with only the characters and features the site sets in it; returns the file's path. */
-async function subset({ package: name, file, characters = western }: Face): Promise<string> {
+async function subset({
+  package: name,
+  file,
+  characters = western,
+  features = cut.keepFeatures,
+}: Face): Promise<string> {
   const digest = createHash('sha256')
     .update(characters)
-    .update(JSON.stringify(cut))
+    .update(JSON.stringify({ ...cut, features }))
     .digest('hex')
     .slice(0, 8);
   const target = new URL(`${file}-${digest}.woff2`, folder);
   if (!existsSync(target)) {
     const source = readFileSync(require.resolve(`@fontsource/${name}/files/${file}.woff2`));
     mkdirSync(folder, { recursive: true });
-    writeFileSync(target, await subsetFont(source, characters, cut));
+    writeFileSync(target, await subsetFont(source, characters, { ...cut, keepFeatures: features }));
   }
   return fileURLToPath(target);
 }
@@ -65,17 +74,23 @@ async function family(name: string, cssVariable: string, fallbacks: string[], fa
   return { provider: fontProviders.local(), name, cssVariable, fallbacks, options: { variants } };
 }
 
+const accentsWithoutLatin =
+  'U+A1-A8, U+AA-B6, U+B8-D6, U+D8-E8, U+EA-FF, U+152-153, U+160-161, U+178, U+17D-17E, U+2032-2033, U+20AC, U+2122';
+
 const regular = { weight: 400, style: 'normal' } as const;
 const italic = { weight: 400, style: 'italic' } as const;
 const fell = { package: 'im-fell-great-primer-sc', file: 'im-fell-great-primer-sc-latin-400-normal' };
 const garamond = { package: 'eb-garamond', file: 'eb-garamond-latin-500-normal' };
 const doublePica = { package: 'im-fell-double-pica', file: 'im-fell-double-pica-latin-400-italic' };
-const sans = (weight: number): Face => ({
+const sans = (weight: number, characters: string, unicodeRange?: [string]): Face => ({
   package: 'alegreya-sans',
   file: `alegreya-sans-latin-${weight}-normal`,
   weight,
   style: 'normal',
+  characters,
+  unicodeRange,
 });
+const sansAccents = (weight: number) => sans(weight, accented, [accentsWithoutLatin]);
 const alegreya = (style: 'normal' | 'italic'): Face => ({
   package: 'alegreya',
   file: `alegreya-latin-400-${style}`,
@@ -115,13 +130,19 @@ export async function fontFamilies() {
       'Fell Italic',
       '--font-fell-italic',
       ['Georgia', 'serif'],
-      [{ ...doublePica, ...italic, characters: prose }],
+      [{ ...doublePica, ...italic, characters: prose, features: ['kern'] }],
     ),
     family(
       'Alegreya Sans',
       '--font-alegreya-sans',
       ['Arial', 'sans-serif'],
-      [sans(400), sans(500), sans(700)],
+      [sans(400, latin), sans(500, latin), sans(700, latin)],
+    ),
+    family(
+      'Alegreya Sans Accents',
+      '--font-alegreya-sans-accents',
+      [],
+      [sansAccents(400), sansAccents(500), sansAccents(700)],
     ),
     family('Alegreya', '--font-alegreya', ['Georgia', 'serif'], [alegreya('normal'), alegreya('italic')]),
   ]);

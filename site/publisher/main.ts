@@ -14,6 +14,7 @@ import { renderPreview } from './preview.ts';
 import { createPublisher } from './publish.ts';
 import { createReporter, failedPublish } from './report.ts';
 import { openTrees } from './trees.ts';
+import { warmUp } from './warm-up.ts';
 
 const config = readPublisherConfig(process.env);
 const logger = pino({ level: config.logLevel, base: { service: 'publisher' } });
@@ -30,6 +31,7 @@ const firstRetrySeconds = 1;
 const longestRetrySeconds = 30;
 let retrySeconds = firstRetrySeconds;
 let unreported: PublishReport | null = null;
+let isWarm = false;
 
 const requestIn = (seconds: number) => void setTimeout(() => loop.request(), seconds * 1_000).unref();
 
@@ -40,6 +42,7 @@ async function publishAndReport() {
     unreported = report ?? unreported;
     if (report && report.refusedEdition !== null) requestIn(firstRetrySeconds);
     retrySeconds = firstRetrySeconds;
+    void warmUpOnce();
   } catch (error) {
     logger.error({ err: error }, 'publish failed');
     if (error instanceof FeedError) return requestIn(firstRetrySeconds);
@@ -48,6 +51,12 @@ async function publishAndReport() {
     retrySeconds = Math.min(retrySeconds * 2, longestRetrySeconds);
   }
   await reportWhatIsLive();
+}
+
+async function warmUpOnce() {
+  if (isWarm) return;
+  isWarm = true;
+  logger.info({ pages: await warmUp(renderer, store, config.siteUrl) }, 'warm');
 }
 
 async function reportWhatIsLive() {

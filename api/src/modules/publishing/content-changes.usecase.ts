@@ -2,7 +2,12 @@ import type { Database, Transaction } from '../../database/connection.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 import { settingsSchema } from '../settings/settings.schema.ts';
 import { readContentState } from './content-change.repository.ts';
-import type { ContentChanges, DocumentReference, PublishedDocument } from './published-document.schema.ts';
+import type {
+  ContentChanges,
+  DocumentKind,
+  DocumentReference,
+  PublishedDocument,
+} from './published-document.schema.ts';
 import {
   type After,
   changedReferences,
@@ -15,19 +20,29 @@ import {
 
 const keyOf = ({ kind, id }: DocumentReference) => `${kind}:${id}`;
 
-async function visibleDocuments(transaction: Transaction, after: After): Promise<PublishedDocument[]> {
-  return [
-    ...(await publishedStories(transaction, after)),
-    ...(await publishedAttractions(transaction, after)),
-    ...(await publishedTestimonials(transaction, after)),
-    ...(await publishedVideos(transaction, after)),
-    ...(await publishedMedia(transaction, after)),
-  ];
+/** The schema drops the settings that visitors may not see. */
+async function settingsDocuments(transaction: Transaction): Promise<PublishedDocument[]> {
+  const data = settingsSchema.parse(await readSettings(transaction));
+  return [{ kind: 'settings', id: 'settings', data }];
 }
 
-/** The schema drops the settings that visitors may not see. */
-async function settingsDocument(transaction: Transaction): Promise<PublishedDocument> {
-  return { kind: 'settings', id: 'settings', data: settingsSchema.parse(await readSettings(transaction)) };
+const readers = {
+  story: publishedStories,
+  attraction: publishedAttractions,
+  testimonial: publishedTestimonials,
+  video: publishedVideos,
+  media: publishedMedia,
+  settings: settingsDocuments,
+} satisfies Record<DocumentKind, (transaction: Transaction, after: After) => Promise<PublishedDocument[]>>;
+const allKinds = Object.keys(readers) as DocumentKind[];
+
+/** Asks for all kinds at once: they travel to the database together. */
+async function visibleDocuments(
+  transaction: Transaction,
+  kinds: readonly DocumentKind[],
+  after: After,
+): Promise<PublishedDocument[]> {
+  return (await Promise.all(kinds.map((kind) => readers[kind](transaction, after)))).flat();
 }
 
 /**
@@ -40,14 +55,12 @@ export async function readContentChanges(db: Database, after: number): Promise<C
       const { revision, request, pinnedEdition } = await readContentState(transaction);
       const state = { revision, request, pinnedEdition };
       if (after === 0 || after > revision) {
-        const documents = await visibleDocuments(transaction, null);
-        return { ...state, documents: [...documents, await settingsDocument(transaction)], removed: [] };
+        return { ...state, documents: await visibleDocuments(transaction, allKinds, null), removed: [] };
       }
       if (after === revision) return { ...state, documents: [], removed: [] };
       const references = await changedReferences(transaction, after);
-      const documents = await visibleDocuments(transaction, after);
-      if (references.some(({ kind }) => kind === 'settings'))
-        documents.push(await settingsDocument(transaction));
+      const kinds = allKinds.filter((each) => references.some(({ kind }) => kind === each));
+      const documents = await visibleDocuments(transaction, kinds, after);
       const visible = new Set(documents.map(keyOf));
       return {
         ...state,

@@ -10,6 +10,7 @@ const inputs = [
   'site/src',
   'site/public',
   'site/astro.config.ts',
+  'site/client-interaction.ts',
   'site/fonts.ts',
   'site/content-security-policy.ts',
   'site/publisher/adapter.ts',
@@ -55,7 +56,7 @@ function astroBuild(): Promise<void> {
     const output: Buffer[] = [];
     const child = spawn(process.execPath, [astro, 'build'], {
       cwd: site,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { withContentPolicy } from './page-policy.ts';
+import { withContentPolicy, withOwnHashes } from './page-policy.ts';
 
 it('puts the policy right behind the charset', () => {
   const page = withContentPolicy('<html><head><meta charset="utf-8"><title>x</title>', "script-src 'self'");
@@ -16,4 +17,13 @@ it('lets no quotation mark end the attribute', () => {
 
 it('refuses a page that it cannot protect', () => {
   expect(() => withContentPolicy('<p>', "script-src 'self'")).toThrow('charset');
+});
+
+it('allows the scripts and styles of the page itself, and no hash that belongs to another', () => {
+  const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const html = '<style media="print">p{}</style><script type="module">run()</script>';
+  const policy = `default-src 'self'; script-src 'self' ${source('run()')} ${source('other()')}; style-src ${source('q{}')} 'self' ${source('p{}')}`;
+  expect(withOwnHashes(html, policy)).toBe(
+    `default-src 'self'; script-src 'self' ${source('run()')}; style-src 'self' ${source('p{}')}`,
+  );
 });

@@ -1,5 +1,19 @@
+import { createHash } from 'node:crypto';
+
+const inlineElement = /<(?:script|style)\b[^>]*>([\s\S]*?)<\/(?:script|style)>/gi;
+const hashSource = / ?'sha256-([A-Za-z0-9+/=]+)'/g;
 const afterCharset = /<meta charset="utf-8">/i;
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** The policy with the hashes of this page's own scripts and styles: the compiler names those of every page in each. */
+export function withOwnHashes(html: string, policy: string): string {
+  const own = new Set(
+    [...html.matchAll(inlineElement)].map(([, text = '']) =>
+      createHash('sha256').update(text).digest('base64'),
+    ),
+  );
+  return policy.replace(hashSource, (source, hash) => (own.has(hash) ? source : ''));
+}
 
 /**
  * Moves the policy that the renderer sends as a header into the page, because a file has no headers of its own.
@@ -15,5 +29,5 @@ export function withContentPolicy(html: string, policy: string): string {
 export async function protectedText(response: Response): Promise<string> {
   const policy = response.headers.get('content-security-policy');
   const text = await response.text();
-  return policy ? withContentPolicy(text, policy) : text;
+  return policy ? withContentPolicy(text, withOwnHashes(text, policy)) : text;
 }

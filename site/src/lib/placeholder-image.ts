@@ -1,7 +1,7 @@
 import { rgbaToDataURL, thumbHashToRGBA } from 'thumbhash';
 
-const width = 8;
-const height = 6;
+const width = 4;
+const height = 3;
 const known = new Map<string, string>();
 const limit = 5_000;
 

@@ -9,7 +9,7 @@ import { freePort } from '../start/ports.ts';
 import { startStack } from '../start/stack.ts';
 import { startPostgres } from '../test/postgres.ts';
 import { provision } from '../test/provision.ts';
-import { startApi } from '../testing/api-process.ts';
+import { logIn, password, startApi } from '../testing/api-process.ts';
 import { percentiles } from '../testing/load.ts';
 import { numberedStory, writeStories } from '../testing/many-stories.ts';
 import { listen } from '../testing/park.ts';
@@ -23,7 +23,8 @@ const sizes = (process.env.SIZES ?? '50,1000,10000').split(',').map(Number);
 const saves = 60;
 const warmUp = 10;
 const patience = 10_000;
-const password = 'a password for measuring';
+/** As many consecutive numbers share a sitemap. */
+const storiesOfPart = 200;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const milliseconds = (value: number) => value.toFixed(1);
 
@@ -52,7 +53,13 @@ async function shownAt(url: URL, text: string): Promise<number> {
 }
 
 /** Edits the newest story of New York, which the list and the feed show. */
-async function saveToLive({ url, token }: Site, id: number, pages: URL[], turn: number): Promise<number> {
+async function saveToLive(
+  { url, token }: Site,
+  id: number,
+  pages: URL[],
+  sitemap: URL,
+  turn: number,
+): Promise<number> {
   const title = `The Lantern Keeper, told ${turn}`;
   const start = performance.now();
   const saved = fetch(new URL(`/api/blog-posts/${id}`, url), {
@@ -63,8 +70,8 @@ async function saveToLive({ url, token }: Site, id: number, pages: URL[], turn: 
   const shown = await Promise.all(pages.map((page) => shownAt(page, title)));
   const answer = await saved;
   if (!answer.ok) throw new Error(`The save was refused: ${answer.status} ${await answer.text()}`);
-  await answer.body?.cancel();
-  return Math.max(...shown) - start;
+  const { updatedAt } = (await answer.json()) as { updatedAt: string };
+  return Math.max(...shown, await shownAt(sitemap, updatedAt)) - start;
 }
 
 /** Writes, syncs and renames `bodies` as files of a folder, then fetches them from a bare server. */
@@ -95,15 +102,6 @@ async function physicalLimit(bodies: Buffer[]): Promise<number[]> {
   return times;
 }
 
-async function logIn(url: URL): Promise<string> {
-  const answer = await fetch(new URL('/api/admin/login', url), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  });
-  return ((await answer.json()) as { token: string }).token;
-}
-
 async function addEditedStory({ url, token }: Site): Promise<number> {
   const answer = await fetch(new URL('/api/blog-posts', url), {
     method: 'POST',
@@ -116,15 +114,15 @@ async function addEditedStory({ url, token }: Site): Promise<number> {
 async function measure(site: Site, size: number): Promise<{ p50: number; limit: number }> {
   const id = await addEditedStory(site);
   const list = '/new-york/dark-legends';
-  const pages = [`${list}/the-edited-one`, list, `${list}/feed.xml`].map((path) => new URL(path, site.url));
+  const pages = [`${list}/the-edited-one`, list, `${list}/rss.xml`].map((path) => new URL(path, site.url));
   await shownAt(pages[0] as URL, 'The Lantern Keeper 1');
+  const sitemap = new URL(`/sitemap/new-york/${Math.ceil(id / storiesOfPart)}.xml`, site.url);
   const times: number[] = [];
   for (let turn = 0; turn < warmUp + saves; turn += 1) {
-    const time = await saveToLive(site, id, pages, turn);
+    const time = await saveToLive(site, id, pages, sitemap, turn);
     if (turn >= warmUp) times.push(time);
     await pause(1_200);
   }
-  const sitemap = new URL('/sitemap.xml', site.url);
   const limit = percentiles(await physicalLimit(await Promise.all([...pages, sitemap].map(bytesOf))));
   const { p50, p95, max } = percentiles(times);
   say(

@@ -17,7 +17,8 @@ export interface ApiProcess {
   stop(): Promise<void>;
 }
 
-const password = 'a password for measuring';
+/** Of the first administrator of every stack that is measured. */
+export const password = 'a password for measuring';
 
 async function untilReady(url: URL): Promise<void> {
   for (let attempt = 0; attempt < 900; attempt += 1) {
@@ -28,7 +29,8 @@ async function untilReady(url: URL): Promise<void> {
   throw new Error('The api was not ready within 90 seconds.');
 }
 
-async function logIn(url: URL): Promise<string> {
+/** The token of a new session of that administrator. */
+export async function logIn(url: URL): Promise<string> {
   const answer = await fetch(new URL('/api/admin/login', url), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

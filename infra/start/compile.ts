@@ -46,6 +46,7 @@ function lastStamp(): string | null {
   }
 }
 
+/** Nothing else of the environment may change what is compiled: a test runner sets DEV, and the pages would take it for theirs. */
 function astroBuild(): Promise<void> {
   const site = join(root, 'site');
   const astro = join(
@@ -56,7 +57,12 @@ function astroBuild(): Promise<void> {
     const output: Buffer[] = [];
     const child = spawn(process.execPath, [astro, 'build'], {
       cwd: site,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        ASTRO_TELEMETRY_DISABLED: '1',
+        NODE_ENV: 'production',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));

@@ -35,8 +35,9 @@ async function open(root: string, renderer: Renderer, keptEditions: number) {
   };
 }
 
-export async function createTestSite(): Promise<TestSite> {
-  const root = await mkdtemp(join(tmpdir(), 'publisher-'));
+/** A site in `folder`, or in a new one. */
+export async function createTestSite(folder?: string): Promise<TestSite> {
+  const root = folder ?? (await mkdtemp(join(tmpdir(), 'publisher-')));
   const page = (file: string, tree = 'current') => readFile(join(root, tree, 'pages', file), 'base64');
   return {
     root,

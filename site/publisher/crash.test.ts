@@ -1,0 +1,80 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { changes, settingsDocument, storyDocument } from './testing/content.ts';
+import { mortal } from './testing/mortal-files.ts';
+import { createTestSite, type TestSite } from './testing/site.ts';
+import { wholeRenderer } from './testing/whole-renderer.ts';
+
+vi.mock('node:fs/promises', async (original) => {
+  const { mortalFiles } = await import('./testing/mortal-files.ts');
+  return mortalFiles(await original<typeof import('node:fs/promises')>());
+});
+
+/** Every step in the long form, every fourth otherwise. */
+const stride = process.env.LONG_TESTS === '1' ? 1 : 4;
+
+const first = [settingsDocument(), storyDocument(1), storyDocument(2), storyDocument(3)];
+const second = [storyDocument(1, { content: 'It had moved.' })];
+const third = changes(
+  3,
+  [storyDocument(2, { title: 'Another name', slug: 'renamed' }), storyDocument(4)],
+  [{ kind: 'story', id: '3' }],
+);
+const whole = changes(3, [...first, ...second, ...third.documents], third.removed);
+
+/** What is published or asked for at the moment of death. */
+const works: Record<string, ContentChanges> = {
+  'an edit, a new story and one that goes': third,
+  'a rollback': { ...changes(2), request: 1, pinnedEdition: 1 },
+  'everything anew': { ...changes(2), request: 1 },
+};
+
+describe.each(Object.entries(works))('a publisher that is killed during %s', (_name, work) => {
+  let base: TestSite;
+  const sites: string[] = [];
+  beforeAll(async () => {
+    base = await createTestSite();
+    const { feed } = await base.open(wholeRenderer());
+    await feed(changes(1, first));
+    await feed(changes(2, second));
+  });
+  afterAll(async () => {
+    await base.remove();
+    for (const root of sites) await rm(root, { recursive: true, force: true });
+  });
+
+  /** A site like the base, whose publisher has heard of everything so far. */
+  async function reach() {
+    const root = await mkdtemp(join(tmpdir(), 'crash-'));
+    sites.push(root);
+    await cp(base.root, root, { recursive: true, verbatimSymlinks: true });
+    const site = await createTestSite(root);
+    const publisher = await site.open(wholeRenderer());
+    await publisher.feed(changes(2, [...first, ...second]));
+    return { site, publisher };
+  }
+
+  it('leaves the old site or the new one, whole, and the next start converges, wherever it is', async () => {
+    const calm = await reach();
+    const before = await calm.site.pages();
+    const steps = await mortal.count(() => calm.publisher.feed(work));
+    const after = await calm.site.pages();
+    expect(steps).toBeGreaterThan(20);
+    for (let step = 0; step < steps; step += stride) {
+      const { site, publisher } = await reach();
+      await mortal.dieAt(step, () => publisher.feed(work));
+      const pages = await site.pages();
+      expect([before, after], `step ${step} of ${steps}`).toContainEqual(pages);
+
+      const next = await site.open(wholeRenderer());
+      await next.feed({ ...whole, request: work.request + 1 });
+      const healed = await site.pages();
+      expect(await site.pages('a')).toEqual(healed);
+      expect(await site.pages('b')).toEqual(healed);
+      expect(Object.keys(healed)).toContain('new-york/dark-legends/renamed.html');
+    }
+  }, 600_000);
+});

@@ -1,6 +1,6 @@
 import { expect, expectAccessible } from './fixtures.ts';
 import { enter } from './office.ts';
-import { test } from './stories.ts';
+import { newWord, test } from './stories.ts';
 
 test('search and filters are in the address, survive a reload, and can be taken back', async ({
   page,
@@ -121,3 +121,19 @@ for (const width of [390, 1440]) {
     await expectAccessible(page);
   });
 }
+
+test('stories are sorted from the server, and the address keeps the order', async ({ page, office }) => {
+  const word = newWord();
+  for (const title of ['Bramble', 'Adder', 'Cinder'])
+    await office.write({ title: `${title} ${word}`, slug: `${title.toLowerCase()}-${word}` });
+  await enter(page, `/admin/blog?q=${word}`);
+  const titles = page.getByRole('table', { name: 'All stories' }).getByRole('link', { name: word });
+  await expect(titles).toHaveText([`Cinder ${word}`, `Adder ${word}`, `Bramble ${word}`]);
+  await page.getByLabel('Sort').selectOption('By title');
+  await expect(titles).toHaveText([`Adder ${word}`, `Bramble ${word}`, `Cinder ${word}`]);
+  await page.reload();
+  await expect(titles).toHaveText([`Adder ${word}`, `Bramble ${word}`, `Cinder ${word}`]);
+  await page.getByLabel('Sort').selectOption('Oldest first');
+  await expect(titles).toHaveText([`Bramble ${word}`, `Adder ${word}`, `Cinder ${word}`]);
+  expect(new URL(page.url()).search).toContain('sort=oldest');
+});

@@ -160,3 +160,18 @@ for (const width of [390, 1440]) {
     await expectAccessible(page);
   });
 }
+
+test('the oldest messages come first when asked for, and the address keeps that', async ({
+  page,
+  request,
+}) => {
+  const gates = await openGates(request);
+  const name = unique('walker');
+  for (const place of ['first', 'second']) await gates.write(`${name}-${place}`);
+  await enter(page, `/admin/messages?q=${name}`);
+  const senders = page.getByText(new RegExp(`^${name}-(first|second)$`));
+  await expect(senders).toHaveText([`${name}-second`, `${name}-first`]);
+  await page.getByLabel('Sort').selectOption('Oldest first');
+  await expect(senders).toHaveText([`${name}-first`, `${name}-second`]);
+  await expect(page).toHaveURL(/sort=oldest/);
+});

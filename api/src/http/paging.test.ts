@@ -9,10 +9,15 @@ interface Row {
 
 /** A list of rows with these ids, read as a repository would. */
 function listOf(ids: number[]) {
-  const newestFirst = ids.toSorted((a, b) => b - a).map((id) => ({ id }));
   return {
-    list: async ({ before, limit }: PageRange): Promise<Row[]> =>
-      newestFirst.filter(({ id }) => before === undefined || id < before).slice(0, limit),
+    list: async ({ behind, limit, sort }: PageRange): Promise<Row[]> => {
+      const turn = sort === 'oldest' ? -1 : 1;
+      return ids
+        .toSorted((a, b) => turn * (b - a))
+        .filter((id) => behind === undefined || turn * (behind - id) > 0)
+        .slice(0, limit)
+        .map((id) => ({ id }));
+    },
     count: async () => ids.length,
   };
 }
@@ -31,6 +36,13 @@ test('a page says how many rows there are and where the next page begins', async
   const page = await readPage({ limit: 2 }, list, count);
   expect(idsOf(page.items)).toEqual([50, 40]);
   expect(page.headers).toEqual({ 'X-Total-Count': '5', 'X-Next-Cursor': '40' });
+});
+
+test('a list that is turned around goes on above its cursor', async () => {
+  const { list, count } = listOf([10, 20, 30, 40, 50]);
+  const page = await readPage({ limit: 2, cursor: '20', sort: 'oldest' }, list, count);
+  expect(idsOf(page.items)).toEqual([30, 40]);
+  expect(page.headers['X-Next-Cursor']).toBe('40');
 });
 
 test('the total is that of the list and not of what is left of it', async () => {

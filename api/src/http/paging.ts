@@ -1,11 +1,25 @@
-import type { Paging } from '../modules/paging.schema.ts';
+import { asc, desc, gt, lt } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { ListOrder, Paging } from '../modules/paging.schema.ts';
 import { badRequest } from './problem.ts';
 import { rowIdOf } from './validation.ts';
 
-/** Where a list goes on: below this row id, at most so many rows. */
+/** Where a list goes on: behind this row id, at most so many rows. */
 export interface PageRange {
-  before?: number | undefined;
+  /** Below it where the newest come first, above it where the oldest do. */
+  behind?: number | undefined;
   limit?: number | undefined;
+  sort?: ListOrder | undefined;
+}
+
+/** What makes a query read a range of a list that goes by `id`. */
+export function rangeOf(id: AnyPgColumn, { behind, sort }: PageRange) {
+  const isOldestFirst = sort === 'oldest';
+  const isBehind = isOldestFirst ? gt : lt;
+  return {
+    where: behind === undefined ? undefined : isBehind(id, behind),
+    order: isOldestFirst ? asc(id) : desc(id),
+  };
 }
 
 export interface Page<T> {
@@ -21,18 +35,18 @@ function rowIdOfCursor(cursor: string): number {
 }
 
 /**
- * A list whose rows come newest first, by id. With `limit` it is one page of it.
- * @param list reads rows whose id is less than `before`, by descending id.
+ * A list whose rows come newest first, by id, or oldest first. With `limit` it is one page of it.
+ * @param list reads rows as `rangeOf` says.
  * @throws ProblemError 400 for a cursor that this list did not give.
  */
 export async function readPage<T extends { id: number }>(
-  { limit, cursor }: Paging,
+  { limit, cursor, sort }: Paging,
   list: (range: PageRange) => Promise<T[]>,
   count: () => Promise<number>,
 ): Promise<Page<T>> {
-  const before = cursor === undefined ? undefined : rowIdOfCursor(cursor);
-  if (limit === undefined) return { items: await list({ before }), headers: {} };
-  const found = await list({ before, limit: limit + 1 });
+  const behind = cursor === undefined ? undefined : rowIdOfCursor(cursor);
+  if (limit === undefined) return { items: await list({ behind, sort }), headers: {} };
+  const found = await list({ behind, sort, limit: limit + 1 });
   const items = found.slice(0, limit);
   const headers: Record<string, string> = { 'X-Total-Count': String(await count()) };
   const last = items.at(-1);

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+const listOrders = ['newest', 'oldest'] as const;
+export type ListOrder = (typeof listOrders)[number];
+
 /** The query parameters of a list that can be paged; without `limit` a list is answered whole. */
 export const pagingShape = {
   /** At most this many rows, with the total in X-Total-Count and the next page's cursor in X-Next-Cursor. */
@@ -7,7 +10,12 @@ export const pagingShape = {
   /** X-Next-Cursor of the page before. */
   cursor: z.string().max(200).optional(),
 };
+
+/** The same for a list that can be turned around; the newest come first without `sort`. */
+export const sortedPagingShape = { ...pagingShape, sort: z.enum(listOrders).optional() };
+
 export interface Paging {
   limit?: number | undefined;
   cursor?: string | undefined;
+  sort?: ListOrder | undefined;
 }

@@ -22,11 +22,11 @@ export async function findUserById(db: DatabaseOrTransaction, id: number): Promi
 }
 
 /** Accounts by descending id. */
-export async function listUsers(db: DatabaseOrTransaction, { before, limit }: PageRange): Promise<User[]> {
+export async function listUsers(db: DatabaseOrTransaction, { behind, limit }: PageRange): Promise<User[]> {
   const query = db
     .select()
     .from(users)
-    .where(before === undefined ? undefined : lt(users.id, before))
+    .where(behind === undefined ? undefined : lt(users.id, behind))
     .orderBy(desc(users.id));
   return limit === undefined ? query : query.limit(limit);
 }

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { mediaItems } from '../media/media.table.ts';
 import type { BlogPost, BlogPostSummary } from './blog-post.schema.ts';
+import { blogPosts } from './blog-post.table.ts';
 
 let park: TestApp;
 let token: string;
@@ -75,6 +77,28 @@ test.each([undefined, 'account'])('pages follow each other without gaps or repet
   expect(seen).toEqual(await titles('', bearer));
 });
 
+test.each([
+  ['newest', ['twin', 'newest', 'newer', 'featured', 'oldest']],
+  ['oldest', ['oldest', 'featured', 'newer', 'newest', 'twin']],
+  ['title', ['featured', 'newer', 'newest', 'oldest', 'twin']],
+  ['views', ['newer', 'twin', 'newest', 'featured', 'oldest']],
+])('an account sorts by %s, and its pages follow each other in that order', async (sort, expected) => {
+  await park.db.update(blogPosts).set({ views: 7 }).where(eq(blogPosts.title, 'newer'));
+  const seen: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query = `?region=florida&sort=${sort}&limit=2&cursor=${cursor}`;
+    const answer = await park.request(`/api/blog-posts${query}`, {}, token);
+    seen.push(...((await answer.json()) as BlogPost[]).map(({ title }) => title));
+    cursor = answer.headers.get('x-next-cursor');
+  }
+  expect(seen).toEqual(expected);
+});
+
+test('visitors cannot sort', async () => {
+  expect(await titles('?sort=title')).toEqual(featuredFirst);
+});
+
 test('without limit there is no paging', async () => {
   const answer = await park.request('/api/blog-posts');
   expect(answer.headers.has('x-total-count')).toBe(false);
@@ -108,9 +132,14 @@ test('a summary brings the picture of the library that its image is', async () =
   expect(summary?.media).toMatchObject({ url, altText: 'An empty swing', variants: [{ width: 480 }] });
 });
 
-test.each(['limit=0', 'limit=x', 'region=ohio', 'category=recipe', 'cursor=nonsense', 'published=maybe'])(
-  'a query with %s is refused',
-  async (query) => {
-    expect((await park.request(`/api/blog-posts?${query}`)).status).toBe(400);
-  },
-);
+test.each([
+  'limit=0',
+  'limit=x',
+  'region=ohio',
+  'category=recipe',
+  'cursor=nonsense',
+  'sort=colour',
+  'published=maybe',
+])('a query with %s is refused', async (query) => {
+  expect((await park.request(`/api/blog-posts?${query}`)).status).toBe(400);
+});

@@ -26,10 +26,11 @@ export async function readBlogPosts(
   seesAll: boolean,
 ): Promise<BlogPostPage> {
   const filter = filterOf(query, seesAll);
-  const featuredFirst = !seesAll || (query.region !== undefined && query.published !== undefined);
+  const isPublicList = query.region !== undefined && query.published !== undefined;
+  const order = seesAll ? (query.sort ?? (isPublicList ? 'featured' : 'newest')) : 'featured';
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
   const limit = query.limit === undefined ? undefined : query.limit + 1;
-  const listing = { ...filter, featuredFirst, after, limit };
+  const listing = { ...filter, order, after, limit } as const;
   const rows = query.view === 'summary' ? await listSummaries(db, listing) : await listBlogPosts(db, listing);
   const page = query.limit === undefined ? rows : rows.slice(0, query.limit);
   const posts = page.map((row) => ('content' in row ? blogPostOf(row as never) : summaryOf(row)));

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { publicMediaColumns } from '../media/public-media.columns.ts';
 import type { Region } from '../regions/region.schema.ts';
 import type { BlogPostCursor } from './blog-post.cursor.ts';
 import type { BlogPostRow, BlogPostSummaryRow } from './blog-post.mapping.ts';
+import { type BlogPostOrder, orderingOf } from './blog-post.order.ts';
 import type { BlogPostInput, StoryCategory } from './blog-post.schema.ts';
 import { blogPosts, blogPostViews } from './blog-post.table.ts';
 import { scheduleColumns } from './story-schedule.repository.ts';
@@ -20,7 +21,7 @@ export interface BlogPostFilter {
 }
 
 export interface BlogPostListing extends BlogPostFilter {
-  featuredFirst: boolean;
+  order: BlogPostOrder;
   /** Only posts behind this one, in the list's order. */
   after?: BlogPostCursor | undefined;
   limit?: number | undefined;
@@ -48,24 +49,14 @@ function holding(text: string): SQL {
   return sql`(${blogPosts.title} ilike ${pattern} or ${blogPosts.slug} ilike ${pattern} or ${blogPosts.excerpt} ilike ${pattern})`;
 }
 
-function behind({ featured, createdAt, id }: BlogPostCursor, featuredFirst: boolean): SQL {
-  const time = createdAt.toISOString();
-  return featuredFirst
-    ? sql`(${blogPosts.featured}, ${blogPosts.createdAt}, ${blogPosts.id}) < (${featured}::boolean, ${time}::timestamptz, ${id}::integer)`
-    : sql`(${blogPosts.createdAt}, ${blogPosts.id}) < (${time}::timestamptz, ${id}::integer)`;
-}
-
 function clausesOf(listing: BlogPostListing) {
+  const { by, behind } = orderingOf(listing.order);
   const conditions = conditionsOf(listing);
-  if (listing.after) conditions.push(behind(listing.after, listing.featuredFirst));
-  const newest = [desc(blogPosts.createdAt), desc(blogPosts.id)];
-  return {
-    where: and(...conditions),
-    order: listing.featuredFirst ? [desc(blogPosts.featured), ...newest] : newest,
-  };
+  if (listing.after) conditions.push(behind(listing.after));
+  return { where: and(...conditions), order: by };
 }
 
-/** Posts newest first, featured ones before the others when the listing says so. */
+/** Posts in the order that the listing says. */
 export async function listBlogPosts(
   db: DatabaseOrTransaction,
   listing: BlogPostListing,

@@ -57,6 +57,9 @@ export type BlogPostInput = z.infer<typeof blogPostInputSchema>;
 /** The same before defaults are filled in: what a form holds. */
 export type BlogPostFields = z.input<typeof blogPostInputSchema>;
 
+const blogPostSorts = ['newest', 'oldest', 'title', 'views'] as const;
+export type BlogPostSort = (typeof blogPostSorts)[number];
+
 export const blogPostQuerySchema = z.object({
   region: regionSchema.optional(),
   published: z.enum(['true', 'false']).optional(),
@@ -67,7 +70,9 @@ export const blogPostQuerySchema = z.object({
   q: text(100).optional(),
   /** Present: at most this many posts, in a page with `total` in X-Total-Count and the next cursor in X-Next-Cursor. */
   limit: z.coerce.number().int().min(1).max(100).optional(),
-  cursor: text(200).optional(),
+  cursor: text(2_000).optional(),
+  /** With a token: by date, by title, or the most read first. Visitors get featured posts first, then the newest. */
+  sort: z.enum(blogPostSorts).optional(),
   /** `summary` leaves the story bodies out. */
   view: z.enum(['full', 'summary']).default('full'),
 });

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import type { PageRange } from '../../http/paging.ts';
+import { type PageRange, rangeOf } from '../../http/paging.ts';
 import type { QuarantineReason } from '../quarantine.rules.ts';
 import type { ContactInput, ContactQuery } from './contact.schema.ts';
 import { contactSubmissions } from './contact.table.ts';
@@ -14,13 +14,12 @@ function holding(text: string): SQL {
   return sql`(${name} ilike ${pattern} or ${email} ilike ${pattern} or ${message} ilike ${pattern})`;
 }
 
-function conditionOf({ region, read, quarantined, q }: ContactFilter, { before }: PageRange = {}) {
-  const { id, quarantineReason, readAt } = contactSubmissions;
+function conditionOf({ region, read, quarantined, q }: ContactFilter) {
+  const { quarantineReason, readAt } = contactSubmissions;
   const conditions = [quarantined === 'true' ? isNotNull(quarantineReason) : isNull(quarantineReason)];
   if (region) conditions.push(eq(contactSubmissions.region, region));
   if (read) conditions.push(read === 'true' ? isNotNull(readAt) : isNull(readAt));
   if (q) conditions.push(holding(q));
-  if (before !== undefined) conditions.push(lt(id, before));
   return and(...conditions);
 }
 
@@ -30,11 +29,12 @@ export async function listContactSubmissions(
   filter: ContactFilter,
   range: PageRange,
 ): Promise<ContactRow[]> {
+  const { where, order } = rangeOf(contactSubmissions.id, range);
   const query = db
     .select()
     .from(contactSubmissions)
-    .where(conditionOf(filter, range))
-    .orderBy(desc(contactSubmissions.id));
+    .where(and(conditionOf(filter), where))
+    .orderBy(order);
   return range.limit === undefined ? query : query.limit(range.limit);
 }
 

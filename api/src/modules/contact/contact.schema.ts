@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagingShape } from '../paging.schema.ts';
+import { sortedPagingShape } from '../paging.schema.ts';
 import { quarantineReasons } from '../quarantine.rules.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { emailAddress, honeypot, requiredText, text } from '../text.schema.ts';
@@ -57,7 +57,7 @@ export const contactQuerySchema = z.object({
   quarantined: flag.optional(),
   /** Only messages whose name, address or text holds this, in any case. */
   q: text(100).optional(),
-  ...pagingShape,
+  ...sortedPagingShape,
 });
 export type ContactQuery = z.infer<typeof contactQuerySchema>;
 

@@ -85,10 +85,10 @@ function conditionsOf({ state: asked, value: prize, q }: CouponQuery): SQL[] {
 export async function listCoupons(
   db: DatabaseOrTransaction,
   query: CouponQuery,
-  { before, limit }: PageRange,
+  { behind, limit }: PageRange,
 ): Promise<Coupon[]> {
   const conditions = conditionsOf(query);
-  if (before !== undefined) conditions.push(lt(id, before));
+  if (behind !== undefined) conditions.push(lt(id, behind));
   return (await readCoupons(db, and(...conditions), limit)).map(couponOf);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagingShape } from '../paging.schema.ts';
+import { sortedPagingShape } from '../paging.schema.ts';
 import { quarantineReasons } from '../quarantine.rules.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { text } from '../text.schema.ts';
@@ -58,7 +58,7 @@ export const applicationFilterShape = {
 };
 export const applicationFilterSchema = z.object(applicationFilterShape);
 export type ApplicationFilter = z.infer<typeof applicationFilterSchema>;
-export const applicationQuerySchema = z.object({ ...applicationFilterShape, ...pagingShape });
+export const applicationQuerySchema = z.object({ ...applicationFilterShape, ...sortedPagingShape });
 
 /** Nobody can set 'pending' again. */
 export const statusChangeSchema = z.object({

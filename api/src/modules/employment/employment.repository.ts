@@ -1,6 +1,6 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import type { PageRange } from '../../http/paging.ts';
+import { type PageRange, rangeOf } from '../../http/paging.ts';
 import type { QuarantineReason } from '../quarantine.rules.ts';
 import type { ApplicationFilter, SettableStatus } from './application.schema.ts';
 import type { ApplicationInput } from './employment.schema.ts';
@@ -14,14 +14,13 @@ function holding(text: string): SQL {
   return sql`(concat(${firstName}, ' ', ${lastName}) ilike ${pattern} or ${email} ilike ${pattern} or ${phone} ilike ${pattern} or ${notes} ilike ${pattern})`;
 }
 
-function conditionOf(filter: ApplicationFilter, { before }: PageRange = {}) {
-  const { id, region, status, positionType, quarantineReason } = employmentApplications;
+function conditionOf(filter: ApplicationFilter) {
+  const { region, status, positionType, quarantineReason } = employmentApplications;
   const conditions = [filter.quarantined === 'true' ? isNotNull(quarantineReason) : isNull(quarantineReason)];
   if (filter.region) conditions.push(eq(region, filter.region));
   if (filter.status) conditions.push(eq(status, filter.status));
   if (filter.positionType) conditions.push(eq(positionType, filter.positionType));
   if (filter.q) conditions.push(holding(filter.q));
-  if (before !== undefined) conditions.push(lt(id, before));
   return and(...conditions);
 }
 
@@ -31,11 +30,12 @@ export async function listApplications(
   filter: ApplicationFilter,
   range: PageRange = {},
 ): Promise<ApplicationRow[]> {
+  const { where, order } = rangeOf(employmentApplications.id, range);
   const query = db
     .select()
     .from(employmentApplications)
-    .where(conditionOf(filter, range))
-    .orderBy(desc(employmentApplications.id));
+    .where(and(conditionOf(filter), where))
+    .orderBy(order);
   return range.limit === undefined ? query : query.limit(range.limit);
 }
 

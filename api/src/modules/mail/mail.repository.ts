@@ -16,11 +16,11 @@ function mailOf(row: Omit<Mail, 'sentAt' | 'createdAt'> & { sentAt: Date | null;
 export async function listMails(
   db: DatabaseOrTransaction,
   filter: { state?: MailState | undefined },
-  { before, limit }: PageRange,
+  { behind, limit }: PageRange,
 ): Promise<Mail[]> {
   const conditions: SQL[] = [];
   if (filter.state) conditions.push(eq(state, filter.state));
-  if (before !== undefined) conditions.push(lt(id, before));
+  if (behind !== undefined) conditions.push(lt(id, behind));
   const query = db
     .select(withoutBodies)
     .from(mails)

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, lt, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import type { PageRange } from '../../http/paging.ts';
+import { type PageRange, rangeOf } from '../../http/paging.ts';
 import type { MediaChanges, MediaItem, MediaQuery, MediaSummary, MediaVariant } from './media.schema.ts';
 import { mediaItems } from './media.table.ts';
 import { markIn, mediaName } from './media-name.ts';
@@ -91,11 +91,15 @@ function conditionOf({ type, q }: MediaFilter): SQL | undefined {
 export async function listMediaItems(
   db: DatabaseOrTransaction,
   filter: MediaFilter,
-  { before, limit }: PageRange,
+  range: PageRange,
 ): Promise<MediaItem[]> {
-  const condition = and(conditionOf(filter), before === undefined ? undefined : lt(mediaItems.id, before));
-  const selection = db.select().from(mediaItems).where(condition).orderBy(desc(mediaItems.id));
-  const rows = await (limit === undefined ? selection : selection.limit(limit));
+  const { where, order } = rangeOf(mediaItems.id, range);
+  const selection = db
+    .select()
+    .from(mediaItems)
+    .where(and(conditionOf(filter), where))
+    .orderBy(order);
+  const rows = await (range.limit === undefined ? selection : selection.limit(range.limit));
   return rows.map(toMediaItem);
 }
 

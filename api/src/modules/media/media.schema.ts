@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagingShape } from '../paging.schema.ts';
+import { sortedPagingShape } from '../paging.schema.ts';
 import { text } from '../text.schema.ts';
 
 export const mediaTypes = ['image', 'video'] as const;
@@ -82,7 +82,7 @@ export const mediaQuerySchema = z.object({
   type: mediaTypeSchema.optional(),
   /** Only items whose original name or alternative text holds this text, in any case. */
   q: text(100).optional(),
-  ...pagingShape,
+  ...sortedPagingShape,
 });
 export type MediaQuery = z.infer<typeof mediaQuerySchema>;
 

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import type { PageRange } from '../../http/paging.ts';
+import { type PageRange, rangeOf } from '../../http/paging.ts';
 import type { Region } from '../regions/region.schema.ts';
 import { mailPauseMilliseconds } from './newsletter.rules.ts';
 import type { SubscriptionState } from './newsletter.schema.ts';
@@ -38,14 +38,15 @@ function matching({ region, state, q }: SubscriptionFilter): SQL | undefined {
 export async function listSubscriptions(
   db: DatabaseOrTransaction,
   filter: SubscriptionFilter,
-  { before, limit }: PageRange,
+  range: PageRange,
 ): Promise<SubscriptionRow[]> {
+  const { where, order } = rangeOf(subscriptions.id, range);
   const query = db
     .select()
     .from(subscriptions)
-    .where(and(matching(filter), before === undefined ? undefined : lt(subscriptions.id, before)))
-    .orderBy(desc(subscriptions.id));
-  return limit === undefined ? query : query.limit(limit);
+    .where(and(matching(filter), where))
+    .orderBy(order);
+  return range.limit === undefined ? query : query.limit(range.limit);
 }
 
 export async function countSubscriptions(

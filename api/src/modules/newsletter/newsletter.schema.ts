@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagingShape } from '../paging.schema.ts';
+import { sortedPagingShape } from '../paging.schema.ts';
 import { quarantineReasons } from '../quarantine.rules.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { emailAddress, honeypot, optionalText, text } from '../text.schema.ts';
@@ -67,5 +67,5 @@ export const newsletterQuerySchema = z.object({
   state: z.enum(subscriptionStates).optional(),
   /** Only subscriptions whose address or name holds this, in any case. */
   q: text(100).optional(),
-  ...pagingShape,
+  ...sortedPagingShape,
 });

@@ -53,10 +53,10 @@ function selectListed(db: DatabaseOrTransaction) {
 /** Backgrounds with whether they play and the library's entries of their thumbnails, newest first. */
 export async function listVideoBackgrounds(
   db: DatabaseOrTransaction,
-  { before, limit }: PageRange = {},
+  { behind, limit }: PageRange = {},
 ): Promise<ListedVideoBackgroundRow[]> {
   const query = selectListed(db)
-    .where(before === undefined ? undefined : lt(videoBackgrounds.id, before))
+    .where(behind === undefined ? undefined : lt(videoBackgrounds.id, behind))
     .orderBy(desc(videoBackgrounds.id));
   return limit === undefined ? query : query.limit(limit);
 }

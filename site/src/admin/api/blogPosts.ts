@@ -1,6 +1,7 @@
 import type {
   BlogPost,
   BlogPostInput,
+  BlogPostSort,
   BlogPostSummary,
   StoryCategory,
 } from '@haunted-forests/api/schemas/blog-posts/blog-post';
@@ -28,11 +29,12 @@ interface BlogPostListQuery {
   region?: Region | '';
   category?: StoryCategory | '';
   status?: StoryStatus | '';
+  sort?: Exclude<BlogPostSort, 'newest'> | '';
 }
 
 const posts = api['blog-posts'];
 
-/** A page of posts, newest first, without their bodies. */
+/** A page of posts, newest first unless sorted otherwise, without their bodies. */
 export async function listBlogPosts(query: BlogPostListQuery): Promise<ListPage<BlogPostSummary>> {
   const answer = await posts.$get({ query: queryOf({ view: 'summary', ...query }) as never });
   return pageOf(answer as { headers: Headers; json(): Promise<BlogPostSummary[]> });

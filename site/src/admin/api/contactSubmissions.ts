@@ -12,6 +12,7 @@ export type MessageFilter = { [Name in keyof Filter]?: Filter[Name] | '' };
 
 interface MessageListQuery extends MessageFilter {
   limit: number;
+  sort?: 'oldest' | '';
   cursor?: string | undefined;
 }
 

@@ -13,6 +13,7 @@ export type ApplicationQuery = { [Name in keyof ApplicationFilter]?: Application
 
 interface ApplicationListQuery extends ApplicationQuery {
   limit: number;
+  sort?: 'oldest' | '';
   cursor?: string | undefined;
 }
 

@@ -16,6 +16,7 @@ export interface SubscriptionFilter {
 
 interface SubscriptionListQuery extends SubscriptionFilter {
   limit: number;
+  sort?: 'oldest' | '';
   cursor?: string | undefined;
 }
 

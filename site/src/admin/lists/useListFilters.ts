@@ -23,7 +23,7 @@ export function useListFilters<T extends Record<string, string>>(
   const searchNow = () => $router.get()?.search ?? {};
   return {
     filters,
-    isFiltered: Object.values(filters).some((value) => value !== ''),
+    isFiltered: Object.entries(filters).some(([name, value]) => name !== 'sort' && value !== ''),
     show: (changes) =>
       $router.open(listAddress(path, { ...searchNow(), ...read(searchNow()), ...changes }), true),
     showAll: () => $router.open(path, true),

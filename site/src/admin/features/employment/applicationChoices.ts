@@ -1,6 +1,7 @@
 import { applicationStatuses } from '@haunted-forests/api/schemas/employment/application';
 import { positionTypes } from '@haunted-forests/api/schemas/employment/position';
 import type { FilterChoice } from '../../lists/ListFilterBar.tsx';
+import { dateOrderOptions } from '../../lists/listOrder.ts';
 import { regionFilterOptions } from '../../wording/regions.ts';
 import type { ApplicationFilters } from './filters.ts';
 import { statusLooks, wordsOf } from './wording.ts';
@@ -17,4 +18,5 @@ export const applicationChoices: readonly FilterChoice<ApplicationFilters>[] = [
   ['region', 'Region', regionFilterOptions],
   ['status', 'Status', statusOptions],
   ['positionType', 'Position', positionOptions],
+  ['sort', 'Sort', dateOrderOptions],
 ];

@@ -2,6 +2,7 @@ import { applicationStatuses } from '@haunted-forests/api/schemas/employment/app
 import { positionTypes } from '@haunted-forests/api/schemas/employment/position';
 import { regions } from '@haunted-forests/api/schemas/regions/region';
 import { choiceOf, searchTextOf } from '../../lists/listAddress.ts';
+import { dateOrderOf } from '../../lists/listOrder.ts';
 
 /** The filters of the applications that an address asks for; '' stands for all. */
 export function filtersOf(search: Record<string, string>) {
@@ -10,6 +11,7 @@ export function filtersOf(search: Record<string, string>) {
     region: choiceOf(regions, search.region),
     status: choiceOf(applicationStatuses, search.status),
     positionType: choiceOf(positionTypes, search.positionType),
+    sort: dateOrderOf(search),
     /** 'true': suspected spam only. */
     quarantined: choiceOf(['true'], search.quarantined),
   };

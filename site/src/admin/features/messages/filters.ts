@@ -1,5 +1,6 @@
 import { regions } from '@haunted-forests/api/schemas/regions/region';
 import { choiceOf, searchTextOf } from '../../lists/listAddress.ts';
+import { dateOrderOf } from '../../lists/listOrder.ts';
 
 /** The filters of the messages that an address asks for; '' stands for all. */
 export function filtersOf(search: Record<string, string>) {
@@ -7,6 +8,7 @@ export function filtersOf(search: Record<string, string>) {
     q: searchTextOf(search.q),
     region: choiceOf(regions, search.region),
     read: choiceOf(['true', 'false'], search.read),
+    sort: dateOrderOf(search),
     /** 'true': suspected spam only. */
     quarantined: choiceOf(['true'], search.quarantined),
   };

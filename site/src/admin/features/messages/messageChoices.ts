@@ -1,4 +1,5 @@
 import type { FilterChoice } from '../../lists/ListFilterBar.tsx';
+import { dateOrderOptions } from '../../lists/listOrder.ts';
 import { regionFilterOptions } from '../../wording/regions.ts';
 import type { MessageFilters } from './filters.ts';
 
@@ -10,4 +11,5 @@ const readOptions = [
 export const messageChoices: readonly FilterChoice<MessageFilters>[] = [
   ['region', 'Region', regionFilterOptions],
   ['read', 'State', readOptions],
+  ['sort', 'Sort', dateOrderOptions],
 ];

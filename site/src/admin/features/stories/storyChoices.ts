@@ -1,4 +1,5 @@
 import type { FilterChoice } from '../../lists/ListFilterBar.tsx';
+import { dateOrderOptions } from '../../lists/listOrder.ts';
 import { categoryOptions, statusNames } from '../../stories/wording.ts';
 import { regionFilterOptions } from '../../wording/regions.ts';
 import type { StoryFilters } from './filters.ts';
@@ -10,8 +11,15 @@ const statusOptions = [
   ...shownStatuses.map((value) => ({ value, label: statusNames[value] })),
 ];
 
+const orderOptions = [
+  ...dateOrderOptions,
+  { value: 'title', label: 'By title' },
+  { value: 'views', label: 'Most read first' },
+];
+
 export const storyChoices: readonly FilterChoice<StoryFilters>[] = [
   ['region', 'Region', regionFilterOptions],
   ['category', 'Category', categoryFilterOptions],
   ['status', 'Status', statusOptions],
+  ['sort', 'Sort', orderOptions],
 ];

@@ -1,5 +1,6 @@
 import { subscriptionStates } from '@haunted-forests/api/schemas/newsletter/newsletter';
 import type { FilterChoice } from '../../lists/ListFilterBar.tsx';
+import { dateOrderOptions } from '../../lists/listOrder.ts';
 import { regionFilterOptions } from '../../wording/regions.ts';
 import type { SubscriberFilters } from './filters.ts';
 import { stateLooks } from './wording.ts';
@@ -11,4 +12,5 @@ const stateOptions = [
 export const subscriberChoices: readonly FilterChoice<SubscriberFilters>[] = [
   ['region', 'Region', regionFilterOptions],
   ['state', 'State', stateOptions],
+  ['sort', 'Sort', dateOrderOptions],
 ];

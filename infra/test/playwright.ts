@@ -8,32 +8,27 @@ import { startStack } from '../start/stack.ts';
 import type { Tally } from './checks.ts';
 import { run } from './run.ts';
 
-interface Stage {
-  siteUrl: string;
-  folder: string;
-  browser: string;
-}
-
-/** Runs one of the configuration's projects. */
-async function runProject(
-  project: string,
-  workers: number,
-  { siteUrl, folder, browser }: Stage,
-): Promise<Tally> {
-  const report = join(folder, `${project}.json`);
+/** Runs the browser journeys against a stack of their own and counts them; a run that breaks off counts as a failure. */
+export async function runPlaywright(browser: string): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-playwright-'));
+  const report = join(folder, 'report.json');
+  const stack = await startStack({
+    environment: {
+      PATH: process.env.PATH,
+      PORT: String(await freePort()),
+      DATA_DIR: join(folder, 'data'),
+      TRUST_PROXY: '127.0.0.1,::1',
+    },
+    say: (sentence) => process.stdout.write(`${sentence}\n`),
+    compiled: compileSite(),
+  });
   const { code } = await run(
     join(root, 'site/node_modules/.bin/playwright'),
-    [
-      'test',
-      '--config=e2e/playwright.config.ts',
-      '--reporter=list,json',
-      `--project=${project}`,
-      `--workers=${workers}`,
-    ],
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
     {
       folder: join(root, 'site'),
       environment: {
-        SITE_UNDER_TEST: siteUrl,
+        SITE_UNDER_TEST: stack.siteUrl,
         MAIL_FOLDER: join(folder, 'data/mail'),
         BROWSER_PATH: browser,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
@@ -49,27 +44,6 @@ async function runProject(
     return { passed: stats.expected, failed: code !== 0 && failed === 0 ? 1 : failed };
   } catch {
     return { passed: 0, failed: 1 };
-  }
-}
-
-/** Runs the browser journeys against a stack of their own and counts them; a run that breaks off counts as a failure. */
-export async function runPlaywright(browser: string): Promise<Tally> {
-  const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-playwright-'));
-  const stack = await startStack({
-    environment: {
-      PATH: process.env.PATH,
-      PORT: String(await freePort()),
-      DATA_DIR: join(folder, 'data'),
-      TRUST_PROXY: '127.0.0.1,::1',
-    },
-    say: (sentence) => process.stdout.write(`${sentence}\n`),
-    compiled: compileSite(),
-  });
-  try {
-    const stage = { siteUrl: stack.siteUrl, folder, browser };
-    const alone = await runProject('alone', 1, stage);
-    const together = await runProject('together', 2, stage);
-    return { passed: alone.passed + together.passed, failed: alone.failed + together.failed };
   } finally {
     await stack.stop();
     rmSync(folder, { recursive: true, force: true });

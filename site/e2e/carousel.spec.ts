@@ -17,6 +17,7 @@ async function open(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('region', { name: 'What people said afterwards' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Next testimonial' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Testimonials' })).toHaveCount(0);
   await page.clock.runFor(500);
   await page.mouse.move(5, 5);
   await expect.poll(() => place(page)).toBe(1);

@@ -10,19 +10,13 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Journeys that change or compare the whole site, which no other may do meanwhile. */
-const alone = /\/(publishing|publishing-elsewhere|reach|rollback|settings|video-pages)\.spec\.ts$/;
-
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // A journey keeps both cores busy by itself, and some change the whole site: two at a time are no faster.
   workers: 1,
-  projects: [
-    { name: 'alone', testMatch: alone },
-    { name: 'together', testIgnore: alone },
-  ],
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: process.env.SITE_UNDER_TEST,

@@ -28,6 +28,16 @@ test('a message that is typed and sent before the form is awake arrives whole', 
   await expect(page.getByText('Message sent successfully!', { exact: true })).toBeVisible();
 });
 
+test('a message that was typed before the form is awake survives a reload', async ({ page }) => {
+  const arrive = await holdScripts(page);
+  await page.goto('/florida/contact');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is the swamp lit?');
+  arrive();
+  await expect(page.getByRole('region', { name: 'Notification' })).toBeAttached();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is the swamp lit?');
+});
+
 test('what was chosen in the application before it is awake stays chosen', async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto('/employment');

@@ -46,7 +46,10 @@ export function useVisitorForm<Fields extends FieldValues, Values, Answer>(
 
   useEffect(() => {
     const draft = { ...readDraft<Fields>(name), ...typed };
-    if (Object.keys(draft).length) reset({ ...defaults, ...draft } as Fields, { keepDefaultValues: true });
+    if (Object.keys(draft).length) {
+      reset({ ...defaults, ...draft } as Fields, { keepDefaultValues: true });
+      keepDraft(name, draft);
+    }
     const watching = watch((fields) => keepDraft(name, fields));
     return () => watching.unsubscribe();
   }, [name, typed, reset, watch, defaults]);

@@ -139,7 +139,7 @@ for (const width of [390, 1440]) {
     watch.expectFault(/415/);
     await page.setViewportSize({ width, height: 900 });
     await enter(page, '/admin/media/upload');
-    await expect(page.getByLabel('Files to upload')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Upload Media' })).toBeVisible();
     await expectAccessible(page);
     await page
       .getByLabel('Files to upload')

@@ -1,6 +1,6 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { createRepeatableRequest } from '../../lib/repeatable-request.ts';
@@ -36,7 +36,7 @@ export function useVisitorForm<Fields extends FieldValues, Values, Answer>(
 ) {
   const { name, schema, defaults } = options;
   const request = useRef(createRepeatableRequest());
-  const [typed] = useState(() => typedBefore(name));
+  const typed = useRef<Record<string, unknown>>({});
   const form = useForm<Fields, unknown, Values>({
     resolver: zodResolver(schema as never) as never,
     defaultValues: defaults,
@@ -44,15 +44,19 @@ export function useVisitorForm<Fields extends FieldValues, Values, Answer>(
   });
   const { reset, watch, setError, handleSubmit, formState } = form;
 
-  useEffect(() => {
-    const draft = { ...readDraft<Fields>(name), ...typed };
+  // Read at the last moment before the fields are taken over, and put back at the first after it: typing goes on meanwhile.
+  useInsertionEffect(() => {
+    typed.current = typedBefore(name);
+  }, [name]);
+  useLayoutEffect(() => {
+    const draft = { ...readDraft<Fields>(name), ...typed.current };
     if (Object.keys(draft).length) {
       reset({ ...defaults, ...draft } as Fields, { keepDefaultValues: true });
       keepDraft(name, draft);
     }
     const watching = watch((fields) => keepDraft(name, fields));
     return () => watching.unsubscribe();
-  }, [name, typed, reset, watch, defaults]);
+  }, [name, reset, watch, defaults]);
 
   function showAtFields(error: unknown): void {
     if (!(error instanceof ApiError)) return;

@@ -47,6 +47,7 @@ export const test = base.extend<{ watch: Watch }>({
 
 /** Fails with the list of what axe finds against WCAG 2.2 AA; in a sandboxed frame axe cannot run. */
 export async function expectAccessible(page: Page) {
+  await expect(page.locator('h1').first(), 'the screen is still on its way').toBeAttached();
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox]').withTags(tags).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(

@@ -16,7 +16,9 @@ function postgresFolder(): string | null {
   return found ?? (onPath('initdb') && join(onPath('initdb') as string, '..'));
 }
 
-const browser = () => onPath('chromium') ?? onPath('google-chrome') ?? null;
+/** The shell without a window does the same work in two thirds of the time. */
+const browser = () =>
+  onPath('chromium-headless-shell') ?? onPath('chromium') ?? onPath('google-chrome') ?? null;
 
 async function installPackages(packages: string[]) {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) {
@@ -45,7 +47,7 @@ export interface Provisions {
 export async function provision(): Promise<Provisions> {
   const missing = [
     ...(postgresFolder() ? [] : ['postgresql']),
-    ...(browser() ? [] : ['chromium']),
+    ...(browser() ? [] : ['chromium-headless-shell']),
     ...(onPath('caddy') ? [] : ['caddy']),
   ];
   if (missing.length) await installPackages(missing);

@@ -179,6 +179,18 @@ test.describe('the application for work', () => {
     await expectAccessible(page);
   });
 
+  test('is sent by a press during which a message pushes the button away', async ({ page }) => {
+    await page.goto('/employment');
+    await page.getByLabel('Phone').focus();
+    await expect(page.getByRole('region', { name: 'Notification' })).toBeAttached();
+    await page.getByLabel('Phone').fill('716');
+    await page.getByRole('button', { name: 'Submit Application' }).hover();
+    await page.mouse.down();
+    await expect(page.getByText('Phone must be in format: 123-456-7890')).toBeVisible();
+    await page.mouse.up();
+    await expect(page.getByText('Zip code must be 5 digits')).toBeVisible();
+  });
+
   test('says that it failed, and keeps everything through a reload', async ({ page, watch }) => {
     watch.expectFault(/503/);
     await fail(page, '/api/employment-applications');

@@ -25,6 +25,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Recording costs each journey half its time again: TRACE=1 asks for it.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium', args: flags },
+    launchOptions: {
+      executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium-headless-shell',
+      args: flags,
+    },
   },
 });

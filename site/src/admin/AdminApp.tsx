@@ -3,6 +3,7 @@ import '../lib/zod-without-eval.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Toaster } from '../components/ui/Toaster.tsx';
 import { TooltipProvider } from '../components/ui/Tooltip.tsx';
+import { steadyPresses } from '../lib/steady-press.ts';
 import { SessionGate } from './SessionGate.tsx';
 import { $session } from './session/session.ts';
 
@@ -16,6 +17,8 @@ const queryClient = new QueryClient({
 $session.listen(({ state }) => {
   if (state === 'anonymous') queryClient.clear();
 });
+
+steadyPresses();
 
 /** The whole back office: one island that keeps the address, the session and the data in step. */
 export function AdminApp() {

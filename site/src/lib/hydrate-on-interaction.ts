@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { steadyPresses } from './steady-press.ts';
 
 const signs = [
   ...['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll'],
@@ -16,10 +17,18 @@ function hasMoreToShow(key: unknown): boolean {
   }
 }
 
+/** Browsers tell a new page of a mouse that rests above it as if it had moved. */
+function isAtRest(event: Event): boolean {
+  return (
+    event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY
+  );
+}
+
 /** Resolves at the first sign that somebody is there: a page that is only looked at loads no island. */
 function firstSign(): Promise<void> {
   return new Promise((resolve) => {
-    function notice() {
+    function notice(event: Event) {
+      if (isAtRest(event)) return;
       for (const sign of signs) removeEventListener(sign, notice, true);
       resolve();
     }
@@ -45,6 +54,8 @@ function holdPresses(island: HTMLElement) {
     },
   };
 }
+
+steadyPresses();
 
 /**
  * `client:interaction` hydrates an island once the visitor moves, touches, scrolls or types anywhere on the page. A

@@ -1,6 +1,6 @@
 import type { ContentKey } from './content-key.ts';
 import type { ContentStore } from './content-store.ts';
-import type { PageRecord } from './plan.ts';
+import type { PageRecord, TracedPage } from './plan.ts';
 
 /** What has to be looked at: keys that may have changed, and the pages that read them. */
 export interface Touched {
@@ -13,7 +13,7 @@ export interface Agenda {
   /** What the live pages may not show yet; null when nothing is known and every page has to be compared. */
   touched(): Touched | null;
   /** Says that the live pages show all that was touched. `rendered` are those that read anew. */
-  settle(rendered: readonly { path: string; record: PageRecord }[]): void;
+  settle(rendered: readonly TracedPage[]): void;
   /** Says that the live pages may be others than those last settled. */
   doubt(): void;
 }

@@ -1,12 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { constants, copyFile, link, mkdir, open, rename, rm, symlink } from 'node:fs/promises';
+import {
+  constants,
+  copyFile,
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  rename,
+  rm,
+  symlink,
+} from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { allDone } from './in-batches.ts';
 
 const temporaryName = (path: string) => `${path}.${randomBytes(6).toString('hex')}.tmp`;
 
-/** Flushes the names in a folder to the disk. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
+
+/** Flushes a file, or the names in a folder, to the disk. */
+export async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {
@@ -14,27 +27,63 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Replaces `path` with `bytes` in one rename; readers see the old file or the whole new one. */
-export async function replaceFile(path: string, bytes: Buffer | string): Promise<void> {
-  const temporary = temporaryName(path);
-  await mkdir(dirname(path), { recursive: true });
+/** Bytes that are written under a temporary name, in a file that is still open. */
+export interface StagedFile {
+  path: string;
+  temporary: string;
+  handle: FileHandle;
+}
+
+async function openNew(temporary: string): Promise<FileHandle> {
   try {
-    const handle = await open(temporary, 'w');
-    try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(temporary, path);
+    return await open(temporary, 'w');
   } catch (error) {
-    await rm(temporary, { force: true });
+    if (codeOf(error) !== 'ENOENT') throw error;
+    await mkdir(dirname(temporary), { recursive: true });
+    return open(temporary, 'w');
+  }
+}
+
+/** Writes what `path` is to be; nobody reads it before it is settled. */
+export async function stageFile(path: string, bytes: Buffer | string): Promise<StagedFile> {
+  const temporary = temporaryName(path);
+  const handle = await openNew(temporary);
+  try {
+    await handle.writeFile(bytes);
+    return { path, temporary, handle };
+  } catch (error) {
+    await discardFiles([{ path, temporary, handle }]);
     throw error;
   }
 }
 
+/**
+ * Flushes the staged files and gives each its name, in one rename; readers see the old file or the whole new one. All
+ * are flushed at once, since the disk takes many that wait together in the time of one.
+ */
+export async function settleFiles(files: readonly StagedFile[]): Promise<void> {
+  try {
+    await allDone(files.map(({ handle }) => handle.sync()));
+    await allDone(files.map(({ handle }) => handle.close()));
+    await allDone(files.map(({ temporary, path }) => rename(temporary, path)));
+  } catch (error) {
+    await discardFiles(files);
+    throw error;
+  }
+}
+
+/** Removes what was staged. */
+export async function discardFiles(files: readonly StagedFile[]): Promise<void> {
+  await Promise.allSettled(files.map(({ handle }) => handle.close()));
+  await Promise.allSettled(files.map(({ temporary }) => rm(temporary, { force: true })));
+}
+
+/** Replaces `path` with `bytes` in one rename; readers see the old file or the whole new one. */
+export async function replaceFile(path: string, bytes: Buffer | string): Promise<void> {
+  await settleFiles([await stageFile(path, bytes)]);
+}
+
 const cannotLink = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP']);
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
 /** Gives the file `existing` the further name `path`, which must be new; a copy where the disk knows no such names. */
 export async function linkOrCopy(existing: string, path: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressedEndings } from './compress.ts';
-import { linkOrCopy, replaceFile, syncFolder } from './durable-file.ts';
+import { flush, linkOrCopy } from './durable-file.ts';
 import { inBatches } from './in-batches.ts';
 import type { PageRecord } from './plan.ts';
 
@@ -25,7 +25,7 @@ export interface Editions {
   numbers(): number[];
   /** Stores how `edition` is reached again, with the files of its pages in `tree`; it counts once `settle` is called. */
   keep(edition: number, tree: string, inverse: InverseChange): Promise<void>;
-  /** Says that `live` is out: what was kept before it counts, and the oldest beyond the limit go. */
+  /** Says that `live` is out: what was kept before it counts and is on the disk, and the oldest beyond the limit go. */
   settle(live: number): Promise<void>;
   /** The pages that `edition` had otherwise than the live one; null for those it did not have. Undefined when it is not kept. */
   wayBack(edition: number): Promise<Map<string, KeptPage | null> | undefined>;
@@ -61,13 +61,15 @@ export async function openEditions(folder: string, live: number, limit: number):
         await rm(leftover, { recursive: true, force: true });
       await mkdir(temporary);
       const pages = await linkPages(tree, temporary, inverse.pages);
-      await replaceFile(join(temporary, inverseFile), JSON.stringify({ ...inverse, pages }));
-      await syncFolder(temporary);
+      await writeFile(join(temporary, inverseFile), JSON.stringify({ ...inverse, pages }));
       await rename(temporary, folderOf(edition));
-      await syncFolder(folder);
     },
     async settle(edition) {
-      if (edition > 1) kept = [...kept, edition - 1];
+      if (edition > 1) {
+        const earlier = folderOf(edition - 1);
+        await inBatches([join(earlier, inverseFile), earlier, folder], flush);
+        kept = [...kept, edition - 1];
+      }
       await prune();
     },
     async wayBack(edition) {
@@ -87,8 +89,8 @@ export async function openEditions(folder: string, live: number, limit: number):
 const readInverse = async (edition: string) =>
   JSON.parse(await readFile(join(edition, inverseFile), 'utf8')) as InverseChange;
 
-const exists = (path: string) =>
-  access(path).then(
+const canBeReached = (edition: string) =>
+  readInverse(edition).then(
     () => true,
     () => false,
   );
@@ -97,7 +99,7 @@ const exists = (path: string) =>
 async function unbrokenRow(folder: string, live: number): Promise<number[]> {
   const row: number[] = [];
   for (let edition = live - 1; edition > 0; edition -= 1) {
-    if (!(await exists(join(folder, String(edition), inverseFile)))) break;
+    if (!(await canBeReached(join(folder, String(edition))))) break;
     row.unshift(edition);
   }
   return row;

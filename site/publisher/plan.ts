@@ -13,6 +13,11 @@ export interface PageRecord {
   trace: Trace;
 }
 
+export interface TracedPage {
+  path: string;
+  record: PageRecord;
+}
+
 export interface PlanInput {
   routes: readonly Route[];
   /** The pages of the live tree by path. */

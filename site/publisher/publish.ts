@@ -2,7 +2,7 @@ import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publ
 import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
 import { type Agenda, createAgenda } from './agenda.ts';
 import type { ContentStore } from './content-store.ts';
-import { type Plan, planPublish, planTouched } from './plan.ts';
+import { type Plan, planPublish, planTouched, type TracedPage } from './plan.ts';
 import { type Renderer, renderPages } from './render-pages.ts';
 import { type Outcome, reportOf } from './report.ts';
 import { createRouteFinder, pathsOfKey, publishedRoutes, redirectRoutes } from './routes.ts';
@@ -75,19 +75,17 @@ async function publishContent(work: Work, request: number): Promise<Outcome | nu
     return null;
   }
 
-  const { rendered, failures } = await renderPages(renderer, store, siteUrl, plan.render);
-  if (!rendered.length && !plan.remove.length && isUpToDate) return null;
-  const isNew = (page: (typeof rendered)[number]) => pages[page.path]?.hash !== page.record.hash;
-  const write = rendered.filter(isNew);
-  await trees.publish({
-    revision: store.revision,
-    request,
-    write,
-    keep: rendered.filter((page) => !isNew(page)),
-    remove: plan.remove,
+  const written: TracedPage[] = [];
+  const keep: TracedPage[] = [];
+  const failures = await renderPages(renderer, store, siteUrl, plan.render, (page) => {
+    const isNew = pages[page.path]?.hash !== page.record.hash;
+    (isNew ? written : keep).push({ path: page.path, record: page.record });
+    return isNew ? trees.write(page) : undefined;
   });
-  if (failures.length === 0) agenda.settle(rendered);
-  return { written: write.length, removed: plan.remove.length, failures };
+  if (!written.length && !keep.length && !plan.remove.length && isUpToDate) return null;
+  await trees.publish({ revision: store.revision, request, keep, remove: plan.remove });
+  if (failures.length === 0) agenda.settle([...written, ...keep]);
+  return { written: written.length, removed: plan.remove.length, failures };
 }
 
 async function showEdition(

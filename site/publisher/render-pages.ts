@@ -66,14 +66,14 @@ async function renderPage(
 /** Milliseconds of rendering after which previews and calls have their turn. */
 const longestTurn = 20;
 
-/** Renders the routes one after the other; a page that throws becomes a failure and hinders no other. */
+/** Renders the routes one after the other and waits until `take` has taken each page; one that throws becomes a failure and hinders no other. */
 export async function renderPages(
   renderer: Renderer,
   store: ContentStore,
   siteUrl: URL,
   routes: readonly Route[],
-): Promise<{ rendered: RenderedPage[]; failures: RenderFailure[] }> {
-  const rendered: RenderedPage[] = [];
+  take: (page: RenderedPage) => unknown,
+): Promise<RenderFailure[]> {
   const failures: RenderFailure[] = [];
   let turnBegan = performance.now();
   for (const route of routes) {
@@ -81,12 +81,15 @@ export async function renderPages(
       await nextTurn();
       turnBegan = performance.now();
     }
-    try {
-      rendered.push(await renderPage(renderer, store, siteUrl, route));
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      failures.push({ page: route.path, document: route.document, reason: reason.slice(0, 2_000) });
-    }
+    const page = await renderPage(renderer, store, siteUrl, route).catch((error: unknown) => {
+      failures.push(failureOf(route, error));
+    });
+    if (page) await take(page);
   }
-  return { rendered, failures };
+  return failures;
+}
+
+function failureOf({ path, document }: Route, error: unknown): RenderFailure {
+  const reason = error instanceof Error ? error.message : String(error);
+  return { page: path, document, reason: reason.slice(0, 2_000) };
 }

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { compressedEndings, unpacksTo, withCompressedForms } from './compress.ts';
-import { replaceFile, replaceSymlink, replaceWithLink, syncFolder } from './durable-file.ts';
+import { compressedEndings, unpacksTo } from './compress.ts';
+import { flush, replaceSymlink, replaceWithLink } from './durable-file.ts';
 import type { KeptPage } from './editions.ts';
 import { inBatches } from './in-batches.ts';
 import { journalFile, type Manifest, manifestFile, writeManifest } from './manifest.ts';
-import type { RenderedPage } from './render-pages.ts';
 
 export type TreeName = 'a' | 'b';
 export const otherTree = (tree: TreeName): TreeName => (tree === 'a' ? 'b' : 'a');
 
-/** Files that come and go with a publish. */
+/** Pages of a tree that come and go with a publish. */
 export interface FileChange {
-  /** Pages whose bytes are new. */
-  write: readonly RenderedPage[];
+  /** Files of pages whose bytes are new. */
+  written: readonly string[];
   /** Pages that come from an earlier edition. */
   restore: readonly KeptPage[];
   /** Files of pages that go. */
@@ -35,16 +34,17 @@ export async function readCurrent(root: string): Promise<TreeName> {
   return 'a';
 }
 
-/** Writes the change into `tree`. */
-export async function writePages(tree: string, { write, restore, gone }: FileChange) {
-  await inBatches(write, async ({ record, body }) => {
-    const forms = await withCompressedForms(body, 'quick');
-    await inBatches(forms, ([ending, bytes]) => replaceFile(pageFile(tree, record.file) + ending, bytes));
-  });
+/** Brings back and removes pages of `tree`. */
+export async function restoreAndRemove(tree: string, { restore, gone }: Omit<FileChange, 'written'>) {
   await inBatches(restore, ({ record, source }) => linkForms(source, pageFile(tree, record.file)));
   await inBatches(gone, (file) => removePage(tree, file));
-  const folders = new Set([...write, ...restore].map(({ record }) => dirname(pageFile(tree, record.file))));
-  await inBatches([...folders], syncFolder);
+}
+
+/** Flushes the names of the pages that came and went in `tree`. */
+export async function flushNames(tree: string, { written, restore, gone }: FileChange) {
+  const files = [...written, ...restore.map(({ record }) => record.file), ...gone];
+  const folders = new Set(files.map((file) => dirname(pageFile(tree, file))));
+  await inBatches([tree, ...folders], flush);
 }
 
 async function removePage(tree: string, file: string) {
@@ -56,12 +56,12 @@ async function linkForms(from: string, to: string) {
 }
 
 /** Brings the pages of the tree that has just been replaced level with the live one. */
-export async function followChange(root: string, live: TreeName, change: FileChange) {
+export async function followChange(root: string, live: TreeName, { written, restore, gone }: FileChange) {
   const [from, to] = [join(root, live), join(root, otherTree(live))];
-  await inBatches([...change.write, ...change.restore], ({ record }) =>
-    linkForms(pageFile(from, record.file), pageFile(to, record.file)),
+  await inBatches([...written, ...restore.map(({ record }) => record.file)], (file) =>
+    linkForms(pageFile(from, file), pageFile(to, file)),
   );
-  await inBatches(change.gone, (file) => removePage(to, file));
+  await inBatches(gone, (file) => removePage(to, file));
 }
 
 /** Makes the standby tree what the live one is. Its pages stay readable meanwhile: some visitors may not have left it yet. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { replaceSymlink, syncFolder } from './durable-file.ts';
+import { flush, replaceSymlink } from './durable-file.ts';
 import { type InverseChange, type KeptPage, openEditions } from './editions.ts';
+import { allDone } from './in-batches.ts';
 import {
   applyChange,
   journalChange,
@@ -9,9 +10,12 @@ import {
   readManifest,
   writeManifest,
 } from './manifest.ts';
+import type { TracedPage } from './plan.ts';
 import type { RenderedPage } from './render-pages.ts';
+import { type StagedPages, stagePages } from './staged-pages.ts';
 import {
   type FileChange,
+  flushNames,
   followChange,
   inspectPages,
   isWhole,
@@ -19,8 +23,7 @@ import {
   looksWhole,
   otherTree,
   readCurrent,
-  type TreeName,
-  writePages,
+  restoreAndRemove,
 } from './tree-files.ts';
 
 /** The content revision and the request that a publish goes by. */
@@ -29,22 +32,26 @@ interface Cause {
   request: number;
 }
 
-interface TreeChange extends Omit<FileChange, 'gone'>, Cause {
+interface ContentChange extends Cause {
   /** Paths of pages that go. */
   remove: readonly string[];
   /** Pages that came out as they were, with what they read this time. */
-  keep: readonly RenderedPage[];
-  rolledBackTo: number | null;
+  keep: readonly TracedPage[];
 }
 
-type ContentChange = Omit<TreeChange, 'restore' | 'rolledBackTo'>;
+interface TreeChange extends ContentChange {
+  restore: readonly KeptPage[];
+  rolledBackTo: number | null;
+}
 
 export interface SiteTrees {
   /** The manifest of what visitors read. */
   live(): Manifest;
   /** The earlier editions that can be rolled back to, ascending. */
   editions(): number[];
-  /** Writes the change into the standby tree, swaps, and brings the other tree level; a failure leaves the live tree as it was. */
+  /** Writes a page where visitors do not look; the next publish shows it. Resolves when there is room for another. */
+  write(page: RenderedPage): Promise<void>;
+  /** Shows what was written and removes what goes, in one swap; a failure leaves the live tree as it was. */
   publish(change: ContentChange): Promise<void>;
   /** Shows an earlier edition in the same way; null when it is not kept. */
   rollBack(edition: number, cause: Cause): Promise<{ written: number; removed: number } | null>;
@@ -67,66 +74,97 @@ export async function openTrees(root: string, keptEditions: number): Promise<Sit
   );
   let isStandbyLevel = false;
   let followsWhole = damaged.length > 0;
+  let staged: StagedPages | null = null;
   const editions = await openEditions(join(root, 'editions'), manifest.edition, keptEditions);
+  const standby = () => join(root, otherTree(current));
 
   async function levelStandby() {
     await level(root, current, manifest);
     isStandbyLevel = true;
   }
 
-  async function writeStandby(standby: TreeName, files: FileChange, change: ManifestChange) {
+  async function stage(): Promise<StagedPages> {
+    if (staged) return staged;
     if (!isStandbyLevel) await levelStandby();
     isStandbyLevel = false;
-    await bothDone(writePages(join(root, standby), files), journalChange(join(root, standby), change));
-    await syncFolder(join(root, standby));
+    staged = stagePages(standby());
+    return staged;
   }
 
-  async function keepLive(change: TreeChange) {
+  async function mendStandby() {
+    await staged?.discard();
+    staged = null;
+    await levelStandby().catch(() => undefined);
+  }
+
+  async function keepLive(change: TreeChange, written: readonly TracedPage[]) {
     if (manifest.edition === 0) return;
-    await editions.keep(manifest.edition, join(root, current), inverseOf(change, manifest, damaged));
+    await editions.keep(manifest.edition, join(root, current), inverseOf(change, written, manifest, damaged));
   }
 
   async function follow(files: FileChange, change: ManifestChange) {
     if (followsWhole) return levelStandby();
-    const tree = join(root, otherTree(current));
+    const tree = standby();
     await followChange(root, current, files);
     await (change.edition % longestJournal < 2 ? writeManifest(tree, manifest) : journalChange(tree, change));
   }
 
+  async function finishStandby(change: TreeChange) {
+    const pages = await stage();
+    const written = await pages.written();
+    const next = manifestChangeOf(manifest, change, written);
+    const files = {
+      written: written.map(({ record }) => record.file),
+      restore: change.restore,
+      gone: change.remove.flatMap((path) => manifest.pages[path]?.file ?? []),
+    };
+    await allDone([
+      pages.settle().then(() => restoreAndRemove(standby(), files)),
+      journalChange(standby(), next),
+      keepLive(change, written),
+    ]);
+    return { files, next };
+  }
+
+  /** The names reach the disk after the swap: a file system that keeps their order has them all or none, and others are mended at the next start. */
   async function apply(change: TreeChange) {
-    const standby = otherTree(current);
-    const next = manifestChangeOf(manifest, change);
-    const gone = change.remove.flatMap((path) => manifest.pages[path]?.file ?? []);
-    const files = { write: change.write, restore: change.restore, gone };
-    try {
-      await bothDone(writeStandby(standby, files, next), keepLive(change));
-      await replaceSymlink(standby, join(root, 'current'));
-      await syncFolder(root);
-    } catch (error) {
-      await levelStandby().catch(() => undefined);
-      throw error;
-    }
-    current = standby;
+    const { files, next } = await finishStandby(change);
+    await replaceSymlink(otherTree(current), join(root, 'current'));
+    staged = null;
+    current = otherTree(current);
     applyChange(manifest, next);
     damaged = damaged.filter((path) => !manifest.pages[path]);
-    isStandbyLevel = await follow(files, next).then(
-      () => true,
-      () => false,
-    );
+    isStandbyLevel = await Promise.all([flush(root), flushNames(join(root, current), files)])
+      .then(() => follow(files, next))
+      .then(
+        () => true,
+        () => false,
+      );
     if (isStandbyLevel) followsWhole = false;
     await editions.settle(manifest.edition).catch(() => undefined);
+  }
+
+  /** Whatever fails leaves the live tree as it was. */
+  async function orMend(work: () => Promise<void>) {
+    try {
+      await work();
+    } catch (error) {
+      await mendStandby();
+      throw error;
+    }
   }
 
   await levelStandby();
   return {
     live: () => manifest,
     editions: editions.numbers,
-    publish: (change) => apply({ ...change, restore: [], rolledBackTo: null }),
+    write: (page) => orMend(async () => (await stage()).add(page)),
+    publish: (change) => orMend(() => apply({ ...change, restore: [], rolledBackTo: null })),
     async rollBack(edition, cause) {
       const way = await editions.wayBack(edition);
       if (!way) return null;
       const { restore, remove } = filesOnTheWay(way, manifest);
-      await apply({ ...cause, write: [], keep: [], restore, remove, rolledBackTo: edition });
+      await orMend(() => apply({ ...cause, keep: [], restore, remove, rolledBackTo: edition }));
       return { written: restore.length, removed: remove.length };
     },
     async acknowledge(request) {
@@ -144,26 +182,24 @@ export async function openTrees(root: string, keptEditions: number): Promise<Sit
   };
 }
 
-/** Waits for both before it fails: nothing goes on in a tree that is being mended. */
-async function bothDone(...works: [Promise<void>, Promise<void>]): Promise<void> {
-  const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
-}
-
-function manifestChangeOf({ edition }: Manifest, change: TreeChange): ManifestChange {
-  const { revision, request, rolledBackTo, write, restore, keep, remove } = change;
-  const records = [...write, ...restore, ...keep].map(({ path, record }) => [path, record] as const);
+function manifestChangeOf(
+  { edition }: Manifest,
+  { revision, request, rolledBackTo, restore, keep, remove }: TreeChange,
+  written: readonly TracedPage[],
+): ManifestChange {
+  const records = [...written, ...restore, ...keep].map(({ path, record }) => [path, record] as const);
   const pages = Object.fromEntries(records);
   return { edition: edition + 1, revision, request, rolledBackTo, pages, removed: [...remove] };
 }
 
 /** What brings back the pages of `manifest`. The earlier bytes of a damaged page are lost: it stays as it is mended. */
 function inverseOf(
-  { write, restore, remove }: TreeChange,
+  { restore, remove }: TreeChange,
+  written: readonly TracedPage[],
   { pages }: Manifest,
   damaged: string[],
 ): InverseChange {
-  const touched = [...[...write, ...restore].map(({ path }) => path), ...remove];
+  const touched = [...[...written, ...restore].map(({ path }) => path), ...remove];
   const earlier = touched.flatMap((path) => (pages[path] ? [[path, pages[path]] as const] : []));
   const created = touched.filter((path) => !pages[path] && !damaged.includes(path));
   return { pages: Object.fromEntries(earlier), created };

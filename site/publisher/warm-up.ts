@@ -11,8 +11,9 @@ export async function warmUp(renderer: Renderer, store: ContentStore, siteUrl: U
   const rounds = routes.length > 0 ? Math.ceil(enough / routes.length) : 0;
   let warmed = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const { rendered } = await renderPages(renderer, store, siteUrl, routes.slice(0, enough - warmed));
-    warmed += rendered.length;
+    await renderPages(renderer, store, siteUrl, routes.slice(0, enough - warmed), () => {
+      warmed += 1;
+    });
   }
   return warmed;
 }

@@ -5,7 +5,7 @@ import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/pub
 import { type ContentStore, createContentStore } from '../content-store.ts';
 import { inBatches } from '../in-batches.ts';
 import type { Redirects } from '../redirects.ts';
-import { type Renderer, renderPages } from '../render-pages.ts';
+import { type RenderedPage, type Renderer, renderPages } from '../render-pages.ts';
 import { publishedRoutes, type Route } from '../routes.ts';
 import { ExportError } from './export.errors.ts';
 import { type ExportFolder, openExportFolder } from './export-folder.ts';
@@ -56,7 +56,8 @@ async function writePages(
   for (let start = 0; start < routes.length; start += pagesAtOnce) {
     stopped.throwIfAborted();
     const chunk = routes.slice(start, start + pagesAtOnce);
-    const { rendered, failures } = await renderPages(renderer, store, siteUrl, chunk);
+    const rendered: RenderedPage[] = [];
+    const failures = await renderPages(renderer, store, siteUrl, chunk, (page) => rendered.push(page));
     if (failures.length > 0) {
       const faults = failures.slice(0, toldFaults).map(({ page, reason }) => `${page}: ${reason}`);
       throw new ExportError(`${failures.length} pages cannot be rendered:\n${faults.join('\n')}`);

@@ -8,10 +8,10 @@ import { createSmtpMailer } from './modules/mail/mailer.smtp.ts';
 import type { Mailer } from './modules/mail/mailer.ts';
 import type { MediaStore } from './modules/media/media-store.ts';
 import { openMediaStore } from './modules/media/open-media-store.ts';
-import { createPublishSignal, type PublishSignal } from './modules/publishing/publish-signal.ts';
 import { type Alarm, createAlarm } from './process/alarm.ts';
 import { createJobs, type Jobs } from './process/jobs.ts';
 import { createLogger, type Logger } from './process/logger.ts';
+import { createSignal, type Signal } from './process/signal.ts';
 
 /** All that the modules need from the world outside; tests hand in their own. */
 export interface Dependencies {
@@ -25,7 +25,10 @@ export interface Dependencies {
   fetch: typeof fetch;
   mediaStore: MediaStore;
   mailer: Mailer;
-  publishSignal: PublishSignal;
+  /** Announces each publish report. */
+  publishSignal: Signal;
+  /** Announces each change of content and each request to the publisher. */
+  contentSignal: Signal;
   /** Rings when a story is to be published or taken down. */
   storyAlarm: Alarm;
   /** Whether start-up (migrations, first account, jobs) has finished; until then requests are answered with 503. */
@@ -48,7 +51,8 @@ export async function createDependencies(config: Config): Promise<Dependencies> 
     fetch,
     mediaStore,
     mailer: createMailer(config),
-    publishSignal: createPublishSignal(),
+    publishSignal: createSignal(),
+    contentSignal: createSignal(),
     storyAlarm: createAlarm(logger),
     startup: { finished: false },
   };

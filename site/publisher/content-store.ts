@@ -18,6 +18,8 @@ import { createStoryLists } from './story-lists.ts';
 export interface ContentStore {
   /** The content revision that the store shows. */
   readonly revision: number;
+  /** The newest request to the publisher that came with the content. */
+  readonly request: number;
   /** Takes over what the feed answered; a lower revision is another database's, and so the whole content. */
   apply(changes: ContentChanges): void;
   reader: ContentReader;
@@ -53,6 +55,7 @@ export function createContentStore(): ContentStore {
   let touched: Set<ContentKey> | null = null;
   let knownRedirects: Redirects | null = null;
   let revision = 0;
+  let request = 0;
 
   function remember<T>(key: ContentKey, compute: () => T): T {
     if (!answers.has(key)) answers.set(key, compute());
@@ -140,11 +143,15 @@ export function createContentStore(): ContentStore {
     get revision() {
       return revision;
     },
+    get request() {
+      return request;
+    },
     apply(changes) {
       if (changes.revision < revision) clear();
       changes.documents.forEach(put);
       changes.removed.forEach(drop);
       revision = changes.revision;
+      request = changes.request;
     },
     reader,
     redirects,

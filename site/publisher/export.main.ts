@@ -31,7 +31,7 @@ try {
       renderer: await loadRenderer(dist, siteUrl, serviceToken),
       siteUrl,
       client: join(dist, 'client'),
-      readChanges: createFeed(apiUrl, serviceToken),
+      readChanges: createFeed(apiUrl, serviceToken).read,
       readMedia: createMediaReader(apiUrl),
       say,
       stopped: stop.signal,

@@ -1,24 +1,41 @@
 import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
 
 const deadline = 30_000;
+/** How long a question stays open at the API: a little less than what it grants. */
+const openSeconds = 24;
 
 /** The change feed could not be read: the API is away, or refuses the service token. */
 export class FeedError extends Error {
   override readonly name = 'FeedError';
 }
 
-/** Reads published content that changed after a revision; rejects with a FeedError when the API does not answer with it in 30 s. */
-export function createFeed(apiUrl: string, serviceToken: string) {
-  return async (after: number): Promise<ContentChanges> => {
+export interface Feed {
+  /** The published content that changed after a revision. */
+  read(after: number): Promise<ContentChanges>;
+  /** The same, once anything is newer than `after` and `request`, or after some 24 s. */
+  next(after: number, request: number, stopped: AbortSignal): Promise<ContentChanges>;
+}
+
+/** Reads what changed from the API; both ways reject with a FeedError when it does not answer in 30 s. */
+export function createFeed(apiUrl: string, serviceToken: string): Feed {
+  async function ask(question: Record<string, number>, stopped?: AbortSignal): Promise<ContentChanges> {
+    const url = new URL('/api/publishing/changes', apiUrl);
+    for (const [name, value] of Object.entries(question)) url.searchParams.set(name, String(value));
+    const signals = [AbortSignal.timeout(deadline), ...(stopped ? [stopped] : [])];
     try {
-      const response = await fetch(new URL(`/api/publishing/changes?after=${after}`, apiUrl), {
+      const response = await fetch(url, {
         headers: { authorization: `Bearer ${serviceToken}` },
-        signal: AbortSignal.timeout(deadline),
+        signal: AbortSignal.any(signals),
       });
       if (!response.ok) throw new Error(`the API answered ${response.status}`);
       return (await response.json()) as ContentChanges;
     } catch (error) {
       throw new FeedError('The change feed could not be read', { cause: error });
     }
+  }
+
+  return {
+    read: (after) => ask({ after }),
+    next: (after, request, stopped) => ask({ after, request, wait: openSeconds }, stopped),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { publishedStorySchema } from '@haunted-forests/api/schemas/publishing/preview';
 import type { PublishedStory } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { HookMessage } from '@haunted-forests/api/schemas/publishing/rebuild-hook';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
@@ -10,8 +11,8 @@ export interface PublisherHttp {
   hookSecret: string;
   serviceToken: string;
   live(): Manifest;
-  /** Asks for a publish; `isUrgent`: somebody waits for it. */
-  requestPublish(isUrgent: boolean): void;
+  /** Asks for a publish of what a rebuild hook tells. */
+  requestPublish(message: HookMessage): void;
   /** The page of a story that is not published; rejects when it cannot be rendered. */
   preview(story: PublishedStory): Promise<string>;
 }
@@ -55,7 +56,7 @@ export function createPublisherApp(publisher: PublisherHttp) {
         if (!(error instanceof WebhookVerificationError) && !(error instanceof SyntaxError)) throw error;
         return refusal(context, 401, 'The signature does not match.');
       }
-      requestPublish((message as { type?: unknown }).type !== 'content.changed');
+      requestPublish(message as HookMessage);
       return context.body(null, 202);
     })
     .post('/preview', bodyLimit({ maxSize: 1024 * 1024 }), (context) => answerPreview(context, publisher));

@@ -64,6 +64,28 @@ describe('createPublishLoop', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(work).toHaveBeenCalledTimes(2);
   });
+  it('hands over what was given when it starts at once, and not when it waits: that would be old', async () => {
+    const work = vi.fn(async (_given?: string) => {});
+    const loop = createPublishLoop<string>(work);
+    loop.request('first');
+    loop.request('second');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(work.mock.calls).toEqual([['first'], [undefined]]);
+  });
+  it('is calm when nothing runs or waits any more', async () => {
+    let finish = () => {};
+    const loop = createPublishLoop(() => new Promise<void>((resolve) => (finish = resolve)));
+    loop.request();
+    loop.request();
+    const calm = vi.fn();
+    loop.calm().then(calm);
+    finish();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(calm).not.toHaveBeenCalled();
+    finish();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calm).toHaveBeenCalledTimes(1);
+  });
   it('starts nothing after it was stopped', async () => {
     const work = quickWork();
     const loop = createPublishLoop(work);

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
+import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { HookMessage } from '@haunted-forests/api/schemas/publishing/rebuild-hook';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { installAssets } from './assets.ts';
@@ -15,6 +17,7 @@ import { createPublisher } from './publish.ts';
 import { createReporter, failedPublish } from './report.ts';
 import { openTrees } from './trees.ts';
 import { warmUp } from './warm-up.ts';
+import { watchChanges } from './watch.ts';
 
 const config = readPublisherConfig(process.env);
 const logger = pino({ level: config.logLevel, base: { service: 'publisher' } });
@@ -24,9 +27,15 @@ const renderer = await loadRenderer(dist, config.siteUrl, config.serviceToken);
 await installAssets(join(dist, 'client'), join(config.siteFolder, 'assets'));
 const trees = await openTrees(config.siteFolder, config.keptEditions);
 const store = createContentStore();
-const readChanges = createFeed(config.apiUrl, config.serviceToken);
+const feed = createFeed(config.apiUrl, config.serviceToken);
 const sendReport = createReporter(config.apiUrl, config.serviceToken);
-const publish = createPublisher({ store, trees, renderer, siteUrl: config.siteUrl, readChanges });
+const publish = createPublisher({
+  store,
+  trees,
+  renderer,
+  siteUrl: config.siteUrl,
+  readChanges: feed.read,
+});
 const firstRetrySeconds = 1;
 const longestRetrySeconds = 30;
 let retrySeconds = firstRetrySeconds;
@@ -35,9 +44,9 @@ let isWarm = false;
 
 const requestIn = (seconds: number) => void setTimeout(() => loop.request(), seconds * 1_000).unref();
 
-async function publishAndReport() {
+async function publishAndReport(given?: ContentChanges) {
   try {
-    const report = await publish();
+    const report = await publish(given);
     if (report) logger.info(report, report.failures.length ? 'published with failures' : 'published');
     unreported = report ?? unreported;
     if (report && report.refusedEdition !== null) requestIn(firstRetrySeconds);
@@ -69,23 +78,31 @@ async function reportWhatIsLive() {
   }
 }
 
+/** What the open question has brought already is no news. */
+function hearHook(message: HookMessage) {
+  if (message.type !== 'content.changed') loop.requestNow();
+  else if (message.revision !== store.revision) loop.request();
+}
+
 const loop = createPublishLoop(publishAndReport);
 const server = serve({
   fetch: createPublisherApp({
     hookSecret: config.hookSecret,
     serviceToken: config.serviceToken,
     live: trees.live,
-    requestPublish: (isUrgent) => (isUrgent ? loop.requestNow() : loop.request()),
+    requestPublish: hearHook,
     preview: (story) => renderPreview({ renderer, content: store.reader, siteUrl: config.siteUrl }, story),
   }).fetch,
   hostname: config.host,
   port: config.port,
 });
-const poll = setInterval(loop.request, config.pollSeconds * 1_000);
+const poll = setInterval(() => loop.request(), config.pollSeconds * 1_000);
 loop.request();
+const endWatch = watchChanges({ feed, heard: () => store, onNews: loop.request, calm: loop.calm });
 
 async function shutDown() {
   clearInterval(poll);
+  endWatch();
   server.close();
   await loop.stop();
   process.exit(0);

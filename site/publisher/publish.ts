@@ -25,18 +25,20 @@ interface Work extends PublishDependencies {
 
 /**
  * Answers the function that brings the live tree to the newest content, or to the edition that is wished instead; a
- * request that was not done yet renders everything anew. It resolves with null when there was nothing to do.
+ * request that was not done yet renders everything anew. What changed is `given`, or read. It resolves with null when there was nothing to do.
  */
-export function createPublisher(dependencies: PublishDependencies): () => Promise<PublishReport | null> {
+export function createPublisher(
+  dependencies: PublishDependencies,
+): (given?: ContentChanges) => Promise<PublishReport | null> {
   const { store, trees, renderer, readChanges } = dependencies;
   const work: Work = {
     ...dependencies,
     agenda: createAgenda(store, () => trees.live().pages),
     routeAt: createRouteFinder(renderer.staticPaths),
   };
-  return async () => {
+  return async (given) => {
     const started = performance.now();
-    const changes = await readChanges(store.revision);
+    const changes = given ?? (await readChanges(store.revision));
     store.apply(changes);
     const { request, pinnedEdition } = changes;
     const outcome =

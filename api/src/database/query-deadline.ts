@@ -32,8 +32,8 @@ function guardedUnsafe(
   onAnswer: () => void,
   onDeadline: (error: Error) => void,
 ): Client['unsafe'] {
-  return ((...args: Parameters<Client['unsafe']>) => {
-    const query = client.unsafe(...args) as PendingQuery;
+  return ((...[text, parameters, options]: Parameters<Client['unsafe']>) => {
+    const query = client.unsafe(text, parameters, { prepare: true, ...options }) as PendingQuery;
     const { resolve, reject } = query as unknown as { resolve(x: unknown): void; reject(x: unknown): void };
     const timer = setTimeout(() => {
       const error = new DatabaseUnavailableError();

@@ -5,7 +5,10 @@ const requestMilliseconds = 5_000;
 const wholeMilliseconds = 9_500;
 const jobsMilliseconds = 2_000;
 
-type Tools = Pick<Dependencies, 'connection' | 'jobs' | 'logger' | 'mailer' | 'publishSignal' | 'storyAlarm'>;
+type Tools = Pick<
+  Dependencies,
+  'connection' | 'jobs' | 'logger' | 'mailer' | 'publishSignal' | 'contentSignal' | 'storyAlarm'
+>;
 
 /** On SIGTERM or SIGINT, or when a parent that watches over the process goes: finishes what is under way and ends the process within 10 s; a second signal ends it at once. */
 export function shutDownOnSignal(server: Server, tools: Tools): void {
@@ -32,9 +35,10 @@ export function shutDownOnSignal(server: Server, tools: Tools): void {
 /** Stops accepting, answers the requests under way, stops the jobs and closes the database, in this order. */
 async function shutDown(
   server: Server,
-  { connection, jobs, mailer, publishSignal, storyAlarm, logger }: Tools,
+  { connection, jobs, mailer, publishSignal, contentSignal, storyAlarm, logger }: Tools,
 ): Promise<void> {
   publishSignal.close();
+  contentSignal.close();
   await closeServer(server);
   await storyAlarm.stop();
   await jobs.stop(jobsMilliseconds);

@@ -12,10 +12,10 @@ import { openSession } from '../modules/accounts/session.usecases.ts';
 import type { Mailer, StoredMail } from '../modules/mail/mailer.ts';
 import { createFolderMediaStore } from '../modules/media/folder-media-store.ts';
 import type { MediaStore } from '../modules/media/media-store.ts';
-import { createPublishSignal } from '../modules/publishing/publish-signal.ts';
 import { createAlarm } from '../process/alarm.ts';
 import { createJobs } from '../process/jobs.ts';
 import { createLogger } from '../process/logger.ts';
+import { createSignal } from '../process/signal.ts';
 import { registerJobs } from '../process/startup.ts';
 import { checkAnswer } from './documented-answer.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -45,6 +45,7 @@ const opened: { dependencies: Dependencies; folder: string }[] = [];
 export async function closeTestApps(): Promise<void> {
   for (const { dependencies, folder } of opened.splice(0)) {
     dependencies.publishSignal.close();
+    dependencies.contentSignal.close();
     await dependencies.storyAlarm.stop();
     await dependencies.jobs.stop();
     dependencies.mailer.close();
@@ -81,7 +82,8 @@ export async function createTestApp(options: TestAppOptions = {}) {
     },
     mediaStore: options.mediaStore ?? (await createFolderMediaStore(join(folder, 'media'))),
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail), close: () => undefined },
-    publishSignal: createPublishSignal(),
+    publishSignal: createSignal(),
+    contentSignal: createSignal(),
     storyAlarm: createAlarm(logger),
     startup: { finished: true },
   };

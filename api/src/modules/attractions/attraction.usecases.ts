@@ -1,8 +1,7 @@
 import type { Transaction } from '../../database/connection.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import type { Order } from '../positions/order.schema.ts';
-import { changeContent } from '../publishing/content-change.usecase.ts';
+import { type ContentTools, changeContent } from '../publishing/content-change.usecase.ts';
 import type { Region } from '../regions/region.schema.ts';
 import {
   attractionChangedElsewhere,
@@ -25,8 +24,6 @@ import type {
   ListedAttraction,
 } from './attraction.schema.ts';
 
-type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
-
 /** What a write answers, and the content revision that holds it. */
 interface Written<T> {
   result: T;
@@ -37,7 +34,7 @@ const reference = (id: number) => ({ kind: 'attraction' as const, id: String(id)
 
 /** Stores a new attraction at the end of its region's list; with `request` a repetition gets the one that the first made. */
 export function createAttraction(
-  tools: Tools,
+  tools: ContentTools,
   input: AttractionInput,
   request?: IdempotentRequest,
 ): Promise<Written<Attraction>> {
@@ -58,7 +55,7 @@ export function createAttraction(
  * @throws ProblemError 404, or 409 when the version is another one.
  */
 export function changeAttraction(
-  tools: Tools,
+  tools: ContentTools,
   id: number,
   changes: AttractionChanges,
   versions: number[] | undefined,
@@ -75,7 +72,7 @@ export function changeAttraction(
 }
 
 /** @returns the content revision without the attraction. @throws ProblemError 404 */
-export async function removeAttraction(tools: Tools, id: number): Promise<number> {
+export async function removeAttraction(tools: ContentTools, id: number): Promise<number> {
   const { revision } = await changeContent(tools, async (transaction, record) => {
     if (!(await deleteAttraction(transaction, id))) throw attractionNotFound();
     record(reference(id));
@@ -88,7 +85,7 @@ export async function removeAttraction(tools: Tools, id: number): Promise<number
  * @throws ProblemError 409 when the ids are not exactly those of the region.
  */
 export function reorderAttractions(
-  tools: Tools,
+  tools: ContentTools,
   { region, ids }: Order,
 ): Promise<Written<ListedAttraction[]>> {
   return changeContent(tools, async (transaction, record) => {

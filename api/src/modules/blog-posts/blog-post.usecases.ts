@@ -2,7 +2,11 @@ import type { Transaction } from '../../database/connection.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
-import { type ContentChange, changeContent } from '../publishing/content-change.usecase.ts';
+import {
+  type ContentChange,
+  type ContentTools,
+  changeContent,
+} from '../publishing/content-change.usecase.ts';
 import { revisionNotFound, slugTaken, storyChangedElsewhere, storyNotFound } from './blog-post.errors.ts';
 import { type BlogPostRow, blogPostOf } from './blog-post.mapping.ts';
 import { deleteBlogPost, insertBlogPost, lockBlogPost, updateBlogPost } from './blog-post.repository.ts';
@@ -10,7 +14,7 @@ import type { BlogPost, BlogPostInput } from './blog-post.schema.ts';
 import { findRevision, keepRevision } from './blog-post-revision.repository.ts';
 import { followMove } from './story-redirect.usecase.ts';
 
-type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'storyAlarm'>;
+type Tools = ContentTools & Pick<Dependencies, 'storyAlarm'>;
 
 /** A post after a write, and the content revision that holds it. */
 export type WrittenBlogPost = ContentChange<BlogPost>;

@@ -1,9 +1,9 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { changeContent } from '../publishing/content-change.usecase.ts';
+import { type ContentTools, changeContent } from '../publishing/content-change.usecase.ts';
 import { followMove } from './story-redirect.usecase.ts';
 import { millisecondsUntilTurn, turnDue } from './story-schedule.repository.ts';
 
-type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'logger'>;
+type Tools = ContentTools & Pick<Dependencies, 'logger'>;
 
 /** Few enough for one transaction to stay far below the deadline. */
 const batch = 500;

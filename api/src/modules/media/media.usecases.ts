@@ -1,5 +1,9 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { type ContentChange, changeContent } from '../publishing/content-change.usecase.ts';
+import {
+  type ContentChange,
+  type ContentTools,
+  changeContent,
+} from '../publishing/content-change.usecase.ts';
 import { MediaInUseError, mediaNotFound } from './media.errors.ts';
 import {
   deleteMediaItem,
@@ -16,7 +20,7 @@ const reference = (id: number) => ({ kind: 'media' as const, id: String(id) });
 
 /** @throws ProblemError 404 */
 export function changeMediaItem(
-  tools: Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>,
+  tools: ContentTools,
   id: number,
   changes: MediaChanges,
 ): Promise<ContentChange<MediaItem>> {
@@ -41,7 +45,7 @@ export async function readMediaUsage({ db }: Pick<Dependencies, 'db'>, id: numbe
  * @returns the content revision without the item. @throws ProblemError 404, MediaInUseError
  */
 export function removeMediaItem(
-  tools: Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'logger' | 'mediaStore'>,
+  tools: ContentTools & Pick<Dependencies, 'logger' | 'mediaStore'>,
   id: number,
 ): Promise<number> {
   return inWorkspace(tools, async (workspace) => {

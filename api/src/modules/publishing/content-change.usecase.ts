@@ -3,9 +3,11 @@ import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, onceWithin } from '../../http/idempotency.ts';
 import { markChanged, nextRevision, readContentState } from './content-change.repository.ts';
 import type { DocumentReference } from './published-document.schema.ts';
-import { sendToHooks, wakeHooks } from './rebuild-hook.job.ts';
+import { tellPublishers } from './publisher-wait.usecase.ts';
+import { sendToHooks } from './rebuild-hook.job.ts';
 
-type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
+/** What a change of content needs. */
+export type ContentTools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'contentSignal'>;
 type Record = (document: DocumentReference) => void;
 type Change<T> = (transaction: Transaction, record: Record) => Promise<T>;
 
@@ -16,7 +18,7 @@ export interface ContentChange<T> {
 }
 
 async function changeWithin<T>(
-  tools: Tools,
+  tools: ContentTools,
   transaction: Transaction,
   change: Change<T>,
 ): Promise<ContentChange<T>> {
@@ -37,13 +39,13 @@ async function changeWithin<T>(
  * change is made once, and a repetition gets the first outcome as JSON brings it back.
  */
 export async function changeContent<T>(
-  tools: Tools,
+  tools: ContentTools,
   change: Change<T>,
   request?: IdempotentRequest,
 ): Promise<ContentChange<T>> {
   const outcome = await tools.db.transaction((transaction) =>
     onceWithin(transaction, request, () => changeWithin(tools, transaction, change)),
   );
-  wakeHooks(tools);
+  tellPublishers(tools);
   return outcome;
 }

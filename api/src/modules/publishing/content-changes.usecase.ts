@@ -52,13 +52,15 @@ async function visibleDocuments(
 export async function readContentChanges(db: Database, after: number): Promise<ContentChanges> {
   return db.transaction(
     async (transaction) => {
-      const { revision, request, pinnedEdition } = await readContentState(transaction);
+      const [{ revision, request, pinnedEdition }, references] = await Promise.all([
+        readContentState(transaction),
+        after === 0 ? [] : changedReferences(transaction, after),
+      ]);
       const state = { revision, request, pinnedEdition };
       if (after === 0 || after > revision) {
         return { ...state, documents: await visibleDocuments(transaction, allKinds, null), removed: [] };
       }
       if (after === revision) return { ...state, documents: [], removed: [] };
-      const references = await changedReferences(transaction, after);
       const kinds = allKinds.filter((each) => references.some(({ kind }) => kind === each));
       const documents = await visibleDocuments(transaction, kinds, after);
       const visible = new Set(documents.map(keyOf));

@@ -1,16 +1,15 @@
 import type { Transaction } from '../../database/connection.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { nextRequest } from './content-change.repository.ts';
+import type { ContentTools } from './content-change.usecase.ts';
 import { newestPublishes } from './publish.repository.ts';
 import type { PublishRequest } from './publish-request.schema.ts';
+import { tellPublishers } from './publisher-wait.usecase.ts';
 import { editionIsLive, editionNotKept } from './publishing.errors.ts';
-import { sendToHooks, wakeHooks } from './rebuild-hook.job.ts';
+import { sendToHooks } from './rebuild-hook.job.ts';
 import type { HookMessage } from './rebuild-hook.schema.ts';
 
-type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
-
 async function ask(
-  tools: Tools,
+  tools: ContentTools,
   edition: number | null,
   messageOf: (request: number) => HookMessage,
   check: (transaction: Transaction) => Promise<void>,
@@ -21,12 +20,12 @@ async function ask(
     await sendToHooks(tools, transaction, messageOf(number));
     return number;
   });
-  wakeHooks(tools);
+  tellPublishers(tools);
   return { request, edition, hooks: tools.config.rebuildHooks.map((hook) => new URL(hook).host) };
 }
 
 /** Asks for the whole content to be published anew, though nothing changed; a rollback ends with it. */
-export function publishNow(tools: Tools): Promise<PublishRequest> {
+export function publishNow(tools: ContentTools): Promise<PublishRequest> {
   return ask(
     tools,
     null,
@@ -39,7 +38,7 @@ export function publishNow(tools: Tools): Promise<PublishRequest> {
  * Asks for an earlier edition to be shown until the next change of content.
  * @throws ProblemError 409 when the publisher keeps it no longer, or shows it already.
  */
-export function rollBack(tools: Tools, edition: number): Promise<PublishRequest> {
+export function rollBack(tools: ContentTools, edition: number): Promise<PublishRequest> {
   return ask(
     tools,
     edition,

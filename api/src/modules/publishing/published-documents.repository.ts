@@ -38,12 +38,14 @@ function changed(
 }
 
 export async function publishedStories(transaction: Transaction, after: After): Promise<PublishedDocument[]> {
-  const rows = await transaction
-    .select()
-    .from(blogPosts)
-    .where(and(eq(blogPosts.status, 'published'), changed(transaction, 'story', blogPosts.id, after)))
-    .orderBy(asc(blogPosts.id));
-  const addresses = await formerAddresses(transaction, after);
+  const [rows, addresses] = await Promise.all([
+    transaction
+      .select()
+      .from(blogPosts)
+      .where(and(eq(blogPosts.status, 'published'), changed(transaction, 'story', blogPosts.id, after)))
+      .orderBy(asc(blogPosts.id)),
+    formerAddresses(transaction, after),
+  ]);
   return rows.map((row) => ({
     kind: 'story',
     id: String(row.id),

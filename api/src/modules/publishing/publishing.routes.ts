@@ -6,18 +6,25 @@ import type { HttpEnvironment } from '../../http/environment.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
 import { validate } from '../../http/validation.ts';
-import { readContentChanges } from './content-changes.usecase.ts';
 import { previewRoutes } from './preview.routes.ts';
 import { pastPublishSchema, publishingStatusSchema, publishReportSchema } from './publish-report.schema.ts';
 import { publishRequestSchema, rollbackInputSchema } from './publish-request.schema.ts';
 import { publishNow, rollBack } from './publish-request.usecases.ts';
 import { acceptReport, awaitStatus, readHistory } from './publish-status.usecases.ts';
 import { contentChangesSchema } from './published-document.schema.ts';
+import { awaitContentChanges } from './publisher-wait.usecase.ts';
 import { rebuildHooksSchema } from './rebuild-hook.schema.ts';
 import { readHooks } from './rebuild-hook.usecases.ts';
 
 const number = z.coerce.number().int().min(0).max(2_147_483_647);
-const changesQuerySchema = z.object({ after: number.default(0) });
+const wait = z.coerce.number().min(0).max(25).default(0);
+const changesQuerySchema = z.object({
+  after: number.default(0),
+  /** The newest request that the publisher has heard of. */
+  request: number.optional(),
+  /** So many seconds may pass before the answer to what has nothing new. */
+  wait,
+});
 const statusQuerySchema = z.object({
   /** Wait for this revision, */
   until: number.optional(),
@@ -26,7 +33,7 @@ const statusQuerySchema = z.object({
   /** and for another report than the one of this time, */
   knownReport: z.iso.datetime().optional(),
   /** so many seconds. */
-  wait: z.coerce.number().min(0).max(25).default(0),
+  wait,
 });
 const historyQuerySchema = z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) });
 
@@ -39,8 +46,10 @@ function publisherRoutes(dependencies: Dependencies) {
       operation('The published content that changed after a revision', { 200: contentChangesSchema }),
       publisher,
       validate('query', changesQuerySchema),
-      async (context) =>
-        context.json(await readContentChanges(dependencies.db, context.req.valid('query').after)),
+      async (context) => {
+        const { wait, ...heard } = context.req.valid('query');
+        return context.json(await awaitContentChanges(dependencies, heard, wait, context.req.raw.signal));
+      },
     )
     .post(
       '/reports',

@@ -1,8 +1,7 @@
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { entityTag } from '../../http/entity-tag.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { changeContent } from '../publishing/content-change.usecase.ts';
+import { type ContentTools, changeContent } from '../publishing/content-change.usecase.ts';
 import {
   lockSettings,
   readChosenSettings,
@@ -12,8 +11,6 @@ import {
 } from './settings.repository.ts';
 import { changedNames, chosenAfter, settingsWith } from './settings.rules.ts';
 import { type AllSettings, type SettingsChanges, settingsSchema } from './settings.schema.ts';
-
-type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
 
 export interface VersionedSettings {
   settings: AllSettings;
@@ -43,7 +40,7 @@ export async function readVersionedSettings(db: DatabaseOrTransaction): Promise<
  * @throws ProblemError 409 when the version is another one.
  */
 export function changeSettings(
-  tools: Tools,
+  tools: ContentTools,
   changes: SettingsChanges,
   versions: number[] | undefined,
 ): Promise<{ result: VersionedSettings; revision: number }> {

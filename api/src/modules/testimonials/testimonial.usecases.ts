@@ -1,8 +1,7 @@
 import type { Transaction } from '../../database/connection.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import type { Order } from '../positions/order.schema.ts';
-import { changeContent } from '../publishing/content-change.usecase.ts';
+import { type ContentTools, changeContent } from '../publishing/content-change.usecase.ts';
 import type { Region } from '../regions/region.schema.ts';
 import {
   testimonialChangedElsewhere,
@@ -20,8 +19,6 @@ import {
 } from './testimonial.repository.ts';
 import type { Testimonial, TestimonialChanges, TestimonialInput } from './testimonial.schema.ts';
 
-type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
-
 /** What a write answers, and the content revision that holds it. */
 interface Written<T> {
   result: T;
@@ -32,7 +29,7 @@ const reference = (id: number) => ({ kind: 'testimonial' as const, id: String(id
 
 /** Stores a new testimonial at the end of its region's list; with `request` a repetition gets the one that the first made. */
 export function createTestimonial(
-  tools: Tools,
+  tools: ContentTools,
   input: TestimonialInput,
   request?: IdempotentRequest,
 ): Promise<Written<Testimonial>> {
@@ -53,7 +50,7 @@ export function createTestimonial(
  * @throws ProblemError 404, or 409 when the version is another one.
  */
 export function changeTestimonial(
-  tools: Tools,
+  tools: ContentTools,
   id: number,
   changes: TestimonialChanges,
   versions: number[] | undefined,
@@ -70,7 +67,7 @@ export function changeTestimonial(
 }
 
 /** @returns the content revision without the testimonial. @throws ProblemError 404 */
-export async function removeTestimonial(tools: Tools, id: number): Promise<number> {
+export async function removeTestimonial(tools: ContentTools, id: number): Promise<number> {
   const { revision } = await changeContent(tools, async (transaction, record) => {
     if (!(await deleteTestimonial(transaction, id))) throw testimonialNotFound();
     record(reference(id));
@@ -82,7 +79,10 @@ export async function removeTestimonial(tools: Tools, id: number): Promise<numbe
  * Gives a region's list another order and answers it.
  * @throws ProblemError 409 when the ids are not exactly those of the region.
  */
-export function reorderTestimonials(tools: Tools, { region, ids }: Order): Promise<Written<Testimonial[]>> {
+export function reorderTestimonials(
+  tools: ContentTools,
+  { region, ids }: Order,
+): Promise<Written<Testimonial[]>> {
   return changeContent(tools, async (transaction, record) => {
     const moved = await orderTestimonials(transaction, region, ids);
     const list = await wholeList(transaction, region);

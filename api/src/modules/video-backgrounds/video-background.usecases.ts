@@ -1,7 +1,6 @@
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
-import { changeContent } from '../publishing/content-change.usecase.ts';
+import { type ContentTools, changeContent } from '../publishing/content-change.usecase.ts';
 import { videoBackgroundChangedElsewhere, videoBackgroundNotFound } from './video-background.errors.ts';
 import { listedVideoBackgroundOf } from './video-background.mapping.ts';
 import {
@@ -19,8 +18,6 @@ import type {
   VideoBackgroundInput,
   VideoPage,
 } from './video-background.schema.ts';
-
-type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
 
 /** A background after a write, and the content revision that holds it. */
 interface WrittenVideoBackground {
@@ -51,7 +48,7 @@ export async function readVideoBackground(
  * the first made.
  */
 export function createVideoBackground(
-  tools: Tools,
+  tools: ContentTools,
   { title, isActive, ...input }: VideoBackgroundInput,
   request?: IdempotentRequest,
 ): Promise<WrittenVideoBackground> {
@@ -75,7 +72,7 @@ export function createVideoBackground(
  * @throws ProblemError 404, or 409 when the version is another one.
  */
 export function changeVideoBackground(
-  tools: Tools,
+  tools: ContentTools,
   id: number,
   { title, isActive, ...changes }: VideoBackgroundChanges,
   versions: number[] | undefined,
@@ -99,7 +96,7 @@ export function changeVideoBackground(
 }
 
 /** @returns the content revision without the background. @throws ProblemError 404 */
-export async function removeVideoBackground(tools: Tools, id: number): Promise<number> {
+export async function removeVideoBackground(tools: ContentTools, id: number): Promise<number> {
   const { revision } = await changeContent(tools, async (transaction, record) => {
     const page = await deleteVideoBackground(transaction, id);
     if (!page) throw videoBackgroundNotFound();

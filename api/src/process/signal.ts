@@ -1,7 +1,7 @@
-export type PublishSignal = ReturnType<typeof createPublishSignal>;
+export type Signal = ReturnType<typeof createSignal>;
 
-/** Wakes those who wait in this process for the next publish report. */
-export function createPublishSignal() {
+/** Wakes those who wait in this process for something to happen. */
+export function createSignal() {
   const waiting = new Set<() => void>();
   let closed = false;
 
@@ -12,7 +12,7 @@ export function createPublishSignal() {
   return {
     announce: wakeAll,
 
-    /** Resolves at the next report, after `milliseconds`, when `abort` fires or at shutdown, whichever comes first. */
+    /** Resolves at the next announcement, after `milliseconds`, when `abort` fires or at shutdown, whichever comes first. */
     next(milliseconds: number, abort?: AbortSignal): Promise<void> {
       if (closed || abort?.aborted) return Promise.resolve();
       return new Promise((resolve) => {

@@ -1,0 +1,41 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { readContentState } from './content-change.repository.ts';
+import { readContentChanges } from './content-changes.usecase.ts';
+import type { ContentChanges } from './published-document.schema.ts';
+import { wakeHooks } from './rebuild-hook.job.ts';
+
+/** What the publisher has heard of. */
+export interface Heard {
+  /** The content revision. */
+  after: number;
+  /** The newest request; undefined: it does not wait for one. */
+  request?: number | undefined;
+}
+
+/** Tells of what was committed: at once to a publisher that holds a question open, by message to every hook. */
+export function tellPublishers(tools: Pick<Dependencies, 'contentSignal' | 'config' | 'jobs'>): void {
+  tools.contentSignal.announce();
+  wakeHooks(tools);
+}
+
+/**
+ * What changed since `heard`. When that is nothing, it waits for the next change or request of this process, and answers
+ * after `seconds` in any case: what other replicas commit comes by hook.
+ */
+export async function awaitContentChanges(
+  { db, contentSignal }: Pick<Dependencies, 'db' | 'contentSignal'>,
+  heard: Heard,
+  seconds: number,
+  abort: AbortSignal,
+): Promise<ContentChanges> {
+  if (seconds === 0) return readContentChanges(db, heard.after);
+  const stop = new AbortController();
+  const news = contentSignal.next(seconds * 1_000, AbortSignal.any([abort, stop.signal]));
+  try {
+    const { revision, request } = await readContentState(db);
+    if (revision === heard.after && request === (heard.request ?? request)) await news;
+  } finally {
+    stop.abort();
+  }
+  return readContentChanges(db, heard.after);
+}

@@ -66,7 +66,7 @@ describe('the export of the demo site', () => {
     await moveStory();
     folder = await mkdtemp(join(tmpdir(), 'export-'));
     const renderer = await loadRenderer(dist, siteUrl, serviceToken);
-    const content = await createFeed(api.url.origin, serviceToken)(0);
+    const content = await createFeed(api.url.origin, serviceToken).read(0);
     const readChanges = async () => content;
     const trees = await openTrees(join(folder, 'live'), 1);
     const readMedia = createMediaReader(api.url.origin);

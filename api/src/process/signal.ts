@@ -5,11 +5,14 @@ export function createSignal() {
   const waiting = new Set<() => void>();
   let closed = false;
 
-  function wakeAll(): void {
-    for (const wake of [...waiting]) wake();
+  function wakeAll(): number {
+    const woken = [...waiting];
+    for (const wake of woken) wake();
+    return woken.length;
   }
 
   return {
+    /** Answers how many have waited. */
     announce: wakeAll,
 
     /** Resolves at the next announcement, after `milliseconds`, when `abort` fires or at shutdown, whichever comes first. */

@@ -12,10 +12,13 @@ export interface Heard {
   request?: number | undefined;
 }
 
-/** Tells of what was committed: at once to a publisher that holds a question open, by message to every hook. */
+/** Milliseconds for which hooks stand back: the publisher that has asked should not be told twice while it works. */
+const hooksStandBack = 250;
+
+/** Tells of what was committed: at once to a publisher that holds a question open, then by message to every hook. */
 export function tellPublishers(tools: Pick<Dependencies, 'contentSignal' | 'config' | 'jobs'>): void {
-  tools.contentSignal.announce();
-  wakeHooks(tools);
+  if (tools.contentSignal.announce() === 0) wakeHooks(tools);
+  else setTimeout(() => wakeHooks(tools), hooksStandBack).unref();
 }
 
 /**

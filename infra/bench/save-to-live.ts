@@ -24,7 +24,7 @@ const saves = 60;
 const warmUp = 10;
 const patience = 10_000;
 /** As many consecutive numbers share a sitemap. */
-const storiesOfPart = 200;
+const storiesOfPart = 100;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const milliseconds = (value: number) => value.toFixed(1);
 

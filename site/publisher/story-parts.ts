@@ -3,7 +3,7 @@ import { type Region, regions } from '@haunted-forests/api/schemas/regions/regio
 import type { ArchivedStory } from '../src/content.ts';
 
 /** How many consecutive numbers of stories a part takes in. */
-const partSize = 200;
+const partSize = 100;
 
 /** The part of a story, from 1: decided by its number alone, so that no other story moves it. */
 export const partOf = ({ id }: { id: number }): number => Math.ceil(id / partSize);

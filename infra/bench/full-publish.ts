@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileSite } from '../start/compile.ts';
+import { root } from '../start/root.ts';
+import { manyDocuments } from '../testing/many-documents.ts';
+
+/**
+ * What a publish of the whole site takes, beside `astro build` of the same pages with the same content: plain, and its
+ * incremental mode after one story was edited. The publisher also compresses each page in three ways and flushes it to
+ * the disk; Astro does neither. SIZES=1000 chooses the numbers of stories.
+ */
+const sizes = (process.env.SIZES ?? '1000,10000').split(',').map(Number);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+interface Run {
+  seconds: number;
+  /** Kibibytes at the most. */
+  memory: number;
+}
+
+/** Rejects with what the process said when it fails. */
+function run(script: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<Run> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [join(root, 'site/publisher/testing', script), ...args], {
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => {
+      const text = Buffer.concat(output).toString().trim();
+      if (code !== 0) return reject(new Error(`${script} failed:\n${text}`));
+      const { memory } = JSON.parse(text.split('\n').at(-1) ?? '') as { memory: number };
+      resolve({ seconds: (performance.now() - started) / 1_000, memory });
+    });
+  });
+}
+
+const told = ({ seconds, memory }: Run) => `${seconds.toFixed(1)} s, ${Math.round(memory / 1_024)} MB`;
+
+const countPages = (folder: string) =>
+  readdirSync(folder, { recursive: true }).filter((name) => /\.(html|xml)$/.test(String(name))).length;
+
+/** Astro looks for packages from where it builds. */
+const workshop = join(root, 'site/node_modules/.full-publish');
+
+function writeContent(folder: string, name: string, size: number, edited?: number): string {
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify(manyDocuments(size, edited)));
+  return file;
+}
+
+async function measure(size: number) {
+  mkdirSync(workshop, { recursive: true });
+  const folder = mkdtempSync(join(workshop, 'site-'));
+  const inside = (name: string) => join(folder, name);
+  const content = writeContent(folder, 'content.json', size);
+  const edited = writeContent(folder, 'edited.json', size, 1);
+  try {
+    const published = await run('full-publish.process.ts', [content, inside('tree')], {
+      UV_THREADPOOL_SIZE: '16',
+    });
+    const plain = await run('astro-build.process.ts', [content, inside('plain')]);
+    await run('astro-build.process.ts', [content, inside('kept'), 'incremental']);
+    const incremental = await run('astro-build.process.ts', [edited, inside('kept'), 'incremental']);
+    const [ours, theirs] = [inside('tree/current/pages'), inside('plain/dist')].map(countPages);
+    say(
+      `${String(size).padStart(6)} stories  full publish ${told(published)} for ${ours} pages; astro build ${told(plain)} for ${theirs} pages, so ${(published.seconds / plain.seconds).toFixed(2)} of it; incremental, one story edited: ${told(incremental)}`,
+    );
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
+  }
+}
+
+await compileSite();
+for (const size of sizes) await measure(size);
+say('Budget: at most 0.6 of plain astro build and under 500 MB at 10,000 stories.');

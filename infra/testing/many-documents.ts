@@ -1,0 +1,21 @@
+import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
+import { changes, settingsDocument, storyDocument } from '../../site/publisher/testing/content.ts';
+import { numberedStory } from './many-stories.ts';
+
+const firstDay = Date.UTC(2015, 8, 1);
+const hour = 3_600_000;
+
+/** What the feed answers for a site of so many stories; the text of the story called `edited` is another one. */
+export function manyDocuments(count: number, edited?: number): ContentChanges {
+  const stories = Array.from({ length: count }, (_, place) => {
+    const id = place + 1;
+    const { title, slug, excerpt, content, region, category } = numberedStory(id);
+    const createdAt = new Date(firstDay + id * hour).toISOString();
+    return storyDocument(id, {
+      ...{ title, slug, excerpt, category, createdAt, updatedAt: createdAt },
+      region: region === 'florida' ? 'florida' : 'new-york',
+      content: id === edited ? `${content}\n\nThe light went out.` : content,
+    });
+  });
+  return changes(1, [settingsDocument(), ...stories]);
+}

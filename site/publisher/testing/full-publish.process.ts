@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
+import { loadRenderer } from '../compiled-renderer.ts';
+import { createContentStore } from '../content-store.ts';
+import { createPublisher } from '../publish.ts';
+import { openTrees } from '../trees.ts';
+
+/** Publishes the content of a file into an empty folder, and tells how much memory that took (KiB). */
+const [contentFile = '', folder = ''] = process.argv.slice(2);
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+const siteUrl = new URL('https://park.example');
+const publish = createPublisher({
+  store: createContentStore(),
+  trees: await openTrees(folder, 1),
+  renderer: await loadRenderer(dist, siteUrl, 'a token of at least thirty-two characters'),
+  siteUrl,
+  readChanges: async () => JSON.parse(await readFile(contentFile, 'utf8')) as ContentChanges,
+});
+const report = await publish();
+if (report?.failures.length) throw new Error(JSON.stringify(report.failures[0]));
+process.stdout.write(`${JSON.stringify({ memory: process.resourceUsage().maxRSS })}\n`);

@@ -13,7 +13,13 @@ import {
 import { dirname } from 'node:path';
 import { allDone } from './in-batches.ts';
 
-const temporaryName = (path: string) => `${path}.${randomBytes(6).toString('hex')}.tmp`;
+const process = randomBytes(6).toString('hex');
+let names = 0;
+
+function temporaryName(path: string): string {
+  names += 1;
+  return `${path}.${process}-${names}.tmp`;
+}
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
@@ -97,14 +103,27 @@ export async function linkOrCopy(existing: string, path: string): Promise<void> 
   }
 }
 
-/** Makes `path` another name of the file `existing`, in one rename. */
+/** Gives the file the further name, if the disk knows such names and it is nobody's yet. */
+async function linkAtOnce(existing: string, path: string): Promise<boolean> {
+  try {
+    await link(existing, path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST' || cannotLink.has(codeOf(error))) return false;
+    throw error;
+  }
+}
+
+/** Makes `path` another name of the file `existing`; readers see the old file or the new one. */
 export async function replaceWithLink(existing: string, path: string): Promise<void> {
-  const temporary = temporaryName(path);
-  await linkOrCopy(existing, temporary).catch(async (error: unknown) => {
+  const isDone = await linkAtOnce(existing, path).catch(async (error: unknown) => {
     if (codeOf(error) !== 'ENOENT') throw error;
     await mkdir(dirname(path), { recursive: true });
-    await linkOrCopy(existing, temporary);
+    return linkAtOnce(existing, path);
   });
+  if (isDone) return;
+  const temporary = temporaryName(path);
+  await linkOrCopy(existing, temporary);
   await rename(temporary, path);
   await rm(temporary, { force: true });
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -181,6 +181,7 @@ describe('the publisher as a process', () => {
     const [first] = children;
     first?.kill('SIGTERM');
     if (first) await once(first, 'exit');
+    expect(await readdir(join(folder, 'site'))).not.toContain('lock');
     const revision = api.save(storyDocument(3));
     await start(await freePort());
     await reportOf(revision);

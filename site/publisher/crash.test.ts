@@ -40,7 +40,7 @@ describe.each(Object.entries(works))('a publisher that is killed during %s', (_n
     const { feed } = await base.open(wholeRenderer());
     await feed(changes(1, first));
     await feed(changes(2, second));
-  });
+  }, 120_000);
   afterAll(async () => {
     await base.remove();
     for (const root of sites) await rm(root, { recursive: true, force: true });

@@ -36,7 +36,7 @@ describe.each(Object.entries(works))('a disk that is full during %s', (_name, wo
     const { feed } = await base.open(wholeRenderer());
     await feed(changes(1, first));
     if (work.pinnedEdition !== null) await feed(edit);
-  });
+  }, 120_000);
   afterAll(async () => {
     await base.remove();
     for (const root of sites) await rm(root, { recursive: true, force: true });

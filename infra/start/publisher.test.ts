@@ -17,11 +17,12 @@ import { root } from './root.ts';
 
 const secret = 's'.repeat(32);
 
-/** An API that holds a few documents, and keeps what the publisher reports. */
+/** An API that holds a few documents, answers questions about the next change, and keeps what the publisher reports. */
 function newApi() {
   const documents = new Map<string, { revision: number; document: PublishedDocument }>();
   const reports: PublishReport[] = [];
   let revision = 0;
+  let isOpenToQuestions = true;
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api');
     if (pathname.endsWith('/reports')) {
@@ -29,6 +30,10 @@ function newApi() {
       return response.end('{}');
     }
     const after = Number(searchParams.get('after'));
+    if (searchParams.has('wait')) {
+      while (isOpenToQuestions && revision <= after && !response.destroyed) await pause(10);
+      if (!isOpenToQuestions) return response.writeHead(503).end();
+    }
     const newer = [...documents.values()].filter((each) => each.revision > after);
     response.end(
       JSON.stringify(
@@ -42,6 +47,10 @@ function newApi() {
   return {
     server,
     reports,
+    /** Whether the publisher may wait here for the next change. */
+    openToQuestions(isOpen: boolean) {
+      isOpenToQuestions = isOpen;
+    },
     save(document: PublishedDocument): number {
       revision += 1;
       documents.set(`${document.kind}/${document.id}`, { revision, document });
@@ -125,10 +134,21 @@ describe('the publisher as a process', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('makes a save live though the hook was lost, and publishes it once', async () => {
+  it('hears of a save in the moment of its commit, without a hook', async () => {
+    const revision = api.save(storyDocument(1, { content: 'The question was open.' }));
+    const began = performance.now();
+    await reportOf(revision);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(await live('new-york/dark-legends/story-1')).toContain('The question was open.');
+  }, 90_000);
+
+  it('makes a save live though neither hook nor answer reached it, and publishes it once', async () => {
+    api.openToQuestions(false);
+    await pause(100);
     const revision = api.save(storyDocument(1, { content: 'Nobody called the hook.' }));
     await reportOf(revision);
     expect(await live('new-york/dark-legends/story-1')).toContain('Nobody called the hook.');
+    api.openToQuestions(true);
     await callHook();
     await pause(5_000);
     expect(api.reports).toHaveLength(1);

@@ -1,44 +1,7 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible } from './fixtures.ts';
-import { enter, fillLogin } from './office.ts';
+import { expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
+import { enter } from './office.ts';
 import { newWord, test } from './stories.ts';
-
-/** Asks the previewed page from outside: no script runs in its frame, not even one of these tests. */
-function inPreview<T, A = undefined>(
-  page: Page,
-  ask: (frame: HTMLIFrameElement, argument: A) => T,
-  argument?: A,
-) {
-  return page.getByTitle("The story's page").evaluate(ask as never, argument) as Promise<T>;
-}
-const textsInPreview = (page: Page, selector: string) =>
-  inPreview(
-    page,
-    (frame, wanted: string) =>
-      [...(frame.contentDocument?.querySelectorAll(wanted) ?? [])].map(({ textContent }) =>
-        textContent?.trim(),
-      ),
-    selector,
-  );
-const expectInPreview = (page: Page, selector: string, text: string) =>
-  expect.poll(() => textsInPreview(page, selector)).toContain(text);
-const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
-const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
-
-/** Selects words of the text as a person would with the mouse. */
-async function select(page: Page, words: string) {
-  await content(page).focus();
-  await content(page).evaluate((area: HTMLTextAreaElement, wanted) => {
-    const start = area.value.indexOf(wanted);
-    area.setSelectionRange(start, start + wanted.length);
-  }, words);
-}
-
-async function logInAgain(page: Page) {
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
-  await fillLogin(page);
-}
+import { content, expectInPreview, inPreview, select, textsInPreview, title } from './story-editor.ts';
 
 test('the real page stands beside the text while it is typed, keeps its place, and the saved story is it', async ({
   page,
@@ -184,222 +147,29 @@ test('a hostile draft runs nothing in the preview', async ({ page }) => {
   expect(dialogs).toEqual([]);
 });
 
-test('a save that the server fails keeps the text and says what happened', async ({ page, watch }) => {
-  watch.expectFault(/500/);
-  const word = newWord();
-  await enter(page, '/admin/blog/new');
-  await title(page).fill(`The Well ${word}`);
-  await page.getByLabel('Excerpt').fill('It answers.');
-  await content(page).fill('Do not call into it.');
-  await page.route('**/api/blog-posts', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-  );
-  await page.getByRole('button', { name: 'Crear Historia' }).click();
-  await expect(page.getByText('Error al crear', { exact: true })).toHaveAttribute('lang', 'es');
-  await expect(
-    page.getByText('No se pudo crear el blog. Por favor intenta de nuevo.', { exact: true }),
-  ).toBeVisible();
-  await expect(content(page)).toHaveValue('Do not call into it.');
-  await page.unroute('**/api/blog-posts');
-  await page.getByRole('button', { name: 'Crear Historia' }).click();
-  await expect(page.getByText('Blog creado exitosamente', { exact: true })).toBeVisible();
-});
-
-test('an expired session leads to the login and back, and the text is still there', async ({
-  page,
-  office,
-  watch,
-}) => {
-  watch.expectFault(/401/);
+test('the editor, its preview and its dialogs are accessible', async ({ page, office }) => {
+  test.slow();
   const post = await office.write();
-  await enter(page, `/admin/blog/${post.id}`);
-  await content(page).fill('Typed before the session ended.');
-  await page.route('**/api/blog-posts/*', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 401, json: { message: 'Please log in', error: 'Please log in' } })
-      : route.continue(),
-  );
-  await page.getByRole('button', { name: 'Actualizar Historia' }).click();
-  await logInAgain(page);
-  await expect(page).toHaveURL(new RegExp(`/admin/blog/${post.id}$`));
-  await page.unroute('**/api/blog-posts/*');
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(content(page)).toHaveValue('Typed before the session ended.');
-  await page.getByRole('button', { name: 'Actualizar Historia' }).click();
-  await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
-});
-
-test('leaving unsaved text is asked about, and staying keeps it', async ({ page }) => {
-  await enter(page, '/admin/blog/new');
-  await content(page).fill('Half of it');
-  await page.getByRole('button', { name: 'Back to Blog' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(content(page)).toHaveValue('Half of it');
-});
-
-test('when somebody else saved first both texts and their differences are shown, and one wins', async ({
-  page,
-  office,
-  watch,
-}) => {
-  watch.expectFault(/409/);
-  const post = await office.write();
-  await enter(page, `/admin/blog/${post.id}`);
-  await content(page).fill('It began at the landing.\n\nNobody saw it come back.');
-  await office.save(post, { content: 'It began at the pier.\n\nNobody saw it leave.' });
-  await page.getByRole('button', { name: 'Actualizar Historia' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Saved elsewhere first' });
-  const differences = dialog.getByRole('region', { name: 'Differences of Content' });
-  await expect(differences.locator('del', { hasText: 'pier.' })).toBeVisible();
-  await expect(differences.locator('ins', { hasText: 'landing.' })).toBeVisible();
-  await expect(dialog.getByText('It began at the pier.', { exact: false }).last()).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
-  expect((await office.read(post.id)).content).toContain('come back');
-});
-
-test('taking the text of somebody else leaves nothing unsaved behind', async ({ page, office, watch }) => {
-  watch.expectFault(/409/);
-  const post = await office.write();
-  await enter(page, `/admin/blog/${post.id}`);
-  await content(page).fill('Mine.');
-  await office.save(post, { content: 'Theirs.' });
-  await page.getByRole('button', { name: 'Actualizar Historia' }).click();
-  await page.getByRole('button', { name: 'Take theirs' }).click();
-  await expect(content(page)).toHaveValue('Theirs.');
-  await expect(page.getByText('Not saved yet')).toBeHidden();
-  await page.reload();
-  await expect(content(page)).toHaveValue('Theirs.');
-  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
-});
-
-test('an earlier version is compared with now, restored, and can be linked to', async ({ page, office }) => {
-  const first = await office.write({ published: true });
-  const second = await office.save(first, { content: 'It began at the pier.\n\nNobody saw it leave.' });
-  await office.save(second, { content: 'It ended at the pier.', distance: '2 miles' });
-  await enter(page, `/admin/blog/${first.id}`);
-  await page.getByRole('button', { name: 'Earlier versions' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
-  const versions = dialog.getByRole('list', { name: 'Earlier versions' }).getByRole('button');
-  await expect(versions).toHaveCount(2);
-  await expect(versions.first()).toContainText('Saved by admin');
-  await expect(dialog.getByRole('region', { name: 'Differences of Distance' }).locator('ins')).toHaveText(
-    '2 miles',
-  );
-  await versions.last().click();
-  await expect(page).toHaveURL(/\?revision=1$/);
-  await page.reload();
-  await expect(
-    dialog.getByRole('region', { name: 'Differences of Content' }).locator('del').first(),
-  ).toBeVisible();
-  await dialog.getByRole('button', { name: 'Restore this version' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
-  await expect(content(page)).toHaveValue(first.content);
-  await expect(page.getByText('Not saved yet')).toBeHidden();
-  await expect(page.getByText(/^Live/)).toBeVisible();
-  expect(await office.read(first.id)).toMatchObject({ content: first.content, distance: null, version: 4 });
-
-  await page.getByRole('button', { name: 'Earlier versions' }).click();
-  await expect(versions).toHaveCount(3);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Earlier versions' })).toBeFocused();
-});
-
-test('a version cannot be restored over what somebody else has saved meanwhile', async ({
-  page,
-  office,
-  watch,
-}) => {
-  watch.expectFault(/409/);
-  const first = await office.write();
-  const second = await office.save(first, { content: 'Second.' });
-  await enter(page, `/admin/blog/${first.id}?revision=newest`);
-  const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
-  await expect(dialog.getByRole('region', { name: 'Differences of Content' })).toBeVisible();
-  await office.save(second, { content: 'Third.' });
-  await dialog.getByRole('button', { name: 'Restore this version' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('Error al actualizar', { exact: true })).toBeVisible();
-  await expect(content(page)).toHaveValue('Third.');
-  expect((await office.read(first.id)).content).toBe('Third.');
-});
-
-test('a shared draft opens for somebody without an account, and a changed link does not', async ({
-  page,
-  office,
-  browser,
-  baseURL,
-  watch,
-}) => {
-  const post = await office.write({ content: 'For your eyes only.' });
+  await office.save(post, { content: 'It ended at the pier.' });
+  await page.setViewportSize(phone);
   await enter(page, `/admin/blog/${post.id}`);
   await page.getByRole('button', { name: 'Share draft' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Share draft' });
-  await expect(dialog.getByText(/^It works until .+ E[SD]T\.$/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Link copied!', { exact: true })).toBeVisible();
-  const { pathname } = new URL(await dialog.getByRole('textbox', { name: 'Link' }).inputValue());
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByRole('button', { name: 'Share draft' })).toBeFocused();
-
-  const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  const violations: string[] = [];
-  stranger.on('console', (message) => message.type() === 'error' && violations.push(message.text()));
-  const shown = await stranger.goto(pathname);
-  expect(shown?.headers()).toMatchObject({
-    'cache-control': 'no-store',
-    'x-robots-tag': expect.stringContaining('noindex'),
-  });
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(post.title);
-  await expect(stranger.getByText('For your eyes only.')).toBeVisible();
-  expect(violations).toEqual([]);
-  await expectAccessible(stranger);
-  const forged = await stranger.goto(`${pathname}x`);
-  expect(forged?.status()).toBe(404);
-  await expect(stranger.getByText('This link leads to no story.')).toBeVisible();
-  await expectAccessible(stranger);
-  await stranger.context().close();
-  watch.expectFault(/404/);
+  await expect(page.getByRole('textbox', { name: 'Link' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Picture from the library' }).click();
+  await expect(page.getByRole('dialog').getByRole('list').getByRole('button').first()).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await expectInPreview(page, '.story-text p', 'It ended at the pier.');
+  await expectAccessibleAtBothWidths(page, () =>
+    expectInPreview(page, '.story-text p', 'It ended at the pier.'),
+  );
+  await page.getByRole('button', { name: 'Earlier versions' }).click();
+  await expect(page.getByRole('region', { name: 'Differences of Content' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
 });
-
-for (const width of [390, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
-    test.beforeEach(async ({ page, office }) => {
-      const post = await office.write();
-      await office.save(post, { content: 'It ended at the pier.' });
-      await enter(page, `/admin/blog/${post.id}`);
-    });
-
-    test('the editor and its preview are accessible', async ({ page }) => {
-      if (width < 1280) await page.getByRole('tab', { name: 'Preview' }).click();
-      await expectInPreview(page, '.story-text p', 'It ended at the pier.');
-      await expectAccessible(page);
-    });
-
-    test('the earlier versions are accessible, and so is the question before one is restored', async ({
-      page,
-    }) => {
-      await page.getByRole('button', { name: 'Earlier versions' }).click();
-      await expect(page.getByRole('region', { name: 'Differences of Content' })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Restore this version' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test('sharing a draft and picking a picture are accessible', async ({ page }) => {
-      await page.getByRole('button', { name: 'Share draft' }).click();
-      await expect(page.getByRole('textbox', { name: 'Link' })).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Picture from the library' }).click();
-      await expect(page.getByRole('dialog').getByRole('list').getByRole('button').first()).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}

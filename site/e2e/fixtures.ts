@@ -45,12 +45,38 @@ export const test = base.extend<{ watch: Watch }>({
   ],
 });
 
-/** Fails with the list of what axe finds against WCAG 2.2 AA; in a sandboxed frame axe cannot run. */
+/**
+ * Fails with the list of what axe finds against WCAG 2.2 AA; in a sandboxed frame axe cannot run. Axe's own way with the
+ * frames of other sites opens a second page for its report, which takes longer than the look at this one: nothing of ours
+ * is in such frames.
+ */
 export async function expectAccessible(page: Page) {
   await expect(page.locator('h1').first(), 'the screen is still on its way').toBeAttached();
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox]').withTags(tags).analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await axe.exclude('iframe[sandbox]').withTags(tags).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
     [],
   );
+}
+
+export const phone = { width: 390, height: 900 };
+const desk = { width: 1440, height: 900 };
+
+/**
+ * Looks at what is open as a phone and as a desk show it, without loading it again, and ends at the width at which it
+ * began. Nothing may be wider than the screen; `alsoThere` has to hold at each width.
+ */
+export async function expectAccessibleAtBothWidths(page: Page, alsoThere?: () => Promise<void>) {
+  const before = page.viewportSize();
+  for (const screen of [phone, desk]) {
+    await page.setViewportSize(screen);
+    // A button that is half under a bar counts as too small, and where a page stands after a change of width is chance.
+    await page.evaluate(() => scrollTo(0, 0));
+    await alsoThere?.();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `wider than the screen at ${screen.width} px`).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+  if (before) await page.setViewportSize(before);
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { withCompressedForms } from './compress.ts';
-import { replaceFile } from './durable-file.ts';
+import { replaceFile, sweepTemporaries } from './durable-file.ts';
 
 const textual = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
 
@@ -13,6 +13,7 @@ const sizeOf = (path: string) =>
 
 /** Copies the compiled client files to `target`, compressed forms beside those that are text; files already there stay. */
 export async function installAssets(compiled: string, target: string): Promise<void> {
+  await sweepTemporaries(target, { recursive: true });
   const entries = await readdir(compiled, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((item) => item.isFile())) {
     const source = join(entry.parentPath, entry.name);

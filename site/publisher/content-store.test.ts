@@ -27,6 +27,16 @@ describe('createContentStore', () => {
     expect(store.version('stories:new-york')).toBe(list);
     expect(store.version('story:new-york/story-1')).not.toBe(story);
   });
+  it('gives only the part that a story is in another version', () => {
+    store.apply(changes(2, [storyDocument(201), storyDocument(401)]));
+    const [first, second, third] = versions('part:new-york/1', 'part:new-york/2', 'part:new-york/3');
+    store.takeTouched();
+    store.apply(changes(3, [storyDocument(201, { title: 'Another name' })]));
+    expect(store.version('part:new-york/1')).toBe(first);
+    expect(store.version('part:new-york/2')).not.toBe(second);
+    expect(store.version('part:new-york/3')).toBe(third);
+    expect(store.takeTouched()).toContain('part:new-york/2');
+  });
   it('gives both regions lists another version when a story moves', () => {
     const [york, florida] = versions('stories:new-york', 'stories:florida');
     store.apply(changes(2, [storyDocument(1, { region: 'florida' })]));

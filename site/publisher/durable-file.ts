@@ -6,19 +6,28 @@ import {
   link,
   mkdir,
   open,
+  readdir,
   rename,
   rm,
   symlink,
 } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { allDone } from './in-batches.ts';
 
 const process = randomBytes(6).toString('hex');
-let names = 0;
+let numbered = 0;
 
 function temporaryName(path: string): string {
-  names += 1;
-  return `${path}.${process}-${names}.tmp`;
+  numbered += 1;
+  return `${path}.${process}-${numbered}.tmp`;
+}
+
+const isTemporary = (name: string) => /\.[0-9a-f]{12}-\d+\.tmp$/.test(name);
+
+/** Removes what a process that was killed while it replaced a file left in `folder`; nobody else may be writing there. */
+export async function sweepTemporaries(folder: string, where: { recursive: boolean }): Promise<void> {
+  const names = await readdir(folder, where).catch(() => []);
+  for (const name of names.filter(isTemporary)) await rm(join(folder, name), { force: true });
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
@@ -124,13 +133,16 @@ export async function replaceWithLink(existing: string, path: string): Promise<v
   if (isDone) return;
   const temporary = temporaryName(path);
   await linkOrCopy(existing, temporary);
-  await rename(temporary, path);
-  await rm(temporary, { force: true });
+  // A rename onto another name of the same file does nothing and leaves both.
+  await rename(temporary, path).finally(() => rm(temporary, { force: true }));
 }
 
 /** Points the symbolic link `path` at `target`, in one rename. */
 export async function replaceSymlink(target: string, path: string): Promise<void> {
   const temporary = temporaryName(path);
   await symlink(target, temporary);
-  await rename(temporary, path);
+  await rename(temporary, path).catch(async (error: unknown) => {
+    await rm(temporary, { force: true });
+    throw error;
+  });
 }

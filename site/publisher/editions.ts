@@ -59,10 +59,15 @@ export async function openEditions(folder: string, live: number, limit: number):
       const temporary = folderOf(edition) + unfinished;
       for (const leftover of [temporary, folderOf(edition)])
         await rm(leftover, { recursive: true, force: true });
-      await mkdir(temporary);
-      const pages = await linkPages(tree, temporary, inverse.pages);
-      await writeFile(join(temporary, inverseFile), JSON.stringify({ ...inverse, pages }));
-      await rename(temporary, folderOf(edition));
+      try {
+        await mkdir(temporary);
+        const pages = await linkPages(tree, temporary, inverse.pages);
+        await writeFile(join(temporary, inverseFile), JSON.stringify({ ...inverse, pages }));
+        await rename(temporary, folderOf(edition));
+      } catch (error) {
+        await rm(temporary, { recursive: true, force: true });
+        throw error;
+      }
     },
     async settle(edition) {
       if (edition > 1) {

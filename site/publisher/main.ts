@@ -15,6 +15,7 @@ import { createPublishLoop } from './loop.ts';
 import { renderPreview } from './preview.ts';
 import { createPublisher } from './publish.ts';
 import { createReporter, failedPublish } from './report.ts';
+import { becomeSolePublisher } from './sole-publisher.ts';
 import { openTrees } from './trees.ts';
 import { warmUp } from './warm-up.ts';
 import { watchChanges } from './watch.ts';
@@ -23,6 +24,7 @@ const config = readPublisherConfig(process.env);
 const logger = pino({ level: config.logLevel, base: { service: 'publisher' } });
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
+const giveUpFolder = becomeSolePublisher(config.siteFolder);
 const renderer = await loadRenderer(dist, config.siteUrl, config.serviceToken);
 await installAssets(join(dist, 'client'), join(config.siteFolder, 'assets'));
 const trees = await openTrees(config.siteFolder, config.keptEditions);
@@ -105,6 +107,7 @@ async function shutDown() {
   endWatch();
   server.close();
   await loop.stop();
+  giveUpFolder();
   process.exit(0);
 }
 process.once('SIGTERM', shutDown);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
@@ -131,6 +131,12 @@ describe('publish', () => {
     const report = await (await openSite()).feed(content);
     expect(report).toMatchObject({ written: 1 });
     expect(await read(story)).toBe('Story 1: It was there again.');
+  });
+  it('sweeps away the swap that a killed process did not get to', async () => {
+    await (await openSite()).feed(changes(1, [storyDocument(1)]));
+    await symlink('b', join(root, 'current.0123456789ab.tmp'));
+    await openSite();
+    expect((await readdir(root)).sort()).toEqual(['a', 'b', 'current', 'editions']);
   });
   it('mends a page whose compressed form has gone', async () => {
     const content = changes(1, [storyDocument(1)]);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { flush, replaceSymlink } from './durable-file.ts';
+import { flush, replaceSymlink, sweepTemporaries } from './durable-file.ts';
 import { type InverseChange, type KeptPage, openEditions } from './editions.ts';
 import { allDone } from './in-batches.ts';
 import {
@@ -67,6 +67,7 @@ const longestJournal = 200;
 /** Opens the two trees in `root`; pages whose file does not match the manifest are forgotten, and so rendered again. */
 export async function openTrees(root: string, keptEditions: number): Promise<SiteTrees> {
   let current = await readCurrent(root);
+  await sweepTemporaries(root, { recursive: false });
   let { sound: manifest, damaged } = await inspectPages(
     join(root, current),
     await readManifest(join(root, current)),

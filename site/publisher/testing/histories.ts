@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { settingsDocument, storyDocument } from './content.ts';
 import type { ContentModel } from './content-model.ts';
 
-const id = fc.integer({ min: 1, max: 6 });
+/** Few enough to meet again; the last is in another part of the stories than the others. */
+const id = fc.constantFrom(1, 2, 3, 4, 5, 201);
 const region = fc.constantFrom(...regions);
 const word = fc.constantFrom('Lantern', 'Owl', 'Gate', 'Mile 41', 'Bell');
 const image = fc.constantFrom('/art/placeholder.svg', '/media/a.jpg', '/media/b.jpg');
@@ -125,6 +126,6 @@ export function applyEdit(model: ContentModel, edit: Edit): void {
     model.put(documentOf(model, edit));
     return;
   }
-  const id = edit.kind === 'video' ? (videoPages[edit.id] ?? 'landing') : String(edit.id);
+  const id = edit.kind === 'video' ? (videoPages.at(edit.id) ?? 'landing') : String(edit.id);
   model.drop({ kind: edit.kind as 'story', id });
 }

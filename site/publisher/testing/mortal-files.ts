@@ -7,16 +7,18 @@ const changing = ['mkdir', 'open', 'rename', 'rm', 'symlink', 'link', 'copyFile'
 let step = 0;
 let lastStep = Number.POSITIVE_INFINITY;
 let onDeath: () => void = () => undefined;
+let firstFullStep = Number.POSITIVE_INFINITY;
 const begun = new Set<Promise<unknown>>();
 const never = new Promise<never>(() => undefined);
 
-/** Runs the step, or hangs for ever once the process counts as killed. */
-function take<T>(work: () => Promise<T>): Promise<T> {
+/** Runs the step, hangs for ever once the process counts as killed, or fails once the disk counts as full. */
+function take<T>(work: () => Promise<T>, needsSpace: boolean): Promise<T> {
   if (step >= lastStep) {
     onDeath();
     return never;
   }
   step += 1;
+  if (needsSpace && step > firstFullStep) return Promise.reject(diskFull());
   const running = work();
   begun.add(running);
   const forget = () => begun.delete(running);
@@ -24,14 +26,26 @@ function take<T>(work: () => Promise<T>): Promise<T> {
   return running;
 }
 
-/** File functions of which each call that changes the disk is a step at which a process may be killed. */
+const diskFull = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+
+/** Whether the call makes a file, a name or a folder; taking away and flushing a folder never need space. */
+function asksForSpace(name: (typeof changing)[number], args: unknown[]): boolean {
+  return name !== 'rm' && !(name === 'open' && args[1] === 'r');
+}
+
+/** File functions of which each call that changes the disk is a step at which a process may be killed or the disk full. */
 export function mortalFiles(real: Files): Files {
   const guarded = Object.fromEntries(
     changing.map((name) => [
       name,
       (...args: unknown[]) =>
-        take(async () =>
-          mortalHandle(await (real[name] as (...all: unknown[]) => Promise<unknown>)(...args)),
+        take(
+          async () =>
+            mortalHandle(
+              await (real[name] as (...all: unknown[]) => Promise<unknown>)(...args),
+              asksForSpace(name, args),
+            ),
+          asksForSpace(name, args),
         ),
     ]),
   );
@@ -39,7 +53,7 @@ export function mortalFiles(real: Files): Files {
 }
 
 /** An open file whose writing and flushing are steps too. */
-function mortalHandle<T>(result: T): T {
+function mortalHandle<T>(result: T, isWritten: boolean): T {
   if (typeof result !== 'object' || result === null || !('sync' in result)) return result;
   return new Proxy(result, {
     get(handle, name) {
@@ -47,7 +61,7 @@ function mortalHandle<T>(result: T): T {
       if (typeof value !== 'function') return value;
       const method = (...args: unknown[]) => value.apply(handle, args) as Promise<unknown>;
       return name === 'writeFile' || name === 'sync'
-        ? (...args: unknown[]) => take(() => method(...args))
+        ? (...args: unknown[]) => take(() => method(...args), isWritten)
         : method;
     },
   });
@@ -67,5 +81,18 @@ export const mortal = {
     await Promise.race([died.promise, work()]);
     await Promise.allSettled([...begun]);
     [lastStep, onDeath] = [Number.POSITIVE_INFINITY, () => undefined];
+  },
+  /** Runs `work` on a disk that is full from step number `first` on; answers its error, or undefined when it succeeds. */
+  async fillAt(first: number, work: () => Promise<unknown>): Promise<Error | undefined> {
+    [step, firstFullStep] = [0, first];
+    try {
+      await work();
+      return undefined;
+    } catch (error) {
+      return error as Error;
+    } finally {
+      await Promise.allSettled([...begun]);
+      firstFullStep = Number.POSITIVE_INFINITY;
+    }
   },
 };

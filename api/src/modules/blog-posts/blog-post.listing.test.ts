@@ -143,3 +143,16 @@ test.each([
 ])('a query with %s is refused', async (query) => {
   expect((await park.request(`/api/blog-posts?${query}`)).status).toBe(400);
 });
+
+test('titles are in alphabetical order whatever their case, from page to page', async () => {
+  for (const title of ['banana', 'Apple', 'cherry', 'Date'])
+    await park.send('POST', '/api/blog-posts', storyFields({ title, category: 'mystery' }), token);
+  const query = '?category=mystery&sort=title&limit=1&cursor=';
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null && seen.length < 9; ) {
+    const answer: Response = await park.request(`/api/blog-posts${query}${cursor}`, {}, token);
+    seen.push(...((await answer.json()) as BlogPost[]).map(({ title }) => title));
+    cursor = answer.headers.get('x-next-cursor');
+  }
+  expect(seen).toEqual(['Apple', 'banana', 'cherry', 'Date']);
+});

@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { startUp } from '../../process/startup.ts';
+import { hour, openScheduleDesk } from '../../testing/schedule-desk.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { databaseTime } from '../people/retention.repository.ts';
+import { blogPosts } from './blog-post.table.ts';
+import { keepSchedule, turnDueStories } from './story-schedule.job.ts';
+
+let park: TestApp;
+let desk: ReturnType<typeof openScheduleDesk>;
+
+beforeAll(async () => {
+  park = await createTestApp();
+  desk = openScheduleDesk(park, await park.logIn('editor'));
+});
+
+describe('when its instant has come', () => {
+  test('a story appears by one change of content, and nothing else about it changes', async () => {
+    const post = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
+    const before = await desk.revisionNow();
+    await desk.letPass(post.id, hour);
+    const { publishAt } = await desk.read(post.id);
+    expect(await desk.isSeen(post)).toBe(false);
+    expect(await turnDueStories(park.dependencies)).toBe(1);
+    expect(await desk.isSeen(post)).toBe(true);
+    const changes = await desk.feed(before);
+    expect(changes).toMatchObject({ revision: before + 1, removed: [] });
+    expect(changes.documents).toMatchObject([{ kind: 'story', id: String(post.id) }]);
+    const { views: _views, ...unchanged } = post;
+    expect(await desk.read(post.id)).toMatchObject({
+      ...unchanged,
+      publishAt,
+      status: 'published',
+      createdAt: publishAt,
+    });
+  });
+
+  test('a story goes by a tombstone', async () => {
+    const post = await desk.write({ unpublishAt: await desk.inMilliseconds(hour) });
+    const before = await desk.revisionNow();
+    await desk.letPass(post.id, hour);
+    await turnDueStories(park.dependencies);
+    expect(await desk.isSeen(post)).toBe(false);
+    expect(await desk.feed(before)).toMatchObject({
+      revision: before + 1,
+      documents: [],
+      removed: [{ kind: 'story', id: String(post.id) }],
+    });
+    expect(await desk.read(post.id)).toMatchObject({
+      published: true,
+      status: 'expired',
+      createdAt: post.createdAt,
+    });
+  });
+
+  test('a story whose whole time passed while nothing ran never appears', async () => {
+    const post = await desk.write({
+      publishAt: await desk.inMilliseconds(hour),
+      unpublishAt: await desk.inMilliseconds(2 * hour),
+    });
+    await desk.letPass(post.id, 3 * hour);
+    expect(await turnDueStories(park.dependencies)).toBe(1);
+    expect((await desk.read(post.id)).status).toBe('expired');
+  });
+
+  test('while nothing ran, the start makes it good before requests are answered, without the alarm', async () => {
+    const post = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
+    await desk.letPass(post.id, hour);
+    const startup = { finished: false };
+    const silent = { ...park.dependencies.storyAlarm, start: () => undefined };
+    await startUp({ ...park.dependencies, startup, storyAlarm: silent });
+    expect(startup.finished).toBe(true);
+    expect(await desk.isSeen(post)).toBe(true);
+  });
+
+  test('a look at a schedule without anything due changes nothing', async () => {
+    await desk.write({ publishAt: await desk.inMilliseconds(hour) });
+    const before = await desk.revisionNow();
+    expect(await turnDueStories(park.dependencies)).toBe(0);
+    expect(await desk.revisionNow()).toBe(before);
+  });
+
+  test('more stories than one transaction takes are all turned', async () => {
+    const { id } = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
+    await park.db.execute(sql`
+      insert into blog_posts (slug, region, category, title, excerpt, content, image, published, publish_at, status)
+      select 'mass-' || number, region, category, title, excerpt, content, image, true, now(), 'scheduled'
+      from blog_posts, generate_series(1, 1001) as number where id = ${id}`);
+    expect(await turnDueStories(park.dependencies)).toBe(1_001);
+    await park.db.execute(sql`delete from blog_posts where slug like 'mass-%'`);
+  });
+});
+
+describe('the alarm', () => {
+  test('brings a story out at its time and not before, and takes it down likewise, long before it would look anyway', async () => {
+    const { storyAlarm } = park.dependencies;
+    storyAlarm.start();
+    const publishAt = await desk.inMilliseconds(1_100);
+    const unpublishAt = await desk.inMilliseconds(2_300);
+    const post = await desk.write({ publishAt, unpublishAt });
+    const reaches = async (status: string, due: string) => {
+      await vi.waitFor(async () => expect((await desk.read(post.id)).status).toBe(status), {
+        timeout: 9_000,
+        interval: 5,
+      });
+      expect((await databaseTime(park.db)).getTime()).toBeGreaterThanOrEqual(Date.parse(due));
+    };
+    await reaches('published', publishAt);
+    await reaches('expired', unpublishAt);
+    await storyAlarm.stop();
+  });
+
+  test('is told how long it may sleep: until the earliest turn of all stories', async () => {
+    await park.db.delete(blogPosts);
+    expect(await keepSchedule(park.dependencies)).toBeNull();
+    await desk.write({ published: false, publishAt: await desk.inMilliseconds(hour / 4) });
+    await desk.write({ unpublishAt: await desk.inMilliseconds(-hour) });
+    expect(await keepSchedule(park.dependencies)).toBeNull();
+    await desk.write({ publishAt: await desk.inMilliseconds(2 * hour) });
+    await desk.write({ unpublishAt: await desk.inMilliseconds(hour) });
+    const wait = (await keepSchedule(park.dependencies)) as number;
+    expect(wait).toBeGreaterThan(hour - 20_000);
+    expect(wait).toBeLessThanOrEqual(hour);
+  });
+
+  test('turns what came due and then tells of the next', async () => {
+    const post = await desk.write({
+      publishAt: await desk.inMilliseconds(200),
+      unpublishAt: await desk.inMilliseconds(hour / 2),
+    });
+    await pause(250);
+    const wait = (await keepSchedule(park.dependencies)) as number;
+    expect((await desk.read(post.id)).status).toBe('published');
+    expect(wait).toBeGreaterThan(hour / 2 - 20_000);
+    expect(wait).toBeLessThanOrEqual(hour / 2);
+  });
+});

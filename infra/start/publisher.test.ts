@@ -1,0 +1,210 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
+import type { PublishedDocument } from '@haunted-forests/api/schemas/publishing/published-document';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changes, settingsDocument, storyDocument } from '../../site/publisher/testing/content.ts';
+import { listen } from '../testing/park.ts';
+import { compileSite } from './compile.ts';
+import { freePort } from './ports.ts';
+import { root } from './root.ts';
+
+const secret = 's'.repeat(32);
+
+/** An API that holds a few documents, answers questions about the next change, and keeps what the publisher reports. */
+function newApi() {
+  const documents = new Map<string, { revision: number; document: PublishedDocument }>();
+  const reports: PublishReport[] = [];
+  let revision = 0;
+  let isOpenToQuestions = true;
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api');
+    if (pathname.endsWith('/reports')) {
+      reports.push(JSON.parse(Buffer.concat(await request.toArray()).toString()) as PublishReport);
+      return response.end('{}');
+    }
+    const after = Number(searchParams.get('after'));
+    if (searchParams.has('wait')) {
+      while (isOpenToQuestions && revision <= after && !response.destroyed) await pause(10);
+      if (!isOpenToQuestions) return response.writeHead(503).end();
+    }
+    const newer = [...documents.values()].filter((each) => each.revision > after);
+    response.end(
+      JSON.stringify(
+        changes(
+          revision,
+          newer.map(({ document }) => document),
+        ),
+      ),
+    );
+  });
+  return {
+    server,
+    reports,
+    /** Whether the publisher may wait here for the next change. */
+    openToQuestions(isOpen: boolean) {
+      isOpenToQuestions = isOpen;
+    },
+    save(document: PublishedDocument): number {
+      revision += 1;
+      documents.set(`${document.kind}/${document.id}`, { revision, document });
+      return revision;
+    },
+  };
+}
+
+describe('the publisher as a process', () => {
+  const api = newApi();
+  const children: ChildProcess[] = [];
+  let folder: string;
+  let apiUrl: URL;
+  let publisherUrl: URL;
+
+  async function start(port: number) {
+    const child = spawn(process.execPath, [join(root, 'site/publisher/main.ts')], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        API_URL: apiUrl.origin,
+        SITE_URL: 'https://park.example',
+        DATA_DIR: folder,
+        PUBLISHER_PORT: String(port),
+        SERVICE_TOKEN: secret,
+        REBUILD_HOOK_SECRET: secret,
+        PUBLISH_POLL_SECONDS: '4',
+      },
+    });
+    children.push(child);
+    return child;
+  }
+  const live = async (path: string) =>
+    readFile(join(folder, 'site/current/pages', `${path}.html`), 'utf8').catch(() => '');
+  const reportOf = (revision: number, patience = 60_000) =>
+    vi.waitFor(
+      () => {
+        const report = api.reports.find((each) => each.revision >= revision);
+        if (!report) throw new Error(`Nothing was reported of revision ${revision}`);
+        return report;
+      },
+      { timeout: patience, interval: 20 },
+    );
+  async function callHook() {
+    const [id, seconds] = [randomUUID(), String(Math.floor(Date.now() / 1_000))];
+    const body = JSON.stringify({ type: 'content.changed' });
+    const signature = createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64');
+    const answer = await fetch(new URL('/hook', publisherUrl), {
+      method: 'POST',
+      headers: {
+        'webhook-id': id,
+        'webhook-timestamp': seconds,
+        'webhook-signature': `v1,${signature}`,
+      },
+      body,
+    });
+    expect(answer.status).toBe(202);
+  }
+
+  beforeAll(async () => {
+    await compileSite();
+    folder = await mkdtemp(join(tmpdir(), 'publisher-process-'));
+    apiUrl = await listen(api.server);
+    const port = await freePort();
+    publisherUrl = new URL(`http://127.0.0.1:${port}`);
+    api.save(settingsDocument());
+    const revision = api.save(storyDocument(1));
+    await start(port);
+    await reportOf(revision, 300_000);
+  }, 900_000);
+  beforeEach(() => {
+    api.reports.length = 0;
+  });
+  afterAll(async () => {
+    for (const child of children.filter(({ exitCode }) => exitCode === null)) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    api.server.close();
+    api.server.closeAllConnections();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('hears of a save in the moment of its commit, without a hook', async () => {
+    const revision = api.save(storyDocument(1, { content: 'The question was open.' }));
+    const began = performance.now();
+    await reportOf(revision);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(await live('new-york/dark-legends/story-1')).toContain('The question was open.');
+  }, 90_000);
+
+  it('makes a save live though neither hook nor answer reached it, and publishes it once', async () => {
+    api.openToQuestions(false);
+    await pause(100);
+    const revision = api.save(storyDocument(1, { content: 'Nobody called the hook.' }));
+    await reportOf(revision);
+    expect(await live('new-york/dark-legends/story-1')).toContain('Nobody called the hook.');
+    api.openToQuestions(true);
+    await callHook();
+    await pause(5_000);
+    expect(api.reports).toHaveLength(1);
+  }, 90_000);
+
+  it('turns twenty saves in two seconds into at most three publishes, the last one included', async () => {
+    let revision = 0;
+    for (let save = 1; save <= 20; save += 1) {
+      revision = api.save(storyDocument(1, { content: `Save number ${save}.` }));
+      await Promise.all([callHook(), pause(100)]);
+    }
+    await reportOf(revision);
+    expect(api.reports.length).toBeLessThanOrEqual(3);
+    expect(await live('new-york/dark-legends/story-1')).toContain('Save number 20.');
+  }, 90_000);
+
+  it('is refused a folder in which another publishes, is told which, and what is served goes on', async () => {
+    const second = await start(await freePort());
+    const said = (await (second.stderr as NonNullable<typeof second.stderr>).toArray()).join('');
+    if (second.exitCode === null) await once(second, 'exit');
+    expect(second.exitCode).toBe(78);
+    expect(said).toContain(`in use by process ${children[0]?.pid}`);
+    const revision = api.save(storyDocument(1, { content: 'The first goes on.' }));
+    await callHook();
+    expect((await reportOf(revision)).revision).toBe(revision);
+    expect(await live('new-york/dark-legends/story-1')).toContain('The first goes on.');
+  }, 90_000);
+
+  it('tells within five seconds which document cannot be rendered, and lets the others out', async () => {
+    const broken = storyDocument(1, { createdAt: 'never', content: 'It cannot be dated.' });
+    api.save(broken);
+    const revision = api.save(storyDocument(2, { content: 'This one can.' }));
+    const began = performance.now();
+    await callHook();
+    const { failures } = await reportOf(revision);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(failures).toContainEqual(
+      expect.objectContaining({ page: '/new-york/dark-legends/story-1', document: 'story:story-1' }),
+    );
+    expect(await live('new-york/dark-legends/story-1')).toContain('The first goes on.');
+    expect(await live('new-york/dark-legends/story-2')).toContain('This one can.');
+    api.reports.length = 0;
+    const mended = api.save(storyDocument(1, { content: 'Mended.' }));
+    await callHook();
+    expect(await reportOf(mended)).toMatchObject({ failures: [] });
+    expect(await live('new-york/dark-legends/story-1')).toContain('Mended.');
+  }, 90_000);
+
+  it('leaves its folder to the next one when it is asked to end', async () => {
+    const [first] = children;
+    first?.kill('SIGTERM');
+    if (first) await once(first, 'exit');
+    expect(await readdir(join(folder, 'site'))).not.toContain('lock');
+    const revision = api.save(storyDocument(3));
+    await start(await freePort());
+    await reportOf(revision);
+    expect(await live('new-york/dark-legends/story-3')).not.toBe('');
+  }, 90_000);
+});

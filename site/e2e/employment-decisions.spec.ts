@@ -1,0 +1,126 @@
+import { applicationsPath, cardOf, dialogOf } from './applications.ts';
+import { expect, test } from './fixtures.ts';
+import { enter, expireSessionAt, fillLogin, unique } from './office.ts';
+import { openGates } from './visitors.ts';
+
+test('a decision closes the application, leaves the list without it, and cannot be taken twice', async ({
+  page,
+  request,
+}) => {
+  const gates = await openGates(request);
+  const name = unique('root');
+  await gates.apply(`${name}-a`);
+  await gates.apply(`${name}-b`);
+  await enter(page, `${applicationsPath}?q=${name}&status=pending`);
+  await page.getByRole('link', { name: `${name}-b` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/application=\d+/);
+  await dialogOf(page).getByRole('button', { name: 'Accept' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page).toHaveURL(`${applicationsPath}?q=${name}&status=pending`);
+  await expect(page.getByText('Application accepted', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 of 1 application')).toBeVisible();
+  await expect(page.getByRole('link', { name: `${name}-a` })).toBeFocused();
+
+  await page.goto(`${applicationsPath}?q=${name}-b`);
+  await page.getByRole('link', { name: `${name}-b` }).click();
+  await expect(dialogOf(page).getByRole('button', { name: 'Accept' })).toBeDisabled();
+  await expect(dialogOf(page).getByRole('button', { name: 'Mark as Reviewing' })).toBeEnabled();
+  await dialogOf(page).getByRole('button', { name: 'Reject' }).click();
+  await expect(cardOf(page, `${name}-b`)).toContainText('Rejected');
+});
+
+test('a status that cannot be saved is told, and the application stays open', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/500/);
+  const gates = await openGates(request);
+  const id = await gates.apply(unique('tallow'));
+  await enter(page, `${applicationsPath}?application=${id}`);
+  await page.route('**/status', (route) => route.fulfill({ status: 500, json: { message: 'Out' } }));
+  await dialogOf(page).getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('Failed to update application status', { exact: true })).toBeVisible();
+  await expect(dialogOf(page)).toContainText('Pending');
+  await page.unroute('**/status');
+  await dialogOf(page).getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('Application rejected', { exact: true })).toBeVisible();
+});
+
+test('the keyboard goes from one application to the next without closing, but not while notes are typed', async ({
+  page,
+  request,
+}) => {
+  const gates = await openGates(request);
+  const name = unique('haddad');
+  for (const letter of ['c', 'b', 'a']) await gates.apply(`${name}-${letter}`);
+  await enter(page, `${applicationsPath}?q=${name}`);
+  await page.getByRole('link', { name: `${name}-a` }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText(`${name}-a`);
+  await page.keyboard.press('j');
+  await expect(dialog).toContainText(`${name}-b`);
+  await expect(dialog).toContainText('2 of 3');
+  await dialog.getByRole('textbox', { name: 'Notes' }).pressSequentially('just kind');
+  await expect(dialog).toContainText(`${name}-b`);
+  await dialog.getByRole('button', { name: 'Next application' }).click();
+  await expect(dialog).toContainText(`${name}-c`);
+  await page.keyboard.press('k');
+  await expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('just kind');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: `${name}-b` })).toBeFocused();
+  const saved = await gates.office.call('GET', `employment-applications?q=${name}-b`);
+  expect(await saved.json()).toMatchObject([{ notes: 'just kind' }]);
+});
+
+test('notes that somebody else changed meanwhile are shown before anybody overwrites them', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/409/);
+  const gates = await openGates(request);
+  const id = await gates.apply(unique('wren'));
+  await enter(page, `${applicationsPath}?application=${id}`);
+  const dialog = dialogOf(page);
+  const notes = dialog.getByRole('textbox', { name: 'Notes' });
+  await notes.fill('Mine: loud voice');
+  await gates.office.call('PATCH', `employment-applications/${id}`, {
+    notes: 'Theirs: call in May',
+    notesVersion: 1,
+  });
+  await dialog.getByRole('button', { name: 'Save notes' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Theirs: call in May');
+  await expect(notes).toHaveValue('Mine: loud voice');
+  await dialog.getByRole('button', { name: 'Save notes' }).click();
+  await expect(dialog.getByText('Saved', { exact: true })).toBeVisible();
+  const saved = await gates.office.call('GET', `employment-applications/${id}`);
+  expect(await saved.json()).toMatchObject({ notes: 'Mine: loud voice' });
+});
+
+test('notes that are too long are refused at the field, and survive the end of the session', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/401/);
+  const gates = await openGates(request);
+  const id = await gates.apply(unique('finch'));
+  const address = `${applicationsPath}?application=${id}`;
+  await enter(page, address);
+  const notes = dialogOf(page).getByRole('textbox', { name: 'Notes' });
+  await notes.fill('x'.repeat(5001));
+  await dialogOf(page).getByRole('button', { name: 'Save notes' }).click();
+  await expect(dialogOf(page).getByText('Text must be at most 5000 characters')).toBeVisible();
+  await notes.fill('Knows the corn by heart');
+  await expireSessionAt(page, 'PATCH', '**/api/employment-applications/*');
+  await dialogOf(page).getByRole('button', { name: 'Save notes' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await page.unrouteAll();
+  await fillLogin(page);
+  await expect(page).toHaveURL(address);
+  await expect(notes).toHaveValue('Knows the corn by heart');
+  await dialogOf(page).getByRole('button', { name: 'Save notes' }).click();
+  await expect(dialogOf(page).getByText('Saved', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,140 @@
+import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
+import { enter, expireSessionAt, fillLogin, openOffice, unique } from './office.ts';
+import { orderedLists } from './ordered-list-screens.ts';
+
+for (const list of orderedLists) {
+  const { noun, nameLabel, textLabel, several, path, add, elsewhere, row, dialog } = list;
+
+  test.describe(several, () => {
+    test('are refused at their fields, keep what was typed through a failure, and ask before it is lost', async ({
+      page,
+      watch,
+    }) => {
+      watch.expectFault(/500|Failed to load resource/);
+      const name = unique('Typed');
+      await enter(page, path);
+      await page.getByRole('button', { name: `Add ${noun}`, exact: true }).click();
+      await expect(page).toHaveURL(`${path}&open=new`);
+      const save = dialog(page).getByRole('button', { name: `Add ${noun}` });
+      await save.click();
+      await expect(dialog(page).getByText(`${nameLabel} is required`)).toBeVisible();
+      await expect(dialog(page).getByText(`${textLabel} is required`)).toBeVisible();
+      await expect(dialog(page).getByRole('textbox', { name: nameLabel })).toBeFocused();
+      await dialog(page).getByRole('textbox', { name: nameLabel }).fill(name);
+      await dialog(page).getByRole('textbox', { name: textLabel }).fill('Bring a lamp.');
+      await page.route(`**/api/${several}`, (route) => route.fulfill({ status: 500, json: {} }));
+      await save.click();
+      await expect(dialog(page).getByRole('alert')).toContainText('What you typed is still here');
+      await page.keyboard.press('Escape');
+      const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(dialog(page).getByRole('textbox', { name: textLabel })).toHaveValue('Bring a lamp.');
+      await page.unroute(`**/api/${several}`);
+      await save.click();
+      await expect(row(page, name)).toBeVisible();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('button', { name: `Add ${noun}`, exact: true })).toBeFocused();
+    });
+
+    test('come back with what was typed after the session has ended', async ({ page, request, watch }) => {
+      watch.expectFault(/401/);
+      const name = unique('Expired');
+      const { id } = await add(request, name);
+      await enter(page, path);
+      await page.getByRole('button', { name: `Edit ${name}` }).click();
+      await expect(page).toHaveURL(`${path}&open=${id}`);
+      await dialog(page)
+        .getByRole('textbox', { name: textLabel })
+        .fill('Twelve words that nobody wants to type again.');
+      await expireSessionAt(page, 'PUT', `**/api/${several}/${id}`);
+      await dialog(page)
+        .getByRole('button', { name: `Save ${noun}` })
+        .click();
+      await expect(page).toHaveURL(/\/admin\/login/);
+      await page.unroute(`**/api/${several}/${id}`);
+      await fillLogin(page);
+      await expect(page).toHaveURL(`${path}&open=${id}`);
+      await expect(dialog(page).getByText('What you had typed before is back.')).toBeVisible();
+      await expect(dialog(page).getByRole('textbox', { name: textLabel })).toHaveValue(
+        'Twelve words that nobody wants to type again.',
+      );
+      await dialog(page)
+        .getByRole('button', { name: `Save ${noun}` })
+        .click();
+      await expect(page.getByText(new RegExp(`^${noun} saved$`, 'i'))).toBeVisible();
+    });
+
+    test('show both versions when somebody else saved first, and let one of them win', async ({
+      page,
+      request,
+      watch,
+    }) => {
+      watch.expectFault(/409/);
+      const name = unique('Contested');
+      const { id } = await add(request, name);
+      const { save: saveElsewhere, savedText } = await elsewhere(request, id, name);
+      const text = dialog(page).getByRole('textbox', { name: textLabel });
+      const save = dialog(page).getByRole('button', { name: `Save ${noun}` });
+
+      await enter(page, `${path}&open=${id}`);
+      await text.fill('Mine');
+      await saveElsewhere('Theirs');
+      await save.click();
+      const conflict = page.getByRole('dialog', { name: 'Saved elsewhere first' });
+      await expect(conflict.getByRole('heading', { level: 3 })).toHaveText([textLabel]);
+      await expect(conflict.getByText('Mine', { exact: true }).last()).toBeVisible();
+      await expect(conflict.getByText('Theirs', { exact: true }).last()).toBeVisible();
+      await expectAccessible(page);
+      await conflict.getByRole('button', { name: 'Take theirs' }).click();
+      await expect(text).toHaveValue('Theirs');
+      expect(await savedText()).toBe('Theirs');
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(page).toHaveURL(path);
+      await page.getByRole('button', { name: `Edit ${name}` }).click();
+      await expect(dialog(page).getByText('What you had typed before is back.')).toHaveCount(0);
+      await text.fill('Mine again');
+      await saveElsewhere('Theirs again');
+      await save.click();
+      await conflict.getByRole('button', { name: 'Keep mine' }).click();
+      await expect(page).toHaveURL(path);
+      expect(await savedText()).toBe('Mine again');
+    });
+
+    test('that were deleted elsewhere are not opened, or created anew by saving', async ({
+      page,
+      request,
+      watch,
+    }) => {
+      watch.expectFault(/404/);
+      const name = unique('Gone');
+      const { id } = await add(request, name);
+      const { call } = await openOffice(request);
+      await enter(page, `${path}&open=${id}`);
+      await dialog(page).getByRole('textbox', { name: textLabel }).fill('Still wanted');
+      await call('DELETE', `${several}/${id}`);
+      await dialog(page)
+        .getByRole('button', { name: `Save ${noun}` })
+        .click();
+      await expect(dialog(page).getByRole('alert')).toContainText('deleted somewhere else');
+      await dialog(page)
+        .getByRole('button', { name: `Save ${noun}` })
+        .click();
+      await expect(page).toHaveURL(path);
+      await expect(row(page, name)).toBeVisible();
+      await page.goto(`${path}&open=${id}`);
+      await expect(page.getByText(`This ${noun} is no longer there`, { exact: true })).toBeVisible();
+      await expect(page).toHaveURL(path);
+    });
+
+    test('have an accessible form', async ({ page }) => {
+      test.slow();
+      await page.setViewportSize(phone);
+      await enter(page, `${path}&open=new`);
+      await dialog(page)
+        .getByRole('button', { name: `Add ${noun}` })
+        .click();
+      await expect(dialog(page).getByText(`${nameLabel} is required`)).toBeVisible();
+      await expectAccessibleAtBothWidths(page);
+    });
+  });
+}

@@ -1,0 +1,95 @@
+import { expect, expectAccessible } from './fixtures.ts';
+import { enter } from './office.ts';
+import { test } from './stories.ts';
+import { content } from './story-editor.ts';
+
+test('an earlier version is compared with now, restored, and can be linked to', async ({ page, office }) => {
+  const first = await office.write({ published: true });
+  const second = await office.save(first, { content: 'It began at the pier.\n\nNobody saw it leave.' });
+  await office.save(second, { content: 'It ended at the pier.', distance: '2 miles' });
+  await enter(page, `/admin/blog/${first.id}`);
+  await page.getByRole('button', { name: 'Earlier versions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
+  const versions = dialog.getByRole('list', { name: 'Earlier versions' }).getByRole('button');
+  await expect(versions).toHaveCount(2);
+  await expect(versions.first()).toContainText('Saved by admin');
+  await expect(dialog.getByRole('region', { name: 'Differences of Distance' }).locator('ins')).toHaveText(
+    '2 miles',
+  );
+  await versions.last().click();
+  await expect(page).toHaveURL(/\?revision=1$/);
+  await page.reload();
+  await expect(
+    dialog.getByRole('region', { name: 'Differences of Content' }).locator('del').first(),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
+  await expect(content(page)).toHaveValue(first.content);
+  await expect(page.getByText('Not saved yet')).toBeHidden();
+  await expect(page.getByText(/^Live/)).toBeVisible();
+  expect(await office.read(first.id)).toMatchObject({ content: first.content, distance: null, version: 4 });
+
+  await page.getByRole('button', { name: 'Earlier versions' }).click();
+  await expect(versions).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Earlier versions' })).toBeFocused();
+});
+
+test('a version cannot be restored over what somebody else has saved meanwhile', async ({
+  page,
+  office,
+  watch,
+}) => {
+  watch.expectFault(/409/);
+  const first = await office.write();
+  const second = await office.save(first, { content: 'Second.' });
+  await enter(page, `/admin/blog/${first.id}?revision=newest`);
+  const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
+  await expect(dialog.getByRole('region', { name: 'Differences of Content' })).toBeVisible();
+  await office.save(second, { content: 'Third.' });
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Error al actualizar', { exact: true })).toBeVisible();
+  await expect(content(page)).toHaveValue('Third.');
+  expect((await office.read(first.id)).content).toBe('Third.');
+});
+
+test('a shared draft opens for somebody without an account, and a changed link does not', async ({
+  page,
+  office,
+  browser,
+  baseURL,
+  watch,
+}) => {
+  const post = await office.write({ content: 'For your eyes only.' });
+  await enter(page, `/admin/blog/${post.id}`);
+  await page.getByRole('button', { name: 'Share draft' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share draft' });
+  await expect(dialog.getByText(/^It works until .+ E[SD]T\.$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied!', { exact: true })).toBeVisible();
+  const { pathname } = new URL(await dialog.getByRole('textbox', { name: 'Link' }).inputValue());
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('button', { name: 'Share draft' })).toBeFocused();
+
+  const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const violations: string[] = [];
+  stranger.on('console', (message) => message.type() === 'error' && violations.push(message.text()));
+  const shown = await stranger.goto(pathname);
+  expect(shown?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': expect.stringContaining('noindex'),
+  });
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(post.title);
+  await expect(stranger.getByText('For your eyes only.')).toBeVisible();
+  expect(violations).toEqual([]);
+  await expectAccessible(stranger);
+  const forged = await stranger.goto(`${pathname}x`);
+  expect(forged?.status()).toBe(404);
+  await expect(stranger.getByText('This link leads to no story.')).toBeVisible();
+  await expectAccessible(stranger);
+  await stranger.context().close();
+  watch.expectFault(/404/);
+});

@@ -1,0 +1,90 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { failedPublish } from './report.ts';
+import { changes, settingsDocument, storyDocument } from './testing/content.ts';
+import { mortal } from './testing/mortal-files.ts';
+import { createTestSite, type TestSite } from './testing/site.ts';
+import { wholeRenderer } from './testing/whole-renderer.ts';
+
+vi.mock('node:fs/promises', async (original) => {
+  const { mortalFiles } = await import('./testing/mortal-files.ts');
+  return mortalFiles(await original<typeof import('node:fs/promises')>());
+});
+
+/** Every step in the long form, every twenty-ninth otherwise. */
+const stride = process.env.LONG_TESTS === '1' ? 1 : 29;
+
+const first = [settingsDocument(), storyDocument(1), storyDocument(2), storyDocument(3)];
+const edit = changes(
+  2,
+  [storyDocument(1, { content: 'It had moved.' }), storyDocument(4)],
+  [{ kind: 'story', id: '3' }],
+);
+const works: Record<string, ContentChanges> = {
+  'an edit, a new story and one that goes': edit,
+  'a rollback': changes(2, [], [], { request: 1, pinnedEdition: 1 }),
+};
+
+describe.each(Object.entries(works))('a disk that is full during %s', (_name, work) => {
+  let base: TestSite;
+  const sites: string[] = [];
+  beforeAll(async () => {
+    base = await createTestSite();
+    const { feed } = await base.open(wholeRenderer());
+    await feed(changes(1, first));
+    if (work.pinnedEdition !== null) await feed(edit);
+  }, 120_000);
+  afterAll(async () => {
+    await base.remove();
+    for (const root of sites) await rm(root, { recursive: true, force: true });
+  });
+
+  async function reach() {
+    const root = await mkdtemp(join(tmpdir(), 'full-'));
+    sites.push(root);
+    await cp(base.root, root, { recursive: true, verbatimSymlinks: true });
+    const site = await createTestSite(root);
+    const publisher = await site.open(wholeRenderer());
+    await publisher.feed(
+      work.pinnedEdition === null ? changes(1, first) : { ...edit, documents: [...first, ...edit.documents] },
+    );
+    return { site, publisher };
+  }
+  const leftovers = async (root: string) =>
+    (await readdir(root, { recursive: true })).filter((name) => /\.(tmp|unfinished)$/.test(name));
+
+  it('leaves the old site or the new one, tells why, keeps nothing half, and converges once there is room', async () => {
+    const calm = await reach();
+    const before = await calm.site.pages();
+    const steps = await mortal.count(() => calm.publisher.feed(work));
+    const after = await calm.site.pages();
+    expect(steps).toBeGreaterThan(20);
+    for (let step = 0; step < steps; step += stride) {
+      const { site, publisher } = await reach();
+      const error = await mortal.fillAt(step, () => publisher.feed(work));
+      const where = `step ${step} of ${steps}`;
+      expect(await site.pages(), where).toEqual(error ? before : after);
+      if (error) {
+        const { revision, failures } = failedPublish(publisher.trees, error);
+        expect(failures, where).toEqual([
+          { page: '/', document: null, reason: expect.stringContaining('no space left') },
+        ]);
+        expect(revision, where).toBe(work.pinnedEdition === null ? 1 : 2);
+      }
+      expect(await leftovers(site.root), where).toEqual([]);
+
+      await publisher.feed(work);
+      expect(await site.pages(), where).toEqual(after);
+      await publisher.feed({
+        ...changes(3, [settingsDocument({ brand: 'Room again' })]),
+        request: work.request,
+      });
+      const healed = await site.pages();
+      expect(await site.pages('a'), where).toEqual(healed);
+      expect(await site.pages('b'), where).toEqual(healed);
+    }
+  }, 1_800_000);
+});

@@ -2,7 +2,8 @@
 # Gathers in a folder what Node needs of the system: itself, its libraries, those of native packages, and a user.
 set -eu
 system=$1
-mkdir -p "$system/etc" "$system/tmp" "$system/data/media" "$system/data/mail" "$system/data/site"
+mkdir -p "$system/etc" "$system/tmp"
+for folder in media mail site certificates caddy; do mkdir -p "$system/data/$folder"; done
 
 node=$(command -v node)
 libraries=$(ldd "$node" | grep -o '/[^ ]*')

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from '../app.ts';
 import { createDependencies } from '../dependencies.ts';
 import { exitWithReason, readConfigOrExit } from './refusal.ts';
@@ -5,7 +6,13 @@ import { createServer, listen } from './server.ts';
 import { shutDownOnSignal } from './shutdown.ts';
 import { startUp } from './startup.ts';
 
-/** Runs the API of this process's environment until a signal ends it. */
+/** A start that takes longer, as with a large migration, is answered with 503 from then on. */
+const patienceMilliseconds = 10_000;
+
+/**
+ * Runs the API of this process's environment until a signal ends it. Its port opens when requests can be answered,
+ * or when it is known that they cannot be yet: a proxy waits with a request for a port that is closed, but hands on a 503.
+ */
 export async function serveApi(): Promise<void> {
   const config = readConfigOrExit();
   const dependencies = await createDependencies(config).catch(exitWithReason);
@@ -16,7 +23,10 @@ export async function serveApi(): Promise<void> {
   });
   const server = createServer(createApp(dependencies));
   shutDownOnSignal(server, dependencies);
+  const failure = Promise.withResolvers<void>();
+  const started = startUp(dependencies, failure.resolve);
+  await Promise.race([started, failure.promise, pause(patienceMilliseconds, undefined, { ref: false })]);
   await listen(server, config);
   logger.info({ host: config.apiHost, port: config.apiPort }, 'listening');
-  await startUp(dependencies);
+  await started;
 }

@@ -61,7 +61,7 @@ async function amongVisitors(what: string, unharmed: string[], work: () => Promi
   const visitors = sendVisitors(
     {
       pages: ['/', '/new-york', '/new-york/dark-legends', '/florida'].map(address),
-      api: ['/api/settings', '/api/blog-posts?region=new-york&view=summary&limit=24'].map(address),
+      api: ['/api/ready', '/api/blog-posts?region=new-york&view=summary&limit=24'].map(address),
     },
     perSecond,
   );

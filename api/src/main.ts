@@ -8,7 +8,5 @@ if (majorVersion < oldestMajorVersion) {
   process.exit(1);
 }
 
-const { useCompiled } = await import('./process/compile-cache.ts');
-useCompiled();
 const { serveApi } = await import('./process/serve.ts');
 await serveApi();

@@ -15,17 +15,21 @@ export interface Visitors {
   leave(): Promise<Record<string, VisitReport>>;
 }
 
-function statusOf(url: URL, agent: Agent): Promise<string> {
+const silence = 30_000;
+
+/** The status, or what broke. A connection that was closed while it lay idle is replaced once, as browsers do. */
+function statusOf(url: URL, agent: Agent, mayRepeat = true): Promise<string> {
   return new Promise((resolve) => {
-    request(url, { agent, timeout: 30_000 }, (answer) => {
+    const asked = request(url, { agent, timeout: silence }, (answer) => {
       answer.resume().once('end', () => resolve(String(answer.statusCode)));
       answer.once('error', (error) => resolve(error.message));
-    })
-      .once('timeout', function (this: { destroy(error: Error): void }) {
-        this.destroy(new Error('silent for 30 s'));
-      })
-      .once('error', (error) => resolve((error as NodeJS.ErrnoException).code ?? error.message))
-      .end();
+    });
+    asked.once('timeout', () => asked.destroy(new Error('silent for 30 s')));
+    asked.once('error', (error: NodeJS.ErrnoException) => {
+      const wasIdle = asked.reusedSocket && error.code === 'ECONNRESET';
+      resolve(wasIdle && mayRepeat ? statusOf(url, agent, false) : (error.code ?? error.message));
+    });
+    asked.end();
   });
 }
 

@@ -9,7 +9,7 @@ import { startCaddy } from '../testing/real-caddy.ts';
  * What a story page costs through Caddy, compressed as browsers ask for it: the one at `PAGE`, or one of usual size from a
  * Caddy that is started for it. Caddy, and whoever asks, share this machine.
  */
-const rates = [200, 500, 1_000, 2_000];
+const rates = [200, 500, 1_000];
 const seconds = 10;
 const connections = 64;
 const headers = { 'accept-encoding': 'br' };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { isNetwork } from './http/client-address.ts';
 import { mediaStoreFault } from './modules/media/media-store.settings.ts';
+import { shortestSecret } from './process/secrets.ts';
 
 const longestPassword = 256;
+const shortestDatabasePassword = 16;
 
 const port = (name: string, standard: number) =>
   z.coerce
@@ -22,7 +24,8 @@ const number = (name: string, range: { least: number; most: number; standard: nu
 };
 
 const isWebAddress = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
-const secret = (name: string) => z.string().min(32, `${name} must have at least 32 characters.`).optional();
+const secret = (name: string, shortest = shortestSecret) =>
+  z.string().min(shortest, `${name} must have at least ${shortest} characters.`).optional();
 
 const listOf = (isValid: (entry: string) => boolean, fault: (entry: string) => string) =>
   z
@@ -49,7 +52,9 @@ export const environmentSchema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://.')
+    .refine(URL.canParse, 'DATABASE_URL is not an address.')
     .optional(),
+  POSTGRES_PASSWORD: secret('POSTGRES_PASSWORD', shortestDatabasePassword),
   ALLOW_EMBEDDED_DATABASE: z.enum(['0', '1'], 'ALLOW_EMBEDDED_DATABASE must be 0 or 1.').default('0'),
   DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1.').default('1'),
   ADMIN_USERNAME: z.string().max(100, 'ADMIN_USERNAME must have at most 100 characters.').default('admin'),

@@ -60,7 +60,7 @@ test('every fault is told at once', () => {
     'SERVICE_TOKEN must have at least 32 characters.',
     'ADMIN_PASSWORD must not be the demo password when DEMO=0.',
     'SITE_URL is required when DEMO=0.',
-    'REBUILD_HOOK_SECRET is required when DEMO=0.',
+    'SECRET_KEY is required when DEMO=0, at least 32 random characters, or SERVICE_TOKEN and REBUILD_HOOK_SECRET in its place.',
   ]);
 });
 
@@ -83,4 +83,27 @@ test('production on the embedded database is refused with the reason, unless it 
   const { DATABASE_URL: _url, ...rest } = production;
   expect(faultsOf(rest)).toEqual([expect.stringContaining('without fsync')]);
   expect(faultsOf({ ...rest, ALLOW_EMBEDDED_DATABASE: '1' })).toEqual([]);
+});
+
+test('SECRET_KEY stands for the secrets between api and publisher', () => {
+  const { SERVICE_TOKEN: _token, REBUILD_HOOK_SECRET: _hook, ...rest } = production;
+  expect(faultsOf({ ...rest, SECRET_KEY: 'k'.repeat(31) })[0]).toBe(
+    'SECRET_KEY must have at least 32 characters.',
+  );
+  const { secretKey, serviceToken } = readConfig({ ...rest, SECRET_KEY: 'k'.repeat(32) });
+  expect(secretKey).toBe('k'.repeat(32));
+  expect(serviceToken).not.toBe(secretKey);
+});
+
+test('POSTGRES_PASSWORD goes into an address without a password, whatever is in it', () => {
+  const password = 'p@ss/word: 100 % safe?';
+  const { databaseUrl } = readConfig({ ...production, POSTGRES_PASSWORD: password });
+  expect(decodeURIComponent(new URL(databaseUrl ?? '').password)).toBe(password);
+  const given = 'postgres://api:other@database/park';
+  expect(readConfig({ ...production, DATABASE_URL: given, POSTGRES_PASSWORD: password }).databaseUrl).toBe(
+    given,
+  );
+  expect(faultsOf({ ...production, POSTGRES_PASSWORD: 'short' })).toEqual([
+    'POSTGRES_PASSWORD must have at least 16 characters.',
+  ]);
 });

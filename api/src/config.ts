@@ -5,6 +5,7 @@ import { environmentSchema } from './config.schema.ts';
 import { networksOf } from './http/client-address.ts';
 import { passwordFault } from './modules/accounts/password.rules.ts';
 import { mediaStoreSettings } from './modules/media/media-store.settings.ts';
+import { withSecrets } from './process/secrets.ts';
 
 export const demoPassword = 'haunted';
 const shortestPassword = 15;
@@ -38,9 +39,11 @@ function keyFaults(environment: Record<string, string | undefined>): string[] {
 function productionFaults(environment: Record<string, string | undefined>): string[] {
   if (environment.DEMO !== '0') return [];
   const faults = accountFaults(environment.ADMIN_PASSWORD, environment.ADMIN_USERNAME);
-  for (const name of ['SITE_URL', 'REBUILD_HOOK_SECRET', 'SERVICE_TOKEN']) {
-    if (environment[name] === undefined) faults.push(`${name} is required when DEMO=0.`);
-  }
+  if (environment.SITE_URL === undefined) faults.push('SITE_URL is required when DEMO=0.');
+  if (environment.SERVICE_TOKEN === undefined || environment.REBUILD_HOOK_SECRET === undefined)
+    faults.push(
+      'SECRET_KEY is required when DEMO=0, at least 32 random characters, or SERVICE_TOKEN and REBUILD_HOOK_SECRET in its place.',
+    );
   if (environment.SMTP_URL !== undefined && environment.MAIL_FROM === undefined)
     faults.push('MAIL_FROM is required with SMTP_URL when DEMO=0.');
   if (environment.DATABASE_URL === undefined && environment.ALLOW_EMBEDDED_DATABASE !== '1') {
@@ -52,19 +55,31 @@ function productionFaults(environment: Record<string, string | undefined>): stri
 }
 
 /**
- * The configuration that `environment` describes; empty variables count as unset.
+ * The configuration that `environment` describes; empty variables count as unset, and secrets may be in files.
  * @throws ConfigError with every fault at once.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given);
+  const { variables, faults: fileFaults } = withSecrets(environment);
+  const parsed = environmentSchema.safeParse(variables);
   const faults = [
+    ...fileFaults,
     ...(parsed.error?.issues.map((issue) => issue.message) ?? []),
-    ...keyFaults(given as Record<string, string | undefined>),
-    ...productionFaults(given as Record<string, string | undefined>),
+    ...keyFaults(variables),
+    ...productionFaults(variables),
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
   return configOf(parsed.data);
+}
+
+/** The password goes into an address that has none: there it would have to be written in percent signs. */
+function databaseUrlOf({
+  DATABASE_URL: url,
+  POSTGRES_PASSWORD: password,
+}: z.output<typeof environmentSchema>) {
+  if (url === undefined || password === undefined || new URL(url).password !== '') return url;
+  const address = new URL(url);
+  address.password = encodeURIComponent(password);
+  return address.href;
 }
 
 function configOf(values: z.output<typeof environmentSchema>) {
@@ -76,7 +91,7 @@ function configOf(values: z.output<typeof environmentSchema>) {
     apiHost: values.API_HOST,
     siteUrl: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir,
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl: databaseUrlOf(values),
     demo,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD ?? demoPassword,

@@ -1,16 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { get as httpGet, type Server } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../start/ports.ts';
-import { root } from '../start/root.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itLeadsToMovedStories } from '../testing/moved-stories.ts';
 import { createParkFolder, fakeApi, listen, type ParkFolder } from '../testing/park.ts';
+import { type RealCaddy, startCaddy } from '../testing/real-caddy.ts';
 
 describe('the Caddyfile, in a real Caddy', () => {
   let folder: ParkFolder;
   let api: Server;
-  let caddy: ChildProcess;
+  let caddy: RealCaddy;
   let address: string;
   const get = (path: string, init: RequestInit = {}) =>
     fetch(address + path, { redirect: 'manual', ...init });
@@ -18,22 +16,16 @@ describe('the Caddyfile, in a real Caddy', () => {
   beforeAll(async () => {
     folder = await createParkFolder();
     api = fakeApi();
-    address = `http://127.0.0.1:${await freePort()}`;
-    caddy = spawn('caddy', ['run', '--config', join(root, 'Caddyfile'), '--adapter', 'caddyfile'], {
-      env: {
-        PATH: process.env.PATH,
-        HOME: folder.path,
-        SITE_URL: address,
-        API_UPSTREAM: (await listen(api)).host,
-        SITE_FOLDER: join(folder.path, 'site'),
-        MEDIA_FOLDER: join(folder.path, 'media'),
-      },
-      stdio: 'ignore',
+    caddy = await startCaddy({
+      siteFolder: join(folder.path, 'site'),
+      mediaFolder: join(folder.path, 'media'),
+      home: folder.path,
+      apiPort: (await listen(api)).port,
     });
-    await vi.waitFor(async () => expect((await get('/')).status).toBe(200), { timeout: 10_000 });
+    address = caddy.address;
   }, 20_000);
   afterAll(async () => {
-    caddy.kill('SIGTERM');
+    await caddy.stop();
     api.close();
     api.closeAllConnections();
     await folder.remove();
@@ -48,11 +40,18 @@ describe('the Caddyfile, in a real Caddy', () => {
       'cache-control': 'no-cache',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "frame-ancestors 'none'",
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      vary: 'Accept-Encoding',
     });
+    for (const name of ['server', 'strict-transport-security', 'last-modified'])
+      expect(response.headers.get(name)).toBeNull();
   });
-  it('answers with the compressed form on disk', async () => {
-    const response = await get('/new-york', { headers: { 'accept-encoding': 'br' } });
-    expect(response.headers.get('content-encoding')).toBe('br');
+  it.each(['br', 'zstd', 'gzip'])('answers with the form on disk for %s', async (encoding) => {
+    const response = await get('/new-york', { headers: { 'accept-encoding': encoding } });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
     expect(await response.text()).toBe('<h1>New York</h1>');
   });
   it.each([
@@ -64,6 +63,8 @@ describe('the Caddyfile, in a real Caddy', () => {
     '/manifest.json',
     '/../manifest.json',
     '/new-york.html.br',
+    '/.hidden',
+    '/new-york/.git/config',
   ])('answers %s with 404 and the 404 page', async (path) => {
     const response = await get(path);
     expect([response.status, await response.text()]).toEqual([404, '<h1>404 Page Not Found</h1>']);
@@ -92,6 +93,24 @@ describe('the Caddyfile, in a real Caddy', () => {
   it('keeps hashed client files for ever and others for an hour', async () => {
     expect((await get('/_astro/app.js')).headers.get('cache-control')).toContain('immutable');
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+  it.each(['POST', 'PUT', 'DELETE'])('takes no %s for a page', async (method) => {
+    const response = await get('/new-york', { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+  it('gives each security header of an answer of the API once', async () => {
+    const { headers } = await get('/api/echo');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  });
+  it('compresses what the API answers, except what bears an entity tag', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const answer = await get(`/api/echo?${'long'.repeat(300)}`, { headers });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(await answer.json()).toMatchObject({ method: 'GET' });
+    const tagged = await get(`/api/tagged?${'long'.repeat(300)}`, { headers });
+    expect([tagged.headers.get('content-encoding'), tagged.headers.get('etag')]).toEqual([null, '"7"']);
   });
   it('passes requests to the API without what a client claims to be', async () => {
     const { hostname, port } = new URL(address);

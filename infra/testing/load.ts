@@ -12,9 +12,11 @@ export interface LoadReport {
   max: number;
 }
 
-function get(url: URL, agent: Agent): Promise<boolean> {
+type Headers = Record<string, string>;
+
+function get(url: URL, agent: Agent, headers: Headers): Promise<boolean> {
   return new Promise((resolve) => {
-    request(url, { agent }, (answer) => {
+    request(url, { agent, headers }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode === 200));
     })
       .once('error', () => resolve(false))
@@ -31,7 +33,12 @@ export function percentiles(latencies: readonly number[]): Pick<LoadReport, 'p50
 }
 
 /** Sends `perSecond` requests each second whether or not earlier ones are answered: a slow answer delays no other. */
-export async function openLoop(url: URL, perSecond: number, seconds: number): Promise<LoadReport> {
+export async function openLoop(
+  url: URL,
+  perSecond: number,
+  seconds: number,
+  headers: Headers = {},
+): Promise<LoadReport> {
   const agent = new Agent({ keepAlive: true });
   const latencies: number[] = [];
   const answers: Promise<boolean>[] = [];
@@ -43,7 +50,7 @@ export async function openLoop(url: URL, perSecond: number, seconds: number): Pr
       continue;
     }
     answers.push(
-      get(url, agent).then((ok) => {
+      get(url, agent, headers).then((ok) => {
         latencies.push(performance.now() - due);
         return ok;
       }),
@@ -55,13 +62,18 @@ export async function openLoop(url: URL, perSecond: number, seconds: number): Pr
 }
 
 /** Keeps `connections` busy for so long; answers the successful requests a second. */
-export async function closedLoop(url: URL, connections: number, seconds: number): Promise<number> {
+export async function closedLoop(
+  url: URL,
+  connections: number,
+  seconds: number,
+  headers: Headers = {},
+): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const start = performance.now();
   const end = start + seconds * 1_000;
   let done = 0;
   const work = async () => {
-    while (performance.now() < end) if (await get(url, agent)) done += 1;
+    while (performance.now() < end) if (await get(url, agent, headers)) done += 1;
   };
   await Promise.all(Array.from({ length: connections }, work));
   agent.destroy();

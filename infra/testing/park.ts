@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 
 /** Listens on a free loopback port. */
 export const listen = (server: Server) =>
@@ -23,6 +23,9 @@ export function fakeApi(): Server {
     request.on('end', () => {
       const slug = request.url?.split('/api/blog-posts/')[1];
       response.setHeader('content-type', 'application/json');
+      response.setHeader('x-content-type-options', 'nosniff');
+      response.setHeader('strict-transport-security', 'max-age=1');
+      if (request.url?.startsWith('/api/tagged')) response.setHeader('etag', '"7"');
       if (slug !== undefined) {
         const story = stories[slug];
         response.statusCode = story ? 200 : 404;
@@ -54,6 +57,7 @@ export async function createParkFolder(): Promise<ParkFolder> {
   await write('site/a/pages/index.html', '<h1>Landing</h1>');
   await write('site/a/pages/new-york.html', home);
   await write('site/a/pages/new-york.html.br', brotliCompressSync(home));
+  await write('site/a/pages/new-york.html.zst', zstdCompressSync(home));
   await write('site/a/pages/new-york.html.gz', gzipSync(home));
   await write('site/a/pages/sitemap.xml', '<urlset/>');
   await write('site/a/pages/admin.html', '<h1>Admin</h1>');

@@ -1,9 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { withCompressedForms } from './compress.ts';
+import { compressedEndings, withCompressedForms } from './compress.ts';
 import { replaceFile, sweepTemporaries } from './durable-file.ts';
 
 const textual = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
+const compressed = new Set<string>(compressedEndings);
 
 const sizeOf = (path: string) =>
   stat(path).then(
@@ -11,19 +12,42 @@ const sizeOf = (path: string) =>
     () => -1,
   );
 
+/** The files below `folder` that are not the compressed form of another one. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !compressed.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** The file under '' and its compressed forms under their endings: those beside it, or new ones. */
+async function formsOf(path: string): Promise<(readonly [ending: string, bytes: Buffer])[]> {
+  const body = await readFile(path);
+  if (!textual.has(extname(path))) return [['', body]];
+  try {
+    const beside = compressedEndings.map(async (ending) => [ending, await readFile(path + ending)] as const);
+    return [['', body], ...(await Promise.all(beside))];
+  } catch {
+    return withCompressedForms(body, 'small');
+  }
+}
+
+/** Writes the compressed forms of the client files that are text beside them, so that no later start has to. */
+export async function compressAssets(compiled: string): Promise<void> {
+  for (const path of await filesBelow(compiled)) {
+    const [, ...forms] = await formsOf(path);
+    for (const [ending, bytes] of forms) await replaceFile(path + ending, bytes);
+  }
+}
+
 /** Copies the compiled client files to `target`, compressed forms beside those that are text; files already there stay. */
 export async function installAssets(compiled: string, target: string): Promise<void> {
   await sweepTemporaries(target, { recursive: true });
-  const entries = await readdir(compiled, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((item) => item.isFile())) {
-    const source = join(entry.parentPath, entry.name);
+  for (const source of await filesBelow(compiled)) {
     const destination = join(target, source.slice(compiled.length));
     const hashed = destination.includes('/_astro/');
     if (hashed && (await sizeOf(destination)) === (await sizeOf(source))) continue;
-    const body = await readFile(source);
-    const forms = textual.has(extname(source))
-      ? await withCompressedForms(body, 'small')
-      : [['', body] as const];
+    const forms = await formsOf(source);
     for (const [ending, bytes] of forms.toReversed()) await replaceFile(destination + ending, bytes);
   }
 }

@@ -1,7 +1,13 @@
 import { resolve } from 'node:path';
+import { shortestSecret, withSecrets } from '@haunted-forests/api/secrets';
 import { z } from 'zod';
 
 const keptEditionsFault = 'PUBLISH_EDITIONS must be a whole number from 1 to 1000.';
+
+const secret = (name: string) =>
+  z
+    .string(`${name} is required, or SECRET_KEY with at least ${shortestSecret} characters.`)
+    .min(shortestSecret, `${name} must have at least ${shortestSecret} characters.`);
 
 const environmentSchema = z.object({
   API_URL: z.url({ protocol: /^https?$/, error: 'API_URL must be an http(s) address.' }),
@@ -9,8 +15,8 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   PUBLISHER_HOST: z.string().default('127.0.0.1'),
   PUBLISHER_PORT: z.coerce.number().int().min(0).max(65_535).default(8082),
-  SERVICE_TOKEN: z.string().min(32, 'SERVICE_TOKEN must have at least 32 characters.'),
-  REBUILD_HOOK_SECRET: z.string().min(32, 'REBUILD_HOOK_SECRET must have at least 32 characters.'),
+  SERVICE_TOKEN: secret('SERVICE_TOKEN'),
+  REBUILD_HOOK_SECRET: secret('REBUILD_HOOK_SECRET'),
   PUBLISH_POLL_SECONDS: z.coerce.number().positive().default(30),
   PUBLISH_EDITIONS: z.coerce
     .number(keptEditionsFault)
@@ -37,13 +43,15 @@ export interface PublisherConfig {
 }
 
 function parse<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv, what: string): T {
-  const result = schema.safeParse(environment);
-  if (result.success) return result.data;
-  const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new Error(`${what}:\n${faults.join('\n')}`);
+  const { variables, faults } = withSecrets(environment);
+  const result = schema.safeParse(variables);
+  if (result.success && faults.length === 0) return result.data;
+  const issues = result.error?.issues ?? [];
+  const sentences = [...faults, ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`)];
+  throw new Error(`${what}:\n${sentences.join('\n')}`);
 }
 
-/** Reads the publisher's settings; throws one error that names every fault. */
+/** Reads the publisher's settings, secrets also from files; throws one error that names every fault. */
 export function readPublisherConfig(environment: NodeJS.ProcessEnv): PublisherConfig {
   const data = parse(environmentSchema, environment, 'The publisher cannot start');
   return {

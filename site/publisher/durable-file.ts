@@ -9,6 +9,7 @@ import {
   readdir,
   rename,
   rm,
+  stat,
   symlink,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -59,12 +60,20 @@ async function openNew(temporary: string): Promise<FileHandle> {
   }
 }
 
-/** Writes what `path` is to be; nobody reads it before it is settled. */
-export async function stageFile(path: string, bytes: Buffer | string): Promise<StagedFile> {
+/**
+ * Writes what `path` is to be; nobody reads it before it is settled. With `modified`, in seconds, the file says that it was
+ * changed then.
+ */
+export async function stageFile(
+  path: string,
+  bytes: Buffer | string,
+  modified?: number,
+): Promise<StagedFile> {
   const temporary = temporaryName(path);
   const handle = await openNew(temporary);
   try {
     await handle.writeFile(bytes);
+    if (modified !== undefined) await handle.utimes(modified, modified);
     return { path, temporary, handle };
   } catch (error) {
     await discardFiles([{ path, temporary, handle }]);
@@ -107,8 +116,14 @@ export async function linkOrCopy(existing: string, path: string): Promise<void> 
   } catch (error) {
     if (!cannotLink.has(codeOf(error))) throw error;
     await copyFile(existing, path, constants.COPYFILE_EXCL);
+    const { mtime } = await stat(existing);
     const handle = await open(path, 'r+');
-    await handle.sync().finally(() => handle.close());
+    try {
+      await handle.utimes(mtime, mtime);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
   }
 }
 

@@ -12,7 +12,15 @@ interface ManifestState {
   request: number;
   /** The earlier edition that the pages show instead of the content. */
   rolledBackTo: number | null;
+  /** The second that the edition's new files bear as the time of their change, later than that of any edition before. */
+  stamp: number;
 }
+
+/**
+ * The stamp of the edition after the one with `last`. Servers make entity tags of a file's size and second: by the clock
+ * alone two edits within a second could share one.
+ */
+export const nextStamp = (last: number, now = Date.now()) => Math.max(Math.floor(now / 1_000), last + 1);
 
 /** What a tree holds: its pages by path. */
 export interface Manifest extends ManifestState {
@@ -34,6 +42,7 @@ export const emptyManifest = (): Manifest => ({
   revision: 0,
   request: 0,
   rolledBackTo: null,
+  stamp: 0,
   pages: {},
 });
 

@@ -134,7 +134,7 @@ describe('publish', () => {
   });
   it('sweeps away the swap that a killed process did not get to', async () => {
     await (await openSite()).feed(changes(1, [storyDocument(1)]));
-    await symlink('b', join(root, 'current.0123456789ab.tmp'));
+    await symlink('b', join(root, 'current.0123456789ab-1.tmp'));
     await openSite();
     expect((await readdir(root)).sort()).toEqual(['a', 'b', 'current', 'editions']);
   });

@@ -12,6 +12,8 @@ const openFiles = 256;
 
 /** Pages on their way into a tree. Whoever adds, reads or settles hears of the first failure. */
 export interface StagedPages {
+  /** The second that their files bear. */
+  stamp: number;
   /** Takes a page over; resolves when there is room for another. */
   add(page: RenderedPage): Promise<void>;
   /** The pages that were added, once all their bytes are written. */
@@ -23,7 +25,7 @@ export interface StagedPages {
 }
 
 /** Compresses and writes pages beside the thread that renders them. */
-export function stagePages(tree: string): StagedPages {
+export function stagePages(tree: string, stamp: number): StagedPages {
   const pages: TracedPage[] = [];
   const atWork = new Set<Promise<void>>();
   let files: StagedFile[] = [];
@@ -40,7 +42,7 @@ export function stagePages(tree: string): StagedPages {
     const file = join(tree, 'pages', record.file);
     await allDone(
       forms.map(async ([ending, bytes]) => {
-        files.push(await stageFile(file + ending, bytes));
+        files.push(await stageFile(file + ending, bytes, stamp));
       }),
     );
     pages.push({ path, record });
@@ -62,6 +64,7 @@ export function stagePages(tree: string): StagedPages {
   }
 
   return {
+    stamp,
     async add(page) {
       if (failure) throw failure.reason;
       begin(page);

@@ -7,6 +7,7 @@ import {
   journalChange,
   type Manifest,
   type ManifestChange,
+  nextStamp,
   readManifest,
   writeManifest,
 } from './manifest.ts';
@@ -88,7 +89,7 @@ export async function openTrees(root: string, keptEditions: number): Promise<Sit
     if (staged) return staged;
     if (!isStandbyLevel) await levelStandby();
     isStandbyLevel = false;
-    staged = stagePages(standby());
+    staged = stagePages(standby(), nextStamp(manifest.stamp));
     return staged;
   }
 
@@ -113,7 +114,7 @@ export async function openTrees(root: string, keptEditions: number): Promise<Sit
   async function finishStandby(change: TreeChange) {
     const pages = await stage();
     const written = await pages.written();
-    const next = manifestChangeOf(manifest, change, written);
+    const next = manifestChangeOf(manifest, change, pages.stamp, written);
     const files = {
       written: written.map(({ record }) => record.file),
       restore: change.restore,
@@ -186,11 +187,12 @@ export async function openTrees(root: string, keptEditions: number): Promise<Sit
 function manifestChangeOf(
   { edition }: Manifest,
   { revision, request, rolledBackTo, restore, keep, remove }: TreeChange,
+  stamp: number,
   written: readonly TracedPage[],
 ): ManifestChange {
   const records = [...written, ...restore, ...keep].map(({ path, record }) => [path, record] as const);
   const pages = Object.fromEntries(records);
-  return { edition: edition + 1, revision, request, rolledBackTo, pages, removed: [...remove] };
+  return { edition: edition + 1, revision, request, rolledBackTo, stamp, pages, removed: [...remove] };
 }
 
 /** What brings back the pages of `manifest`. The earlier bytes of a damaged page are lost: it stays as it is mended. */

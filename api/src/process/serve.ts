@@ -1,17 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from '../app.ts';
-import { type Config, ConfigError, readConfig } from '../config.ts';
-import { DataFolderInUseError } from '../database/lock-file.ts';
 import { createDependencies } from '../dependencies.ts';
+import { exitWithReason, readConfigOrExit } from './refusal.ts';
 import { createServer, listen } from './server.ts';
 import { shutDownOnSignal } from './shutdown.ts';
 import { startUp } from './startup.ts';
 
-/** EX_CONFIG of sysexits.h: starting again without a change would end the same way. */
-const refusedToStart = 78;
+/** A start that takes longer, as with a large migration, is answered with 503 from then on. */
+const patienceMilliseconds = 10_000;
 
-/** Runs the API of this process's environment until a signal ends it. */
+/**
+ * Runs the API of this process's environment until a signal ends it. Its port opens when requests can be answered,
+ * or when it is known that they cannot be yet: a proxy waits with a request for a port that is closed, but hands on a 503.
+ */
 export async function serveApi(): Promise<void> {
-  const config = orExit(readConfig);
+  const config = readConfigOrExit();
   const dependencies = await createDependencies(config).catch(exitWithReason);
   const { logger } = dependencies;
   process.on('uncaughtException', (error) => {
@@ -20,21 +23,10 @@ export async function serveApi(): Promise<void> {
   });
   const server = createServer(createApp(dependencies));
   shutDownOnSignal(server, dependencies);
+  const failure = Promise.withResolvers<void>();
+  const started = startUp(dependencies, failure.resolve);
+  await Promise.race([started, failure.promise, pause(patienceMilliseconds, undefined, { ref: false })]);
   await listen(server, config);
   logger.info({ host: config.apiHost, port: config.apiPort }, 'listening');
-  await startUp(dependencies);
-}
-
-function orExit(read: () => Config): Config {
-  try {
-    return read();
-  } catch (error) {
-    return exitWithReason(error);
-  }
-}
-
-function exitWithReason(error: unknown): never {
-  if (!(error instanceof ConfigError || error instanceof DataFolderInUseError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(refusedToStart);
+  await started;
 }

@@ -34,9 +34,12 @@ async function prepare(dependencies: Dependencies): Promise<void> {
 
 /**
  * Migrates, makes the first account, starts the jobs, loads the demo content and publishes what came due meanwhile; then requests are answered. While a
- * PostgreSQL server is down the process stays up and tries again each second.
+ * PostgreSQL server is down the process stays up and tries again each second, and `onFailure` is called.
  */
-export async function startUp(dependencies: Dependencies): Promise<void> {
+export async function startUp(
+  dependencies: Dependencies,
+  onFailure: () => void = () => undefined,
+): Promise<void> {
   const { connection, logger, startup, storyAlarm } = dependencies;
   registerJobs(dependencies);
   await warmPasswordCheck();
@@ -47,6 +50,7 @@ export async function startUp(dependencies: Dependencies): Promise<void> {
     } catch (error) {
       if (connection.kind === 'pglite') throw error;
       logger.warn({ reason: (error as Error).message }, 'start-up failed, will be repeated');
+      onFailure();
       await pause(repeatMilliseconds);
     }
   }

@@ -19,7 +19,10 @@ function take<T>(work: () => Promise<T>, needsSpace: boolean): Promise<T> {
   }
   step += 1;
   if (needsSpace && step > firstFullStep) return Promise.reject(diskFull());
-  const running = work();
+  return tracked(work());
+}
+
+function tracked<T>(running: Promise<T>): Promise<T> {
   begun.add(running);
   const forget = () => begun.delete(running);
   running.then(forget, forget);
@@ -52,7 +55,9 @@ export function mortalFiles(real: Files): Files {
   return { ...real, ...guarded };
 }
 
-/** An open file whose writing and flushing are steps too. */
+const handleSteps = new Set<PropertyKey>(['writeFile', 'utimes', 'sync']);
+
+/** An open file of which each change is a step too; closing it is none, but must be over before what follows the death. */
 function mortalHandle<T>(result: T, isWritten: boolean): T {
   if (typeof result !== 'object' || result === null || !('sync' in result)) return result;
   return new Proxy(result, {
@@ -60,9 +65,8 @@ function mortalHandle<T>(result: T, isWritten: boolean): T {
       const value = Reflect.get(handle, name) as unknown;
       if (typeof value !== 'function') return value;
       const method = (...args: unknown[]) => value.apply(handle, args) as Promise<unknown>;
-      return name === 'writeFile' || name === 'sync'
-        ? (...args: unknown[]) => take(() => method(...args), isWritten)
-        : method;
+      if (name === 'close') return () => tracked(method());
+      return handleSteps.has(name) ? (...args: unknown[]) => take(() => method(...args), isWritten) : method;
     },
   });
 }

@@ -1,0 +1,63 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createParkFolder, fakeApi, listen, type ParkFolder } from '../testing/park.ts';
+import { type RealCaddy, startCaddy } from '../testing/real-caddy.ts';
+
+let folder: ParkFolder;
+let api: Server;
+let caddy: RealCaddy;
+const apart = () => {
+  api.close();
+  api.closeAllConnections();
+};
+beforeAll(async () => {
+  folder = await createParkFolder();
+  api = fakeApi();
+  caddy = await startCaddy({
+    siteFolder: join(folder.path, 'site'),
+    mediaFolder: join(folder.path, 'media'),
+    home: folder.path,
+    apiPort: (await listen(api)).port,
+  });
+}, 20_000);
+afterAll(async () => {
+  await caddy.stop();
+  apart();
+  await folder.remove();
+});
+
+const secrets = { authorization: 'Bearer t0ken', cookie: 'visitor=c00kie', 'user-agent': 'Agent/9' };
+const ask = (path: string) => fetch(caddy.address + path, { headers: secrets }).then(({ status }) => status);
+
+it('writes JSON with path, status and duration, and nothing that leads to a person', async () => {
+  await ask('/new-york?email=ann@example.com');
+  await ask('/nowhere?email=ann@example.com');
+  await ask('/api/coupons/HF-1234?email=ann@example.com');
+  await ask('/api/publishing/previews/pr3view');
+  apart();
+  expect(await ask('/api/contact?email=ann@example.com')).toBe(503);
+  const accessLog = () => caddy.log().filter(({ logger }) => String(logger).startsWith('http.log.access'));
+  await vi.waitFor(() => expect(accessLog().length).toBeGreaterThanOrEqual(5));
+  const lines = accessLog() as { status: number; duration: number; request: { uri: string } }[];
+  expect(lines.slice(-5).map(({ status, request }) => [status, request.uri])).toEqual([
+    [200, '/new-york'],
+    [404, '/nowhere'],
+    [200, '/api/coupons/'],
+    [200, '/api/publishing/previews/'],
+    [503, '/api/contact'],
+  ]);
+  expect(lines.every(({ duration }) => duration > 0)).toBe(true);
+  const everything = JSON.stringify(caddy.log());
+  for (const secret of [
+    'ann@',
+    't0ken',
+    'c00kie',
+    'Agent/9',
+    'HF-1234',
+    'pr3view',
+    'remote_ip',
+    'remote_port',
+  ])
+    expect(everything).not.toContain(secret);
+}, 30_000);

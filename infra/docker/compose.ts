@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from '../start/root.ts';
+
+/** How compose is called here, like `docker compose`. */
+const command = (process.env.COMPOSE ?? 'docker compose').split(' ');
+
+export type Environment = Record<string, string>;
+
+async function run(program: string, words: string[], environment: Environment): Promise<string> {
+  const child = spawn(program, words, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  const errors: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0)
+    throw new Error(
+      `${program} ${words.join(' ')} ended with ${code}:\n${Buffer.concat(output)}${Buffer.concat(errors)}`,
+    );
+  return Buffer.concat(output).toString().trim();
+}
+
+/** Compose and docker for one project; each call answers what was printed, and rejects with it when it failed. */
+export function composeProject(name: string, environment: Environment) {
+  const [program = '', ...words] = command;
+  const compose = (...rest: string[]) => run(program, [...words, '-p', name, ...rest], environment);
+  const docker = (...rest: string[]) => run('docker', rest, environment);
+  const containers = async (service: string) =>
+    (await compose('ps', '-q', service)).split('\n').filter((id) => id !== '');
+  return {
+    compose,
+    docker,
+    /** Runs a program of the project's with the same environment. */
+    run: (script: string, ...rest: string[]) => run(script, rest, environment),
+    containers,
+    /** Whether every container of the service says that it is well. */
+    async isHealthy(service: string): Promise<boolean> {
+      const ids = await containers(service);
+      const states = await Promise.all(
+        ids.map((id) => docker('inspect', '-f', '{{.State.Health.Status}}', id)),
+      );
+      return states.length > 0 && states.every((state) => state === 'healthy');
+    },
+  };
+}
+export type ComposeProject = ReturnType<typeof composeProject>;

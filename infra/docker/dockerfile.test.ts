@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../start/root.ts';
+
+const { exports: exported } = JSON.parse(readFileSync(join(root, 'api/package.json'), 'utf8')) as {
+  exports: Record<string, string>;
+};
+
+/** The files of the project that the target `image` copies, as paths of files and folders. */
+function copied(image: string): string[] {
+  const dockerfile = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
+  const stage =
+    dockerfile.split(/^FROM /m).find((text) => text.split('\n')[0]?.endsWith(` AS ${image}`)) ?? '';
+  const lines = [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)];
+  return lines.flatMap(([, sources = '']) => sources.split(' '));
+}
+
+/** Where an import leads in this project; null for packages and for what belongs to Node. */
+function target(name: string, importer: string): string | null {
+  if (name.startsWith('.')) return resolve(dirname(importer), name);
+  const [, part] = /^@haunted-forests\/api\/(.+)$/.exec(name) ?? [];
+  if (part === undefined) return null;
+  const schema = /^schemas\/(.+)$/.exec(part)?.[1];
+  const pattern = exported[schema ? './schemas/*' : `./${part}`] ?? '';
+  return join(root, 'api', pattern.replace('*', schema ?? ''));
+}
+
+/** Every file that is loaded when `entry` is run. */
+function loaded(entry: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(entry)) return seen;
+  seen.add(entry);
+  const text = readFileSync(entry, 'utf8');
+  const imports = text.matchAll(/^(?:import|export)\b(?! type\b)[^;']*'([^']+)'|\bimport\('([^']+)'\)/gm);
+  for (const [, still, late] of imports) {
+    const file = target(still ?? late ?? '', entry);
+    if (file !== null && existsSync(file)) loaded(file, seen);
+  }
+  return seen;
+}
+
+it.each([
+  ['api', 'api/src/main.ts'],
+  ['api', 'api/src/config.main.ts'],
+  ['publisher', 'site/publisher/main.ts'],
+])('the image of the %s has every file that %s loads', (image, entry) => {
+  const sources = copied(image);
+  const missing = [...loaded(join(root, entry))]
+    .map((file) => relative(root, file))
+    .filter((file) => !sources.some((source) => file === source || file.startsWith(`${source}/`)));
+  expect(missing).toEqual([]);
+});

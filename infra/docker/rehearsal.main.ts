@@ -1,0 +1,173 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../start/until.ts';
+import { numberedStory } from '../testing/many-stories.ts';
+import { sendVisitors } from '../testing/visitors.ts';
+import { composeProject } from './compose.ts';
+
+/**
+ * Brings the compose file up for real, under a name and on ports of its own, and does to it what happens in a season:
+ * restarts, an update, dead services, replicas. Says after each how many requests of visitors failed; ends with 1 when
+ * there were some where there must be none. Needs Docker; `COMPOSE` says how compose is called, `HTTP_PORT` where.
+ */
+const port = process.env.HTTP_PORT ?? '18080';
+const perSecond = 20;
+const password = 'a long walk in the dark woods';
+const secretKey = 'rehearsal'.repeat(5);
+const stack = composeProject('haunted-rehearsal', {
+  SITE_URL: 'http://localhost',
+  ADMIN_PASSWORD: password,
+  SECRET_KEY: secretKey,
+  POSTGRES_PASSWORD: secretKey,
+  HTTP_PORT: port,
+  HTTPS_PORT: process.env.HTTPS_PORT ?? '18443',
+  COMPOSE_PROJECT_NAME: 'haunted-rehearsal',
+});
+const address = (path: string) => new URL(path, `http://localhost:${port}`);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const isOk = async (path: string) => (await fetch(address(path))).ok;
+let faults = 0;
+
+async function timed(what: string, work: () => Promise<unknown>) {
+  const began = performance.now();
+  await work();
+  say(`${what}: ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+}
+
+async function logIn(): Promise<string> {
+  const answer = await fetch(address('/api/admin/login'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  });
+  if (!answer.ok) throw new Error(`The login was refused: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { token: string }).token;
+}
+
+async function publish(number: number) {
+  const { slug, region, ...story } = numberedStory(number);
+  const answer = await fetch(address('/api/blog-posts'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await logIn()}` },
+    body: JSON.stringify({ ...story, slug, region }),
+  });
+  if (answer.status !== 201)
+    throw new Error(`The story was refused: ${answer.status} ${await answer.text()}`);
+  const page = address(`/${region}/dark-legends`);
+  await until(async () => (await (await fetch(page)).text()).includes(slug), `The list with ${slug}`);
+}
+
+/** Does it among visitors; of the kinds of address in `unharmed` no request may fail. */
+async function amongVisitors(what: string, unharmed: string[], work: () => Promise<unknown>) {
+  const visitors = sendVisitors(
+    {
+      pages: ['/', '/new-york', '/new-york/dark-legends', '/florida'].map(address),
+      api: ['/api/ready', '/api/blog-posts?region=new-york&view=summary&limit=24'].map(address),
+    },
+    perSecond,
+  );
+  await pause(1_000);
+  await work();
+  await pause(2_000);
+  for (const [kind, { requests, failures, reasons, slowest }] of Object.entries(await visitors.leave())) {
+    const isFault = failures > 0 && unharmed.includes(kind);
+    if (isFault) faults += 1;
+    const why = failures > 0 ? ` ${JSON.stringify(reasons)}` : '';
+    say(
+      `${what}: ${kind} ${failures} of ${requests} failed${why}, slowest ${slowest.toFixed(0)} ms${isFault ? '  <- must be 0' : ''}`,
+    );
+  }
+}
+
+const healthy = (service: string) => until(() => stack.isHealthy(service), service);
+const restarted = async (service: string) => {
+  await stack.compose('restart', service);
+  await healthy(service);
+};
+async function recreated(service: string) {
+  await stack.compose('rm', '-sf', service);
+  await stack.compose('up', '-d', service);
+  await healthy(service);
+}
+
+/** Images of "another version": the code is the same, but the publisher takes it for new and renders every page anew. */
+async function anotherVersion() {
+  for (const image of ['api', 'publisher']) {
+    const name = `haunted-forests/${image}:latest`;
+    const id = await stack.docker('create', name);
+    const change = `LABEL rehearsal=${Date.now()}`;
+    if (image === 'publisher')
+      await stack.docker(
+        'cp',
+        `${import.meta.dirname}/Dockerfile`,
+        `${id}:/app/site/dist/server/${Date.now()}`,
+      );
+    await stack.docker('commit', '--change', change, id, name);
+    await stack.docker('rm', id);
+  }
+}
+
+const steps: Record<string, () => Promise<unknown>> = {
+  'first start': () =>
+    timed('first start, to the open site', async () => {
+      await stack.compose('up', '-d');
+      await until(() => isOk('/'), 'The site');
+    }),
+  publish: () => timed('login and a story, until it is in the list', () => publish(1)),
+  'restart publisher': () =>
+    amongVisitors('restart of the publisher', ['pages', 'api'], () => restarted('publisher')),
+  'restart api': () => amongVisitors('restart of the api', ['pages', 'api'], () => restarted('api')),
+  'restart postgres': () => amongVisitors('restart of PostgreSQL', ['pages'], () => restarted('postgres')),
+  'restart caddy': () => amongVisitors('restart of Caddy', [], () => restarted('caddy')),
+  'recreate postgres': () =>
+    amongVisitors('new container for PostgreSQL', ['pages'], () => recreated('postgres')),
+  'dead publisher': () =>
+    amongVisitors('publisher killed', ['pages', 'api'], () => stack.compose('kill', 'publisher')),
+  'publisher back': async () => {
+    await stack.compose('up', '-d', 'publisher');
+    await timed('a story after that, until it is in the list', () => publish(2));
+  },
+  'dead api': () => amongVisitors('api killed', ['pages'], () => stack.compose('kill', 'api')),
+  'api back': async () => {
+    await stack.compose('up', '-d', 'api');
+    await healthy('api');
+  },
+  update: async () => {
+    await anotherVersion();
+    await amongVisitors('update', ['pages', 'api'], async () => {
+      await stack.run(`${import.meta.dirname}/update.sh`, '--no-build');
+      await healthy('publisher');
+    });
+    await publish(3);
+  },
+  replicas: async () => {
+    await stack.compose('up', '-d', '--scale', 'api=3');
+    await healthy('api');
+    await amongVisitors('one of three apis killed', ['pages', 'api'], async () => {
+      const [first = ''] = await stack.containers('api');
+      await stack.docker('kill', first);
+      await pause(3_000);
+    });
+    await publish(4);
+    await stack.compose('up', '-d', '--scale', 'api=1');
+    await healthy('api');
+  },
+  'down and up': () =>
+    timed('down and up, to the open site', async () => {
+      await stack.compose('down');
+      await stack.compose('up', '-d');
+      await until(() => isOk('/new-york/dark-legends/story-1'), 'The story');
+      await until(() => isOk('/api/ready'), 'The api');
+    }),
+};
+
+const chosen = process.argv.slice(2).filter((word) => word !== '--');
+const unknown = chosen.filter((name) => !steps[name]);
+if (unknown.length > 0) {
+  say(`There is no step ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(' | ')}`);
+  process.exit(1);
+}
+for (const [name, step] of Object.entries(steps))
+  if (chosen.length === 0 || chosen.includes(name)) await step();
+if (chosen.length === 0) await stack.compose('down', '-v');
+say(faults === 0 ? 'Nothing failed that must not.' : `${faults} faults`);
+process.exitCode = faults === 0 ? 0 : 1;

@@ -1,0 +1,30 @@
+#!/bin/sh
+# Deploys docker-compose.yml as a stack on a Docker Swarm: stack.sh NAME. What a swarm does not know is left out: the order of
+# the start (each service waits by itself) and building (the images must be there, or in a registry). COMPOSE says how compose is called.
+set -eu
+name=${1:?the name of the stack is missing, like park}
+cd "$(dirname "$0")/../.."
+compose() { ${COMPOSE:-docker compose} -p "$name" "$@"; }
+
+# A block ends at the next line that is indented as deep as its first one or less, and is no entry of its list.
+for_swarm() {
+  awk '
+    function depth(line) { match(line, /^ */); return RLENGTH }
+    skipping && (depth($0) > skipped || /^ *- / && depth($0) == skipped) { next }
+    { skipping = 0 }
+    /^(name|version):/ { next }
+    /^    (build|depends_on|network_mode|pids_limit|restart|security_opt|shm_size):/ { skipping = 1; skipped = depth($0); next }
+    /^  [a-z]+:/ { service = $1; sub(":", "", service) }
+    /^    mem_limit:/ {
+      gsub("\"", "", $2)
+      print "    deploy:\n      resources:\n        limits:\n          memory: \"" $2 "\""
+      if (service == "api") print "      update_config:\n        order: start-first\n        failure_action: rollback"
+      if (service == "settings") print "      restart_policy:\n        condition: none"
+      next
+    }
+    { print }
+  ' | sed -E "s/^( +published: )\"([0-9]+)\"/\1\2/"
+}
+
+compose run --rm --no-deps settings
+{ echo 'version: "3.8"'; compose config | for_swarm; } | docker stack deploy --resolve-image never -c - "$name"

@@ -1,0 +1,31 @@
+#!/bin/sh
+# Brings the running site to the code of this folder without a failed request: the new api starts beside the old one, which
+# ends once the new one answers; then the publisher; the Caddyfile is taken without a pause. COMPOSE says how compose is called.
+set -eu
+cd "$(dirname "$0")/../.."
+compose() { ${COMPOSE:-docker compose} "$@"; }
+
+if [ "${1:-}" != --no-build ]; then compose build; fi
+compose run --rm --no-deps settings
+
+old=$(compose ps -q api)
+count=$(echo "$old" | wc -l)
+compose up -d --no-deps --no-recreate --scale api=$((count * 2)) api
+for container in $(compose ps -q api); do
+  seconds=0
+  until [ "$(docker inspect -f '{{.State.Health.Status}}' "$container")" = healthy ]; do
+    seconds=$((seconds + 1))
+    if [ $seconds -gt 120 ]; then
+      echo "The new api did not become ready within 2 minutes; the old one goes on. See: docker logs $container" >&2
+      exit 1
+    fi
+    sleep 1
+  done
+done
+for container in $old; do
+  docker stop --time 15 "$container" >/dev/null
+  docker rm "$container" >/dev/null
+done
+compose up -d --no-deps --scale api="$count" publisher
+compose exec -T caddy caddy reload --config - --adapter caddyfile --address unix//tmp/caddy-admin.sock <Caddyfile
+compose up -d --scale api="$count"

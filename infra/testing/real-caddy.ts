@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { freePort } from '../start/ports.ts';
+import { root } from '../start/root.ts';
+import { until } from '../start/until.ts';
+
+export interface RealCaddy {
+  address: string;
+  /** What it has written so far: the access log, a line of JSON for each request. */
+  log(): Record<string, unknown>[];
+  stop(): Promise<void>;
+}
+
+interface CaddySettings {
+  siteFolder: string;
+  mediaFolder: string;
+  /** A folder of its own for certificates and state. */
+  home: string;
+  apiPort: string;
+}
+
+/** Starts the Caddy that is installed with the project's Caddyfile on a free port. */
+export async function startCaddy({
+  siteFolder,
+  mediaFolder,
+  home,
+  apiPort,
+}: CaddySettings): Promise<RealCaddy> {
+  const address = `http://127.0.0.1:${await freePort()}`;
+  const output: Buffer[] = [];
+  const child = spawn('caddy', ['run', '--config', join(root, 'Caddyfile'), '--adapter', 'caddyfile'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: home,
+      ADMIN_ADDRESS: 'off',
+      HEALTH_PORT: String(await freePort()),
+      SITE_URL: address,
+      API_HOST: '127.0.0.1',
+      API_PORT: apiPort,
+      SITE_FOLDER: siteFolder,
+      MEDIA_FOLDER: mediaFolder,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+  await until(async () => (await fetch(address)).status > 0, `Caddy (${Buffer.concat(output)})`);
+  return {
+    address,
+    log: () =>
+      Buffer.concat(output)
+        .toString()
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { fileURLToPath } from 'node:url';
+import { compressAssets } from './assets.ts';
+
+await compressAssets(fileURLToPath(new URL('../dist/client', import.meta.url)));

@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from './connection.ts';
 import { openPglite } from './pglite-connection.ts';
-import { openPostgres } from './postgres-connection.ts';
+import { openPostgres, type PostgresSettings } from './postgres-connection.ts';
 
 interface DatabaseAddress {
   /** Unset: the embedded database in `dataDir`. */
@@ -13,6 +13,9 @@ interface DatabaseAddress {
  * answer yet: queries fail with DatabaseUnavailableError until it does.
  * @throws DataFolderInUseError when another process has the embedded database.
  */
-export async function openDatabase(address: DatabaseAddress): Promise<DatabaseConnection> {
-  return address.databaseUrl ? openPostgres(address.databaseUrl) : openPglite(address.dataDir);
+export async function openDatabase(
+  address: DatabaseAddress,
+  settings: PostgresSettings = {},
+): Promise<DatabaseConnection> {
+  return address.databaseUrl ? openPostgres(address.databaseUrl, settings) : openPglite(address.dataDir);
 }

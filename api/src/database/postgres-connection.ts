@@ -12,8 +12,18 @@ const poolSize = 10;
 /** Any constant: replicas that migrate at the same time wait for each other on it. */
 const migrationLock = 4_860_2025;
 
+export interface PostgresSettings {
+  /** How the connections are called in the server's list. */
+  applicationName?: string;
+  /** How many times as long as a request of a visitor a query may take. */
+  patience?: number;
+}
+
 /** A pool of postgres.js on `url`; opens connections when the first query needs them. */
-export function openPostgres(url: string): DatabaseConnection {
+export function openPostgres(
+  url: string,
+  { applicationName = 'haunted-forests-api', patience = 1 }: PostgresSettings = {},
+): DatabaseConnection {
   const sockets = createThrottledSockets(connectMilliseconds);
   const client = postgres(url, {
     max: poolSize,
@@ -21,13 +31,13 @@ export function openPostgres(url: string): DatabaseConnection {
     idle_timeout: 300,
     onnotice: () => undefined,
     connection: {
-      application_name: 'haunted-forests-api',
-      statement_timeout: statementMilliseconds,
-      idle_in_transaction_session_timeout: 30_000,
+      application_name: applicationName,
+      statement_timeout: statementMilliseconds * patience,
+      idle_in_transaction_session_timeout: 30_000 * patience,
     },
     ...({ socket: sockets.open } as object),
   });
-  const guarded = withQueryDeadline(client, queryMilliseconds, sockets.answered);
+  const guarded = withQueryDeadline(client, queryMilliseconds * patience, sockets.answered);
   return {
     db: drizzle(guarded, { casing: 'snake_case' }) as unknown as Database,
     kind: 'postgres',
@@ -40,7 +50,7 @@ export function openPostgres(url: string): DatabaseConnection {
       connectionString: url,
       max: 4,
       connectionTimeoutMillis: connectMilliseconds,
-      application_name: 'haunted-forests-jobs',
+      application_name: applicationName.replace(/api$/, 'jobs'),
       options: '-c statement_timeout=30000',
     },
   };

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../database/connection.ts';
+import { mailJob } from '../modules/mail/mail.usecase.ts';
+import { mediaFilesOf } from '../modules/media/media.repository.ts';
+import { mediaItems } from '../modules/media/media.table.ts';
+import { mediaVariantsJob } from '../modules/media/media-variants.job.ts';
+import { readContentState } from '../modules/publishing/content-change.repository.ts';
+import { createTableSum, type DumpHead, type DumpRest, dumpLine, type TableSum } from './database-dump.format.ts';
+import { type CatalogTable, readCatalog, readSequences, rowsAsJson, rowsOf } from './table-catalog.repository.ts';
+
+const rowsAtOnce = 500;
+
+/** Sessions would come to life again, attempts would count again: both end with the database that they were made in. */
+const passingTables = new Set(['sessions', 'rate_limits']);
+
+/** Jobs that nothing else brings back: hooks are replaced by a publish of everything, the rest by the clock. */
+const keptJobs = [mailJob, mediaVariantsJob];
+
+/** The tables that a dump holds. */
+export async function dumpedTables(transaction: Transaction): Promise<CatalogTable[]> {
+  return (await readCatalog(transaction)).filter(({ name }) => !passingTables.has(name));
+}
+
+/** Makes rows read the same on every server; for the rest of the transaction. */
+export async function useOneWayOfWriting(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`set local time zone 'UTC'`);
+  await transaction.execute(sql`set local datestyle = 'ISO, MDY'`);
+  await transaction.execute(sql`set local extra_float_digits = 1`);
+  await transaction.execute(sql`set local bytea_output = 'hex'`);
+}
+
+/** The rows of a table as JSON, a few hundred at a time. */
+export async function* tableLines(transaction: Transaction, table: CatalogTable): AsyncGenerator<string[]> {
+  await transaction.execute(sql`declare dumped no scroll cursor for ${rowsAsJson(table)}`);
+  const fetch = sql.raw(`fetch ${rowsAtOnce} from dumped`);
+  for (;;) {
+    const rows = await rowsOf<{ line: string }>(transaction, fetch);
+    if (rows.length > 0) yield rows.map(({ line }) => line);
+    if (rows.length < rowsAtOnce) break;
+  }
+  await transaction.execute(sql`close dumped`);
+}
+
+/** Counts a table's rows and sums them up, as `readDump` does. */
+export async function sumOfTable(transaction: Transaction, table: CatalogTable): Promise<TableSum> {
+  const sum = createTableSum();
+  for await (const lines of tableLines(transaction, table)) for (const line of lines) sum.add(line);
+  return sum.digest();
+}
+
+async function headOf(transaction: Transaction): Promise<DumpHead> {
+  const migrations = await rowsOf<{ hash: string }>(
+    transaction,
+    sql`select hash from drizzle.__drizzle_migrations order by created_at`,
+  );
+  const [clock] = await rowsOf<{ now: string }>(
+    transaction,
+    sql`select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
+  );
+  const { revision } = await readContentState(transaction);
+  const hashes = migrations.map(({ hash }) => hash);
+  return { format: 1, migrations: hashes, contentRevision: revision, takenAt: clock?.now ?? '' };
+}
+
+async function waitingJobs(transaction: Transaction): Promise<DumpRest['jobs']> {
+  const [queue] = await rowsOf<{ table: string | null }>(
+    transaction,
+    sql`select to_regclass('pgboss.job')::text as table`,
+  );
+  if (!queue?.table) return [];
+  const names = sql.join(
+    keptJobs.map((name) => sql`${name}`),
+    sql`, `,
+  );
+  const found = await rowsOf<{ name: string; data: string }>(
+    transaction,
+    sql`select name, data::text as data from pgboss.job
+      where name in (${names}) and state in ('created', 'retry', 'active') order by created_on, id`,
+  );
+  return found.map(({ name, data }) => ({ name, data: JSON.parse(data) as Record<string, unknown> }));
+}
+
+async function restOf(transaction: Transaction): Promise<DumpRest> {
+  const items = await transaction
+    .select({
+      filename: mediaItems.filename,
+      thumbnailUrl: mediaItems.thumbnailUrl,
+      variants: mediaItems.variants,
+    })
+    .from(mediaItems);
+  return {
+    sequences: await readSequences(transaction),
+    media: [...new Set(items.flatMap(mediaFilesOf))].sort(),
+    jobs: await waitingJobs(transaction),
+  };
+}
+
+async function writeDump(transaction: Transaction, write: (text: string) => Promise<void>): Promise<void> {
+  await useOneWayOfWriting(transaction);
+  await write(dumpLine.head(await headOf(transaction)));
+  for (const table of await dumpedTables(transaction)) {
+    const sum = createTableSum();
+    await write(dumpLine.table({ name: table.name, columns: table.columns }));
+    for await (const lines of tableLines(transaction, table)) {
+      for (const line of lines) sum.add(line);
+      await write(`${lines.join('\n')}\n`);
+    }
+    await write(dumpLine.end(sum.digest()));
+  }
+  await write(dumpLine.rest(await restOf(transaction)));
+}
+
+/**
+ * Writes everything that the park keeps in its database, as of one moment, to `write` in the format of
+ * database-dump.format.ts; sessions and counted attempts are left out. Nobody waits for it on PostgreSQL; PGlite has one
+ * connection, so there `write` must not wait for somebody else.
+ */
+export async function dumpDatabase(db: Database, write: (text: string) => Promise<void>): Promise<void> {
+  await db.transaction((transaction) => writeDump(transaction, write), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}

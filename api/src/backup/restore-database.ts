@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type { DatabaseConnection, Transaction } from '../database/connection.ts';
+import { migrateDatabase, migrationsFolder } from '../database/migrate.ts';
+import { nextRequest } from '../modules/publishing/content-change.repository.ts';
+import { BackupError } from './backup.errors.ts';
+import { type DumpHead, type DumpSummary, readDump } from './database-dump.format.ts';
+import { dumpedTables, sumOfTable, useOneWayOfWriting } from './dump-database.ts';
+import { identifier, insertFromJson, readCatalog, rowsOf, writeSequences } from './table-catalog.repository.ts';
+
+export interface RestoreSettings {
+  /** Replace what the database holds. */
+  force: boolean;
+  now: Date;
+}
+
+const applicationNames = ['haunted-forests-api', 'haunted-forests-jobs'];
+
+/** The migrations that made the tables of a dump. @throws BackupError when this version of the code has others. */
+export function migrationsOf({ migrations }: Pick<DumpHead, 'migrations'>): MigrationMeta[] {
+  const known = readMigrationFiles({ migrationsFolder });
+  const isPrefix =
+    migrations.length > 0 && migrations.every((hash, place) => known[place]?.hash === hash);
+  if (!isPrefix)
+    throw new BackupError(
+      'The backup was made by another version of the code, with tables that this one does not know. Update the code first.',
+    );
+  return known.slice(0, migrations.length);
+}
+
+async function refuseWhileServed(connection: DatabaseConnection, transaction: Transaction): Promise<void> {
+  if (connection.kind === 'pglite') return;
+  const names = sql.join(
+    applicationNames.map((name) => sql`${name}`),
+    sql`, `,
+  );
+  const [others] = await rowsOf<{ count: number }>(
+    transaction,
+    sql`select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and application_name in (${names})`,
+  );
+  if (others && others.count > 0)
+    throw new BackupError('The api works with this database. Stop it first, and start it again afterwards.');
+}
+
+async function refuseWhenFull(transaction: Transaction): Promise<void> {
+  const filled: string[] = [];
+  for (const { name } of await readCatalog(transaction)) {
+    const [found] = await rowsOf<{ rows: number }>(
+      transaction,
+      sql`select count(*)::integer as rows from ${identifier(name)}`,
+    );
+    if (found && found.rows > 0) filled.push(`${name} ${found.rows}`);
+  }
+  if (filled.length > 0)
+    throw new BackupError(
+      `The database is not empty (${filled.join(', ')}). With --force all of it is replaced by the backup.`,
+    );
+}
+
+async function emptyDatabase(transaction: Transaction): Promise<void> {
+  for (const { name } of await readCatalog(transaction))
+    await transaction.execute(sql`drop table ${identifier(name)} cascade`);
+  await transaction.execute(sql`drop schema if exists drizzle cascade`);
+  await transaction.execute(sql`drop schema if exists pgboss cascade`);
+}
+
+/** Makes the tables as they were when the dump was written, with the record that drizzle's migrator keeps. */
+async function makeTables(transaction: Transaction, migrations: readonly MigrationMeta[]): Promise<void> {
+  await transaction.execute(sql`create schema drizzle`);
+  await transaction.execute(
+    sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  for (const { sql: statements, hash, folderMillis } of migrations) {
+    for (const statement of statements) await transaction.execute(sql.raw(statement));
+    await transaction.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+    );
+  }
+}
+
+async function refuseDifferences(transaction: Transaction, { tables }: DumpSummary): Promise<void> {
+  for (const table of await dumpedTables(transaction)) {
+    const [found, expected] = [await sumOfTable(transaction, table), tables[table.name]];
+    if (found.rows !== expected?.rows || found.sha256 !== expected.sha256)
+      throw new BackupError(`The rows of ${table.name} did not come out of the database as they went in.`);
+  }
+}
+
+/**
+ * Makes the database hold what a dump holds, in one transaction: all of it, checked row by row, or nothing. Afterwards
+ * the tables are brought to this version of the code, and the publisher is asked to publish everything anew. The jobs of
+ * the answer are left to the caller. @throws BackupError
+ */
+export async function restoreDatabase(
+  connection: DatabaseConnection,
+  lines: AsyncIterable<string>,
+  { force, now }: RestoreSettings,
+): Promise<DumpSummary> {
+  const summary = await connection.db.transaction(async (transaction) => {
+    await refuseWhileServed(connection, transaction);
+    await useOneWayOfWriting(transaction);
+    if (!force) await refuseWhenFull(transaction);
+    const restored = await readDump(lines, {
+      async head(head) {
+        const migrations = migrationsOf(head);
+        await emptyDatabase(transaction);
+        await makeTables(transaction, migrations);
+      },
+      async rows({ name, columns }, rows) {
+        await transaction.execute(insertFromJson(name, columns, `[${rows.join(',')}]`));
+      },
+    });
+    await writeSequences(transaction, restored.sequences);
+    await refuseDifferences(transaction, restored);
+    await nextRequest(transaction, null, now);
+    return restored;
+  });
+  await migrateDatabase(connection);
+  return summary;
+}

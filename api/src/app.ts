@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { Registry } from 'prom-client';
+import { databaseDumpRoutes } from './backup/database-dump.routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { authenticate } from './http/bearer.ts';
 import type { HttpEnvironment } from './http/environment.ts';
@@ -58,6 +59,7 @@ export function createApp(dependencies: Dependencies) {
   );
   return app
     .route('/', metricsRoutes(dependencies, requests))
+    .route('/', databaseDumpRoutes(dependencies))
     .route('/api', healthRoutes(dependencies))
     .use(
       '/api/*',

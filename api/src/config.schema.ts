@@ -23,6 +23,16 @@ const number = (name: string, range: { least: number; most: number; standard: nu
     .default(range.standard);
 };
 
+const wholeNumber = (name: string, range: { least: number; most: number; standard: number }) => {
+  const sentence = `${name} must be a whole number from ${range.least} to ${range.most}.`;
+  return z.coerce
+    .number(sentence)
+    .int(sentence)
+    .min(range.least, sentence)
+    .max(range.most, sentence)
+    .default(range.standard);
+};
+
 const isWebAddress = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
 const secret = (name: string, shortest = shortestSecret) =>
   z.string().min(shortest, `${name} must have at least ${shortest} characters.`).optional();
@@ -106,10 +116,36 @@ export const environmentSchema = z.object({
   FORMS_PER_HOUR: number('FORMS_PER_HOUR', { least: 1, most: 100_000, standard: 20 }),
   APPLICATION_MONTHS: number('APPLICATION_MONTHS', { least: 12, most: 120, standard: 24 }),
   CONTACT_MONTHS: number('CONTACT_MONTHS', { least: 1, most: 120, standard: 12 }),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEY: secret('BACKUP_KEY'),
+  BACKUP_KEEP_DAILY: wholeNumber('BACKUP_KEEP_DAILY', { least: 1, most: 366, standard: 7 }),
+  BACKUP_KEEP_WEEKLY: wholeNumber('BACKUP_KEEP_WEEKLY', { least: 0, most: 520, standard: 4 }),
+  BACKUP_KEEP_MONTHLY: wholeNumber('BACKUP_KEEP_MONTHLY', { least: 0, most: 1_200, standard: 12 }),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'BACKUP_AT must be a time of day in UTC, like 03:15.')
+    .default('03:15'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
     )
     .default('info'),
+});
+
+/** What tells where the park's data are, and where its backups. */
+export const storageEnvironmentSchema = environmentSchema.pick({
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  POSTGRES_PASSWORD: true,
+  MEDIA_STORE: true,
+  S3_ACCESS_KEY_ID: true,
+  S3_SECRET_ACCESS_KEY: true,
+  BACKUP_DIR: true,
+  BACKUP_KEY: true,
+  BACKUP_KEEP_DAILY: true,
+  BACKUP_KEEP_WEEKLY: true,
+  BACKUP_KEEP_MONTHLY: true,
+  BACKUP_AT: true,
+  LOG_LEVEL: true,
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
-import { environmentSchema } from './config.schema.ts';
+import { environmentSchema, storageEnvironmentSchema } from './config.schema.ts';
 import { networksOf } from './http/client-address.ts';
 import { passwordFault } from './modules/accounts/password.rules.ts';
 import { mediaStoreSettings } from './modules/media/media-store.settings.ts';
@@ -75,23 +75,62 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 function databaseUrlOf({
   DATABASE_URL: url,
   POSTGRES_PASSWORD: password,
-}: z.output<typeof environmentSchema>) {
+}: z.output<typeof storageEnvironmentSchema>) {
   if (url === undefined || password === undefined || new URL(url).password !== '') return url;
   const address = new URL(url);
   address.password = encodeURIComponent(password);
   return address.href;
 }
 
-function configOf(values: z.output<typeof environmentSchema>) {
+/**
+ * Where `environment` says that the park's data and its backups are; less than the api itself needs to know.
+ * @throws ConfigError with every fault at once.
+ */
+export function readStorageConfig(environment: Record<string, string | undefined> = process.env) {
+  const { variables, faults: fileFaults } = withSecrets(environment);
+  const parsed = storageEnvironmentSchema.safeParse(variables);
+  const faults = [
+    ...fileFaults,
+    ...(parsed.error?.issues.map((issue) => issue.message) ?? []),
+    ...keyFaults(variables),
+  ];
+  if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
+  return storageOf(parsed.data);
+}
+
+function storageOf(values: z.output<typeof storageEnvironmentSchema>) {
   const dataDir = resolve(values.DATA_DIR);
+  return {
+    dataDir,
+    databaseUrl: databaseUrlOf(values),
+    mediaStore: mediaStoreSettings(values.MEDIA_STORE ?? `file:${join(dataDir, 'media')}`, {
+      accessKeyId: values.S3_ACCESS_KEY_ID,
+      secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+    }),
+    backup: {
+      folder: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')),
+      key: values.BACKUP_KEY,
+      keep: {
+        daily: values.BACKUP_KEEP_DAILY,
+        weekly: values.BACKUP_KEEP_WEEKLY,
+        monthly: values.BACKUP_KEEP_MONTHLY,
+      },
+      /** Time of day in UTC at which the schedule takes one. */
+      at: values.BACKUP_AT,
+    },
+    logLevel: values.LOG_LEVEL,
+  };
+}
+export type StorageConfig = ReturnType<typeof readStorageConfig>;
+
+function configOf(values: z.output<typeof environmentSchema>) {
   const demo = values.DEMO === '1';
   const serviceToken = values.SERVICE_TOKEN ?? randomBytes(32).toString('base64url');
   return {
+    ...storageOf(values),
     apiPort: values.API_PORT,
     apiHost: values.API_HOST,
     siteUrl: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
-    dataDir,
-    databaseUrl: databaseUrlOf(values),
     demo,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD ?? demoPassword,
@@ -103,10 +142,6 @@ function configOf(values: z.output<typeof environmentSchema>) {
     serviceToken,
     /** What the keys of signatures and keyed hashes are derived from. */
     secretKey: values.SECRET_KEY ?? serviceToken,
-    mediaStore: mediaStoreSettings(values.MEDIA_STORE ?? `file:${join(dataDir, 'media')}`, {
-      accessKeyId: values.S3_ACCESS_KEY_ID,
-      secretAccessKey: values.S3_SECRET_ACCESS_KEY,
-    }),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Haunted Forests <info@hauntedforests.example>',
     discount: {
@@ -123,7 +158,6 @@ function configOf(values: z.output<typeof environmentSchema>) {
     },
     retention: { applicationMonths: values.APPLICATION_MONTHS, contactMonths: values.CONTACT_MONTHS },
     sessionHours: values.SESSION_HOURS,
-    logLevel: values.LOG_LEVEL,
   };
 }
 export type Config = ReturnType<typeof readConfig>;

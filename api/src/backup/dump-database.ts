@@ -1,20 +1,29 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
-import { mailJob } from '../modules/mail/mail.usecase.ts';
 import { mediaFilesOf } from '../modules/media/media.repository.ts';
 import { mediaItems } from '../modules/media/media.table.ts';
-import { mediaVariantsJob } from '../modules/media/media-variants.job.ts';
 import { readContentState } from '../modules/publishing/content-change.repository.ts';
-import { createTableSum, type DumpHead, type DumpRest, dumpLine, type TableSum } from './database-dump.format.ts';
-import { type CatalogTable, readCatalog, readSequences, rowsAsJson, rowsOf } from './table-catalog.repository.ts';
+import { BackupError } from './backup.errors.ts';
+import {
+  createTableSum,
+  type DumpHead,
+  type DumpRest,
+  dumpLine,
+  type TableSum,
+} from './database-dump.format.ts';
+import {
+  type CatalogTable,
+  readCatalog,
+  readSequences,
+  rowsAsJson,
+  rowsOf,
+} from './table-catalog.repository.ts';
+import { keptJobs } from './waiting-jobs.ts';
 
 const rowsAtOnce = 500;
 
 /** Sessions would come to life again, attempts would count again: both end with the database that they were made in. */
 const passingTables = new Set(['sessions', 'rate_limits']);
-
-/** Jobs that nothing else brings back: hooks are replaced by a publish of everything, the rest by the clock. */
-const keptJobs = [mailJob, mediaVariantsJob];
 
 /** The tables that a dump holds. */
 export async function dumpedTables(transaction: Transaction): Promise<CatalogTable[]> {
@@ -49,6 +58,11 @@ export async function sumOfTable(transaction: Transaction, table: CatalogTable):
 }
 
 async function headOf(transaction: Transaction): Promise<DumpHead> {
+  const [record] = await rowsOf<{ table: string | null }>(
+    transaction,
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as table`,
+  );
+  if (!record?.table) throw new BackupError('The database has no tables yet: there is nothing to back up.');
   const migrations = await rowsOf<{ hash: string }>(
     transaction,
     sql`select hash from drizzle.__drizzle_migrations order by created_at`,
@@ -69,7 +83,7 @@ async function waitingJobs(transaction: Transaction): Promise<DumpRest['jobs']> 
   );
   if (!queue?.table) return [];
   const names = sql.join(
-    keptJobs.map((name) => sql`${name}`),
+    Object.keys(keptJobs).map((name) => sql`${name}`),
     sql`, `,
   );
   const found = await rowsOf<{ name: string; data: string }>(

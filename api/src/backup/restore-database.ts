@@ -6,7 +6,13 @@ import { nextRequest } from '../modules/publishing/content-change.repository.ts'
 import { BackupError } from './backup.errors.ts';
 import { type DumpHead, type DumpSummary, readDump } from './database-dump.format.ts';
 import { dumpedTables, sumOfTable, useOneWayOfWriting } from './dump-database.ts';
-import { identifier, insertFromJson, readCatalog, rowsOf, writeSequences } from './table-catalog.repository.ts';
+import {
+  identifier,
+  insertFromJson,
+  readCatalog,
+  rowsOf,
+  writeSequences,
+} from './table-catalog.repository.ts';
 
 export interface RestoreSettings {
   /** Replace what the database holds. */
@@ -19,8 +25,7 @@ const applicationNames = ['haunted-forests-api', 'haunted-forests-jobs'];
 /** The migrations that made the tables of a dump. @throws BackupError when this version of the code has others. */
 export function migrationsOf({ migrations }: Pick<DumpHead, 'migrations'>): MigrationMeta[] {
   const known = readMigrationFiles({ migrationsFolder });
-  const isPrefix =
-    migrations.length > 0 && migrations.every((hash, place) => known[place]?.hash === hash);
+  const isPrefix = migrations.length > 0 && migrations.every((hash, place) => known[place]?.hash === hash);
   if (!isPrefix)
     throw new BackupError(
       'The backup was made by another version of the code, with tables that this one does not know. Update the code first.',
@@ -56,6 +61,21 @@ async function refuseWhenFull(transaction: Transaction): Promise<void> {
     throw new BackupError(
       `The database is not empty (${filled.join(', ')}). With --force all of it is replaced by the backup.`,
     );
+}
+
+/** @throws BackupError when the api runs on the database, or when it holds something and that is not to be replaced. */
+async function refuse(
+  connection: DatabaseConnection,
+  transaction: Transaction,
+  force: boolean,
+): Promise<void> {
+  await refuseWhileServed(connection, transaction);
+  if (!force) await refuseWhenFull(transaction);
+}
+
+/** Does nothing when a restore may begin. @throws BackupError */
+export function refuseRestore(connection: DatabaseConnection, force: boolean): Promise<void> {
+  return connection.db.transaction((transaction) => refuse(connection, transaction, force));
 }
 
 async function emptyDatabase(transaction: Transaction): Promise<void> {
@@ -98,9 +118,8 @@ export async function restoreDatabase(
   { force, now }: RestoreSettings,
 ): Promise<DumpSummary> {
   const summary = await connection.db.transaction(async (transaction) => {
-    await refuseWhileServed(connection, transaction);
+    await refuse(connection, transaction, force);
     await useOneWayOfWriting(transaction);
-    if (!force) await refuseWhenFull(transaction);
     const restored = await readDump(lines, {
       async head(head) {
         const migrations = migrationsOf(head);

@@ -6,6 +6,7 @@ type Environment = Record<string, string | undefined>;
 const fileEnding = '_FILE';
 const fileNames = [
   'ADMIN_PASSWORD',
+  'BACKUP_KEY',
   'DATABASE_URL',
   'POSTGRES_PASSWORD',
   'REBUILD_HOOK_SECRET',

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from '../app.ts';
-import { createDependencies } from '../dependencies.ts';
+import { createDependencies, type Dependencies } from '../dependencies.ts';
+import { openApiDoor } from './api-door.ts';
 import { exitWithReason, readConfigOrExit } from './refusal.ts';
 import { createServer, listen } from './server.ts';
 import { shutDownOnSignal } from './shutdown.ts';
@@ -22,11 +23,25 @@ export async function serveApi(): Promise<void> {
     process.exit(1);
   });
   const server = createServer(createApp(dependencies));
-  shutDownOnSignal(server, dependencies);
+  shutDownOnSignal(server, { ...dependencies, connection: withDoor(dependencies) });
   const failure = Promise.withResolvers<void>();
   const started = startUp(dependencies, failure.resolve);
   await Promise.race([started, failure.promise, pause(patienceMilliseconds, undefined, { ref: false })]);
   await listen(server, config);
   logger.info({ host: config.apiHost, port: config.apiPort }, 'listening');
   await started;
+}
+
+/** While the embedded database is open here, commands of the same machine may ask for what is in it. */
+function withDoor({ connection, config }: Dependencies): Dependencies['connection'] {
+  if (connection.kind !== 'pglite') return connection;
+  const { apiPort, dataDir, serviceToken } = config;
+  const closeDoor = openApiDoor(dataDir, { url: `http://127.0.0.1:${apiPort}`, serviceToken });
+  return {
+    ...connection,
+    async close() {
+      closeDoor();
+      await connection.close();
+    },
+  };
 }

@@ -10,6 +10,7 @@ export const access: Record<string, Access> = {
   'GET /api/health': 'everybody',
   'GET /api/ready': 'everybody',
   'GET /metrics': 'the publisher',
+  'GET /database-dump': 'the publisher',
   'GET /api/openapi.json': 'every account',
   'GET /api/admin/login': 'everybody',
   'POST /api/admin/login': 'everybody',

@@ -4,7 +4,7 @@ import { mailJob } from './mail.usecase.ts';
 import { createDelivery, mostAttempts } from './mail-delivery.usecases.ts';
 
 /** About 45 s doubling to 2 h. The mail counts its attempts itself; the further repetitions are for a database that was away. */
-const options: JobOptions = {
+export const mailJobOptions: JobOptions = {
   retryLimit: mostAttempts + 10,
   retryDelay: 30,
   retryDelayMax: 7_200,
@@ -17,5 +17,5 @@ export function handleMails(
   dependencies: Pick<Dependencies, 'jobs' | 'db' | 'clock' | 'mailer' | 'logger'>,
 ): void {
   const deliver = createDelivery(dependencies);
-  dependencies.jobs.handle<{ id: number }>(mailJob, options, ({ id }) => deliver(id));
+  dependencies.jobs.handle<{ id: number }>(mailJob, mailJobOptions, ({ id }) => deliver(id));
 }

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Dependencies } from '../../dependencies.ts';
+import type { JobOptions } from '../../process/jobs.ts';
 import { changeContent } from '../publishing/content-change.usecase.ts';
 import { findMediaItem, updateMediaItem } from './media.repository.ts';
 import type { MediaItem, MediaVariant } from './media.schema.ts';
@@ -12,6 +13,13 @@ import { writeAvif } from './picture.encoding.ts';
 
 /** The job that makes the AVIF sizes of a picture; its data is `{ id }`. */
 export const mediaVariantsJob = 'media-variants';
+
+export const mediaVariantsOptions: JobOptions = {
+  concurrency: 1,
+  retryLimit: 3,
+  retryDelay: 30,
+  expireInSeconds: 600,
+};
 
 function bytesOf(variants: MediaVariant[]): number {
   return variants.reduce((sum, { size }) => sum + size, 0);
@@ -63,7 +71,7 @@ export function handleMediaJobs(dependencies: Dependencies): void {
   handleMediaSweep(dependencies);
   dependencies.jobs.handle<{ id: number }>(
     mediaVariantsJob,
-    { concurrency: 1, retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
+    mediaVariantsOptions,
     async ({ id }) => {
       await makeMediaVariants(dependencies, id);
       dependencies.jobs.wake(mediaVariantsJob);

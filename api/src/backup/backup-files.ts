@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { link } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough, Readable, Transform, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { BackupError } from './backup.errors.ts';
+import { opening, sealing } from './sealed-stream.ts';
+
+const sealedEnding = '.sealed';
+
+/** What a file of a backup holds, before it was encrypted. */
+export interface Part {
+  bytes: number;
+  sha256: string;
+}
+
+/** A file that the backup ought to have is not there. */
+export class PartMissingError extends BackupError {
+  constructor(name: string) {
+    super(`${name} is missing from the backup.`);
+    this.name = 'PartMissingError';
+  }
+}
+
+/** The files of one backup by the names of what they hold; with a key each is encrypted. */
+export interface BackupFiles {
+  /** Stores a stream durably and answers what flowed. The stream's own failure is passed on as it is. */
+  write(name: string, source: Readable): Promise<Part>;
+  /** Stores the same bytes as in another backup of the same key, without room of their own; false when that cannot be. */
+  share(name: string, other: BackupFiles): Promise<boolean>;
+  /** What was stored. Fails with a BackupError when it is not there or cannot be opened. */
+  read(name: string): Readable;
+  /** Where a part is kept. */
+  pathOf(name: string): string;
+}
+
+/** Adds up what flows through it. */
+function measuring() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { stream, part: (): Part => ({ bytes, sha256: hash.digest('hex') }) };
+}
+
+/** Passes on what `source` gives, and its failure, through `steps`. */
+export function through(source: Readable, ...steps: Transform[]): Readable {
+  const end = new PassThrough();
+  pipeline([source, ...steps, end]).catch(() => undefined);
+  return end;
+}
+
+function readOf(path: string, name: string, key: string | undefined): Readable {
+  if (!existsSync(path)) {
+    const other = key === undefined ? `${path}${sealedEnding}` : path.slice(0, -sealedEnding.length);
+    if (!existsSync(other)) return Readable.from(failing(new PartMissingError(name)));
+    const sentence =
+      key === undefined
+        ? 'The backup is encrypted. Set BACKUP_KEY to the key that it was made with.'
+        : 'The backup is not encrypted, though BACKUP_KEY is set. Take the variable away to use it.';
+    return Readable.from(failing(new BackupError(sentence)));
+  }
+  const source = createReadStream(path, { highWaterMark: 262_144 });
+  return key === undefined ? source : through(source, opening(key, name));
+}
+
+// biome-ignore lint/correctness/useYield: a stream that only fails
+async function* failing(error: Error): AsyncGenerator<Buffer> {
+  throw error;
+}
+
+/** The files below `folder`, encrypted when there is a key. */
+export function backupFiles(folder: string, key: string | undefined): BackupFiles {
+  const pathOf = (name: string) => join(folder, key === undefined ? name : `${name}${sealedEnding}`);
+  return {
+    pathOf,
+    async write(name, source) {
+      const measure = measuring();
+      const target = createWriteStream(pathOf(name), { flags: 'w', mode: 0o600, flush: true });
+      await pipeline([source, measure.stream, ...(key === undefined ? [] : [sealing(key, name)]), target]);
+      return measure.part();
+    },
+    async share(name, other) {
+      return link(other.pathOf(name), pathOf(name)).then(
+        () => true,
+        () => false,
+      );
+    },
+    read: (name) => readOf(pathOf(name), name, key),
+  };
+}
+
+/** Takes everything and keeps nothing. */
+const discarding = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/** What a stream gives, read to its end; rejects when the stream fails. */
+export async function partOf(source: Readable): Promise<Part> {
+  const measure = measuring();
+  await pipeline([source, measure.stream, discarding()]);
+  return measure.part();
+}
+
+/** @throws BackupError when what is stored is not what was written. */
+export async function verifyPart(files: BackupFiles, name: string, expected: Part): Promise<void> {
+  const found = await partOf(files.read(name));
+  if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256)
+    throw new BackupError(`${name} is damaged: it is not what was written.`);
+}

@@ -1,0 +1,85 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const partialEnding = '.unfinished';
+
+export interface StoredBackup {
+  name: string;
+  takenAt: Date;
+}
+
+/** The folder name of a backup, to the second and in UTC: names sort by age. */
+export function backupName(takenAt: Date): string {
+  return takenAt
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
+}
+
+/** When the backup of that name was taken; undefined when it is none. */
+export function takenAtOf(name: string): Date | undefined {
+  const [, day, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/.exec(name) ?? [];
+  const time = new Date(`${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(time.getTime()) ? undefined : time;
+}
+
+/** Whether a folder of that name was never finished. */
+export const isUnfinished = (name: string) => name.endsWith(partialEnding);
+
+/** The finished backups in `folder`, newest first; none when there is no such folder. */
+export async function listBackups(folder: string): Promise<StoredBackup[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names
+    .flatMap((name) => {
+      const takenAt = takenAtOf(name);
+      return takenAt ? [{ name, takenAt }] : [];
+    })
+    .sort((a, b) => b.takenAt.getTime() - a.takenAt.getTime());
+}
+
+/** Makes what was written below a folder, names included, survive a loss of power. */
+export async function synchronizeFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Begins a backup: a folder under another name than it will have. What earlier attempts left is dropped. */
+export async function beginBackup(folder: string, name: string): Promise<string> {
+  for (const left of (await readdir(folder)).filter(isUnfinished))
+    await rm(join(folder, left), { recursive: true, force: true });
+  const path = join(folder, `${name}${partialEnding}`);
+  await mkdir(join(path, 'media'), { recursive: true, mode: 0o700 });
+  return path;
+}
+
+/** Gives the backup its name, durably: from then on it counts. */
+export async function finishBackup(folder: string, partial: string, name: string): Promise<string> {
+  const path = join(folder, name);
+  await synchronizeFolder(join(partial, 'media'));
+  await synchronizeFolder(partial);
+  await rename(partial, path);
+  await synchronizeFolder(folder);
+  return path;
+}
+
+/** Removes a backup so that what is left of it in between does not count as one. */
+export async function removeBackup(folder: string, name: string): Promise<void> {
+  const leaving = join(folder, `${name}${partialEnding}`);
+  await rename(join(folder, name), leaving);
+  await rm(leaving, { recursive: true, force: true });
+}
+
+/** Bytes of the files of a backup, shared ones included. */
+export async function bytesOfBackup(path: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(path, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
+  return bytes;
+}

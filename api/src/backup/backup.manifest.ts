@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import { BackupError } from './backup.errors.ts';
+import { type BackupFiles, PartMissingError } from './backup-files.ts';
+
+export const manifestName = 'manifest.json';
+export const dumpName = 'database.jsonl.zst';
+
+const count = z.number().int().nonnegative();
+const partSchema = z.object({ bytes: count, sha256: z.string() });
+const manifestSchema = z.object({
+  format: z.literal(1),
+  takenAt: z.iso.datetime(),
+  contentRevision: count,
+  /** What each file holds, before it was encrypted, by its name in the backup. */
+  parts: z.record(z.string(), partSchema),
+  tables: z.record(z.string(), z.object({ rows: count, sha256: z.string() })),
+  /** Media files that rows speak of and that the media store did not have. */
+  missing: z.array(z.string()),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+const sealedSchema = z.object({ sha256: z.string(), manifest: z.unknown() });
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const damaged = (cause?: unknown) => new BackupError(`${manifestName} is damaged.`, { cause });
+
+/** The name of a media file's part. */
+export const mediaPart = (name: string) => `media/${name}`;
+
+export async function writeManifest(files: BackupFiles, manifest: Manifest): Promise<void> {
+  const text = JSON.stringify({ sha256: digestOf(JSON.stringify(manifest)), manifest }, null, 1);
+  await files.write(manifestName, Readable.from([Buffer.from(text)]));
+}
+
+async function textOfManifest(files: BackupFiles): Promise<string> {
+  try {
+    return (await buffer(files.read(manifestName))).toString('utf8');
+  } catch (error) {
+    if (!(error instanceof PartMissingError)) throw error;
+    throw new BackupError('This folder is no finished backup: it has no manifest.', { cause: error });
+  }
+}
+
+/** @throws BackupError when there is none, or one that is not as it was written. */
+export async function readManifest(files: BackupFiles): Promise<Manifest> {
+  const text = await textOfManifest(files);
+  try {
+    const { sha256, manifest } = sealedSchema.parse(JSON.parse(text));
+    if (digestOf(JSON.stringify(manifest)) !== sha256) throw damaged();
+    return manifestSchema.parse(manifest);
+  } catch (error) {
+    throw error instanceof BackupError ? error : damaged(error);
+  }
+}

@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrateDatabase } from '../database/migrate.ts';
+import { openPglite } from '../database/pglite-connection.ts';
+import { openPostgres } from '../database/postgres-connection.ts';
+import { blogPosts } from '../modules/blog-posts/blog-post.table.ts';
+import { type ApiProcess, logInTo, startApiProcess } from '../testing/api-process.ts';
+import { storyFields } from '../testing/factories.ts';
+import { noisyPicture, uploadForm } from '../testing/media-files.ts';
+import { sumsOf } from '../testing/stored-backup.ts';
+import { administer, postgresUrl, testedDatabase } from '../testing/test-database.ts';
+
+const patience = 240_000;
+const database = `commands_${process.pid}_${Date.now()}`;
+let folder: string;
+let api: ApiProcess | undefined;
+
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+function run(command: string, variables: Record<string, string>, ...args: string[]): Promise<Outcome> {
+  const program = fileURLToPath(new URL(`./${command}.main.ts`, import.meta.url));
+  const env = { PATH: process.env.PATH, BACKUP_DIR: join(folder, 'backups'), ...variables };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),
+    );
+  });
+}
+
+const home = () => ({
+  DATA_DIR: join(folder, 'home'),
+  ...(testedDatabase === 'postgres' && { DATABASE_URL: postgresUrl(database) }),
+});
+const away = () => ({
+  DATA_DIR: join(folder, 'away'),
+  ...(testedDatabase === 'postgres' && { DATABASE_URL: postgresUrl(`${database}_away`) }),
+});
+const open = async ({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL?: string }) =>
+  DATABASE_URL ? openPostgres(DATABASE_URL) : openPglite(DATA_DIR);
+
+async function sumsIn(place: Parameters<typeof open>[0]) {
+  const connection = await open(place);
+  return sumsOf(connection.db).finally(() => connection.close());
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'commands-test-'));
+  if (testedDatabase === 'postgres') {
+    await administer(`create database ${database}`);
+    await administer(`create database ${database}_away`);
+  }
+  api = await startApiProcess(home().DATA_DIR, home().DATABASE_URL);
+  const headers = { Authorization: `Bearer ${await logInTo(api)}` };
+  const form = uploadForm(await noisyPicture(320, 200).jpeg().toBuffer(), 'mill.jpg');
+  await fetch(`${api.url}/api/media`, { method: 'POST', headers, body: form });
+  await fetch(`${api.url}/api/blog-posts`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(storyFields()),
+  });
+}, patience);
+afterAll(async () => {
+  await api?.kill();
+  await rm(folder, { recursive: true, force: true });
+  if (testedDatabase !== 'postgres') return;
+  await administer(`drop database if exists ${database} with (force)`);
+  await administer(`drop database if exists ${database}_away with (force)`);
+}, patience);
+
+describe('at the command line', { timeout: patience }, () => {
+  test('a backup is taken while the api runs', async () => {
+    const { code, stdout, stderr } = await run('backup', home());
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(
+      /Backup written to .*: \d+ rows, [1-9]\d* media files, [\d.]+ [KM]B, [\d.]+ s\.\n$/,
+    );
+    expect(await readdir(join(folder, 'backups'))).toHaveLength(1);
+  });
+
+  test('a restore is refused while the api runs', async () => {
+    const { code, stderr } = await run('restore', home(), '--force');
+    expect(code).not.toBe(0);
+    expect(stderr).toMatch(
+      /^(The data folder .* is in use by process \d+|The api works with this database)\..*\n$/,
+    );
+  });
+
+  test('a check reads the backup and touches nothing', async () => {
+    const { code, stdout } = await run('restore', { DATA_DIR: join(folder, 'none') }, '--check');
+    expect([code, stdout]).toMatchObject([0, expect.stringMatching(/^Nothing is wrong with the backup of /)]);
+    expect(await readdir(folder)).not.toContain('none');
+  });
+
+  test('the newest backup is restored on an empty machine, row for row', async () => {
+    await api?.kill();
+    api = undefined;
+    const { code, stdout, stderr } = await run('restore', away());
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('Restored the backup of ');
+    const [restored, kept] = [await sumsIn(away()), await sumsIn(home())];
+    expect(restored.blog_posts).toEqual(kept.blog_posts);
+    expect(restored.media_items).toEqual(kept.media_items);
+    const files = await readdir(join(folder, 'away/media'));
+    expect(files.filter((name) => name.endsWith('.webp')).length).toBeGreaterThan(0);
+  });
+
+  test('what is there is not overwritten without force', async () => {
+    const { code, stderr } = await run('restore', away());
+    expect([code, stderr]).toMatchObject([1, expect.stringContaining('With --force all of it is replaced')]);
+  });
+
+  test.each([
+    ['backup', ['now']],
+    ['restore', ['one', 'two']],
+    ['restore', ['--all']],
+    ['move-database', ['there']],
+  ])('%s %j gets an explanation', async (command, args) => {
+    const { code, stderr } = await run(command, home(), ...args);
+    expect([code, stderr]).toMatchObject([64, expect.stringMatching(/^Usage: pnpm /)]);
+  });
+
+  test('a wrong variable and a missing database get a sentence', async () => {
+    const short = await run('backup', { ...home(), BACKUP_KEY: 'short' });
+    expect([short.code, short.stderr]).toEqual([78, 'BACKUP_KEY must have at least 32 characters.\n']);
+    const none = await run('backup', { DATA_DIR: join(folder, 'none') });
+    expect([none.code, none.stderr]).toMatchObject([
+      1,
+      expect.stringMatching(/^There is no embedded database in /),
+    ]);
+    const absent = await run('restore', home(), 'yesterday');
+    expect([absent.code, absent.stderr]).toMatchObject([
+      1,
+      expect.stringMatching(/^There is no backup yesterday/),
+    ]);
+  });
+});
+
+describe.runIf(testedDatabase === 'postgres')(
+  'a move from the embedded database',
+  { timeout: patience },
+  () => {
+    test('gives PostgreSQL the same rows, once', async () => {
+      const DATA_DIR = join(folder, 'embedded');
+      const connection = await openPglite(DATA_DIR);
+      await migrateDatabase(connection);
+      for (let count = 0; count < 700; count += 1)
+        await connection.db.insert(blogPosts).values({ ...storyFields(), status: 'published' });
+      const before = await sumsOf(connection.db);
+      await connection.close();
+      await administer(`drop database ${database}_away with (force)`);
+      await administer(`create database ${database}_away`);
+      const place = { DATA_DIR, DATABASE_URL: postgresUrl(`${database}_away`) };
+      const moved = await run('move-database', place);
+      expect([moved.code, moved.stderr]).toEqual([0, '']);
+      expect(moved.stdout).toContain('blog_posts: 700 rows');
+      expect(await sumsIn(place)).toEqual(before);
+      const again = await run('move-database', place);
+      expect([again.code, again.stderr]).toMatchObject([1, expect.stringContaining('blog_posts 700')]);
+    });
+  },
+);

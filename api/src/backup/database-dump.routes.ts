@@ -1,0 +1,45 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Hono } from 'hono';
+import type { Dependencies } from '../dependencies.ts';
+import { requireService } from '../http/bearer.ts';
+import type { HttpEnvironment } from '../http/environment.ts';
+import { operation, refusals } from '../http/operation.ts';
+import { notFound, unavailable } from '../http/problem.ts';
+import { dumpStream } from './dump-stream.ts';
+
+/** PGlite has one connection: requests wait for the dump, so the dump must not wait for who fetches it. */
+async function dumpByFile({ db, config }: Dependencies): Promise<Readable> {
+  const folder = await mkdtemp(join(config.dataDir, 'dump-'));
+  const drop = () => rm(folder, { recursive: true, force: true });
+  const path = join(folder, 'dump.jsonl');
+  try {
+    await pipeline(dumpStream(db), createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+  return createReadStream(path).once('close', drop);
+}
+
+/**
+ * The embedded database as a dump, for the backup command, which cannot open it while the api runs. On the API's own
+ * port: outside /api, so that no proxy passes it on. There is none of PostgreSQL: commands reach that themselves.
+ */
+export function databaseDumpRoutes(dependencies: Dependencies) {
+  const { config, connection, startup } = dependencies;
+  return new Hono<HttpEnvironment>().get(
+    '/database-dump',
+    operation('The embedded database, for backups', { 200: 'Lines of JSON', ...refusals(404) }),
+    requireService(config.serviceToken),
+    async (context) => {
+      if (connection.kind !== 'pglite') throw notFound();
+      if (!startup.finished) throw unavailable();
+      const body = Readable.toWeb(await dumpByFile(dependencies)) as ReadableStream;
+      return context.body(body, 200, { 'Content-Type': 'application/jsonl' });
+    },
+  );
+}

@@ -1,0 +1,33 @@
+import { ConfigError, readStorageConfig } from '../config.ts';
+import { createLogger } from '../process/logger.ts';
+import { runCommand, say, UsageError } from './command.ts';
+import { dumpStream, linesOf } from './dump-stream.ts';
+import { openEmbeddedDatabase, openParkDatabase } from './park-database.ts';
+import { restoreDatabase } from './restore-database.ts';
+import { storeWaitingJobs } from './waiting-jobs.ts';
+
+const usage = `Usage: pnpm database:move [--force]
+Copies the embedded database of DATA_DIR, whose api has been stopped, to the PostgreSQL of DATABASE_URL; the embedded one
+stays as it is. --force replaces what PostgreSQL holds.`;
+
+await runCommand(async () => {
+  const words = process.argv.slice(2).filter((word) => word !== '--');
+  const force = words.includes('--force');
+  if (words.length > (force ? 1 : 0)) throw new UsageError(usage);
+  const config = readStorageConfig();
+  if (!config.databaseUrl) throw new ConfigError(['DATABASE_URL must say where the database moves to.']);
+  const logger = createLogger(config.logLevel, { write: (line) => void process.stderr.write(line) });
+  const from = await openEmbeddedDatabase(config.dataDir);
+  const to = await openParkDatabase(config);
+  const dump = dumpStream(from.db);
+  try {
+    const { tables, jobs } = await restoreDatabase(to, linesOf(dump), { force, now: new Date() });
+    await storeWaitingJobs(to, logger, jobs);
+    for (const [name, { rows }] of Object.entries(tables)) if (rows > 0) say(`${name}: ${rows} rows`);
+    say('Moved, and every row compared. Keep DATABASE_URL set from now on. Everybody has to log in again.');
+  } finally {
+    dump.destroy();
+    await from.close();
+    await to.close();
+  }
+});

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { StorageConfig } from '../config.ts';
+import type { DatabaseConnection } from '../database/connection.ts';
+import { DataFolderInUseError } from '../database/lock-file.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { openPglite } from '../database/pglite-connection.ts';
+import { openPostgres } from '../database/postgres-connection.ts';
+import { type ApiDoor, readApiDoor } from '../process/api-door.ts';
+import { BackupError } from './backup.errors.ts';
+import { dumpStream } from './dump-stream.ts';
+
+type Place = Pick<StorageConfig, 'databaseUrl' | 'dataDir'>;
+
+const postgresSettings = { applicationName: 'haunted-forests-backup', patience: 60 };
+
+/** Opens the park's database for a restore. @throws DataFolderInUseError */
+export function openParkDatabase(place: Place): Promise<DatabaseConnection> {
+  return openDatabase(place, postgresSettings);
+}
+
+/** Opens the embedded database of a data folder. @throws BackupError when there is none, DataFolderInUseError */
+export function openEmbeddedDatabase(dataDir: string): Promise<DatabaseConnection> {
+  if (!existsSync(join(dataDir, 'database')))
+    throw new BackupError(`There is no embedded database in ${dataDir}. Set DATA_DIR, or DATABASE_URL.`);
+  return openPglite(dataDir);
+}
+
+/** What dumps are taken from. */
+export interface DumpSource {
+  openDump(): Promise<Readable>;
+  close(): Promise<void>;
+}
+
+function sourceOf(connection: DatabaseConnection): DumpSource {
+  return { openDump: async () => dumpStream(connection.db), close: () => connection.close() };
+}
+
+async function askApi({ url, serviceToken }: ApiDoor): Promise<Readable> {
+  const headers = { Authorization: `Bearer ${serviceToken}` };
+  const answer = await fetch(new URL('/database-dump', url), { headers });
+  if (!answer.ok || !answer.body)
+    throw new BackupError(`The api that has the database answered ${answer.status}. Try again later.`);
+  return Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
+}
+
+/** PostgreSQL is read beside the api; the embedded database by the api that has it, or here when none runs. */
+export async function openDumpSource({ databaseUrl, dataDir }: Place): Promise<DumpSource> {
+  if (databaseUrl) return sourceOf(openPostgres(databaseUrl, postgresSettings));
+  try {
+    return sourceOf(await openEmbeddedDatabase(dataDir));
+  } catch (error) {
+    const door = error instanceof DataFolderInUseError ? readApiDoor(dataDir) : undefined;
+    if (!door) throw error;
+    return { openDump: () => askApi(door), close: async () => undefined };
+  }
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keptBackups } from './prune.rules.ts';
+
+const rule = { daily: 7, weekly: 4, monthly: 12 };
+const day = 86_400_000;
+const daysBefore = (end: string, count: number) =>
+  Array.from({ length: count }, (_, place) => new Date(Date.parse(end) - place * day));
+const namesOf = (times: Iterable<Date>) => [...times].map((time) => time.toISOString().slice(0, 10)).sort();
+
+test('of two years of nights the last 7 days, 4 weeks and 12 months keep their newest', () => {
+  const kept = namesOf(keptBackups(daysBefore('2026-10-31T03:15:00Z', 730), rule));
+  expect(kept).toEqual([
+    ...['2025-11-30', '2025-12-31', '2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'],
+    ...['2026-05-31', '2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30'],
+    ...['2026-10-11', '2026-10-18'],
+    ...['2026-10-25', '2026-10-26', '2026-10-27', '2026-10-28', '2026-10-29', '2026-10-30', '2026-10-31'],
+  ]);
+});
+
+test('of several in one day the newest stays', () => {
+  const times = [1, 2, 3].map((hour) => new Date(Date.UTC(2026, 9, 5, hour)));
+  expect([...keptBackups(times, rule)]).toEqual([times[2]]);
+});
+
+test('days without a backup do not count', () => {
+  const times = [0, 30, 60].map((days) => new Date(Date.UTC(2026, 9, 5) - days * day));
+  expect(keptBackups(times, { daily: 3, weekly: 0, monthly: 0 }).size).toBe(3);
+});
+
+const anyTimes = fc.array(
+  fc.date({ min: new Date('2020-01-01'), max: new Date('2026-12-31'), noInvalidDate: true }),
+  {
+    maxLength: 60,
+  },
+);
+const anyRule = fc.record({ daily: fc.nat(10), weekly: fc.nat(10), monthly: fc.nat(10) });
+
+test('the newest always stays, and no more than the rule asks for', () => {
+  fc.assert(
+    fc.property(anyTimes, anyRule, (times, any) => {
+      const kept = keptBackups(times, any);
+      expect(kept.size).toBeLessThanOrEqual(any.daily + any.weekly + any.monthly + 1);
+      if (times.length === 0) return;
+      const newest = Math.max(...times.map(Number));
+      expect([...kept].some((time) => time.getTime() === newest)).toBe(true);
+    }),
+  );
+});
+
+test('a later run never misses what an earlier one removed', () => {
+  fc.assert(
+    fc.property(anyTimes, anyRule, (times, any) => {
+      const kept = keptBackups(times, any);
+      expect([...keptBackups([...kept], any)].sort()).toEqual([...kept].sort());
+    }),
+  );
+});

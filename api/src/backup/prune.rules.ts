@@ -1,0 +1,37 @@
+/** How many days, weeks and months keep their newest backup. */
+export interface KeepRule {
+  daily: number;
+  weekly: number;
+  monthly: number;
+}
+
+const dayMilliseconds = 86_400_000;
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10);
+const monthOf = (time: Date) => time.toISOString().slice(0, 7);
+
+/** The Monday that the week began with: 1970-01-01 was a Thursday. */
+function weekOf(time: Date): string {
+  const day = Math.floor(time.getTime() / dayMilliseconds);
+  return String(Math.floor((day + 3) / 7));
+}
+
+/**
+ * Which of the backups the rule keeps: of each of the newest so many days (in UTC) that have one, the newest; the same
+ * for weeks and months; and the newest of all, whatever the rule says.
+ */
+export function keptBackups(times: readonly Date[], { daily, weekly, monthly }: KeepRule): Set<Date> {
+  const newestFirst = times.toSorted((a, b) => b.getTime() - a.getTime());
+  const kept = new Set(newestFirst.slice(0, 1));
+  const spans: [number, (time: Date) => string][] = [
+    [daily, dayOf],
+    [weekly, weekOf],
+    [monthly, monthOf],
+  ];
+  for (const [count, spanOf] of spans) {
+    const newestOf = new Map<string, Date>();
+    for (const time of newestFirst) if (!newestOf.has(spanOf(time))) newestOf.set(spanOf(time), time);
+    for (const time of [...newestOf.values()].slice(0, count)) kept.add(time);
+  }
+  return kept;
+}

@@ -1,0 +1,123 @@
+import { createWriteStream } from 'node:fs';
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { DatabaseConnection } from '../database/connection.ts';
+import { isMediaFileReferenced } from '../modules/media/media.repository.ts';
+import type { MediaStore, MediaWorkspace } from '../modules/media/media-store.ts';
+import { BackupError } from './backup.errors.ts';
+import { dumpName, type Manifest, mediaPart, readManifest } from './backup.manifest.ts';
+import { type BackupFiles, type Part, partOf, verifyPart } from './backup-files.ts';
+import { isUnfinished } from './backup-folder.ts';
+import { type DumpSummary, readDump } from './database-dump.format.ts';
+import { linesOfBackup } from './dump-stream.ts';
+import { inParallel } from './in-parallel.ts';
+import { fileProgress, type Say } from './progress.ts';
+import { migrationsOf, refuseRestore, restoreDatabase } from './restore-database.ts';
+
+export interface RestoreTools {
+  connection: DatabaseConnection;
+  mediaStore: MediaStore;
+  /** Replace what the database holds. */
+  force: boolean;
+  clock: () => Date;
+  say: Say;
+}
+
+const filesAtOnce = 8;
+const filesPublishedAtOnce = 200;
+const undefinedTable = '42P01';
+
+/**
+ * Reads a whole backup and compares it with its manifest. `path` is where it lies.
+ * @throws BackupError saying what is wrong with it.
+ */
+export async function verifyBackup(
+  path: string,
+  files: BackupFiles,
+  say: Say,
+): Promise<{ manifest: Manifest; summary: DumpSummary }> {
+  if (isUnfinished(basename(path)))
+    throw new BackupError('This backup was never finished. Take another one.');
+  const manifest = await readManifest(files);
+  const parts = Object.entries(manifest.parts);
+  const progress = fileProgress(say, 'Checked', parts.length);
+  await inParallel(parts, filesAtOnce, async ([name, part]) => {
+    await verifyPart(files, name, part);
+    progress(part.bytes);
+  });
+  const summary = await readDump(linesOfBackup(files));
+  const absent = summary.media.find(
+    (name) => !manifest.parts[mediaPart(name)] && !manifest.missing.includes(name),
+  );
+  if (absent !== undefined) throw new BackupError(`${mediaPart(absent)} is missing from the backup.`);
+  return { manifest, summary };
+}
+
+async function isThere(store: MediaStore, name: string, { bytes, sha256 }: Part): Promise<boolean> {
+  if ((await store.sizeOf(name)) !== bytes) return false;
+  return (await partOf(store.read(name))).sha256 === sha256;
+}
+
+async function restoreMedia(
+  { mediaStore, say }: RestoreTools,
+  files: BackupFiles,
+  workspace: MediaWorkspace,
+  media: [name: string, part: Part][],
+): Promise<void> {
+  const progress = fileProgress(say, 'Media', media.length);
+  const waiting = [...media];
+  while (waiting.length > 0) {
+    const ready: string[] = [];
+    await inParallel(waiting.splice(0, filesPublishedAtOnce), filesAtOnce, async ([name, part]) => {
+      if (!(await isThere(mediaStore, name, part))) {
+        await pipeline(files.read(mediaPart(name)), createWriteStream(workspace.path(name)));
+        ready.push(name);
+      }
+      progress(part.bytes);
+    });
+    await workspace.publish(ready);
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code ?? (cause === undefined ? undefined : codeOf(cause));
+}
+
+/** A database without tables names no files. */
+async function isNamed({ db }: DatabaseConnection, name: string): Promise<boolean> {
+  try {
+    return await isMediaFileReferenced(db, name);
+  } catch (error) {
+    if (codeOf(error) === undefinedTable) return false;
+    throw error;
+  }
+}
+
+/**
+ * Brings database and media to what a backup holds: everything is read and checked first, then the media come, then the
+ * database in one transaction. When that fails, the media that came go again. Files of the store that no row names any
+ * more are left alone. @throws BackupError
+ */
+export async function restoreBackup(
+  tools: RestoreTools,
+  path: string,
+  files: BackupFiles,
+): Promise<{ manifest: Manifest; summary: DumpSummary }> {
+  const { connection, mediaStore, force, clock, say } = tools;
+  const { manifest, summary } = await verifyBackup(path, files, say);
+  migrationsOf(summary);
+  await refuseRestore(connection, force);
+  const media = Object.entries(manifest.parts).flatMap(([name, part]): [string, Part][] =>
+    name === dumpName ? [] : [[name.slice(mediaPart('').length), part]],
+  );
+  const workspace = await mediaStore.openWorkspace();
+  try {
+    await restoreMedia(tools, files, workspace, media);
+    say('Database: being restored');
+    await restoreDatabase(connection, linesOfBackup(files), { force, now: clock() });
+  } finally {
+    await workspace.withdraw((name) => isNamed(connection, name));
+  }
+  return { manifest, summary };
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readStorageConfig, type StorageConfig } from '../config.ts';
+import { openMediaStore } from '../modules/media/open-media-store.ts';
+import { createLogger } from '../process/logger.ts';
+import { BackupError } from './backup.errors.ts';
+import { backupFiles } from './backup-files.ts';
+import { listBackups } from './backup-folder.ts';
+import { runCommand, say, UsageError } from './command.ts';
+import { openParkDatabase } from './park-database.ts';
+import { restoreBackup, verifyBackup } from './restore-backup.usecase.ts';
+import { storeWaitingJobs } from './waiting-jobs.ts';
+
+const usage = `Usage: pnpm restore [BACKUP] [--check] [--force]
+Brings database and media to what BACKUP holds: a folder, or a name in BACKUP_DIR; the newest one when none is named.
+--check only reads it and says whether it could be restored; --force replaces what the database holds.`;
+
+function commandOf(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: args.filter((word) => word !== '--'),
+      allowPositionals: true,
+      options: { check: { type: 'boolean', default: false }, force: { type: 'boolean', default: false } },
+    });
+    if (positionals.length <= 1) return { ...values, name: positionals[0] };
+  } catch {
+    // Unknown options are answered like any other wrong usage.
+  }
+  throw new UsageError(usage);
+}
+
+async function folderOf({ backup }: StorageConfig, name: string | undefined): Promise<string> {
+  const [newest] = await listBackups(backup.folder);
+  if (name === undefined && !newest) throw new BackupError(`There is no backup in ${backup.folder}.`);
+  const inFolder = join(backup.folder, name ?? newest?.name ?? '');
+  const path = existsSync(inFolder) ? inFolder : resolve(name ?? '');
+  if (!existsSync(path))
+    throw new BackupError(`There is no backup ${name}, neither here nor in ${backup.folder}.`);
+  return path;
+}
+
+await runCommand(async () => {
+  const { name, check, force } = commandOf(process.argv.slice(2));
+  const start = performance.now();
+  const config = readStorageConfig();
+  const logger = createLogger(config.logLevel, { write: (line) => void process.stderr.write(line) });
+  const path = await folderOf(config, name);
+  const files = backupFiles(path, config.backup.key);
+  const summarise = (
+    done: string,
+    { takenAt, tables, parts }: Awaited<ReturnType<typeof verifyBackup>>['manifest'],
+  ) => {
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+    const seconds = ((performance.now() - start) / 1_000).toFixed(1);
+    say(
+      `${done} the backup of ${takenAt}: ${rows} rows, ${Object.keys(parts).length - 1} media files, ${seconds} s.`,
+    );
+  };
+  if (check) return summarise('Nothing is wrong with', (await verifyBackup(path, files, say)).manifest);
+  const connection = await openParkDatabase(config);
+  try {
+    const mediaStore = await openMediaStore(config, logger);
+    const tools = { connection, mediaStore, force, clock: () => new Date(), say };
+    const { manifest, summary } = await restoreBackup(tools, path, files);
+    await storeWaitingJobs(connection, logger, summary.jobs);
+    summarise('Restored', manifest);
+    say('Start the api: it has the site published anew. Everybody has to log in again.');
+  } finally {
+    await connection.close();
+  }
+});

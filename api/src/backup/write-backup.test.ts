@@ -1,0 +1,153 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mediaFilesOf } from '../modules/media/media.repository.ts';
+import { noisyPicture } from '../testing/media-files.ts';
+import { createStoredPark } from '../testing/stored-backup.ts';
+import { backupFiles } from './backup-files.ts';
+import { listBackups } from './backup-folder.ts';
+import { dumpStream } from './dump-stream.ts';
+import { verifyBackup } from './restore-backup.usecase.ts';
+import type { BackupTools } from './write-backup.usecase.ts';
+
+const patience = 60_000;
+let park: Awaited<ReturnType<typeof createStoredPark>>;
+const day = 86_400_000;
+
+beforeAll(async () => {
+  park = await createStoredPark();
+});
+beforeEach(async () => {
+  await rm(park.backups, { recursive: true, force: true });
+  await park.upload(await noisyPicture(320, 200).jpeg().toBuffer(), 'mill.jpg');
+});
+afterAll(() => rm(park.backups, { recursive: true, force: true }));
+
+let night = Date.parse('2026-10-01T03:15:00Z');
+const later = () => {
+  night += day;
+};
+const take = (changes: Partial<BackupTools> = {}) =>
+  park.takeBackup({ clock: () => new Date(night), ...changes });
+const verify = (path: string, key?: string) => verifyBackup(path, backupFiles(path, key), () => undefined);
+const mediaIn = async (path: string) => (await readdir(join(path, 'media'))).sort();
+
+describe('backups one after another', { timeout: patience }, () => {
+  test('share the files that did not change', async () => {
+    const first = await take();
+    later();
+    await park.upload(await noisyPicture(340, 200).jpeg().toBuffer(), 'bell.jpg');
+    const second = await take();
+    const [shared = ''] = await mediaIn(first.path);
+    const [one, other] = [first, second].map(({ path }) => stat(join(path, 'media', shared)));
+    expect((await other)?.ino).toBe((await one)?.ino);
+    expect((await mediaIn(second.path)).length).toBeGreaterThan((await mediaIn(first.path)).length);
+    await verify(second.path);
+  });
+
+  test('mend a file that was damaged in the earlier one', async () => {
+    const first = await take();
+    const [name = ''] = await mediaIn(first.path);
+    const damaged = join(first.path, 'media', name);
+    await writeFile(damaged, Buffer.alloc((await stat(damaged)).size));
+    later();
+    const second = await take();
+    await verify(second.path);
+    expect(await readFile(join(second.path, 'media', name))).toEqual(await readFile(join(park.folder, name)));
+    await expect(verify(first.path)).rejects.toThrow(`media/${name} is damaged`);
+  });
+
+  test('do not share between keys', async () => {
+    await take();
+    later();
+    const sealed = await take({ key: 'k'.repeat(32) });
+    await verify(sealed.path, 'k'.repeat(32));
+    later();
+    const other = await take({ key: 'o'.repeat(32) });
+    await verify(other.path, 'o'.repeat(32));
+  });
+
+  test('are removed when the rule does not keep them', async () => {
+    const keep = { daily: 2, weekly: 0, monthly: 0 };
+    await take({ keep });
+    later();
+    await take({ keep });
+    later();
+    const { pruned } = await take({ keep });
+    expect(pruned).toHaveLength(1);
+    const left = await listBackups(park.backups);
+    expect(left).toHaveLength(2);
+    for (const { name } of left) await verify(join(park.backups, name));
+  });
+});
+
+describe('what happens meanwhile', { timeout: patience }, () => {
+  test('a picture that is deleted after the look at the database is in the backup neither as row nor as file', async () => {
+    const gone = await park.upload(await noisyPicture(360, 200).jpeg().toBuffer(), 'gone.jpg');
+    let looks = 0;
+    const { manifest, path } = await take({
+      openDump: async () => {
+        looks += 1;
+        const isFirst = looks === 1;
+        const bytes = (await dumpStream(park.db).toArray()) as Buffer[];
+        if (isFirst) await park.request(`/api/media/${gone.id}`, { method: 'DELETE' }, park.token);
+        return Readable.from(bytes);
+      },
+    });
+    expect([looks, manifest.missing]).toEqual([2, []]);
+    const { summary } = await verify(path);
+    for (const name of mediaFilesOf(gone)) expect(summary.media).not.toContain(name);
+    expect(await mediaIn(path)).toEqual([...summary.media].sort());
+  });
+
+  test('a picture that comes after the look at the database is left to the next backup', async () => {
+    const { manifest, path } = await take({
+      openDump: async () => {
+        const bytes = (await dumpStream(park.db).toArray()) as Buffer[];
+        await park.upload(await noisyPicture(380, 200).jpeg().toBuffer(), 'late.jpg');
+        return Readable.from(bytes);
+      },
+    });
+    expect(manifest.missing).toEqual([]);
+    await verify(path);
+    expect((await mediaIn(path)).some((name) => name.includes('late'))).toBe(false);
+  });
+
+  test('files that the media store has lost are named, and all others are kept', async () => {
+    const lost = await park.upload(await noisyPicture(330, 200).jpeg().toBuffer(), 'lost.jpg');
+    await rm(join(park.folder, lost.filename));
+    const { manifest, path } = await take();
+    expect(manifest.missing).toEqual([lost.filename]);
+    await verify(path);
+  });
+
+  test('a database that breaks off leaves no backup and no half of one', async () => {
+    const broken = async () => Readable.from(['["dump",'].map((text) => Buffer.from(text)));
+    await expect(take({ openDump: broken })).rejects.toThrow('damaged');
+    const fails = async () =>
+      Readable.from(
+        (async function* () {
+          yield Buffer.from('["dump"');
+          throw new Error('the server went away');
+        })(),
+      );
+    await expect(take({ openDump: fails })).rejects.toThrow('the server went away');
+    expect(await readdir(park.backups)).toEqual([]);
+  });
+
+  test('what a crash left is dropped by the next backup, and does not count as one', async () => {
+    const left = join(park.backups, '2026-01-01T03-15-00Z.unfinished');
+    await mkdir(join(left, 'media'), { recursive: true });
+    expect(await listBackups(park.backups)).toEqual([]);
+    const { path } = await take();
+    expect(await readdir(park.backups)).toEqual([path.split('/').at(-1)]);
+  });
+
+  test('a second one at the same time is refused', async () => {
+    const both = await Promise.allSettled([take(), take()]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = both.find((each) => each.status === 'rejected');
+    expect(String(refused?.reason.message)).toMatch(/^Another backup is being written to /);
+  });
+});

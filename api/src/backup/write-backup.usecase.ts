@@ -1,0 +1,195 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { createZstdCompress } from 'node:zlib';
+import { DataFolderInUseError, lockDataFolder } from '../database/lock-file.ts';
+import type { MediaStore } from '../modules/media/media-store.ts';
+import { BackupError } from './backup.errors.ts';
+import { dumpName, type Manifest, mediaPart, readManifest, writeManifest } from './backup.manifest.ts';
+import { type BackupFiles, backupFiles, type Part, through, verifyPart } from './backup-files.ts';
+import {
+  backupName,
+  beginBackup,
+  finishBackup,
+  listBackups,
+  removeBackup,
+  takenAtOf,
+} from './backup-folder.ts';
+import { type DumpSummary, readDump } from './database-dump.format.ts';
+import { linesOfBackup } from './dump-stream.ts';
+import { inParallel } from './in-parallel.ts';
+import { fileProgress, type Say } from './progress.ts';
+import { type KeepRule, keptBackups } from './prune.rules.ts';
+
+export interface BackupTools {
+  /** Where the backups are. */
+  folder: string;
+  /** Encrypts them. */
+  key: string | undefined;
+  keep: KeepRule;
+  mediaStore: Pick<MediaStore, 'read'>;
+  /** The database as of now. */
+  openDump(): Promise<Readable>;
+  clock: () => Date;
+  say: Say;
+}
+
+export interface BackupReport {
+  path: string;
+  manifest: Manifest;
+  /** Names of the older backups that went. */
+  pruned: string[];
+}
+
+const filesAtOnce = 8;
+/** Files may go between the look at the database and the copy of a file; then the database is looked at again. */
+const looks = 3;
+
+/** A backup that is being written. */
+interface Draft {
+  files: BackupFiles;
+  /** The newest backup that can be opened, to share files with. */
+  earlier: { files: BackupFiles; parts: Manifest['parts'] } | undefined;
+  parts: Map<string, Part>;
+}
+
+async function newestReadable({ folder, key }: BackupTools): Promise<Draft['earlier']> {
+  for (const { name } of await listBackups(folder)) {
+    const files = backupFiles(join(folder, name), key);
+    const manifest = await readManifest(files).catch(() => undefined);
+    if (manifest) return { files, parts: manifest.parts };
+  }
+  return undefined;
+}
+
+/** Takes a file over from an earlier backup; nothing when it is not there, or is damaged. */
+async function share({ files, earlier }: Draft, name: string): Promise<Part | undefined> {
+  const part = earlier?.parts[name];
+  if (!part || !earlier || !(await files.share(name, earlier.files))) return undefined;
+  try {
+    await verifyPart(files, name, part);
+    return part;
+  } catch {
+    await rm(files.pathOf(name), { force: true });
+    return undefined;
+  }
+}
+
+async function copy(
+  { files }: Draft,
+  store: BackupTools['mediaStore'],
+  media: string,
+): Promise<Part | undefined> {
+  const name = mediaPart(media);
+  try {
+    const part = await files.write(name, store.read(media));
+    await verifyPart(files, name, part);
+    return part;
+  } catch (error) {
+    await rm(files.pathOf(name), { force: true });
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Answers the names of files that the media store does not have. */
+async function copyMedia({ mediaStore, say }: BackupTools, draft: Draft, names: string[]): Promise<string[]> {
+  const missing: string[] = [];
+  const open = names.filter((name) => !draft.parts.has(mediaPart(name)));
+  const progress = fileProgress(say, 'Media', open.length);
+  await inParallel(open, filesAtOnce, async (name) => {
+    const part = (await share(draft, mediaPart(name))) ?? (await copy(draft, mediaStore, name));
+    if (part) draft.parts.set(mediaPart(name), part);
+    else missing.push(name);
+    progress(part?.bytes ?? 0);
+  });
+  return missing.sort();
+}
+
+async function writeDump({ openDump, say }: BackupTools, { files, parts }: Draft): Promise<DumpSummary> {
+  const part = await files.write(dumpName, through(await openDump(), createZstdCompress()));
+  await verifyPart(files, dumpName, part);
+  parts.set(dumpName, part);
+  const summary = await readDump(linesOfBackup(files));
+  const rows = Object.values(summary.tables).reduce((sum, table) => sum + table.rows, 0);
+  say(`Database: ${rows} rows, written and read again`);
+  return summary;
+}
+
+/** Database first, then the files that its rows speak of: names are never given twice, so each is what it was then. */
+async function writeParts(tools: BackupTools, draft: Draft): Promise<[DumpSummary, string[]]> {
+  for (let look = 1; ; look += 1) {
+    const summary = await writeDump(tools, draft);
+    const missing = await copyMedia(tools, draft, summary.media);
+    if (missing.length === 0 || look === looks) return [summary, missing];
+  }
+}
+
+async function forgetOthers({ files, parts }: Draft, summary: DumpSummary): Promise<void> {
+  const named = new Set([dumpName, ...summary.media.map(mediaPart)]);
+  for (const name of parts.keys()) {
+    if (named.has(name)) continue;
+    await rm(files.pathOf(name), { force: true });
+    parts.delete(name);
+  }
+}
+
+async function prune({ folder, keep }: BackupTools): Promise<string[]> {
+  const backups = await listBackups(folder);
+  const kept = keptBackups(
+    backups.map(({ takenAt }) => takenAt),
+    keep,
+  );
+  const going = backups.filter(({ takenAt }) => !kept.has(takenAt)).map(({ name }) => name);
+  for (const name of going) await removeBackup(folder, name);
+  return going;
+}
+
+async function write(tools: BackupTools): Promise<BackupReport> {
+  const { folder, key, clock } = tools;
+  const name = backupName(clock());
+  const partial = await beginBackup(folder, name);
+  const draft: Draft = {
+    files: backupFiles(partial, key),
+    earlier: await newestReadable(tools),
+    parts: new Map(),
+  };
+  try {
+    const [summary, missing] = await writeParts(tools, draft);
+    await forgetOthers(draft, summary);
+    const { tables, contentRevision } = summary;
+    const takenAt = (takenAtOf(name) ?? clock()).toISOString();
+    const parts = Object.fromEntries(draft.parts);
+    const manifest: Manifest = { format: 1, takenAt, contentRevision, parts, tables, missing };
+    await writeManifest(draft.files, manifest);
+    await readManifest(draft.files);
+    const path = await finishBackup(folder, partial, name);
+    return { path, manifest, pruned: await prune(tools) };
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function lock(folder: string): () => void {
+  try {
+    return lockDataFolder(folder);
+  } catch (error) {
+    if (!(error instanceof DataFolderInUseError)) throw error;
+    throw new BackupError(`Another backup is being written to ${folder}.`, { cause: error });
+  }
+}
+
+/**
+ * Writes a backup of database and media to a folder of its own, reads everything again, gives it its name, and removes
+ * those that the rule does not keep. Whatever fails, no half backup stays. @throws BackupError
+ */
+export async function writeBackup(tools: BackupTools): Promise<BackupReport> {
+  await mkdir(tools.folder, { recursive: true, mode: 0o700 });
+  const unlock = lock(tools.folder);
+  try {
+    return await write(tools);
+  } finally {
+    unlock();
+  }
+}

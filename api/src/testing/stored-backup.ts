@@ -1,0 +1,48 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readDump, type TableSum } from '../backup/database-dump.format.ts';
+import { dumpStream, linesOf } from '../backup/dump-stream.ts';
+import { type BackupTools, writeBackup } from '../backup/write-backup.usecase.ts';
+import type { Database } from '../database/connection.ts';
+import { storyFields } from './factories.ts';
+import { noisyPicture } from './media-files.ts';
+import { createTestLibrary } from './media-library.ts';
+
+/** What a database holds, by table; what a restore itself writes is left out. */
+export async function sumsOf(db: Database): Promise<Record<string, TableSum>> {
+  const { content_state: _state, ...tables } = (await readDump(linesOf(dumpStream(db)))).tables;
+  return tables;
+}
+
+/** A park with stories, a person's mail that waits, and pictures, and how to take backups of it. */
+export async function createStoredPark() {
+  const park = await createTestLibrary();
+  const folder = await mkdtemp(join(tmpdir(), 'backups-'));
+  const said: string[] = [];
+  const tools: BackupTools = {
+    folder,
+    key: undefined,
+    keep: { daily: 7, weekly: 4, monthly: 12 },
+    mediaStore: park.dependencies.mediaStore,
+    openDump: async () => dumpStream(park.db),
+    clock: () => park.time.now,
+    say: (sentence) => said.push(sentence),
+  };
+  return {
+    ...park,
+    backups: folder,
+    said,
+    async fill() {
+      for (const place of [1, 2, 3]) {
+        const picture = await noisyPicture(300 + place, 200)
+          .jpeg()
+          .toBuffer();
+        await park.upload(picture, `picture-${place}.jpg`);
+        const content = `Snow\tfell, "quietly".\\\n\n– ☃ 𝔖 ${'x'.repeat(70_000)}`;
+        await park.send('POST', '/api/blog-posts', storyFields({ content }), park.token);
+      }
+    },
+    takeBackup: (changes: Partial<BackupTools> = {}) => writeBackup({ ...tools, ...changes }),
+  };
+}

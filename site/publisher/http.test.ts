@@ -1,7 +1,9 @@
+import { tmpdir } from 'node:os';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, vi } from 'vitest';
 import { createPublisherApp } from './http.ts';
 import { emptyManifest } from './manifest.ts';
+import { createPublisherMetrics } from './publisher-metrics.ts';
 import { publishedStory } from './testing/content.ts';
 
 const hookSecret = 'a secret of at least thirty-two characters';
@@ -11,7 +13,8 @@ function door() {
   const requestPublish = vi.fn();
   const live = () => ({ ...emptyManifest(), edition: 7, revision: 4, rolledBackTo: 3 });
   const preview = vi.fn(async ({ title }: { title: string }) => `<h1>${title}</h1>`);
-  const app = createPublisherApp({ hookSecret, serviceToken, live, requestPublish, preview });
+  const { text: metrics } = createPublisherMetrics(live, tmpdir());
+  const app = createPublisherApp({ hookSecret, serviceToken, live, requestPublish, preview, metrics });
   return { app, requestPublish, preview };
 }
 
@@ -47,6 +50,18 @@ it('refuses a message that is not signed with the secret', async () => {
 it('tells what is live', async () => {
   const status = await (await door().app.request('/status')).json();
   expect(status).toEqual({ edition: 7, revision: 4, rolledBackTo: 3, pages: 0 });
+});
+
+it('gives its figures to the holder of the service token alone', async () => {
+  const { app } = door();
+  const ask = (headers: Record<string, string>) => app.request('/metrics', { headers });
+  for (const headers of [{}, { authorization: 'Bearer x' }]) expect((await ask(headers)).status).toBe(401);
+  const answer = await ask({ authorization: `Bearer ${serviceToken}` });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringContaining('version=0.0.4'),
+  ]);
+  expect(await answer.text()).toContain('haunted_forests_live_revision 4');
 });
 
 describe('a preview', () => {

@@ -15,7 +15,12 @@ export interface PublisherHttp {
   requestPublish(message: HookMessage): void;
   /** The page of a story that is not published; rejects when it cannot be rendered. */
   preview(story: PublishedStory): Promise<string>;
+  /** Figures in Prometheus's text format. */
+  metrics(): Promise<string>;
 }
+
+const tokenRequired = 'A service token is required.';
+const prometheusText = 'text/plain; version=0.0.4; charset=utf-8';
 
 const refusal = (context: Context, status: 400 | 401 | 422, message: string) =>
   context.json({ message, error: message }, status);
@@ -28,7 +33,7 @@ function bearsToken(context: Context, token: string): boolean {
 
 /** Renders the story of the request, for the API alone. */
 async function answerPreview(context: Context, { serviceToken, preview }: PublisherHttp) {
-  if (!bearsToken(context, serviceToken)) return refusal(context, 401, 'A service token is required.');
+  if (!bearsToken(context, serviceToken)) return refusal(context, 401, tokenRequired);
   const story = publishedStorySchema.safeParse(await context.req.json().catch(() => undefined));
   if (!story.success) return refusal(context, 400, 'This is not a story.');
   try {
@@ -38,15 +43,19 @@ async function answerPreview(context: Context, { serviceToken, preview }: Publis
   }
 }
 
-/** The publisher's door: the rebuild hook (signed by the Standard Webhooks scheme), previews, liveness and what is live. */
+/** The publisher's door: the rebuild hook (signed by the Standard Webhooks scheme), previews, liveness, what is live, and figures for operators. */
 export function createPublisherApp(publisher: PublisherHttp) {
-  const { hookSecret, live, requestPublish } = publisher;
+  const { hookSecret, serviceToken, live, requestPublish, metrics } = publisher;
   const webhook = new Webhook(hookSecret, { format: 'raw' });
   return new Hono()
     .get('/health', (context) => context.json({ status: 'ok' }))
     .get('/status', (context) => {
       const { edition, revision, rolledBackTo, pages } = live();
       return context.json({ edition, revision, rolledBackTo, pages: Object.keys(pages).length });
+    })
+    .get('/metrics', async (context) => {
+      if (!bearsToken(context, serviceToken)) return refusal(context, 401, tokenRequired);
+      return context.text(await metrics(), 200, { 'content-type': prometheusText });
     })
     .post('/hook', bodyLimit({ maxSize: 64 * 1024 }), async (context) => {
       let message: unknown;

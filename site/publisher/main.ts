@@ -14,6 +14,7 @@ import { createPublisherApp } from './http.ts';
 import { createPublishLoop } from './loop.ts';
 import { renderPreview } from './preview.ts';
 import { createPublisher } from './publish.ts';
+import { createPublisherMetrics } from './publisher-metrics.ts';
 import { createReporter, failedPublish } from './report.ts';
 import { becomeSolePublisher } from './sole-publisher.ts';
 import { openTrees } from './trees.ts';
@@ -38,6 +39,7 @@ const publish = createPublisher({
   siteUrl: config.siteUrl,
   readChanges: feed.read,
 });
+const metrics = createPublisherMetrics(trees.live, config.siteFolder);
 const firstRetrySeconds = 1;
 const longestRetrySeconds = 30;
 let retrySeconds = firstRetrySeconds;
@@ -49,6 +51,7 @@ const requestIn = (seconds: number) => void setTimeout(() => loop.request(), sec
 async function publishAndReport(given?: ContentChanges) {
   try {
     const report = await publish(given);
+    if (report) metrics.published(report);
     if (report) logger.info(report, report.failures.length ? 'published with failures' : 'published');
     unreported = report ?? unreported;
     if (report && report.refusedEdition !== null) requestIn(firstRetrySeconds);
@@ -56,6 +59,7 @@ async function publishAndReport(given?: ContentChanges) {
     void warmUpOnce();
   } catch (error) {
     logger.error({ err: error }, 'publish failed');
+    metrics.failed(error instanceof FeedError);
     if (error instanceof FeedError) return requestIn(firstRetrySeconds);
     unreported = failedPublish(trees, error);
     requestIn(retrySeconds);
@@ -92,6 +96,7 @@ const server = serve({
     hookSecret: config.hookSecret,
     serviceToken: config.serviceToken,
     live: trees.live,
+    metrics: metrics.text,
     requestPublish: hearHook,
     preview: (story) => renderPreview({ renderer, content: store.reader, siteUrl: config.siteUrl }, story),
   }).fetch,

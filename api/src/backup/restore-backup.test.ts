@@ -51,7 +51,7 @@ async function emptyMachine(): Promise<Machine> {
   const folder = await mkdtemp(join(tmpdir(), 'machine-'));
   const machine = {
     folder,
-    connection: await openTestDatabase(),
+    connection: await openTestDatabase({ applicationName: 'restore-test' }),
     mediaStore: await createFolderMediaStore(join(folder, 'media')),
   };
   machines.push(machine);

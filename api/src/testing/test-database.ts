@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { pgliteConnection } from '../database/pglite-connection.ts';
-import { openPostgres } from '../database/postgres-connection.ts';
+import { openPostgres, type PostgresSettings } from '../database/postgres-connection.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,7 +32,7 @@ export function postgresUrl(database?: string): string {
 }
 
 /** A fresh, migrated database of the tested kind; closing it drops it. */
-export async function openTestDatabase(): Promise<DatabaseConnection> {
+export async function openTestDatabase(settings: PostgresSettings = {}): Promise<DatabaseConnection> {
   const template = inject('databaseTemplate');
   if (testedDatabase === 'pglite') {
     const folder = new Blob([new Uint8Array(await readFile(template))]);
@@ -40,7 +40,7 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(`create database ${name} template ${template}`);
-  const connection = openPostgres(postgresUrl(name));
+  const connection = openPostgres(postgresUrl(name), settings);
   return {
     ...connection,
     async close() {

@@ -69,12 +69,8 @@ export async function makeMediaVariants(dependencies: Dependencies, id: number):
 /** Registers the background work on media; call it before the jobs are started. */
 export function handleMediaJobs(dependencies: Dependencies): void {
   handleMediaSweep(dependencies);
-  dependencies.jobs.handle<{ id: number }>(
-    mediaVariantsJob,
-    mediaVariantsOptions,
-    async ({ id }) => {
-      await makeMediaVariants(dependencies, id);
-      dependencies.jobs.wake(mediaVariantsJob);
-    },
-  );
+  dependencies.jobs.handle<{ id: number }>(mediaVariantsJob, mediaVariantsOptions, async ({ id }) => {
+    await makeMediaVariants(dependencies, id);
+    dependencies.jobs.wake(mediaVariantsJob);
+  });
 }

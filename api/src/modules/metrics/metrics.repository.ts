@@ -1,12 +1,16 @@
-import { count, desc, max, ne, sum } from 'drizzle-orm';
-import { pgSchema, text } from 'drizzle-orm/pg-core';
+import { count, desc, eq, inArray, max, min, ne, sql, sum } from 'drizzle-orm';
+import { pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
 import { mails } from '../mail/mail.table.ts';
 import { mediaItems } from '../media/media.table.ts';
-import { contentState, publishes } from '../publishing/publishing.table.ts';
+import { contentState, publishes, rebuildHooks } from '../publishing/publishing.table.ts';
 
 /** What pg-boss keeps; it owns the table. */
-const jobs = pgSchema('pgboss').table('job', { name: text().notNull(), state: text().notNull() });
+const jobs = pgSchema('pgboss').table('job', {
+  name: text().notNull(),
+  state: text().notNull(),
+  startAfter: timestamp('start_after', { withTimezone: true }).notNull(),
+});
 
 /** Jobs that are not done, by queue and state. */
 export function countJobs(db: DatabaseOrTransaction) {
@@ -15,6 +19,37 @@ export function countJobs(db: DatabaseOrTransaction) {
     .from(jobs)
     .where(ne(jobs.state, 'completed'))
     .groupBy(jobs.name, jobs.state);
+}
+
+/** How many seconds the longest waiting job of each queue has been due. */
+export function measureWaiting(db: DatabaseOrTransaction) {
+  const seconds = sql<number>`greatest(0, extract(epoch from now() - ${min(jobs.startAfter)}))`.mapWith(
+    Number,
+  );
+  return db
+    .select({ queue: jobs.name, seconds })
+    .from(jobs)
+    .where(inArray(jobs.state, ['created', 'retry']))
+    .groupBy(jobs.name);
+}
+
+/** Bytes of the database, and connections to it. */
+export async function measureDatabase(db: DatabaseOrTransaction) {
+  const [row] = await db
+    .select({
+      bytes: sql<number>`pg_database_size(current_database())`.mapWith(Number),
+      connections:
+        sql<number>`(select count(*) from pg_stat_activity where datname = current_database())`.mapWith(
+          Number,
+        ),
+    })
+    .from(sql`(select 1) as one`);
+  return row ?? { bytes: 0, connections: 0 };
+}
+
+/** Hooks whose newest message has not been taken. */
+export function countFailingHooks(db: DatabaseOrTransaction): Promise<number> {
+  return db.$count(rebuildHooks, eq(rebuildHooks.isDelivered, false));
 }
 
 export function countMails(db: DatabaseOrTransaction) {
@@ -30,11 +65,14 @@ export async function measureMedia(db: DatabaseOrTransaction) {
 
 /** The newest revision of the content, the newest that is live, and what the last publish could not render. */
 export async function measurePublishing(db: DatabaseOrTransaction) {
-  const [content] = await db.select({ revision: contentState.revision }).from(contentState);
+  const [content] = await db
+    .select({ revision: contentState.revision, changedAt: contentState.changedAt })
+    .from(contentState);
   const [live] = await db.select({ revision: max(publishes.revision) }).from(publishes);
   const [last] = await db.select().from(publishes).orderBy(desc(publishes.id)).limit(1);
   return {
     contentRevision: content?.revision ?? 0,
+    changedAt: content?.changedAt,
     publishedRevision: live?.revision ?? 0,
     failingDocuments: last?.failures.length ?? 0,
     milliseconds: last?.milliseconds ?? 0,

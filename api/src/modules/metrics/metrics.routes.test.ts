@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
+import { backupName } from '../../backup/backup-folder.ts';
 import { openPostgres } from '../../database/postgres-connection.ts';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -77,6 +80,22 @@ test('the process, the database, the disk and the park have figures', async () =
   });
   expect(valuesOf(text, 'haunted_forests_published_revision')).toEqual({ '': 0 });
   expect(valuesOf(text, 'haunted_forests_media_items')).toEqual({ '': 0 });
+  expect(valuesOf(text, 'haunted_forests_publish_behind_seconds')).toEqual({ '': 60 });
+  expect(valuesOf(text, 'haunted_forests_database_size_bytes')['']).toBeGreaterThan(1_000_000);
+  expect(valuesOf(text, 'haunted_forests_media_disk_free_bytes')['']).toBeGreaterThan(0);
+  expect(valuesOf(text, 'haunted_forests_rebuild_hooks_failing')).toEqual({ '': 0 });
+});
+
+test('backups are counted, and the newest has an age', async () => {
+  const { config } = park.dependencies;
+  expect(valuesOf(await scrape(), 'haunted_forests_backups')).toEqual({ '': 0 });
+  const takenAt = new Date(park.time.now.getTime() - 3_600_000);
+  for (const name of [backupName(takenAt), '2020-01-01T03-15-00Z', '2030-01-01T03-15-00Z.unfinished'])
+    await mkdir(join(config.backup.folder, name), { recursive: true });
+  park.time.now = new Date(park.time.now.getTime() + 60_000);
+  const text = await scrape();
+  expect(valuesOf(text, 'haunted_forests_backups')).toEqual({ '': 2 });
+  expect(valuesOf(text, 'haunted_forests_backup_age_seconds')).toEqual({ '': 3_660 });
 });
 
 test('the database is looked at every five seconds at most, and mails and jobs are counted by state', async () => {
@@ -97,6 +116,7 @@ test('the database is looked at every five seconds at most, and mails and jobs a
   const text = await scrape();
   expect(valuesOf(text, 'haunted_forests_mails')).toEqual({ 'state="queued"': 1, 'state="failed"': 1 });
   expect(valuesOf(text, 'haunted_forests_jobs')['queue="mail",state="created"']).toBe(1);
+  expect(valuesOf(text, 'haunted_forests_job_waiting_seconds')['queue="mail"']).toBeGreaterThanOrEqual(0);
   expect(text).not.toContain('jane');
 });
 

@@ -1,7 +1,16 @@
 import { statfs } from 'node:fs/promises';
+import { listBackups } from '../../backup/backup-folder.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Figure, figure } from './figure.ts';
-import { countJobs, countMails, measureMedia, measurePublishing } from './metrics.repository.ts';
+import {
+  countFailingHooks,
+  countJobs,
+  countMails,
+  measureDatabase,
+  measureMedia,
+  measurePublishing,
+  measureWaiting,
+} from './metrics.repository.ts';
 
 type Tools = Pick<Dependencies, 'connection' | 'db' | 'clock' | 'config'>;
 
@@ -11,48 +20,106 @@ const freshMilliseconds = 5_000;
 const databaseUp = (value: 0 | 1) =>
   figure('database_up', '1 when the database answered all questions within the deadline.', value);
 
-async function databaseFigures({ connection, db }: Tools): Promise<Figure[]> {
+const byLabel = <T>(
+  name: string,
+  help: string,
+  rows: T[],
+  read: (row: T) => { labels: Record<string, string>; value: number },
+): Figure => ({ name, help, values: rows.map(read) });
+
+async function publishingFigures({ db, clock }: Tools): Promise<Figure[]> {
+  const found = await measurePublishing(db);
+  const isBehind = found.publishedRevision < found.contentRevision;
+  const behind = isBehind ? Math.max(0, clock().getTime() - (found.changedAt?.getTime() ?? 0)) : 0;
+  return [
+    figure('content_revision', 'The newest revision of the content.', found.contentRevision),
+    figure('published_revision', 'The newest revision that is live.', found.publishedRevision),
+    figure(
+      'publish_behind_seconds',
+      'Time since the newest change while it is not live; 0 when it is.',
+      behind / 1_000,
+    ),
+    figure(
+      'publish_failing_documents',
+      'Documents that the last publish could not render.',
+      found.failingDocuments,
+    ),
+    figure('publish_duration_seconds', 'Time that the last publish took.', found.milliseconds / 1_000),
+    figure(
+      'rebuild_hooks_failing',
+      'Rebuild hooks whose newest message has not been taken.',
+      await countFailingHooks(db),
+    ),
+  ];
+}
+
+async function workFigures({ db }: Tools): Promise<Figure[]> {
+  const [mails, jobs, waiting] = await Promise.all([countMails(db), countJobs(db), measureWaiting(db)]);
+  return [
+    byLabel('mails', 'Mails by what became of them.', mails, ({ state, count }) => ({
+      labels: { state },
+      value: count,
+    })),
+    byLabel(
+      'jobs',
+      'Background jobs that are not done; those given up wait in the queue dead-letters.',
+      jobs,
+      ({ queue, state, count }) => ({ labels: { queue, state }, value: count }),
+    ),
+    byLabel(
+      'job_waiting_seconds',
+      'How long the oldest job of a queue has been due.',
+      waiting,
+      ({ queue, seconds }) => ({ labels: { queue }, value: seconds }),
+    ),
+  ];
+}
+
+async function databaseFigures(tools: Tools): Promise<Figure[]> {
+  const { connection, db } = tools;
   const start = performance.now();
   await connection.ping();
   const pingSeconds = (performance.now() - start) / 1_000;
-  const [publishing, media, mails, jobs] = await Promise.all([
-    measurePublishing(db),
+  const [publishing, work, media, database] = await Promise.all([
+    publishingFigures(tools),
+    workFigures(tools),
     measureMedia(db),
-    countMails(db),
-    countJobs(db),
+    measureDatabase(db),
   ]);
   return [
     databaseUp(1),
     figure('database_ping_seconds', 'Time until the database answered.', pingSeconds),
-    figure('content_revision', 'The newest revision of the content.', publishing.contentRevision),
-    figure('published_revision', 'The newest revision that is live.', publishing.publishedRevision),
-    figure(
-      'publish_failing_documents',
-      'Documents that the last publish could not render.',
-      publishing.failingDocuments,
-    ),
-    figure('publish_duration_seconds', 'Time that the last publish took.', publishing.milliseconds / 1_000),
+    figure('database_size_bytes', 'Bytes of the database.', database.bytes),
+    figure('database_connections', 'Connections to the database, of all processes.', database.connections),
     figure('media_items', 'Files in the media library.', media.count),
     figure('media_bytes', 'Bytes of the originals in the media library.', media.bytes),
-    {
-      name: 'mails',
-      help: 'Mails by what became of them.',
-      values: mails.map(({ state, count }) => ({ labels: { state }, value: count })),
-    },
-    {
-      name: 'jobs',
-      help: 'Background jobs that are not done; those given up wait in the queue dead-letters.',
-      values: jobs.map(({ queue, state, count }) => ({ labels: { queue, state }, value: count })),
-    },
+    ...publishing,
+    ...work,
   ];
 }
 
-async function diskFigures(folder: string): Promise<Figure[]> {
+async function diskOf(what: string, place: string, folder: string): Promise<Figure[]> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return [
-    figure('data_disk_free_bytes', 'Free bytes on the disk of DATA_DIR.', bavail * bsize),
-    figure('data_disk_size_bytes', 'Bytes of the disk of DATA_DIR.', blocks * bsize),
+    figure(`${what}_disk_free_bytes`, `Free bytes on the disk of ${place}.`, bavail * bsize),
+    figure(`${what}_disk_size_bytes`, `Bytes of the disk of ${place}.`, blocks * bsize),
   ];
+}
+
+async function diskFigures({ dataDir, mediaStore }: Tools['config']): Promise<Figure[]> {
+  const data = await diskOf('data', 'DATA_DIR', dataDir);
+  return mediaStore.kind === 'folder'
+    ? [...data, ...(await diskOf('media', 'the media', mediaStore.folder))]
+    : data;
+}
+
+async function backupFigures({ backup }: Tools['config'], now: Date): Promise<Figure[]> {
+  const backups = await listBackups(backup.folder);
+  const count = figure('backups', 'Finished backups in BACKUP_DIR.', backups.length);
+  const [newest] = backups;
+  if (!newest) return [count];
+  const seconds = (now.getTime() - newest.takenAt.getTime()) / 1_000;
+  return [count, figure('backup_age_seconds', 'Age of the newest backup.', Math.max(0, seconds))];
 }
 
 function withDeadline<T>(work: Promise<T>): Promise<T> {
@@ -64,7 +131,8 @@ function withDeadline<T>(work: Promise<T>): Promise<T> {
 async function look(tools: Tools): Promise<Figure[]> {
   const found = await Promise.all([
     withDeadline(databaseFigures(tools)).catch(() => [databaseUp(0)]),
-    diskFigures(tools.config.dataDir).catch(() => []),
+    diskFigures(tools.config).catch(() => []),
+    backupFigures(tools.config, tools.clock()).catch(() => []),
   ]);
   return found.flat();
 }

@@ -1,0 +1,68 @@
+import { statfs } from 'node:fs/promises';
+import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Manifest } from './manifest.ts';
+
+const bucketSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+export interface PublisherMetrics {
+  /** A publish that changed something, or could not render all of it. */
+  published(report: PublishReport): void;
+  /** A publish that broke off; `isFeed`: because the change feed could not be read. */
+  failed(isFeed: boolean): void;
+  /** Prometheus's text format. */
+  text(): Promise<string>;
+}
+
+function liveGauges(registers: Registry[], live: () => Manifest, siteFolder: string) {
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+    new Gauge({
+      name: `haunted_forests_${name}`,
+      help,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
+  gauge('live_edition', 'The edition that visitors see.', () => live().edition);
+  gauge('live_revision', 'The revision of the content that visitors see.', () => live().revision);
+  gauge('live_pages', 'Pages of the live tree.', () => Object.keys(live().pages).length);
+  gauge('site_disk_free_bytes', 'Free bytes on the disk of the site.', async () => {
+    const { bavail, bsize } = await statfs(siteFolder);
+    return bavail * bsize;
+  });
+  gauge('site_disk_size_bytes', 'Bytes of the disk of the site.', async () => {
+    const { blocks, bsize } = await statfs(siteFolder);
+    return blocks * bsize;
+  });
+}
+
+/** What the publisher tells Prometheus: how publishes went, what is live, its disk and its process. */
+export function createPublisherMetrics(live: () => Manifest, siteFolder: string): PublisherMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  liveGauges(registers, live, siteFolder);
+  const counter = (name: string, help: string, labelNames: string[] = []) =>
+    new Counter({ name: `haunted_forests_${name}`, help, labelNames, registers });
+  const publishes = counter('publishes_total', 'Publishes by how they ended.', ['result']);
+  for (const result of ['done', 'incomplete', 'failed', 'no_feed']) publishes.inc({ result }, 0);
+  const written = counter('pages_written_total', 'Pages whose bytes changed.');
+  const removed = counter('pages_removed_total', 'Pages that went.');
+  const durations = new Histogram({
+    name: 'haunted_forests_publish_seconds',
+    help: 'Time from reading the change feed until the swap.',
+    buckets: bucketSeconds,
+    registers,
+  });
+  return {
+    published(report) {
+      publishes.inc({ result: report.failures.length > 0 ? 'incomplete' : 'done' });
+      durations.observe(report.milliseconds / 1_000);
+      written.inc(report.written);
+      removed.inc(report.removed);
+    },
+    failed: (isFeed) => publishes.inc({ result: isFeed ? 'no_feed' : 'failed' }),
+    text: () => registry.metrics(),
+  };
+}

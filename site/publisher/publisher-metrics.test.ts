@@ -39,7 +39,7 @@ it('tells what is live, and how much room there is', async () => {
   expect(figureIn(text, 'haunted_forests_live_edition')).toBe(7);
   expect(figureIn(text, 'haunted_forests_live_revision')).toBe(4);
   const [free, size] = ['free', 'size'].map((what) =>
-    figureIn(text, `haunted_forests_site_disk_${what}_bytes`),
+    figureIn(text, `haunted_forests_disk_${what}_bytes{disk="site"}`),
   );
   expect(free).toBeGreaterThan(0);
   expect(size).toBeGreaterThan(free ?? 0);

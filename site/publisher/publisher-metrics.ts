@@ -1,3 +1,4 @@
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -15,26 +16,30 @@ export interface PublisherMetrics {
 }
 
 function liveGauges(registers: Registry[], live: () => Manifest, siteFolder: string) {
-  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+  const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name: `haunted_forests_${name}`,
       help,
       registers,
-      async collect() {
-        this.set(await read());
+      collect() {
+        this.set(read());
       },
     });
   gauge('live_edition', 'The edition that visitors see.', () => live().edition);
   gauge('live_revision', 'The revision of the content that visitors see.', () => live().revision);
   gauge('live_pages', 'Pages of the live tree.', () => Object.keys(live().pages).length);
-  gauge('site_disk_free_bytes', 'Free bytes on the disk of the site.', async () => {
-    const { bavail, bsize } = await statfs(siteFolder);
-    return bavail * bsize;
-  });
-  gauge('site_disk_size_bytes', 'Bytes of the disk of the site.', async () => {
-    const { blocks, bsize } = await statfs(siteFolder);
-    return blocks * bsize;
-  });
+  const disk = (name: string, help: string, read: (stats: StatsFs) => number) =>
+    new Gauge({
+      name: `haunted_forests_${name}`,
+      help,
+      labelNames: ['disk'],
+      registers,
+      async collect() {
+        this.set({ disk: 'site' }, read(await statfs(siteFolder)));
+      },
+    });
+  disk('disk_free_bytes', 'Free bytes on the disk of a folder.', ({ bavail, bsize }) => bavail * bsize);
+  disk('disk_size_bytes', 'Bytes of the disk of a folder.', ({ blocks, bsize }) => blocks * bsize);
 }
 
 /** What the publisher tells Prometheus: how publishes went, what is live, its disk and its process. */

@@ -74,7 +74,7 @@ test('the process, the database, the disk and the park have figures', async () =
   const text = await scrape();
   expect(valuesOf(text, 'process_resident_memory_bytes')['']).toBeGreaterThan(10_000_000);
   expect(valuesOf(text, 'haunted_forests_database_up')).toEqual({ '': 1 });
-  expect(valuesOf(text, 'haunted_forests_data_disk_free_bytes')['']).toBeGreaterThan(0);
+  expect(valuesOf(text, 'haunted_forests_disk_free_bytes')['disk="data"']).toBeGreaterThan(0);
   expect(valuesOf(text, 'haunted_forests_content_revision')).toEqual({
     '': Number(headers.get('x-content-revision')),
   });
@@ -82,7 +82,7 @@ test('the process, the database, the disk and the park have figures', async () =
   expect(valuesOf(text, 'haunted_forests_media_items')).toEqual({ '': 0 });
   expect(valuesOf(text, 'haunted_forests_publish_behind_seconds')).toEqual({ '': 60 });
   expect(valuesOf(text, 'haunted_forests_database_size_bytes')['']).toBeGreaterThan(1_000_000);
-  expect(valuesOf(text, 'haunted_forests_media_disk_free_bytes')['']).toBeGreaterThan(0);
+  expect(valuesOf(text, 'haunted_forests_disk_free_bytes')['disk="media"']).toBeGreaterThan(0);
   expect(valuesOf(text, 'haunted_forests_rebuild_hooks_failing')).toEqual({ '': 0 });
 });
 
@@ -142,7 +142,7 @@ test.each(['refuses', 'says nothing'])(
     const text = await scrape(app as TestApp['app']);
     expect(valuesOf(text, 'haunted_forests_database_up')).toEqual({ '': 0 });
     expect(text).not.toContain('haunted_forests_mails');
-    expect(valuesOf(text, 'haunted_forests_data_disk_size_bytes')['']).toBeGreaterThan(0);
+    expect(valuesOf(text, 'haunted_forests_disk_size_bytes')['disk="data"']).toBeGreaterThan(0);
     expect(text).toContain('route="/api/health",status="200"');
   },
 );

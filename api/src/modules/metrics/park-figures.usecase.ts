@@ -98,19 +98,21 @@ async function databaseFigures(tools: Tools): Promise<Figure[]> {
   ];
 }
 
-async function diskOf(what: string, place: string, folder: string): Promise<Figure[]> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return [
-    figure(`${what}_disk_free_bytes`, `Free bytes on the disk of ${place}.`, bavail * bsize),
-    figure(`${what}_disk_size_bytes`, `Bytes of the disk of ${place}.`, blocks * bsize),
-  ];
-}
-
 async function diskFigures({ dataDir, mediaStore }: Tools['config']): Promise<Figure[]> {
-  const data = await diskOf('data', 'DATA_DIR', dataDir);
-  return mediaStore.kind === 'folder'
-    ? [...data, ...(await diskOf('media', 'the media', mediaStore.folder))]
-    : data;
+  const folders = { data: dataDir, ...(mediaStore.kind === 'folder' && { media: mediaStore.folder }) };
+  const disks = await Promise.all(
+    Object.entries(folders).map(async ([disk, folder]) => ({ disk, ...(await statfs(folder)) })),
+  );
+  return [
+    byLabel('disk_free_bytes', 'Free bytes on the disk of a folder.', disks, ({ disk, bavail, bsize }) => ({
+      labels: { disk },
+      value: bavail * bsize,
+    })),
+    byLabel('disk_size_bytes', 'Bytes of the disk of a folder.', disks, ({ disk, blocks, bsize }) => ({
+      labels: { disk },
+      value: blocks * bsize,
+    })),
+  ];
 }
 
 async function backupFigures({ backup }: Tools['config'], now: Date): Promise<Figure[]> {

@@ -38,6 +38,13 @@ it.each([
   expect(requestPublish.mock.calls).toEqual([[message]]);
 });
 
+it('takes a signed ping without publishing anything', async () => {
+  const { app, requestPublish } = door();
+  expect((await app.request('/hook', signed({ type: 'ping' }))).status).toBe(204);
+  expect((await app.request('/hook', { method: 'POST', body: '{"type":"ping"}' })).status).toBe(401);
+  expect(requestPublish).not.toHaveBeenCalled();
+});
+
 it('refuses a message that is not signed with the secret', async () => {
   const { app, requestPublish } = door();
   const message = { type: 'publish.rollback', request: 1, edition: 3 };

@@ -65,6 +65,7 @@ export function createPublisherApp(publisher: PublisherHttp) {
         if (!(error instanceof WebhookVerificationError) && !(error instanceof SyntaxError)) throw error;
         return refusal(context, 401, 'The signature does not match.');
       }
+      if ((message as { type?: unknown }).type === 'ping') return context.body(null, 204);
       requestPublish(message as HookMessage);
       return context.body(null, 202);
     })

@@ -41,3 +41,15 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     close: () => transport.close(),
   };
 }
+
+/** Resolves when the server of `url` takes the login; nothing is sent. @throws MailError */
+export async function greetMailServer(url: string): Promise<void> {
+  const transport = createTransport({ ...deadlines, url });
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw mailErrorOf(error);
+  } finally {
+    transport.close();
+  }
+}

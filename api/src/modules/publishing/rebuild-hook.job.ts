@@ -51,7 +51,7 @@ export function wakeHooks({ config, jobs }: Pick<Tools, 'config' | 'jobs'>): voi
  * The headers that sign `body` by the Standard Webhooks scheme (https://www.standardwebhooks.com). The key is the
  * secret's UTF-8 bytes; a receiver verifies with `new Webhook(secret, { format: 'raw' })`.
  */
-function signedHeaders(secret: string, id: string, now: Date, body: string): Record<string, string> {
+export function signedHeaders(secret: string, id: string, now: Date, body: string): Record<string, string> {
   return {
     'content-type': 'application/json',
     'webhook-id': id,

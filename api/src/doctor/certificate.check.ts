@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { isIP } from 'node:net';
+import { connect, type TLSSocket } from 'node:tls';
+import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
+
+const about = 'certificate';
+const deadlineMilliseconds = 5_000;
+const dayMilliseconds = 86_400_000;
+const [warnDays, failDays] = [14, 3];
+const advice =
+  'See what Caddy says about it: docker compose logs caddy. Ports 80 and 443 must be open to the world.';
+
+/** What a server showed. */
+export interface Certificate {
+  validTo: Date;
+  /** Why browsers would refuse it; undefined when they would not. */
+  fault: string | undefined;
+}
+
+/** Whether a certificate is good, and for how long. */
+export function judgeCertificate(host: string, { validTo, fault }: Certificate, now: Date): Finding {
+  const days = Math.floor((validTo.getTime() - now.getTime()) / dayMilliseconds);
+  if (fault !== undefined && days >= 0)
+    return failure(about, `Browsers refuse the certificate of ${host} (${fault}).`, advice);
+  const says = `The certificate of ${host} is good for ${days} days.`;
+  if (days < 0) return failure(about, `The certificate of ${host} ended ${-days} days ago.`, advice);
+  if (days < failDays) return failure(about, says, advice);
+  return days < warnDays ? warning(about, says, advice) : ok(about, says);
+}
+
+async function certificateOf({ hostname, port }: URL): Promise<Certificate> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const socket: TLSSocket = connect({
+    host,
+    port: Number(port || 443),
+    rejectUnauthorized: false,
+    ...(isIP(host) === 0 && { servername: host }),
+  });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(deadlineMilliseconds) });
+    const { valid_to } = socket.getPeerCertificate();
+    const fault = socket.authorizationError as Error | string | undefined;
+    return { validTo: new Date(valid_to), fault: fault ? reasonOf(fault) : undefined };
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** The certificate that visitors of SITE_URL are shown. */
+export async function checkCertificate(siteUrl: string, now: Date): Promise<Finding> {
+  const url = new URL(siteUrl);
+  if (url.protocol !== 'https:') {
+    const says = `${siteUrl} is not encrypted.`;
+    return /^(localhost|127\.|\[::1\])/.test(url.hostname)
+      ? ok(about, `${says} On this machine alone it need not be.`)
+      : warning(about, says, 'Let SITE_URL begin with https:// : Caddy gets the certificate by itself.');
+  }
+  try {
+    return judgeCertificate(url.host, await certificateOf(url), now);
+  } catch (error) {
+    return warning(
+      about,
+      `${url.host} cannot be reached from here (${reasonOf(error)}).`,
+      'Look at it from outside; some networks do not let a machine reach its own name.',
+    );
+  }
+}

@@ -1,0 +1,294 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backupName } from '../backup/backup-folder.ts';
+import { readConfig } from '../config.ts';
+import type { DatabaseConnection } from '../database/connection.ts';
+import { openPostgres } from '../database/postgres-connection.ts';
+import { openMailServer } from '../testing/mail-server.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { checkBackups } from './backup.check.ts';
+import { checkCertificate, judgeCertificate } from './certificate.check.ts';
+import { checkConnection, checkDatabase } from './database.check.ts';
+import { checkFolder, judgeRoom } from './disk.check.ts';
+import { examine } from './examine.ts';
+import { type Finding, textOf } from './finding.ts';
+import { checkHooks } from './hooks.check.ts';
+import { checkMail } from './mail.check.ts';
+
+const now = new Date('2026-10-31T12:00:00Z');
+const secret = 's'.repeat(32);
+const hour = 3_600_000;
+let folder: string;
+const endings: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'doctor-'));
+});
+afterAll(async () => {
+  for (const end of endings) await end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  endings.push(() => server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+const levels = (findings: Finding[]) => findings.map(({ about, level }) => [about, level]);
+function expectAdvice(finding: Finding | undefined, level: Finding['level'], says: RegExp) {
+  expect([finding?.level, finding?.says]).toEqual([level, expect.stringMatching(says)]);
+  expect(finding?.advice).toMatch(/\w/);
+}
+
+describe('the configuration', () => {
+  test('is examined first, and each fault is a failure with advice', async () => {
+    const findings = await examine({ DEMO: '0', API_PORT: 'door' }, () => now);
+    expect(findings.length).toBeGreaterThan(3);
+    for (const finding of findings) expectAdvice(finding, 'failure', /^[A-Z_ ]+.* (must|is required)/);
+  });
+});
+
+describe('the database', () => {
+  let connection: DatabaseConnection;
+  beforeAll(async () => {
+    connection = await openTestDatabase();
+    endings.push(() => connection.close());
+  });
+
+  test('that is up to date and keeps time is fine', async () => {
+    const findings = await checkConnection(connection, () => new Date());
+    expect(levels(findings)).toEqual([
+      ['database', 'ok'],
+      ['tables', 'ok'],
+      ['clock', 'ok'],
+    ]);
+  });
+
+  test.each([
+    [5_000, 'warning'],
+    [-5_000, 'warning'],
+    [25 * hour, 'failure'],
+    [-25 * hour, 'failure'],
+  ] as const)('with a clock %i ms away is a %s', async (away, level) => {
+    const findings = await checkConnection(connection, () => new Date(Date.now() + away));
+    expectAdvice(findings[2], level, / s away from the database's/);
+  });
+
+  test('without the newest migrations, or with those of a newer version, is told apart', async () => {
+    await connection.db.execute(
+      sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
+    );
+    const older = await checkConnection(connection, () => new Date());
+    expectAdvice(older[1], 'warning', /^1 of \d+ migrations have not been made/);
+    await connection.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`,
+    );
+    const newer = await checkConnection(connection, () => new Date());
+    expectAdvice(newer[1], 'failure', /another version of the code/);
+  });
+
+  test('that does not answer is a failure', async () => {
+    const gone = openPostgres('postgres://park@127.0.0.1:1/park');
+    const findings = await checkConnection(gone, () => now).finally(gone.close);
+    expect(findings).toHaveLength(1);
+    expectAdvice(findings[0], 'failure', /does not answer \(ECONNREFUSED\)/);
+  });
+
+  test('that another process has open without saying how to ask it is a warning', async () => {
+    const dataDir = join(folder, 'taken');
+    await mkdir(dataDir);
+    await writeFile(
+      join(dataDir, 'lock'),
+      JSON.stringify({ pid: process.pid, started: null, host: 'elsewhere' }),
+    );
+    const [finding] = await checkDatabase({ databaseUrl: undefined, dataDir }, () => now);
+    expectAdvice(finding, 'warning', /is in use by process/);
+  });
+});
+
+describe('a folder', () => {
+  const room = (free: number) => judgeRoom('media', '/data/media', { free, size: 100e9 });
+
+  test('with little room is a warning, with next to none a failure', () => {
+    expect(room(50e9).level).toBe('ok');
+    expectAdvice(room(9e9), 'warning', /9.0 GB left \(9 %\)/);
+    expectAdvice(room(1.9e9), 'failure', /1.9 GB left/);
+    expectAdvice(judgeRoom('data', '/d', { free: 900e6, size: 1e9 }), 'warning', /left/);
+    expectAdvice(judgeRoom('data', '/d', { free: 190e6, size: 0.5e9 }), 'failure', /left/);
+  });
+
+  test('that can be written to is left as it was', async () => {
+    const place = join(folder, 'writable');
+    await mkdir(place);
+    expect((await checkFolder('data', place)).says).toContain('can be written to');
+    expect(await readdir(place)).toEqual([]);
+  });
+
+  test('that is not there is a failure', async () => {
+    expectAdvice(
+      await checkFolder('data', join(folder, 'none')),
+      'failure',
+      /cannot be written to \(ENOENT\)/,
+    );
+  });
+});
+
+describe('mail', () => {
+  test('is a warning without a server, but for the demo', async () => {
+    expect((await checkMail({ smtpUrl: undefined, demo: true })).level).toBe('ok');
+    expectAdvice(await checkMail({ smtpUrl: undefined, demo: false }), 'warning', /reach nobody/);
+  });
+
+  test('is greeted, and nothing is sent', async () => {
+    const server = await openMailServer();
+    endings.push(server.close);
+    const finding = await checkMail({ smtpUrl: `smtp://127.0.0.1:${server.port}`, demo: false });
+    expect([finding.level, server.received]).toEqual(['ok', []]);
+  });
+
+  test('is a failure when the server refuses the login or is away', async () => {
+    const server = await openMailServer({
+      authOptional: false,
+      onAuth: (_auth, _session, callback) => callback(new Error('no')),
+    });
+    endings.push(server.close);
+    const refused = await checkMail({ smtpUrl: `smtp://park:wrong@127.0.0.1:${server.port}`, demo: false });
+    expectAdvice(refused, 'failure', /^The mail server answered 5/);
+    expect(textOf(refused)).not.toContain('wrong');
+    const away = await checkMail({ smtpUrl: 'smtp://127.0.0.1:1', demo: false });
+    expectAdvice(away, 'failure', /could not be reached/);
+  });
+});
+
+describe('hooks', () => {
+  const seen: string[] = [];
+  let publisher: string;
+  let other: string;
+
+  beforeAll(async () => {
+    const webhook = new Webhook(secret, { format: 'raw' });
+    const server = createServer(async (request, response) => {
+      const body = await new Response(request as unknown as ReadableStream).text().catch(() => '');
+      seen.push(`${request.method} ${request.url} ${body}`);
+      if (request.url === '/metrics')
+        return response.writeHead(request.headers.authorization === `Bearer ${secret}` ? 200 : 401).end();
+      try {
+        webhook.verify(body, request.headers as Record<string, string>);
+        response.writeHead(204).end();
+      } catch {
+        response.writeHead(401).end();
+      }
+    });
+    publisher = `http://127.0.0.1:${await listen(server)}`;
+    const builds = createServer((request, response) => {
+      seen.push(`${request.method} build`);
+      response.writeHead(405).end();
+    });
+    other = `http://127.0.0.1:${await listen(builds)}/build/abc`;
+  });
+
+  const check = (changes: object = {}) =>
+    checkHooks(
+      {
+        rebuildHooks: [`${publisher}/hook`, other],
+        rebuildHookSecret: secret,
+        publisherUrl: publisher,
+        serviceToken: secret,
+        ...changes,
+      },
+      { fetch, now: new Date() },
+    );
+
+  test('are reached, and nobody is asked to build anything', async () => {
+    seen.length = 0;
+    expect(levels(await check())).toEqual([
+      ['hook', 'ok'],
+      ['hook', 'ok'],
+      ['publisher', 'ok'],
+    ]);
+    expect(seen.sort()).toEqual(['GET /metrics ', 'HEAD build', 'POST /hook {"type":"ping"}']);
+  });
+
+  test('with other secrets are failures', async () => {
+    const [hook, , token] = await check({ rebuildHookSecret: 'x'.repeat(32), serviceToken: 'x'.repeat(32) });
+    expectAdvice(hook, 'failure', /answered 401 to a signed message/);
+    expectAdvice(token, 'failure', /answered 401 to the service token/);
+  });
+
+  test('that nobody answers are failures, without the path, which may be secret', async () => {
+    const [hook] = await check({ rebuildHooks: ['http://127.0.0.1:1/build/abc'] });
+    expectAdvice(hook, 'failure', /^127\.0\.0\.1:1 cannot be reached/);
+    expect(JSON.stringify(hook)).not.toContain('abc');
+  });
+
+  test('that are not set are fine', async () => {
+    expect(levels(await check({ rebuildHooks: [] }))).toEqual([['hook', 'ok']]);
+  });
+});
+
+describe('the certificate', () => {
+  const after = (days: number) => new Date(now.getTime() + days * 24 * hour + 1);
+  const judge = (days: number, fault?: string) =>
+    judgeCertificate('park.example', { validTo: after(days), fault }, now);
+
+  test('is a warning two weeks before its end and a failure three days before', () => {
+    expect(judge(14).level).toBe('ok');
+    expectAdvice(judge(13), 'warning', /good for 13 days/);
+    expectAdvice(judge(2), 'failure', /good for 2 days/);
+    expectAdvice(judge(-2), 'failure', /ended 2 days ago/);
+    expectAdvice(judge(60, 'SELF_SIGNED'), 'failure', /Browsers refuse .* \(SELF_SIGNED\)/);
+  });
+
+  test('that nobody has signed is found on the wire', async () => {
+    const server = await openMailServer({ secure: true });
+    endings.push(server.close);
+    const finding = await checkCertificate(`https://127.0.0.1:${server.port}`, new Date());
+    expectAdvice(finding, 'failure', /Browsers refuse the certificate of 127/);
+  });
+
+  test('is not needed on this machine, wished for elsewhere, and a warning when out of reach', async () => {
+    expect((await checkCertificate('http://localhost:8080', now)).level).toBe('ok');
+    expectAdvice(await checkCertificate('http://park.example', now), 'warning', /is not encrypted/);
+    expectAdvice(
+      await checkCertificate('https://127.0.0.1:1', now),
+      'warning',
+      /cannot be reached from here/,
+    );
+  });
+});
+
+describe('backups', () => {
+  async function check(...hoursAgo: number[]) {
+    const backups = await mkdtemp(join(folder, 'backups-'));
+    for (const hours of hoursAgo)
+      await mkdir(join(backups, backupName(new Date(now.getTime() - hours * hour))));
+    const config = readConfig({ DATA_DIR: folder, BACKUP_DIR: backups, MEDIA_STORE: `file:${folder}` });
+    return checkBackups(config, now);
+  }
+
+  test('are judged by the age of the newest', async () => {
+    expect((await check(12, 400))[0]?.level).toBe('ok');
+    expectAdvice((await check(37))[0], 'warning', /is 37 hours old/);
+    expectAdvice((await check(200))[0], 'failure', /is 200 hours old/);
+    expectAdvice((await check())[0], 'warning', /^There is no backup in /);
+  });
+
+  test('on the disk of the data are a warning', async () => {
+    expectAdvice((await check(1))[1], 'warning', /on the same disk/);
+  });
+});
+
+test('a finding is a line, with what to do on the next', () => {
+  expect(textOf({ about: 'mail', level: 'ok', says: 'Fine.' })).toBe('ok       mail          Fine.');
+  const lines = textOf({ about: 'disk', level: 'failure', says: 'Full.', advice: 'Make room.' }).split('\n');
+  expect(lines).toEqual(['failure  disk          Full.', expect.stringMatching(/^ +→ Make room\.$/)]);
+});

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { rowsOf } from '../backup/table-catalog.repository.ts';
+import type { StorageConfig } from '../config.ts';
+import type { DatabaseConnection } from '../database/connection.ts';
+import { DataFolderInUseError } from '../database/lock-file.ts';
+import { migrationsFolder } from '../database/migrate.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { readApiDoor } from '../process/api-door.ts';
+import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
+
+const about = 'database';
+const warnSeconds = 2;
+const failSeconds = 30;
+
+async function tablesOf({ db }: DatabaseConnection): Promise<Finding> {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  const [record] = await rowsOf<{ table: string | null }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as table`,
+  );
+  const done = record?.table
+    ? await rowsOf<{ hash: string }>(
+        db,
+        sql`select hash from drizzle.__drizzle_migrations order by created_at`,
+      )
+    : [];
+  if (done.some(({ hash }) => !known.includes(hash)))
+    return failure(
+      'tables',
+      'The tables were made by another version of the code.',
+      'Update the code to that version or a newer one.',
+    );
+  const missing = known.length - done.length;
+  if (missing === 0) return ok('tables', 'The tables are up to date.');
+  return warning(
+    'tables',
+    `${missing} of ${known.length} migrations have not been made.`,
+    'Start the api, or run pnpm db:migrate.',
+  );
+}
+
+/** The lock of the 24 hours, schedules and expiry go by the database's clock. */
+async function clockOf({ db }: DatabaseConnection, now: () => Date): Promise<Finding> {
+  const [row] = await rowsOf<{ milliseconds: string }>(
+    db,
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::text as milliseconds`,
+  );
+  const seconds = Math.abs(Number(row?.milliseconds) - now().getTime()) / 1_000;
+  const says = `The clock of this machine is ${seconds.toFixed(1)} s away from the database's.`;
+  const advice = 'Let both machines keep their time by NTP.';
+  if (seconds > failSeconds) return failure('clock', says, advice);
+  return seconds > warnSeconds ? warning('clock', says, advice) : ok('clock', says);
+}
+
+/** An open database: whether it answers, whether its tables are those of this code, and its clock. */
+export async function checkConnection(connection: DatabaseConnection, now: () => Date): Promise<Finding[]> {
+  const start = performance.now();
+  try {
+    await connection.ping();
+    const milliseconds = Math.round(performance.now() - start);
+    return [
+      ok(about, `The database answers in ${milliseconds} ms.`),
+      await tablesOf(connection),
+      await clockOf(connection, now),
+    ];
+  } catch (error) {
+    return [
+      failure(
+        about,
+        `The database does not answer (${reasonOf(error)}).`,
+        'Check DATABASE_URL, and whether PostgreSQL runs: docker compose ps postgres',
+      ),
+    ];
+  }
+}
+
+async function askApi(dataDir: string, error: DataFolderInUseError): Promise<Finding> {
+  const door = readApiDoor(dataDir);
+  const answer = door && (await fetch(new URL('/api/ready', door.url)).catch(() => undefined));
+  if (answer?.ok) return ok(about, 'The api has the embedded database open, and answers.');
+  return warning(about, error.message, 'Ask again when that process has ended.');
+}
+
+/** Looks at PostgreSQL beside the api, and at the embedded database through the api when that runs. */
+export async function checkDatabase(
+  config: Pick<StorageConfig, 'databaseUrl' | 'dataDir'>,
+  now: () => Date,
+): Promise<Finding[]> {
+  try {
+    const connection = await openDatabase(config, { applicationName: 'haunted-forests-doctor' });
+    return await checkConnection(connection, now).finally(() => connection.close());
+  } catch (error) {
+    if (error instanceof DataFolderInUseError) return [await askApi(config.dataDir, error)];
+    return [
+      failure(
+        about,
+        `The database cannot be opened (${reasonOf(error)}).`,
+        'Check DATABASE_URL or DATA_DIR.',
+      ),
+    ];
+  }
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sizeOf } from '../backup/progress.ts';
+import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
+
+const [warnShare, failShare] = [0.1, 0.02];
+const [warnBytes, failBytes] = [1_000_000_000, 200_000_000];
+
+/** Room on a disk. */
+export interface Room {
+  free: number;
+  size: number;
+}
+
+/** Whether there is enough room. */
+export function judgeRoom(about: string, folder: string, { free, size }: Room): Finding {
+  const percent = Math.round((free / size) * 100);
+  const says = `${folder} can be written to, with ${sizeOf(free)} left (${percent} %).`;
+  const advice = 'Make room, or give the folder a larger disk.';
+  if (free < failBytes || free / size < failShare) return failure(about, says, advice);
+  return free < warnBytes || free / size < warnShare ? warning(about, says, advice) : ok(about, says);
+}
+
+/** Whether files can be written to a folder, durably, and how much room is left. */
+export async function checkFolder(about: string, folder: string): Promise<Finding> {
+  const probe = join(folder, `.doctor-${randomBytes(6).toString('hex')}`);
+  try {
+    await writeFile(probe, 'a drop of ink', { flag: 'wx', flush: true });
+  } catch (error) {
+    return failure(
+      about,
+      `${folder} cannot be written to (${reasonOf(error)}).`,
+      'Let the account of the process own it, and see that it is there.',
+    );
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined);
+  }
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return judgeRoom(about, folder, { free: bavail * bsize, size: blocks * bsize });
+}

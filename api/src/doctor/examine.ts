@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { MediaStoreUnavailableError } from '../modules/media/media.errors.ts';
+import { checkBucket } from '../modules/media/s3-media-store.ts';
+import { checkBackups } from './backup.check.ts';
+import { checkCertificate } from './certificate.check.ts';
+import { checkDatabase } from './database.check.ts';
+import { checkFolder } from './disk.check.ts';
+import { type Finding, failure, ok, reasonOf } from './finding.ts';
+import { checkHooks } from './hooks.check.ts';
+import { checkMail } from './mail.check.ts';
+
+async function checkMedia({ mediaStore }: Config): Promise<Finding> {
+  if (mediaStore.kind === 'folder') return checkFolder('media', mediaStore.folder);
+  const { bucket } = mediaStore;
+  try {
+    await checkBucket(mediaStore);
+    return ok('media', `The bucket ${bucket} takes calls.`);
+  } catch (error) {
+    const says =
+      error instanceof MediaStoreUnavailableError
+        ? `The bucket ${bucket} does not answer (${reasonOf(error)}).`
+        : (error as Error).message;
+    return failure('media', says, 'Check MEDIA_STORE and the keys, and whether the service is up.');
+  }
+}
+
+async function checkMailFolder({ smtpUrl, dataDir }: Config): Promise<Finding[]> {
+  if (smtpUrl !== undefined) return [];
+  const folder = join(dataDir, 'mail');
+  await mkdir(folder, { recursive: true }).catch(() => undefined);
+  return [await checkFolder('mail', folder)];
+}
+
+/** All findings about the installation that the environment describes; those about wrong variables come alone. */
+export async function examine(
+  environment: Record<string, string | undefined>,
+  now: () => Date,
+): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = readConfig(environment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.faults.map((fault) =>
+      failure('configuration', fault, 'Change it in .env; .env.example explains every variable.'),
+    );
+  }
+  const found = await Promise.all([
+    ok('configuration', 'The variables are complete and fit together.'),
+    checkDatabase(config, now),
+    config.databaseUrl === undefined ? checkFolder('data', config.dataDir) : [],
+    checkMedia(config),
+    checkMail(config),
+    checkMailFolder(config),
+    checkHooks(config, { fetch, now: now() }),
+    checkCertificate(config.siteUrl, now()),
+    checkBackups(config, now()),
+  ]);
+  return found.flat();
+}

@@ -3,7 +3,7 @@
 set -eu
 system=$1
 mkdir -p "$system/etc" "$system/tmp"
-for folder in media mail site certificates caddy; do mkdir -p "$system/data/$folder"; done
+for folder in media mail backups site certificates caddy; do mkdir -p "$system/data/$folder"; done
 
 node=$(command -v node)
 libraries=$(ldd "$node" | grep -o '/[^ ]*')

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const partialEnding = '.unfinished';
@@ -41,7 +41,7 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
 }
 
 /** Makes what was written below a folder, names included, survive a loss of power. */
-export async function synchronizeFolder(path: string): Promise<void> {
+async function synchronizeFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();
@@ -74,12 +74,4 @@ export async function removeBackup(folder: string, name: string): Promise<void> 
   const leaving = join(folder, `${name}${partialEnding}`);
   await rename(join(folder, name), leaving);
   await rm(leaving, { recursive: true, force: true });
-}
-
-/** Bytes of the files of a backup, shared ones included. */
-export async function bytesOfBackup(path: string): Promise<number> {
-  let bytes = 0;
-  for (const entry of await readdir(path, { recursive: true, withFileTypes: true }))
-    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
-  return bytes;
 }

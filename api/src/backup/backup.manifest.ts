@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { BackupError } from './backup.errors.ts';
 import { type BackupFiles, PartMissingError } from './backup-files.ts';
 
-export const manifestName = 'manifest.json';
+const manifestName = 'manifest.json';
 export const dumpName = 'database.jsonl.zst';
 
 const count = z.number().int().nonnegative();

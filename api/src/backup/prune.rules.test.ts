@@ -28,6 +28,11 @@ test('days without a backup do not count', () => {
   expect(keptBackups(times, { daily: 3, weekly: 0, monthly: 0 }).size).toBe(3);
 });
 
+test('the newest stays whatever the rule', () => {
+  const times = daysBefore('2026-10-31T03:15:00Z', 3);
+  expect([...keptBackups(times, { daily: 0, weekly: 0, monthly: 0 })]).toEqual([times[0]]);
+});
+
 const anyTimes = fc.array(
   fc.date({ min: new Date('2020-01-01'), max: new Date('2026-12-31'), noInvalidDate: true }),
   {

@@ -6,7 +6,7 @@ import { DataFolderInUseError, lockDataFolder } from '../database/lock-file.ts';
 import type { MediaStore } from '../modules/media/media-store.ts';
 import { BackupError } from './backup.errors.ts';
 import { dumpName, type Manifest, mediaPart, readManifest, writeManifest } from './backup.manifest.ts';
-import { type BackupFiles, backupFiles, type Part, through, verifyPart } from './backup-files.ts';
+import { backupFiles, through, verifyPart } from './backup-files.ts';
 import {
   backupName,
   beginBackup,
@@ -15,10 +15,10 @@ import {
   removeBackup,
   takenAtOf,
 } from './backup-folder.ts';
+import { copyMedia, type Draft } from './copy-media.ts';
 import { type DumpSummary, readDump } from './database-dump.format.ts';
 import { linesOfBackup } from './dump-stream.ts';
-import { inParallel } from './in-parallel.ts';
-import { fileProgress, type Say } from './progress.ts';
+import type { Say } from './progress.ts';
 import { type KeepRule, keptBackups } from './prune.rules.ts';
 
 export interface BackupTools {
@@ -41,17 +41,8 @@ export interface BackupReport {
   pruned: string[];
 }
 
-const filesAtOnce = 8;
 /** Files may go between the look at the database and the copy of a file; then the database is looked at again. */
 const looks = 3;
-
-/** A backup that is being written. */
-interface Draft {
-  files: BackupFiles;
-  /** The newest backup that can be opened, to share files with. */
-  earlier: { files: BackupFiles; parts: Manifest['parts'] } | undefined;
-  parts: Map<string, Part>;
-}
 
 async function newestReadable({ folder, key }: BackupTools): Promise<Draft['earlier']> {
   for (const { name } of await listBackups(folder)) {
@@ -60,50 +51,6 @@ async function newestReadable({ folder, key }: BackupTools): Promise<Draft['earl
     if (manifest) return { files, parts: manifest.parts };
   }
   return undefined;
-}
-
-/** Takes a file over from an earlier backup; nothing when it is not there, or is damaged. */
-async function share({ files, earlier }: Draft, name: string): Promise<Part | undefined> {
-  const part = earlier?.parts[name];
-  if (!part || !earlier || !(await files.share(name, earlier.files))) return undefined;
-  try {
-    await verifyPart(files, name, part);
-    return part;
-  } catch {
-    await rm(files.pathOf(name), { force: true });
-    return undefined;
-  }
-}
-
-async function copy(
-  { files }: Draft,
-  store: BackupTools['mediaStore'],
-  media: string,
-): Promise<Part | undefined> {
-  const name = mediaPart(media);
-  try {
-    const part = await files.write(name, store.read(media));
-    await verifyPart(files, name, part);
-    return part;
-  } catch (error) {
-    await rm(files.pathOf(name), { force: true });
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-/** Answers the names of files that the media store does not have. */
-async function copyMedia({ mediaStore, say }: BackupTools, draft: Draft, names: string[]): Promise<string[]> {
-  const missing: string[] = [];
-  const open = names.filter((name) => !draft.parts.has(mediaPart(name)));
-  const progress = fileProgress(say, 'Media', open.length);
-  await inParallel(open, filesAtOnce, async (name) => {
-    const part = (await share(draft, mediaPart(name))) ?? (await copy(draft, mediaStore, name));
-    if (part) draft.parts.set(mediaPart(name), part);
-    else missing.push(name);
-    progress(part?.bytes ?? 0);
-  });
-  return missing.sort();
 }
 
 async function writeDump({ openDump, say }: BackupTools, { files, parts }: Draft): Promise<DumpSummary> {

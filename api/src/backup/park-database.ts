@@ -39,9 +39,11 @@ function sourceOf(connection: DatabaseConnection): DumpSource {
 
 async function askApi({ url, serviceToken }: ApiDoor): Promise<Readable> {
   const headers = { Authorization: `Bearer ${serviceToken}` };
-  const answer = await fetch(new URL('/database-dump', url), { headers });
-  if (!answer.ok || !answer.body)
-    throw new BackupError(`The api that has the database answered ${answer.status}. Try again later.`);
+  const answer = await fetch(new URL('/database-dump', url), { headers }).catch(() => undefined);
+  if (!answer?.ok || !answer.body)
+    throw new BackupError(
+      `The api that has the database open ${answer ? `answered ${answer.status}` : 'does not answer'}. Try again when it is ready.`,
+    );
   return Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
 }
 

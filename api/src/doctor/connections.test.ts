@@ -131,11 +131,13 @@ describe('the certificate', () => {
     expectAdvice(judge(60, 'SELF_SIGNED'), 'failure', /Browsers refuse .* \(SELF_SIGNED\)/);
   });
 
-  test('that nobody has signed is found on the wire', async () => {
+  test('that ended, or that nobody has signed, is found on the wire', async () => {
     const server = await openMailServer({ secure: true });
     endings.push(server.close);
-    const finding = await checkCertificate(`https://127.0.0.1:${server.port}`, new Date());
-    expectAdvice(finding, 'failure', /Browsers refuse the certificate of 127/);
+    const url = `https://127.0.0.1:${server.port}`;
+    const refused = await checkCertificate(url, new Date('2024-06-01T00:00:00Z'));
+    expectAdvice(refused, 'failure', /Browsers refuse the certificate of 127/);
+    expectAdvice(await checkCertificate(url, now), 'failure', /ended \d+ days ago/);
   });
 
   test('is not needed on this machine, wished for elsewhere, and a warning when out of reach', async () => {

@@ -8,6 +8,7 @@ import type { Database } from '../database/connection.ts';
 import { storyFields } from './factories.ts';
 import { noisyPicture } from './media-files.ts';
 import { createTestLibrary } from './media-library.ts';
+import type { TestAppOptions } from './test-app.ts';
 
 /** What a database holds, by table; what a restore itself writes is left out. */
 export async function sumsOf(db: Database): Promise<Record<string, TableSum>> {
@@ -16,8 +17,8 @@ export async function sumsOf(db: Database): Promise<Record<string, TableSum>> {
 }
 
 /** A park with stories, a person's mail that waits, and pictures, and how to take backups of it. */
-export async function createStoredPark() {
-  const park = await createTestLibrary();
+export async function createStoredPark(options: TestAppOptions = {}) {
+  const park = await createTestLibrary(options);
   const folder = await mkdtemp(join(tmpdir(), 'backups-'));
   const said: string[] = [];
   const tools: BackupTools = {

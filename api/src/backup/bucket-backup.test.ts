@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import type { MediaStore } from '../modules/media/media-store.ts';
+import { createS3MediaStore } from '../modules/media/s3-media-store.ts';
+import { emptyMachine, removeMachines, restoreOn } from '../testing/empty-machine.ts';
+import { startS3Service } from '../testing/s3-service.ts';
+import { createStoredPark, sumsOf } from '../testing/stored-backup.ts';
+
+const patience = 120_000;
+const endings: (() => Promise<unknown>)[] = [removeMachines];
+afterAll(async () => {
+  for (const end of endings) await end();
+}, patience);
+
+async function openBucket(): Promise<MediaStore> {
+  const service = await startS3Service();
+  const folder = await mkdtemp(join(tmpdir(), 'bucket-'));
+  endings.push(service.stop, () => rm(folder, { recursive: true, force: true }));
+  return createS3MediaStore(service.settings, folder);
+}
+
+async function filesIn(store: MediaStore): Promise<Record<string, string>> {
+  const names = (await store.names()).sort();
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, (await buffer(store.read(name))).toString('base64')])),
+  );
+}
+
+test('media in a bucket are backed up, and restored into another one', { timeout: patience }, async () => {
+  const mediaStore = await openBucket();
+  const park = await createStoredPark({ mediaStore });
+  endings.push(() => rm(park.backups, { recursive: true, force: true }));
+  await park.fill();
+  const { path, manifest } = await park.takeBackup();
+  expect(manifest.missing).toEqual([]);
+  const machine = { ...(await emptyMachine()), mediaStore: await openBucket() };
+  await restoreOn(machine, path);
+  expect(await sumsOf(machine.connection.db)).toEqual(await sumsOf(park.db));
+  const files = await filesIn(machine.mediaStore);
+  expect(Object.keys(files).length).toBeGreaterThan(3);
+  expect(files).toEqual(await filesIn(mediaStore));
+});

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type { DatabaseConnection, Transaction } from '../database/connection.ts';
-import { migrateDatabase, migrationsFolder } from '../database/migrate.ts';
+import { knownMigrations, migrateDatabase } from '../database/migrate.ts';
 import { nextRequest } from '../modules/publishing/content-change.repository.ts';
 import { BackupError } from './backup.errors.ts';
 import { type DumpHead, type DumpSummary, readDump } from './database-dump.format.ts';
@@ -24,7 +24,7 @@ const applicationNames = ['haunted-forests-api', 'haunted-forests-jobs'];
 
 /** The migrations that made the tables of a dump. @throws BackupError when this version of the code has others. */
 export function migrationsOf({ migrations }: Pick<DumpHead, 'migrations'>): MigrationMeta[] {
-  const known = readMigrationFiles({ migrationsFolder });
+  const known = knownMigrations();
   const isPrefix = migrations.length > 0 && migrations.every((hash, place) => known[place]?.hash === hash);
   if (!isPrefix)
     throw new BackupError(

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { rowsOf } from '../backup/table-catalog.repository.ts';
 import type { StorageConfig } from '../config.ts';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { DataFolderInUseError } from '../database/lock-file.ts';
-import { migrationsFolder } from '../database/migrate.ts';
+import { knownMigrations } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { readApiDoor } from '../process/api-door.ts';
 import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
@@ -14,7 +13,7 @@ const warnSeconds = 2;
 const failSeconds = 30;
 
 async function tablesOf({ db }: DatabaseConnection): Promise<Finding> {
-  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  const known = knownMigrations().map(({ hash }) => hash);
   const [record] = await rowsOf<{ table: string | null }>(
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as table`,

@@ -48,4 +48,3 @@ export function composeProject(name: string, environment: Environment) {
     },
   };
 }
-export type ComposeProject = ReturnType<typeof composeProject>;

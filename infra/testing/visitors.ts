@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** What visitors met with. */
-export interface VisitReport {
+interface VisitReport {
   requests: number;
   failures: number;
   /** How often each wrong status or broken connection came. */

@@ -4,7 +4,7 @@
 set -eu
 name=${1:?the name of the stack is missing, like park}
 cd "$(dirname "$0")/../.."
-compose() { ${COMPOSE:-docker compose} -p "$name" "$@"; }
+compose() { ${COMPOSE:-docker compose} -p "$name-settings" "$@"; }
 
 # A block ends at the next line that is indented as deep as its first one or less, and is no entry of its list.
 for_swarm() {
@@ -27,4 +27,8 @@ for_swarm() {
 }
 
 compose run --rm --no-deps settings
+compose down -v
+# A new volume belongs to the user of the image that has it first.
+docker run --rm -v "${name}_certificates:/data/certificates" -v "${name}_caddy:/data/caddy" \
+  "haunted-forests/api:${IMAGE_TAG:-latest}" node --version >/dev/null
 { echo 'version: "3.8"'; compose config | for_swarm; } | docker stack deploy --resolve-image never -c - "$name"

@@ -22,7 +22,12 @@ for_swarm() {
       if (service == "settings") print "      restart_policy:\n        condition: none"
       next
     }
-    { print }
+    # A swarm knows folders in memory only as volumes.
+    /^    tmpfs:/ { inTmpfs = 1; next }
+    inTmpfs && /^ *- / { folders = folders "\n      - type: tmpfs\n        target: " $2; next }
+    { inTmpfs = 0 }
+    /^    volumes:/ { print $0 folders; folders = ""; deep = 1; next }
+    { if (deep && /^    - /) print "  " $0; else { deep = 0; print } }
   ' | sed -E "s/^( +published: )\"([0-9]+)\"/\1\2/"
 }
 

@@ -4,7 +4,7 @@
 set -eu
 name=${1:?the name of the stack is missing, like park}
 cd "$(dirname "$0")/../.."
-compose() { ${COMPOSE:-docker compose} -p "$name" "$@"; }
+compose() { ${COMPOSE:-docker compose} -p "$name-settings" "$@"; }
 
 # A block ends at the next line that is indented as deep as its first one or less, and is no entry of its list.
 for_swarm() {
@@ -22,9 +22,18 @@ for_swarm() {
       if (service == "settings") print "      restart_policy:\n        condition: none"
       next
     }
-    { print }
+    # A swarm knows folders in memory only as volumes.
+    /^    tmpfs:/ { inTmpfs = 1; next }
+    inTmpfs && /^ *- / { folders = folders "\n      - type: tmpfs\n        target: " $2; next }
+    { inTmpfs = 0 }
+    /^    volumes:/ { print $0 folders; folders = ""; deep = 1; next }
+    { if (deep && /^    - /) print "  " $0; else { deep = 0; print } }
   ' | sed -E "s/^( +published: )\"([0-9]+)\"/\1\2/"
 }
 
 compose run --rm --no-deps settings
+compose down -v
+# A new volume belongs to the user of the image that has it first.
+docker run --rm -v "${name}_certificates:/data/certificates" -v "${name}_caddy:/data/caddy" \
+  "haunted-forests/api:${IMAGE_TAG:-latest}" node --version >/dev/null
 { echo 'version: "3.8"'; compose config | for_swarm; } | docker stack deploy --resolve-image never -c - "$name"

@@ -19,7 +19,7 @@ describe('Caddy without an API', () => {
       home: folder.path,
       apiPort: String(apiPort),
     });
-  }, 20_000);
+  }, 40_000);
   afterAll(async () => {
     await caddy.stop();
     await folder.remove();
@@ -33,7 +33,7 @@ describe('Caddy without an API', () => {
     const response = await fetch(`${caddy.address}/new-york/dark-legends/just-published`);
     expect([response.status, await response.text()]).toEqual([200, '<h1>Shell</h1>']);
     expect(response.headers.get('cache-control')).toBe('no-cache');
-  }, 20_000);
+  }, 40_000);
   it('answers the API’s calls with 503, the envelope and when to come again', async () => {
     const response = await fetch(`${caddy.address}/api/contact`, { method: 'POST', body: '{}' });
     const sentence = 'The service is restarting. Please try again in a moment.';
@@ -44,7 +44,7 @@ describe('Caddy without an API', () => {
       'content-type': 'application/json',
       'x-content-type-options': 'nosniff',
     });
-  }, 20_000);
+  }, 40_000);
   it('holds a call until the API is there again', async () => {
     const answer = fetch(`${caddy.address}/api/stories`);
     await pause(1_500);
@@ -53,5 +53,5 @@ describe('Caddy without an API', () => {
     expect([response.status, await response.text()]).toEqual([200, 'here']);
     api.close();
     api.closeAllConnections();
-  }, 20_000);
+  }, 40_000);
 });

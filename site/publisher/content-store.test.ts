@@ -28,10 +28,10 @@ describe('createContentStore', () => {
     expect(store.version('story:new-york/story-1')).not.toBe(story);
   });
   it('gives only the part that a story is in another version', () => {
-    store.apply(changes(2, [storyDocument(201), storyDocument(401)]));
+    store.apply(changes(2, [storyDocument(101), storyDocument(201)]));
     const [first, second, third] = versions('part:new-york/1', 'part:new-york/2', 'part:new-york/3');
     store.takeTouched();
-    store.apply(changes(3, [storyDocument(201, { title: 'Another name' })]));
+    store.apply(changes(3, [storyDocument(101, { title: 'Another name' })]));
     expect(store.version('part:new-york/1')).toBe(first);
     expect(store.version('part:new-york/2')).not.toBe(second);
     expect(store.version('part:new-york/3')).toBe(third);

@@ -6,7 +6,7 @@ import { settingsDocument, storyDocument } from './content.ts';
 import type { ContentModel } from './content-model.ts';
 
 /** Few enough to meet again; the last is in another part of the stories than the others. */
-const id = fc.constantFrom(1, 2, 3, 4, 5, 201);
+const id = fc.constantFrom(1, 2, 3, 4, 5, 101);
 const region = fc.constantFrom(...regions);
 const word = fc.constantFrom('Lantern', 'Owl', 'Gate', 'Mile 41', 'Bell');
 const image = fc.constantFrom('/art/placeholder.svg', '/media/a.jpg', '/media/b.jpg');

@@ -28,35 +28,29 @@ export function createThrottledSockets(connectMilliseconds: number) {
   }
 
   return {
-    open: (target: Target): Promise<Socket> =>
-      mayAttempt()
-        ? connect(target, connectMilliseconds)
-        : Promise.resolve(failed(new DatabaseUnavailableError())),
+    open: (target: Target): Socket =>
+      mayAttempt() ? connecting(target, connectMilliseconds) : failed(new DatabaseUnavailableError()),
     answered() {
       attempts = burst;
     },
   };
 }
 
-function connect(target: Target, milliseconds: number): Promise<Socket> {
-  return new Promise((resolve) => {
-    const socket = new Socket();
-    const give = (error: Error) => {
-      socket.destroy();
-      resolve(failed(error));
-    };
-    const onTimeout = () => give(new DatabaseUnavailableError());
-    socket.setTimeout(milliseconds, onTimeout);
-    socket.once('error', give);
-    socket.once('connect', () => {
-      socket.setTimeout(0);
-      socket.off('timeout', onTimeout);
-      socket.off('error', give);
-      resolve(socket);
-    });
-    if (target.path) socket.connect(target.path);
-    else socket.connect(target.port[0] ?? 5432, target.host[0] ?? 'localhost');
+/**
+ * A socket that is still on its way: what the driver writes meanwhile waits in it. Were the driver to wait instead, a
+ * second attempt of the same connection could begin, and both would greet the server on one socket.
+ */
+function connecting(target: Target, milliseconds: number): Socket {
+  const socket = new Socket();
+  const onTimeout = () => socket.destroy(new DatabaseUnavailableError());
+  socket.setTimeout(milliseconds, onTimeout);
+  socket.once('connect', () => {
+    socket.setTimeout(0);
+    socket.off('timeout', onTimeout);
   });
+  if (target.path) socket.connect(target.path);
+  else socket.connect(target.port[0] ?? 5432, target.host[0] ?? 'localhost');
+  return socket;
 }
 
 /** A socket that reports `error` once the driver listens: throwing instead would lose the pool's slot for good. */

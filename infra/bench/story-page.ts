@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { closedLoop, openLoop } from '../testing/load.ts';
 import { createParkFolder } from '../testing/park.ts';
-import { startCaddy } from '../testing/real-caddy.ts';
+import { startCaddyOn } from '../testing/real-caddy.ts';
 
 /**
  * What a story page costs through Caddy, compressed as browsers ask for it: the one at `PAGE`, or one of usual size from a
@@ -34,12 +33,7 @@ async function measureOwnCaddy(): Promise<void> {
   const page = Buffer.from(`<h1>Story</h1>${randomBytes(kilobytes * 375).toString('hex')}`);
   await folder.write('site/a/pages/story.html', page);
   await folder.write('site/a/pages/story.html.br', brotliCompressSync(page));
-  const caddy = await startCaddy({
-    siteFolder: join(folder.path, 'site'),
-    mediaFolder: join(folder.path, 'media'),
-    home: folder.path,
-    apiPort: '9',
-  });
+  const caddy = await startCaddyOn(folder, '9');
   try {
     await measure(new URL('/story', caddy.address));
   } finally {

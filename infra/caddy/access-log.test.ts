@@ -1,8 +1,7 @@
 import type { Server } from 'node:http';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createParkFolder, fakeApi, listen, type ParkFolder } from '../testing/park.ts';
-import { type RealCaddy, startCaddy } from '../testing/real-caddy.ts';
+import { type RealCaddy, startCaddyOn } from '../testing/real-caddy.ts';
 
 let folder: ParkFolder;
 let api: Server;
@@ -14,12 +13,7 @@ const apart = () => {
 beforeAll(async () => {
   folder = await createParkFolder();
   api = fakeApi();
-  caddy = await startCaddy({
-    siteFolder: join(folder.path, 'site'),
-    mediaFolder: join(folder.path, 'media'),
-    home: folder.path,
-    apiPort: (await listen(api)).port,
-  });
+  caddy = await startCaddyOn(folder, (await listen(api)).port);
 }, 20_000);
 afterAll(async () => {
   await caddy.stop();

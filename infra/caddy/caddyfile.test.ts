@@ -1,9 +1,8 @@
 import { get as httpGet, type Server } from 'node:http';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itLeadsToMovedStories } from '../testing/moved-stories.ts';
 import { createParkFolder, fakeApi, listen, type ParkFolder } from '../testing/park.ts';
-import { type RealCaddy, startCaddy } from '../testing/real-caddy.ts';
+import { type RealCaddy, startCaddyOn } from '../testing/real-caddy.ts';
 
 describe('the Caddyfile, in a real Caddy', () => {
   let folder: ParkFolder;
@@ -16,12 +15,7 @@ describe('the Caddyfile, in a real Caddy', () => {
   beforeAll(async () => {
     folder = await createParkFolder();
     api = fakeApi();
-    caddy = await startCaddy({
-      siteFolder: join(folder.path, 'site'),
-      mediaFolder: join(folder.path, 'media'),
-      home: folder.path,
-      apiPort: (await listen(api)).port,
-    });
+    caddy = await startCaddyOn(folder, (await listen(api)).port);
     address = caddy.address;
   }, 20_000);
   afterAll(async () => {

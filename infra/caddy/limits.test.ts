@@ -1,12 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createParkFolder, listen, type ParkFolder } from '../testing/park.ts';
-import { type RealCaddy, startCaddy } from '../testing/real-caddy.ts';
+import { type RealCaddy, startCaddyOn } from '../testing/real-caddy.ts';
 
 const uploadLimit = 100_000_000;
 const droppedAfter = 10_000;
@@ -41,12 +40,7 @@ describe('Caddy with the Caddyfile', () => {
   beforeAll(async () => {
     folder = await createParkFolder();
     api = countingApi();
-    caddy = await startCaddy({
-      siteFolder: join(folder.path, 'site'),
-      mediaFolder: join(folder.path, 'media'),
-      home: folder.path,
-      apiPort: (await listen(api)).port,
-    });
+    caddy = await startCaddyOn(folder, (await listen(api)).port);
   }, 20_000);
   afterAll(async () => {
     await caddy.stop();

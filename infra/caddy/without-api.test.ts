@@ -1,10 +1,9 @@
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../start/ports.ts';
 import { createParkFolder, type ParkFolder } from '../testing/park.ts';
-import { type RealCaddy, startCaddy } from '../testing/real-caddy.ts';
+import { type RealCaddy, startCaddyOn } from '../testing/real-caddy.ts';
 
 describe('Caddy without an API', () => {
   let folder: ParkFolder;
@@ -13,12 +12,7 @@ describe('Caddy without an API', () => {
   beforeAll(async () => {
     folder = await createParkFolder();
     apiPort = await freePort();
-    caddy = await startCaddy({
-      siteFolder: join(folder.path, 'site'),
-      mediaFolder: join(folder.path, 'media'),
-      home: folder.path,
-      apiPort: String(apiPort),
-    });
+    caddy = await startCaddyOn(folder, String(apiPort));
   }, 40_000);
   afterAll(async () => {
     await caddy.stop();

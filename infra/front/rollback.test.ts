@@ -1,39 +1,21 @@
-import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changes, settingsDocument, storyDocument } from '../../site/publisher/testing/content.ts';
-import { createTestSite, type TestSite } from '../../site/publisher/testing/site.ts';
-import { fakeApi, listen } from '../testing/park.ts';
+import type { TestSite } from '../../site/publisher/testing/site.ts';
+import { createFrontedSite, type FrontedSite } from '../testing/fronted-site.ts';
 import { keepVisiting, readAt, type Visits } from '../testing/readers.ts';
-import { createFront } from './server.ts';
 
 const rounds = process.env.LONG_TESTS === '1' ? 200 : 20;
 const visitors = 8;
 
 let site: TestSite;
-let front: Server;
-let api: Server;
 let origin: URL;
+let fronted: FrontedSite;
 
 beforeAll(async () => {
-  site = await createTestSite();
-  api = fakeApi();
-  front = createFront({
-    siteUrl: new URL('http://localhost:8080'),
-    apiUrl: await listen(api),
-    siteFolder: site.root,
-    mediaFolder: site.root,
-    clientAddressOf: () => '203.0.113.9',
-  });
-  origin = await listen(front);
+  fronted = await createFrontedSite();
+  ({ site, origin } = fronted);
 });
-
-afterAll(async () => {
-  for (const server of [front, api]) {
-    server.close();
-    server.closeAllConnections();
-  }
-  await site.remove();
-});
+afterAll(() => fronted.remove());
 
 const texts = (word: string) =>
   [1, 2, 3].map((id) => storyDocument(id, { title: `${word} ${id}`, content: word }));

@@ -1,15 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { installAssets } from '../../site/publisher/assets.ts';
 import type { Renderer } from '../../site/publisher/render-pages.ts';
 import { changes, settingsDocument, storyDocument } from '../../site/publisher/testing/content.ts';
-import { createTestSite, type TestSite } from '../../site/publisher/testing/site.ts';
-import { fakeApi, listen } from '../testing/park.ts';
+import type { TestSite } from '../../site/publisher/testing/site.ts';
+import { createFrontedSite, type FrontedSite } from '../testing/fronted-site.ts';
 import { keepVisiting, readAt, type Visits } from '../testing/readers.ts';
-import { createFront } from './server.ts';
 
 const publishes = process.env.LONG_TESTS === '1' ? 500 : 25;
 const compiledVersions = 5;
@@ -36,29 +34,14 @@ function renderer(version: string): Renderer {
 }
 
 let site: TestSite;
-let front: Server;
-let api: Server;
 let origin: URL;
+let fronted: FrontedSite;
 
 beforeAll(async () => {
-  site = await createTestSite();
-  api = fakeApi();
-  front = createFront({
-    siteUrl: new URL('http://localhost:8080'),
-    apiUrl: await listen(api),
-    siteFolder: site.root,
-    mediaFolder: site.root,
-    clientAddressOf: () => '203.0.113.9',
-  });
-  origin = await listen(front);
+  fronted = await createFrontedSite();
+  ({ site, origin } = fronted);
 });
-afterAll(async () => {
-  for (const server of [front, api]) {
-    server.close();
-    server.closeAllConnections();
-  }
-  await site.remove();
-});
+afterAll(() => fronted.remove());
 
 /** What `pnpm build` leaves of a version, copied to where visitors find it. */
 async function install(version: string) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../start/ports.ts';
 import { root } from '../start/root.ts';
 import { until } from '../start/until.ts';
+import type { ParkFolder } from './park.ts';
 
 export interface RealCaddy {
   address: string;
@@ -60,3 +61,7 @@ export async function startCaddy({
     },
   };
 }
+
+/** The same on the tree and the media of a park's folder. */
+export const startCaddyOn = ({ path }: ParkFolder, apiPort: string): Promise<RealCaddy> =>
+  startCaddy({ siteFolder: join(path, 'site'), mediaFolder: join(path, 'media'), home: path, apiPort });

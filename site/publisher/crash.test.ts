@@ -44,7 +44,7 @@ describe.each(Object.entries(works))('a publisher that is killed during %s', (_n
   afterAll(async () => {
     await base.remove();
     for (const root of sites) await rm(root, { recursive: true, force: true });
-  });
+  }, 120_000);
 
   /** A site like the base, whose publisher has heard of everything so far. */
   async function reach() {

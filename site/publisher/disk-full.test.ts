@@ -40,7 +40,7 @@ describe.each(Object.entries(works))('a disk that is full during %s', (_name, wo
   afterAll(async () => {
     await base.remove();
     for (const root of sites) await rm(root, { recursive: true, force: true });
-  });
+  }, 120_000);
 
   async function reach() {
     const root = await mkdtemp(join(tmpdir(), 'full-'));

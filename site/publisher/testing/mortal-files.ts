@@ -1,8 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type * as files from 'node:fs/promises';
 
 type Files = typeof files;
 
 const changing = ['mkdir', 'open', 'rename', 'rm', 'symlink', 'link', 'copyFile', 'writeFile'] as const;
+
+/** What one process does: compressing, which is no step, may still end after its death and must lead to nothing. */
+const lives = new AsyncLocalStorage<{ isOver: boolean }>();
 
 let step = 0;
 let lastStep = Number.POSITIVE_INFINITY;
@@ -13,7 +17,10 @@ const never = new Promise<never>(() => undefined);
 
 /** Runs the step, hangs for ever once the process counts as killed, or fails once the disk counts as full. */
 function take<T>(work: () => Promise<T>, needsSpace: boolean): Promise<T> {
+  const life = lives.getStore();
+  if (life?.isOver) return never;
   if (step >= lastStep) {
+    if (life) life.isOver = true;
     onDeath();
     return never;
   }
@@ -82,7 +89,7 @@ export const mortal = {
   async dieAt(death: number, work: () => Promise<unknown>): Promise<void> {
     const died = Promise.withResolvers<void>();
     [step, lastStep, onDeath] = [0, death, died.resolve];
-    await Promise.race([died.promise, work()]);
+    await Promise.race([died.promise, lives.run({ isOver: false }, work)]);
     await Promise.allSettled([...begun]);
     [lastStep, onDeath] = [Number.POSITIVE_INFINITY, () => undefined];
   },

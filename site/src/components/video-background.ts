@@ -4,6 +4,10 @@ const wantsStillness = () =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ||
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+/** On a busy page, where something always moves, no moment counts as idle: then it is in two seconds. */
+const whenIdle = (work: () => void) =>
+  window.requestIdleCallback ? requestIdleCallback(work, { timeout: 2_000 }) : setTimeout(work);
+
 /** Lays a video over the still picture once the page has settled, and gives the visitor the say over it. */
 export class VideoBackground extends HTMLElement {
   #player?: BackgroundPlayer;
@@ -18,7 +22,7 @@ export class VideoBackground extends HTMLElement {
     this.#button('play')?.addEventListener('click', () => this.#play(!this.#playing));
     this.#button('sound')?.addEventListener('click', () => this.#sound(!this.#muted));
     if (wantsStillness()) return;
-    const start = () => (window.requestIdleCallback ?? setTimeout)(() => this.#play(true));
+    const start = () => whenIdle(() => this.#play(true));
     if (document.readyState === 'complete') start();
     else addEventListener('load', start, { once: true });
   }

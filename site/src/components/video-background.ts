@@ -1,12 +1,9 @@
+import { whenIdle } from '../lib/when-idle.ts';
 import { type BackgroundPlayer, filePlayer, youtubePlayer } from './background-player.ts';
 
 const wantsStillness = () =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ||
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
-/** On a busy page, where something always moves, no moment counts as idle: then it is in two seconds. */
-const whenIdle = (work: () => void) =>
-  window.requestIdleCallback ? requestIdleCallback(work, { timeout: 2_000 }) : setTimeout(work);
 
 /** Lays a video over the still picture once the page has settled, and gives the visitor the say over it. */
 export class VideoBackground extends HTMLElement {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../../lib/when-idle.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./Toaster.tsx')).Toaster }));
 
@@ -8,7 +9,7 @@ const Toaster = lazy(async () => ({ default: (await import('./Toaster.tsx')).Toa
  */
 export function VisitorToaster() {
   const [isSettled, setSettled] = useState(false);
-  useEffect(() => void (window.requestIdleCallback ?? setTimeout)(() => setSettled(true)), []);
+  useEffect(() => whenIdle(() => setSettled(true)), []);
   return (
     isSettled && (
       <Suspense>

@@ -56,6 +56,17 @@ describe('publishing everything anew', { timeout: 30_000 }, () => {
     for (const tree of ['current', 'a', 'b']) expect(await site.pages(tree)).toEqual(expected);
   });
 
+  it('writes every page in every form when there are more than are flushed together', async () => {
+    const many = Array.from({ length: 300 }, (_, place) => storyDocument(place + 1));
+    const { feed } = await site.open();
+    const report = await feed(changes(1, [settingsDocument(), ...many]));
+    const files = Object.keys(await site.pages());
+    const forms = ['', '.br', '.gz', '.zst'].map((ending) => `new-york/dark-legends/story-300.html${ending}`);
+    expect(files).toEqual(expect.arrayContaining(forms));
+    expect(files.length).toBe(4 * (report?.written ?? 0));
+    expect(await site.pages('a')).toEqual(await site.pages('b'));
+  });
+
   it('ends a rollback', async () => {
     const { feed } = await site.open();
     await feed(changes(1, [settingsDocument()]));

@@ -42,7 +42,8 @@ export function stagePages(tree: string, stamp: number): StagedPages {
     const file = join(tree, 'pages', record.file);
     await allDone(
       forms.map(async ([ending, bytes]) => {
-        files.push(await stageFile(file + ending, bytes, stamp));
+        const staged = await stageFile(file + ending, bytes, stamp);
+        files.push(staged);
       }),
     );
     pages.push({ path, record });

@@ -6,15 +6,17 @@ import { warmUp } from './warm-up.ts';
 
 const siteUrl = new URL('http://localhost:8080');
 
-it('renders two hundred pages, however few or many there are', async () => {
+it('renders eight hundred pages, however few or many there are, and as many of each kind', async () => {
   for (const stories of [3, 500]) {
     const renderer = textRenderer();
     const render = vi.spyOn(renderer, 'render');
     const store = createContentStore();
     const documents = Array.from({ length: stories }, (_, index) => storyDocument(index + 1));
     store.apply(changes(1, [settingsDocument(), ...documents]));
-    expect(await warmUp(renderer, store, siteUrl)).toBe(200);
-    expect(render).toHaveBeenCalledTimes(200);
+    expect(await warmUp(renderer, store, siteUrl)).toBe(800);
+    expect(render).toHaveBeenCalledTimes(800);
+    const lists = render.mock.calls.filter(([{ pathname }]) => pathname === '/new-york/dark-legends');
+    expect(lists.length).toBeGreaterThan(50);
   }
 });
 

@@ -1,11 +1,9 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changes, settingsDocument, storyDocument } from './testing/content.ts';
+import { copiesOf, leftoversIn } from './testing/copied-sites.ts';
 import { mortal } from './testing/mortal-files.ts';
-import { createTestSite, type TestSite } from './testing/site.ts';
+import { createTestSite } from './testing/site.ts';
 import { wholeRenderer } from './testing/whole-renderer.ts';
 
 vi.mock('node:fs/promises', async (original) => {
@@ -33,32 +31,23 @@ const works: Record<string, ContentChanges> = {
 };
 
 describe.each(Object.entries(works))('a publisher that is killed during %s', (_name, work) => {
-  let base: TestSite;
-  const sites: string[] = [];
+  let copies: ReturnType<typeof copiesOf>;
   beforeAll(async () => {
-    base = await createTestSite();
+    const base = await createTestSite();
+    copies = copiesOf(base);
     const { feed } = await base.open(wholeRenderer());
     await feed(changes(1, first));
     await feed(changes(2, second));
   }, 120_000);
-  afterAll(async () => {
-    await base.remove();
-    for (const root of sites) await rm(root, { recursive: true, force: true });
-  }, 120_000);
+  afterAll(() => copies.remove(), 120_000);
 
   /** A site like the base, whose publisher has heard of everything so far. */
   async function reach() {
-    const root = await mkdtemp(join(tmpdir(), 'crash-'));
-    sites.push(root);
-    await cp(base.root, root, { recursive: true, verbatimSymlinks: true });
-    const site = await createTestSite(root);
+    const site = await copies.take();
     const publisher = await site.open(wholeRenderer());
     await publisher.feed(changes(2, [...first, ...second]));
     return { site, publisher };
   }
-
-  const leftovers = async (root: string) =>
-    (await readdir(root, { recursive: true })).filter((name) => /\.(tmp|unfinished)$/.test(name));
 
   it('leaves the old site or the new one, whole, and the next start converges, wherever it is', async () => {
     const calm = await reach();
@@ -78,7 +67,7 @@ describe.each(Object.entries(works))('a publisher that is killed during %s', (_n
       expect(await site.pages('a')).toEqual(healed);
       expect(await site.pages('b')).toEqual(healed);
       expect(Object.keys(healed)).toContain('new-york/dark-legends/renamed.html');
-      expect(await leftovers(site.root), `step ${step} of ${steps}`).toEqual([]);
+      expect(await leftoversIn(site.root), `step ${step} of ${steps}`).toEqual([]);
     }
   }, 1_800_000);
 });

@@ -1,12 +1,10 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failedPublish } from './report.ts';
 import { changes, settingsDocument, storyDocument } from './testing/content.ts';
+import { copiesOf, leftoversIn } from './testing/copied-sites.ts';
 import { mortal } from './testing/mortal-files.ts';
-import { createTestSite, type TestSite } from './testing/site.ts';
+import { createTestSite } from './testing/site.ts';
 import { wholeRenderer } from './testing/whole-renderer.ts';
 
 vi.mock('node:fs/promises', async (original) => {
@@ -29,33 +27,24 @@ const works: Record<string, ContentChanges> = {
 };
 
 describe.each(Object.entries(works))('a disk that is full during %s', (_name, work) => {
-  let base: TestSite;
-  const sites: string[] = [];
+  let copies: ReturnType<typeof copiesOf>;
   beforeAll(async () => {
-    base = await createTestSite();
+    const base = await createTestSite();
+    copies = copiesOf(base);
     const { feed } = await base.open(wholeRenderer());
     await feed(changes(1, first));
     if (work.pinnedEdition !== null) await feed(edit);
   }, 120_000);
-  afterAll(async () => {
-    await base.remove();
-    for (const root of sites) await rm(root, { recursive: true, force: true });
-  }, 120_000);
+  afterAll(() => copies.remove(), 120_000);
 
   async function reach() {
-    const root = await mkdtemp(join(tmpdir(), 'full-'));
-    sites.push(root);
-    await cp(base.root, root, { recursive: true, verbatimSymlinks: true });
-    const site = await createTestSite(root);
+    const site = await copies.take();
     const publisher = await site.open(wholeRenderer());
     await publisher.feed(
       work.pinnedEdition === null ? changes(1, first) : { ...edit, documents: [...first, ...edit.documents] },
     );
     return { site, publisher };
   }
-  const leftovers = async (root: string) =>
-    (await readdir(root, { recursive: true })).filter((name) => /\.(tmp|unfinished)$/.test(name));
-
   it('leaves the old site or the new one, tells why, keeps nothing half, and converges once there is room', async () => {
     const calm = await reach();
     const before = await calm.site.pages();
@@ -74,7 +63,7 @@ describe.each(Object.entries(works))('a disk that is full during %s', (_name, wo
         ]);
         expect(revision, where).toBe(work.pinnedEdition === null ? 1 : 2);
       }
-      expect(await leftovers(site.root), where).toEqual([]);
+      expect(await leftoversIn(site.root), where).toEqual([]);
 
       await publisher.feed(work);
       expect(await site.pages(), where).toEqual(after);

@@ -59,21 +59,24 @@ export function through(source: Readable, ...steps: Transform[]): Readable {
 function readOf(path: string, name: string, key: string | undefined): Readable {
   if (!existsSync(path)) {
     const other = key === undefined ? `${path}${sealedEnding}` : path.slice(0, -sealedEnding.length);
-    if (!existsSync(other)) return Readable.from(failing(new PartMissingError(name)));
+    if (!existsSync(other)) return failing(new PartMissingError(name));
     const sentence =
       key === undefined
         ? 'The backup is encrypted. Set BACKUP_KEY to the key that it was made with.'
         : 'The backup is not encrypted, though BACKUP_KEY is set. Take the variable away to use it.';
-    return Readable.from(failing(new BackupError(sentence)));
+    return failing(new BackupError(sentence));
   }
   const source = createReadStream(path, { highWaterMark: 262_144 });
   return key === undefined ? source : through(source, opening(key, name));
 }
 
-// biome-ignore lint/correctness/useYield: a stream that only fails
-async function* failing(error: Error): AsyncGenerator<Buffer> {
-  throw error;
-}
+/** A stream that gives nothing but its error. */
+const failing = (error: Error) =>
+  new Readable({
+    read() {
+      this.destroy(error);
+    },
+  });
 
 /** The files below `folder`, encrypted when there is a key. */
 export function backupFiles(folder: string, key: string | undefined): BackupFiles {

@@ -6,13 +6,14 @@ import { clientInteraction } from './client-interaction.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { fontFamilies } from './fonts.ts';
 import { publisherAdapter } from './publisher/adapter.ts';
+import { rememberedDigests } from './remembered-digests.ts';
 
 const stack = process.env.DEV_STACK_URL;
 
 export default defineConfig({
   output: 'server',
   adapter: publisherAdapter(),
-  integrations: [react(), clientInteraction()],
+  integrations: [react(), clientInteraction(), rememberedDigests()],
   trailingSlash: 'never',
   devToolbar: { enabled: false },
   security: { csp: contentSecurityPolicy },

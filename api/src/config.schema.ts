@@ -57,6 +57,7 @@ export const environmentSchema = z.object({
   PORT: port('PORT', 8080),
   API_PORT: port('API_PORT', 8081),
   API_HOST: z.string().default('127.0.0.1'),
+  SITE_ADDRESS: z.string().optional(),
   SITE_URL: z.string().refine(isWebAddress, 'SITE_URL must be an http(s) address.').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z

@@ -130,6 +130,8 @@ function configOf(values: z.output<typeof environmentSchema>) {
     ...storageOf(values),
     apiPort: values.API_PORT,
     apiHost: values.API_HOST,
+    /** What Caddy answers to besides `siteUrl`. */
+    siteAddress: values.SITE_ADDRESS,
     siteUrl: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     demo,
     adminUsername: values.ADMIN_USERNAME,

@@ -8,6 +8,7 @@ import { createSmtpMailer } from './modules/mail/mailer.smtp.ts';
 import type { Mailer } from './modules/mail/mailer.ts';
 import type { MediaStore } from './modules/media/media-store.ts';
 import { openMediaStore } from './modules/media/open-media-store.ts';
+import type { ContentNews } from './modules/publishing/content-changes.usecase.ts';
 import { type Alarm, createAlarm } from './process/alarm.ts';
 import { createJobs, type Jobs } from './process/jobs.ts';
 import { createLogger, type Logger } from './process/logger.ts';
@@ -28,7 +29,7 @@ export interface Dependencies {
   /** Announces each publish report. */
   publishSignal: Signal;
   /** Announces each change of content and each request to the publisher. */
-  contentSignal: Signal;
+  contentSignal: Signal<ContentNews>;
   /** Rings when a story is to be published or taken down. */
   storyAlarm: Alarm;
   /** Whether start-up (migrations, first account, jobs) has finished; until then requests are answered with 503. */
@@ -52,7 +53,7 @@ export async function createDependencies(config: Config): Promise<Dependencies> 
     mediaStore,
     mailer: createMailer(config),
     publishSignal: createSignal(),
-    contentSignal: createSignal(),
+    contentSignal: createSignal<ContentNews>(),
     storyAlarm: createAlarm(logger),
     startup: { finished: false },
   };

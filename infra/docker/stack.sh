@@ -18,16 +18,23 @@ for_swarm() {
     /^    mem_limit:/ {
       gsub("\"", "", $2)
       print "    deploy:\n      resources:\n        limits:\n          memory: \"" $2 "\""
+      # Caddy is to see every replica, not one address that stands for all.
+      if (service == "api" || service == "publisher" || service == "postgres") print "      endpoint_mode: dnsrr"
       if (service == "api") print "      update_config:\n        order: start-first\n        failure_action: rollback"
       if (service == "settings") print "      restart_policy:\n        condition: none"
       next
     }
+    # The ports of the node itself: through those of the swarm all visitors would have one address.
+    /^    ports:/ { inPorts = 1; print; next }
+    inPorts && /^ *- / { print "    - mode: host"; sub(/^ *- /, "      ") }
+    inPorts && /^ +mode: (ingress|host)$/ && !/- / { next }
+    inPorts && /^    [a-z]/ { inPorts = 0 }
     # A swarm knows folders in memory only as volumes.
     /^    tmpfs:/ { inTmpfs = 1; next }
     inTmpfs && /^ *- / { folders = folders "\n      - type: tmpfs\n        target: " $2; next }
     { inTmpfs = 0 }
     /^    volumes:/ { print $0 folders; folders = ""; deep = 1; next }
-    { if (deep && /^    - /) print "  " $0; else { deep = 0; print } }
+    { if (deep && /^    (- |  )/) print "  " $0; else { deep = 0; print } }
   ' | sed -E "s/^( +published: )\"([0-9]+)\"/\1\2/"
 }
 

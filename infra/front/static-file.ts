@@ -1,6 +1,8 @@
-import { type BigIntStats, promises as files } from 'node:fs';
+import type { BigIntStats } from 'node:fs';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import send from 'send';
 
 const encodings = [
@@ -29,19 +31,28 @@ const contentTypes: Record<string, string> = {
   '.mov': 'video/quicktime',
 };
 
-interface Variant {
-  path: string;
+interface Form {
+  handle: FileHandle;
   stats: BigIntStats;
   encoding: string | null;
 }
 
 /** A new file gets a new tag even when it has the old one's size and second. */
-const entityTag = ({ stats }: Variant) =>
+const entityTag = (stats: BigIntStats) =>
   `"${stats.ino.toString(36)}-${stats.size.toString(36)}-${stats.mtimeNs.toString(36)}"`;
 
 async function fileStats(path: string): Promise<BigIntStats | null> {
-  const stats = await files.stat(path, { bigint: true }).catch(() => null);
+  const stats = await stat(path, { bigint: true }).catch(() => null);
   return stats?.isFile() ? stats : null;
+}
+
+async function openFile(path: string): Promise<{ handle: FileHandle; stats: BigIntStats } | null> {
+  const handle = await open(path).catch(() => null);
+  if (!handle) return null;
+  const stats = await handle.stat({ bigint: true });
+  if (stats.isFile()) return { handle, stats };
+  await handle.close();
+  return null;
 }
 
 function accepts(request: IncomingMessage, encoding: string): boolean {
@@ -55,19 +66,14 @@ function accepts(request: IncomingMessage, encoding: string): boolean {
   });
 }
 
-async function chooseVariant(
-  request: IncomingMessage,
-  path: string,
-  precompressed: boolean,
-): Promise<Variant | null> {
-  if (precompressed && !request.headers.range) {
-    for (const { name, ending } of encodings.filter(({ name }) => accepts(request, name))) {
-      const stats = await fileStats(path + ending);
-      if (stats) return { path: path + ending, stats, encoding: name };
-    }
+/** The best form that the client takes, of those that stand beside the file. */
+async function openForm(request: IncomingMessage, path: string): Promise<Form | null> {
+  for (const { name, ending } of encodings.filter(({ name }) => accepts(request, name))) {
+    const file = await openFile(path + ending);
+    if (file) return { ...file, encoding: name };
   }
-  const stats = await fileStats(path);
-  return stats && { path, stats, encoding: null };
+  const file = await openFile(path);
+  return file && { ...file, encoding: null };
 }
 
 export interface StaticAnswer {
@@ -84,34 +90,54 @@ export async function answerWithFile(
   path: string,
   { headers, status = 200, precompressed }: StaticAnswer,
 ): Promise<boolean> {
-  const variant = await chooseVariant(request, path, precompressed);
-  if (!variant) return false;
-  response.setHeader('content-type', contentTypes[extname(path)] ?? 'application/octet-stream');
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  if (precompressed) response.setHeader('vary', 'accept-encoding');
-  if (variant.encoding) response.setHeader('content-encoding', variant.encoding);
-  response.statusCode = status;
-  if (status === 200 && !request.headers.range) {
-    const tag = entityTag(variant);
-    response.setHeader('etag', tag);
-    if (matches(request.headers['if-none-match'], tag)) return endUnchanged(response);
+  function begin(stats: BigIntStats): 'unchanged' | 'body' {
+    response.setHeader('content-type', contentTypes[extname(path)] ?? 'application/octet-stream');
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (precompressed) response.setHeader('vary', 'accept-encoding');
+    response.statusCode = status;
+    if (status !== 200 || request.headers.range) return 'body';
+    response.setHeader('etag', entityTag(stats));
+    return matches(request.headers['if-none-match'], entityTag(stats)) ? 'unchanged' : 'body';
   }
-  sendFile(request, response, variant);
+
+  if (!precompressed || request.headers.range) {
+    const stats = await fileStats(path);
+    if (!stats) return false;
+    if (begin(stats) === 'unchanged') endUnchanged(response);
+    else sendFile(request, response, path, stats);
+    return true;
+  }
+  const form = await openForm(request, path);
+  if (!form) return false;
+  if (begin(form.stats) === 'unchanged') endUnchanged(response);
+  else await sendForm(request, response, form);
+  await form.handle.close();
   return true;
+}
+
+/** Tag, length and bytes are of one open file: its name may be given to the next edition's at any moment. */
+async function sendForm(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { handle, stats, encoding }: Form,
+): Promise<void> {
+  if (encoding) response.setHeader('content-encoding', encoding);
+  response.setHeader('content-length', Number(stats.size));
+  if (request.method === 'HEAD') response.end();
+  // A visitor who leaves ends the stream: nothing is left to tell anybody.
+  else await pipeline(handle.createReadStream({ autoClose: false }), response).catch(() => undefined);
 }
 
 const matches = (header: string | undefined, tag: string) =>
   header?.split(',').some((entry) => [tag, `W/${tag}`, '*'].includes(entry.trim())) ?? false;
 
-function endUnchanged(response: ServerResponse): true {
+function endUnchanged(response: ServerResponse) {
   response.removeHeader('content-type');
-  response.removeHeader('content-encoding');
   response.statusCode = 304;
   response.end();
-  return true;
 }
 
-function sendFile(request: IncomingMessage, response: ServerResponse, { path, stats }: Variant) {
+function sendFile(request: IncomingMessage, response: ServerResponse, path: string, stats: BigIntStats) {
   const options = { cacheControl: false, etag: false, lastModified: false, dotfiles: 'allow' } as const;
   const stream = send(request, encodeURI(path), options);
   stream.on('error', ({ status }: { status: number }) => {

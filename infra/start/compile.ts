@@ -6,13 +6,11 @@ import { dirname, join } from 'node:path';
 import { root } from './root.ts';
 
 const stampFile = join(root, 'site/dist/.stamp');
+const siteFiles = readdirSync(join(root, 'site')).filter((name) => name.endsWith('.ts'));
 const inputs = [
+  ...siteFiles.map((name) => `site/${name}`),
   'site/src',
   'site/public',
-  'site/astro.config.ts',
-  'site/client-interaction.ts',
-  'site/fonts.ts',
-  'site/content-security-policy.ts',
   'site/publisher/adapter.ts',
   'site/publisher/renderer.ts',
   'site/package.json',

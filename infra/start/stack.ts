@@ -14,6 +14,8 @@ export interface Stack {
   siteUrl: string;
   /** Where the front origin listens on this machine. */
   frontUrl: string;
+  /** Where the api answers without a front origin before it. */
+  apiUrl: URL;
   /** Ends everything in order: the door first, then the publisher, then the api with its database. */
   stop(): Promise<void>;
 }
@@ -97,6 +99,7 @@ export async function startStack({
   return {
     siteUrl: settings.siteUrl,
     frontUrl: `http://localhost:${settings.port}`,
+    apiUrl: settings.apiUrl,
     async stop() {
       front.close();
       front.closeIdleConnections();

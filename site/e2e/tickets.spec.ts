@@ -19,6 +19,17 @@ test('the ticketing system opens in its frame, with a way back and a way out', a
   await expectAccessible(page);
 });
 
+test('the spinner goes though the frame was there before its script', async ({ page }) => {
+  await page.route(host, (route) => route.fulfill({ body: shop, contentType: 'text/html' }));
+  await page.addInitScript(() => {
+    const define = customElements.define.bind(customElements);
+    customElements.define = (name, element) => addEventListener('load', () => define(name, element));
+  });
+  await page.goto('/tickets');
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Choose your night' })).toBeVisible();
+  await expect(page.getByText('Loading ticketing system...')).toBeHidden();
+});
+
 test('while it is on its way a spinner says so; after fifteen seconds there is a way around it', async ({
   page,
 }) => {

@@ -6,9 +6,9 @@ import { mortal } from './testing/mortal-files.ts';
 import { createTestSite } from './testing/site.ts';
 import { wholeRenderer } from './testing/whole-renderer.ts';
 
-vi.mock('node:fs/promises', async (original) => {
+vi.mock('node:fs', async (original) => {
   const { mortalFiles } = await import('./testing/mortal-files.ts');
-  return mortalFiles(await original<typeof import('node:fs/promises')>());
+  return mortalFiles(await original<typeof import('node:fs')>());
 });
 
 /** Every step in the long form, every eleventh otherwise. */

@@ -1,8 +1,10 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressedEndings } from './compress.ts';
 import { flush, linkOrCopy } from './durable-file.ts';
 import { inBatches } from './in-batches.ts';
+import { inTurns } from './in-turns.ts';
 import type { PageRecord } from './plan.ts';
 
 /** What undoes a publish. */
@@ -39,33 +41,33 @@ const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException
 /** Opens the kept editions in `folder`; what a crash left unfinished, and what leads nowhere from `live`, goes. */
 export async function openEditions(folder: string, live: number, limit: number): Promise<Editions> {
   const folderOf = (edition: number) => join(folder, String(edition));
-  await mkdir(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true });
   let kept = await unbrokenRow(folder, live);
   await removeAllBut(folder, kept);
 
-  async function prune() {
+  function prune() {
     while (kept.length > limit) {
       const [oldest = 0, ...younger] = kept;
       kept = younger;
-      await rm(join(folderOf(oldest), inverseFile), { force: true });
-      await rm(folderOf(oldest), { recursive: true, force: true });
+      rmSync(join(folderOf(oldest), inverseFile), { force: true });
+      rmSync(folderOf(oldest), { recursive: true, force: true });
     }
   }
-  await prune();
+  prune();
 
   return {
     numbers: () => [...kept],
     async keep(edition, tree, inverse) {
       const temporary = folderOf(edition) + unfinished;
       for (const leftover of [temporary, folderOf(edition)])
-        await rm(leftover, { recursive: true, force: true });
+        rmSync(leftover, { recursive: true, force: true });
       try {
-        await mkdir(temporary);
+        mkdirSync(temporary);
         const pages = await linkPages(tree, temporary, inverse.pages);
-        await writeFile(join(temporary, inverseFile), JSON.stringify({ ...inverse, pages }));
-        await rename(temporary, folderOf(edition));
+        writeFileSync(join(temporary, inverseFile), JSON.stringify({ ...inverse, pages }));
+        renameSync(temporary, folderOf(edition));
       } catch (error) {
-        await rm(temporary, { recursive: true, force: true });
+        rmSync(temporary, { recursive: true, force: true });
         throw error;
       }
     },
@@ -75,7 +77,7 @@ export async function openEditions(folder: string, live: number, limit: number):
         await inBatches([join(earlier, inverseFile), earlier, folder], flush);
         kept = [...kept, edition - 1];
       }
-      await prune();
+      prune();
     },
     async wayBack(edition) {
       if (!kept.includes(edition)) return undefined;
@@ -113,7 +115,7 @@ async function unbrokenRow(folder: string, live: number): Promise<number[]> {
 async function removeAllBut(folder: string, kept: number[]) {
   const names = new Set(kept.map(String));
   const others = (await readdir(folder)).filter((name) => !names.has(name));
-  await inBatches(others, (name) => rm(join(folder, name), { recursive: true, force: true }));
+  await inTurns(others, (name) => rmSync(join(folder, name), { recursive: true, force: true }));
 }
 
 /** Links the pages' files under the names of their hashes; answers the pages of which all files were there. */
@@ -123,15 +125,15 @@ async function linkPages(
   pages: InverseChange['pages'],
 ): Promise<InverseChange['pages']> {
   const linked: InverseChange['pages'] = {};
-  await inBatches(Object.entries(pages), async ([path, record]) => {
-    if (await linkPage(join(tree, 'pages', record.file), join(edition, record.hash))) linked[path] = record;
+  await inTurns(Object.entries(pages), ([path, record]) => {
+    if (linkPage(join(tree, 'pages', record.file), join(edition, record.hash))) linked[path] = record;
   });
   return linked;
 }
 
-async function linkPage(file: string, target: string): Promise<boolean> {
+function linkPage(file: string, target: string): boolean {
   try {
-    for (const ending of endings) await linkUnlessThere(file + ending, target + ending);
+    for (const ending of endings) linkUnlessThere(file + ending, target + ending);
     return true;
   } catch (error) {
     if (isCode(error, 'ENOENT')) return false;
@@ -140,8 +142,10 @@ async function linkPage(file: string, target: string): Promise<boolean> {
 }
 
 /** Pages of the same bytes share their files. */
-async function linkUnlessThere(existing: string, path: string) {
-  await linkOrCopy(existing, path).catch((error: unknown) => {
+function linkUnlessThere(existing: string, path: string) {
+  try {
+    linkOrCopy(existing, path);
+  } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;
-  });
+  }
 }

@@ -15,6 +15,25 @@ describe('createPublishLoop', () => {
     createPublishLoop(work).request();
     expect(work).toHaveBeenCalledTimes(1);
   });
+  it('publishes a lone request at once though it has just looked by itself', async () => {
+    const work = quickWork();
+    const loop = createPublishLoop(work);
+    loop.look();
+    await vi.advanceTimersByTimeAsync(10);
+    loop.request();
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+  it('does not look while a burst is gathered', async () => {
+    const work = quickWork();
+    const loop = createPublishLoop(work);
+    loop.request();
+    await vi.advanceTimersByTimeAsync(10);
+    loop.request();
+    loop.look();
+    expect(work).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(work).toHaveBeenCalledTimes(2);
+  });
   it('publishes twenty saves in two seconds at most three times, the last one included', async () => {
     const work = quickWork();
     const loop = createPublishLoop(work);

@@ -16,6 +16,8 @@ export interface PublishLoop<Given> {
    * publish that starts at once: later it would be old.
    */
   request(given?: Given): void;
+  /** Looks whether there is something to publish, unless a publish runs or waits. It begins no burst. */
+  look(): void;
   /** Asks for a publish that waits for nothing but a running one. */
   requestNow(): void;
   /** Resolves when no publish runs or waits. */
@@ -71,6 +73,9 @@ export function createPublishLoop<Given = never>(
       lastRequest = now;
       if (calm && !running && !timer) run(given);
       else gather();
+    },
+    look() {
+      if (!stopped && !running && !timer) run();
     },
     requestNow() {
       isUrgent = true;

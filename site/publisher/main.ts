@@ -103,7 +103,7 @@ const server = serve({
   hostname: config.host,
   port: config.port,
 });
-const poll = setInterval(() => loop.request(), config.pollSeconds * 1_000);
+const poll = setInterval(loop.look, config.pollSeconds * 1_000);
 loop.request();
 const endWatch = watchChanges({ feed, heard: () => store, onNews: loop.request, calm: loop.calm });
 

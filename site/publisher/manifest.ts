@@ -1,6 +1,7 @@
-import { open, readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from './durable-file.ts';
+import { appendDurably, replaceFile } from './durable-file.ts';
 import type { PageRecord } from './plan.ts';
 
 /** A number that grows with each swap, and what the pages go by. */
@@ -83,16 +84,10 @@ async function readJournal(tree: string): Promise<ManifestChange[]> {
 /** Writes the manifest of `tree` whole. */
 export async function writeManifest(tree: string, manifest: Manifest): Promise<void> {
   await replaceFile(join(tree, manifestFile), JSON.stringify(manifest));
-  await rm(join(tree, journalFile), { force: true });
+  rmSync(join(tree, journalFile), { force: true });
 }
 
 /** Adds a change to the manifest of `tree`, and has it on the disk when it resolves. */
 export async function journalChange(tree: string, change: ManifestChange): Promise<void> {
-  const journal = await open(join(tree, journalFile), 'a');
-  try {
-    await journal.writeFile(`${JSON.stringify(change)}\n`);
-    await journal.sync();
-  } finally {
-    await journal.close();
-  }
+  await appendDurably(join(tree, journalFile), `${JSON.stringify(change)}\n`);
 }

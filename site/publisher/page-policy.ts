@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto';
 
-const inlineElement = /<(?:script|style)\b[^>]*>([\s\S]*?)<\/(?:script|style)>/gi;
+/** What browsers run or apply: structured data is neither. */
+const inlineElement = /<(?:script|style)\b(?![^>]*\bld\+json)[^>]*>([\s\S]*?)<\/(?:script|style)>/gi;
 const hashSource = / ?'sha256-([A-Za-z0-9+/=]+)'/g;
 const afterCharset = /<meta charset="utf-8">/i;
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
+const hashes = new Map<string, string>();
+const mostHashes = 1_000;
+
+/** The scripts and styles of all pages are a few dozen, which the compiler made. */
+function hashOf(text: string): string {
+  const known = hashes.get(text);
+  if (known !== undefined) return known;
+  const hash = createHash('sha256').update(text).digest('base64');
+  if (hashes.size >= mostHashes) hashes.clear();
+  hashes.set(text, hash);
+  return hash;
+}
+
 /** The policy with the hashes of this page's own scripts and styles: the compiler names those of every page in each. */
 export function withOwnHashes(html: string, policy: string): string {
-  const own = new Set(
-    [...html.matchAll(inlineElement)].map(([, text = '']) =>
-      createHash('sha256').update(text).digest('base64'),
-    ),
-  );
+  const own = new Set([...html.matchAll(inlineElement)].map(([, text = '']) => hashOf(text)));
   return policy.replace(hashSource, (source, hash) => (own.has(hash) ? source : ''));
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { ContentReader } from '../src/content.ts';
 import type { ContentStore } from './content-store.ts';
+import { inTurns } from './in-turns.ts';
 import { protectedText } from './page-policy.ts';
 import type { PageRecord } from './plan.ts';
 import type { Route } from './routes.ts';
@@ -63,9 +63,6 @@ async function renderPage(
   return { path: route.path, body, record: { file: route.file, hash, renderer: renderer.version, trace } };
 }
 
-/** Milliseconds of rendering after which previews and calls have their turn. */
-const longestTurn = 20;
-
 /** Renders the routes one after the other and waits until `take` has taken each page; one that throws becomes a failure and hinders no other. */
 export async function renderPages(
   renderer: Renderer,
@@ -75,17 +72,12 @@ export async function renderPages(
   take: (page: RenderedPage) => unknown,
 ): Promise<RenderFailure[]> {
   const failures: RenderFailure[] = [];
-  let turnBegan = performance.now();
-  for (const route of routes) {
-    if (performance.now() - turnBegan > longestTurn) {
-      await nextTurn();
-      turnBegan = performance.now();
-    }
+  await inTurns(routes, async (route) => {
     const page = await renderPage(renderer, store, siteUrl, route).catch((error: unknown) => {
       failures.push(failureOf(route, error));
     });
     if (page) await take(page);
-  }
+  });
   return failures;
 }
 

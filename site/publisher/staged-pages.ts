@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { withCompressedForms } from './compress.ts';
+import { withCompressedForms, withCompressedFormsNow } from './compress.ts';
 import { discardFiles, type StagedFile, settleFiles, stageFile } from './durable-file.ts';
-import { allDone } from './in-batches.ts';
 import type { TracedPage } from './plan.ts';
 import type { RenderedPage } from './render-pages.ts';
 
+/** So many pages are compressed by the thread that renders them. */
+const fewPages = 8;
 /** So many pages are compressed and written while others are rendered. */
 const pagesAtWork = 32;
 /** So many files wait for the disk together. */
@@ -24,11 +25,12 @@ export interface StagedPages {
   discard(): Promise<void>;
 }
 
-/** Compresses and writes pages beside the thread that renders them. */
+/** Compresses and writes pages: the first at once, further ones beside the thread that renders them. */
 export function stagePages(tree: string, stamp: number): StagedPages {
   const pages: TracedPage[] = [];
   const atWork = new Set<Promise<void>>();
   let files: StagedFile[] = [];
+  let added = 0;
   let failure: { reason: unknown } | null = null;
 
   function takeFiles() {
@@ -38,14 +40,11 @@ export function stagePages(tree: string, stamp: number): StagedPages {
   }
 
   async function write({ path, record, body }: RenderedPage) {
-    const forms = await withCompressedForms(body, 'quick');
+    added += 1;
+    const forms =
+      added > fewPages ? await withCompressedForms(body, 'quick') : withCompressedFormsNow(body, 'quick');
     const file = join(tree, 'pages', record.file);
-    await allDone(
-      forms.map(async ([ending, bytes]) => {
-        const staged = await stageFile(file + ending, bytes, stamp);
-        files.push(staged);
-      }),
-    );
+    for (const [ending, bytes] of forms) files.push(stageFile(file + ending, bytes, stamp));
     pages.push({ path, record });
     if (files.length >= openFiles) await settleFiles(takeFiles());
   }
@@ -81,7 +80,7 @@ export function stagePages(tree: string, stamp: number): StagedPages {
     },
     async discard() {
       await Promise.all(atWork);
-      await discardFiles(takeFiles());
+      discardFiles(takeFiles());
     },
   };
 }

@@ -17,8 +17,9 @@ const archived = ({ id, slug, title, category, createdAt, updatedAt }: Published
   updatedAt,
 });
 
+/** Times as the feed writes them sort like words. */
 const newestFirst = (a: ArchivedStory, b: ArchivedStory) =>
-  Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id;
+  Number(a.createdAt < b.createdAt) - Number(a.createdAt > b.createdAt) || b.id - a.id;
 
 /** The stories of each region in parts of a bounded size, for pages that have to show all of them together. */
 export function createStoryParts() {

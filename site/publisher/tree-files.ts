@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { mkdirSync, rmSync } from 'node:fs';
+import { access, readdir, readFile, readlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { compressedEndings, unpacksTo } from './compress.ts';
 import { flush, replaceSymlink, replaceWithLink } from './durable-file.ts';
 import type { KeptPage } from './editions.ts';
 import { inBatches } from './in-batches.ts';
+import { inTurns } from './in-turns.ts';
 import { journalFile, type Manifest, manifestFile, writeManifest } from './manifest.ts';
 
 export type TreeName = 'a' | 'b';
@@ -26,18 +28,18 @@ const pageFile = (tree: string, file: string) => join(tree, 'pages', file);
 
 /** The tree that visitors read; the first start makes one. */
 export async function readCurrent(root: string): Promise<TreeName> {
-  await mkdir(root, { recursive: true });
+  mkdirSync(root, { recursive: true });
   const target = await readlink(join(root, 'current')).catch(() => null);
   if (target === 'a' || target === 'b') return target;
-  await mkdir(join(root, 'a', 'pages'), { recursive: true });
-  await replaceSymlink('a', join(root, 'current'));
+  mkdirSync(join(root, 'a', 'pages'), { recursive: true });
+  replaceSymlink('a', join(root, 'current'));
   return 'a';
 }
 
 /** Brings back and removes pages of `tree`. */
 export async function restoreAndRemove(tree: string, { restore, gone }: Omit<FileChange, 'written'>) {
-  await inBatches(restore, ({ record, source }) => linkForms(source, pageFile(tree, record.file)));
-  await inBatches(gone, (file) => removePage(tree, file));
+  await inTurns(restore, ({ record, source }) => linkForms(source, pageFile(tree, record.file)));
+  await inTurns(gone, (file) => removePage(tree, file));
 }
 
 /** Flushes the names of the pages that came and went in `tree`. */
@@ -47,21 +49,21 @@ export async function flushNames(tree: string, { written, restore, gone }: FileC
   await inBatches([tree, ...folders], flush);
 }
 
-async function removePage(tree: string, file: string) {
-  for (const ending of endings) await rm(pageFile(tree, file) + ending, { force: true });
+function removePage(tree: string, file: string) {
+  for (const ending of endings) rmSync(pageFile(tree, file) + ending, { force: true });
 }
 
-async function linkForms(from: string, to: string) {
-  for (const ending of endings) await replaceWithLink(from + ending, to + ending);
+function linkForms(from: string, to: string) {
+  for (const ending of endings) replaceWithLink(from + ending, to + ending);
 }
 
 /** Brings the pages of the tree that has just been replaced level with the live one. */
 export async function followChange(root: string, live: TreeName, { written, restore, gone }: FileChange) {
   const [from, to] = [join(root, live), join(root, otherTree(live))];
-  await inBatches([...written, ...restore.map(({ record }) => record.file)], (file) =>
+  await inTurns([...written, ...restore.map(({ record }) => record.file)], (file) =>
     linkForms(pageFile(from, file), pageFile(to, file)),
   );
-  await inBatches(gone, (file) => removePage(to, file));
+  await inTurns(gone, (file) => removePage(to, file));
 }
 
 /** Makes the standby tree what the live one is. Its pages stay readable meanwhile: some visitors may not have left it yet. */
@@ -70,19 +72,19 @@ export async function level(root: string, live: TreeName, manifest: Manifest) {
   const files = Object.values(manifest.pages).map(({ file }) => file);
   const names = files.flatMap((file) => endings.map((ending) => pageFile(to, file) + ending));
   await clearAway(to, new Set([...names, join(to, manifestFile), join(to, journalFile)]));
-  await mkdir(join(to, 'pages'), { recursive: true });
-  await inBatches(files, (file) => linkForms(pageFile(from, file), pageFile(to, file)));
+  mkdirSync(join(to, 'pages'), { recursive: true });
+  await inTurns(files, (file) => linkForms(pageFile(from, file), pageFile(to, file)));
   if (manifest.edition > 0) await writeManifest(to, manifest);
 }
 
 /** Removes every file of `tree` that is not among `files`, and whatever else stands in their way. */
 async function clearAway(tree: string, files: Set<string>) {
   const entries = await readdir(tree, { recursive: true, withFileTypes: true }).catch(() => null);
-  if (!entries) return rm(tree, { recursive: true, force: true });
+  if (!entries) return rmSync(tree, { recursive: true, force: true });
   const inTheWay = entries
     .map((entry) => ({ isFolder: entry.isDirectory(), path: join(entry.parentPath, entry.name) }))
     .filter(({ isFolder, path }) => isFolder === files.has(path));
-  await inBatches(inTheWay, ({ path }) => rm(path, { recursive: true, force: true }));
+  await inTurns(inTheWay, ({ path }) => rmSync(path, { recursive: true, force: true }));
 }
 
 type Inspection = (file: string, hash: string) => Promise<boolean>;

@@ -131,7 +131,7 @@ export async function openTrees(root: string, keptEditions: number): Promise<Sit
   /** The names reach the disk after the swap: a file system that keeps their order has them all or none, and others are mended at the next start. */
   async function apply(change: TreeChange) {
     const { files, next } = await finishStandby(change);
-    await replaceSymlink(otherTree(current), join(root, 'current'));
+    replaceSymlink(otherTree(current), join(root, 'current'));
     staged = null;
     current = otherTree(current);
     applyChange(manifest, next);

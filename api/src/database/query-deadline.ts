@@ -3,6 +3,12 @@ import { DatabaseUnavailableError } from './errors.ts';
 
 type Client = postgres.Sql | postgres.TransactionSql;
 type PendingQuery = ReturnType<Client['unsafe']> & { reject(reason: unknown): void };
+/**
+ * Statements with more parameters are lists of any length: each length would be a further statement that the server keeps.
+ * All others are prepared once for each connection, which spares them a round trip and the server their planning.
+ */
+const mostPrepared = 64;
+
 type Scope = (client: postgres.TransactionSql) => unknown;
 
 /**
@@ -33,7 +39,8 @@ function guardedUnsafe(
   onDeadline: (error: Error) => void,
 ): Client['unsafe'] {
   return ((...[text, parameters, options]: Parameters<Client['unsafe']>) => {
-    const query = client.unsafe(text, parameters, { prepare: true, ...options }) as PendingQuery;
+    const prepare = (parameters?.length ?? 0) <= mostPrepared;
+    const query = client.unsafe(text, parameters, { ...options, prepare }) as PendingQuery;
     const { resolve, reject } = query as unknown as { resolve(x: unknown): void; reject(x: unknown): void };
     const timer = setTimeout(() => {
       const error = new DatabaseUnavailableError();

@@ -1,32 +1,34 @@
-export type Signal = ReturnType<typeof createSignal>;
+export type Signal<News = void> = ReturnType<typeof createSignal<News>>;
 
-/** Wakes those who wait in this process for something to happen. */
-export function createSignal() {
-  const waiting = new Set<() => void>();
+/** Wakes those who wait in this process for something to happen, and tells them the news of it. */
+export function createSignal<News = void>() {
+  const waiting = new Set<(news?: News) => void>();
   let closed = false;
 
-  function wakeAll(): number {
+  function wakeAll(news?: News): number {
     const woken = [...waiting];
-    for (const wake of woken) wake();
+    for (const wake of woken) wake(news);
     return woken.length;
   }
 
   return {
     /** Answers how many have waited. */
     announce: wakeAll,
+    isAwaited: () => waiting.size > 0,
 
-    /** Resolves at the next announcement, after `milliseconds`, when `abort` fires or at shutdown, whichever comes first. */
-    next(milliseconds: number, abort?: AbortSignal): Promise<void> {
-      if (closed || abort?.aborted) return Promise.resolve();
+    /** Resolves with the news of the next announcement; with nothing after `milliseconds`, when `abort` fires or at shutdown. */
+    next(milliseconds: number, abort?: AbortSignal): Promise<News | undefined> {
+      if (closed || abort?.aborted) return Promise.resolve(undefined);
       return new Promise((resolve) => {
-        const wake = () => {
+        const wake = (news?: News) => {
           clearTimeout(timer);
-          abort?.removeEventListener('abort', wake);
+          abort?.removeEventListener('abort', giveUp);
           waiting.delete(wake);
-          resolve();
+          resolve(news);
         };
-        const timer = setTimeout(wake, milliseconds);
-        abort?.addEventListener('abort', wake, { once: true });
+        const giveUp = () => wake();
+        const timer = setTimeout(giveUp, milliseconds);
+        abort?.addEventListener('abort', giveUp, { once: true });
         waiting.add(wake);
       });
     },

@@ -12,6 +12,7 @@ import { openSession } from '../modules/accounts/session.usecases.ts';
 import type { Mailer, StoredMail } from '../modules/mail/mailer.ts';
 import { createFolderMediaStore } from '../modules/media/folder-media-store.ts';
 import type { MediaStore } from '../modules/media/media-store.ts';
+import type { ContentNews } from '../modules/publishing/content-changes.usecase.ts';
 import { createAlarm } from '../process/alarm.ts';
 import { createJobs } from '../process/jobs.ts';
 import { createLogger } from '../process/logger.ts';
@@ -83,7 +84,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     mediaStore: options.mediaStore ?? (await createFolderMediaStore(join(folder, 'media'))),
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail), close: () => undefined },
     publishSignal: createSignal(),
-    contentSignal: createSignal(),
+    contentSignal: createSignal<ContentNews>(),
     storyAlarm: createAlarm(logger),
     startup: { finished: true },
   };

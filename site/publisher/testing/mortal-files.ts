@@ -1,11 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type * as files from 'node:fs/promises';
+import type * as files from 'node:fs';
+import { promisify } from 'node:util';
 
 type Files = typeof files;
 
-const changing = ['mkdir', 'open', 'rename', 'rm', 'symlink', 'link', 'copyFile', 'writeFile'] as const;
+const changing = [
+  'mkdirSync',
+  'openSync',
+  'writeFileSync',
+  'futimesSync',
+  'renameSync',
+  'rmSync',
+  'symlinkSync',
+  'linkSync',
+  'copyFileSync',
+] as const;
 
-/** What one process does: compressing, which is no step, may still end after its death and must lead to nothing. */
+/** What one process does: what is under way at its death may still end and must lead to nothing. */
 const lives = new AsyncLocalStorage<{ isOver: boolean }>();
 
 let step = 0;
@@ -13,20 +24,21 @@ let lastStep = Number.POSITIVE_INFINITY;
 let onDeath: () => void = () => undefined;
 let firstFullStep = Number.POSITIVE_INFINITY;
 const begun = new Set<Promise<unknown>>();
-const never = new Promise<never>(() => undefined);
 
-/** Runs the step, hangs for ever once the process counts as killed, or fails once the disk counts as full. */
-function take<T>(work: () => Promise<T>, needsSpace: boolean): Promise<T> {
+/** Nothing follows the death: what would have done something fails, and so does what would clear up after that. */
+class Death extends Error {}
+
+/** Counts a step. @throws Death once the process counts as killed, and what a full disk says once it is full. */
+function take(needsSpace: boolean): void {
   const life = lives.getStore();
-  if (life?.isOver) return never;
+  if (life?.isOver) throw new Death();
   if (step >= lastStep) {
     if (life) life.isOver = true;
     onDeath();
-    return never;
+    throw new Death();
   }
   step += 1;
-  if (needsSpace && step > firstFullStep) return Promise.reject(diskFull());
-  return tracked(work());
+  if (needsSpace && step > firstFullStep) throw diskFull();
 }
 
 function tracked<T>(running: Promise<T>): Promise<T> {
@@ -38,44 +50,31 @@ function tracked<T>(running: Promise<T>): Promise<T> {
 
 const diskFull = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 
-/** Whether the call makes a file, a name or a folder; taking away and flushing a folder never need space. */
-function asksForSpace(name: (typeof changing)[number], args: unknown[]): boolean {
-  return name !== 'rm' && !(name === 'open' && args[1] === 'r');
-}
+/** Whether the call makes a file, a name or a folder; taking away and opening what is there never need space. */
+const asksForSpace = (name: (typeof changing)[number], args: unknown[]) =>
+  name !== 'rmSync' && !(name === 'openSync' && args[1] === 'r');
 
 /** File functions of which each call that changes the disk is a step at which a process may be killed or the disk full. */
 export function mortalFiles(real: Files): Files {
   const guarded = Object.fromEntries(
     changing.map((name) => [
       name,
-      (...args: unknown[]) =>
-        take(
-          async () =>
-            mortalHandle(
-              await (real[name] as (...all: unknown[]) => Promise<unknown>)(...args),
-              asksForSpace(name, args),
-            ),
-          asksForSpace(name, args),
-        ),
+      (...args: unknown[]) => {
+        take(asksForSpace(name, args));
+        return (real[name] as (...all: unknown[]) => unknown)(...args);
+      },
     ]),
   );
-  return { ...real, ...guarded };
-}
-
-const handleSteps = new Set<PropertyKey>(['writeFile', 'utimes', 'sync']);
-
-/** An open file of which each change is a step too; closing it is none, but must be over before what follows the death. */
-function mortalHandle<T>(result: T, isWritten: boolean): T {
-  if (typeof result !== 'object' || result === null || !('sync' in result)) return result;
-  return new Proxy(result, {
-    get(handle, name) {
-      const value = Reflect.get(handle, name) as unknown;
-      if (typeof value !== 'function') return value;
-      const method = (...args: unknown[]) => value.apply(handle, args) as Promise<unknown>;
-      if (name === 'close') return () => tracked(method());
-      return handleSteps.has(name) ? (...args: unknown[]) => take(() => method(...args), isWritten) : method;
-    },
-  });
+  const flush = promisify(real.fsync);
+  const fsync = (descriptor: number, done: (error: Error | null) => void) => {
+    try {
+      take(true);
+    } catch (error) {
+      return done(error as Error);
+    }
+    void tracked(flush(descriptor)).then(() => done(null), done);
+  };
+  return { ...real, ...guarded, fsync: fsync as Files['fsync'] };
 }
 
 export const mortal = {

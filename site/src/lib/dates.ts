@@ -1,9 +1,17 @@
 const parkTimeZone = 'America/New_York';
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: parkTimeZone });
 
-/** The day of an ISO 8601 time at the parks, like 'October 31, 2025'. */
+const days = new Map<string, string>();
+const mostDays = 20_000;
+
+/** The day of an ISO 8601 time at the parks, like 'October 31, 2025'. What was formatted once is remembered: an archive shows the same hundred again. */
 export function parkDate(time: string): string {
-  return longDate.format(new Date(time));
+  const known = days.get(time);
+  if (known !== undefined) return known;
+  const day = longDate.format(new Date(time));
+  if (days.size >= mostDays) days.clear();
+  days.set(time, day);
+  return day;
 }
 
 const moment = new Intl.DateTimeFormat('en-US', {

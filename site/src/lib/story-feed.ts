@@ -9,7 +9,9 @@ const newest = 20;
 export function storyFeed(region: Region, content: ContentReader, site: URL): Promise<Response> {
   const stories = content
     .stories(region)
-    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .toSorted(
+      (one, other) => Number(one.createdAt < other.createdAt) - Number(one.createdAt > other.createdAt),
+    )
     .slice(0, newest);
   const { brand } = content.settings();
   return rss({

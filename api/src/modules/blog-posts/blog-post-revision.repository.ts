@@ -17,17 +17,18 @@ const summaryColumns = {
 /** Keeps what the post was before a save replaces it, and forgets what is older than its newest 100 revisions. */
 export async function keepRevision(transaction: Transaction, post: BlogPostRow, now: Date): Promise<void> {
   const { id: blogPostId, version, savedBy } = post;
-  await transaction
-    .insert(blogPostRevisions)
-    .values({ blogPostId, version, savedBy, snapshot: blogPostOf(post), createdAt: now });
-  await transaction
-    .delete(blogPostRevisions)
-    .where(
-      and(
-        eq(blogPostRevisions.blogPostId, blogPostId),
-        lte(blogPostRevisions.version, version - keptRevisions),
+  const snapshot = blogPostOf(post);
+  await Promise.all([
+    transaction.insert(blogPostRevisions).values({ blogPostId, version, savedBy, snapshot, createdAt: now }),
+    transaction
+      .delete(blogPostRevisions)
+      .where(
+        and(
+          eq(blogPostRevisions.blogPostId, blogPostId),
+          lte(blogPostRevisions.version, version - keptRevisions),
+        ),
       ),
-    );
+  ]);
 }
 
 /** The earlier states of a post, newest first. */

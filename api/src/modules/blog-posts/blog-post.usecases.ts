@@ -70,8 +70,10 @@ async function replace(
     if (!earlier) throw storyNotFound();
     if (versions && !versions.includes(earlier.version)) throw storyChangedElsewhere(blogPostOf(earlier));
     const input = await inputFor(transaction, earlier);
-    await keepRevision(transaction, earlier, now);
-    const row = await updateBlogPost(transaction, id, input, now, savedBy);
+    const [row] = await Promise.all([
+      updateBlogPost(transaction, id, input, now, savedBy),
+      keepRevision(transaction, earlier, now),
+    ]);
     if (!row) throw storyNotFound();
     record(reference(id));
     for (const moved of await followMove(transaction, earlier, row, now)) record(reference(moved));

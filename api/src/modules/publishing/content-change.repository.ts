@@ -3,11 +3,14 @@ import type { DatabaseOrTransaction, Transaction } from '../../database/connecti
 import type { DocumentReference } from './published-document.schema.ts';
 import { contentChanges, contentState } from './publishing.table.ts';
 
+/** What a publish goes by. */
+export type PublishState = Pick<ContentState, 'revision' | 'request' | 'pinnedEdition'>;
+
 /**
  * Counts the content revision up and keeps its row locked until the commit, so that revisions appear in order. A change
  * ends a rollback.
  */
-export async function nextRevision(transaction: Transaction, now: Date): Promise<number> {
+export async function nextRevision(transaction: Transaction, now: Date): Promise<PublishState> {
   const [state] = await transaction
     .insert(contentState)
     .values({ revision: 1, changedAt: now })
@@ -15,9 +18,13 @@ export async function nextRevision(transaction: Transaction, now: Date): Promise
       target: contentState.id,
       set: { revision: sql`${contentState.revision} + 1`, changedAt: now, pinnedEdition: null },
     })
-    .returning({ revision: contentState.revision });
+    .returning({
+      revision: contentState.revision,
+      request: contentState.request,
+      pinnedEdition: contentState.pinnedEdition,
+    });
   if (!state) throw new Error('the content revision could not be counted up');
-  return state.revision;
+  return state;
 }
 
 /** Counts a request to the publisher and stores which edition it is for; null: the content as it is. */

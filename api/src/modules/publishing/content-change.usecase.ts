@@ -1,7 +1,13 @@
 import type { Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, onceWithin } from '../../http/idempotency.ts';
-import { markChanged, nextRevision, readContentState } from './content-change.repository.ts';
+import {
+  markChanged,
+  nextRevision,
+  type PublishState,
+  readContentState,
+} from './content-change.repository.ts';
+import { type ContentNews, changesOf } from './content-changes.usecase.ts';
 import type { DocumentReference } from './published-document.schema.ts';
 import { tellPublishers } from './publisher-wait.usecase.ts';
 import { sendToHooks } from './rebuild-hook.job.ts';
@@ -17,20 +23,37 @@ export interface ContentChange<T> {
   revision: number;
 }
 
+/** For those who wait: what this change made, as it will be once it is committed. */
+async function readMade(
+  { contentSignal }: ContentTools,
+  transaction: Transaction,
+  state: PublishState,
+  references: readonly DocumentReference[],
+): Promise<ContentNews | undefined> {
+  if (!contentSignal.isAwaited()) return undefined;
+  const after = state.revision - 1;
+  return { after, changes: await changesOf(transaction, state, references, after) };
+}
+
 async function changeWithin<T>(
   tools: ContentTools,
   transaction: Transaction,
   change: Change<T>,
-): Promise<ContentChange<T>> {
+): Promise<ContentChange<T> & { news?: ContentNews | undefined }> {
   const documents = new Map<string, DocumentReference>();
   const result = await change(transaction, (document) =>
     documents.set(`${document.kind}:${document.id}`, document),
   );
   if (documents.size === 0) return { result, revision: (await readContentState(transaction)).revision };
-  const revision = await nextRevision(transaction, tools.clock());
-  await markChanged(transaction, [...documents.values()], revision);
-  await sendToHooks(tools, transaction, { type: 'content.changed', revision });
-  return { result, revision };
+  const references = [...documents.values()];
+  const state = await nextRevision(transaction, tools.clock());
+  const { revision } = state;
+  await markChanged(transaction, references, revision);
+  const [news] = await Promise.all([
+    readMade(tools, transaction, state, references),
+    sendToHooks(tools, transaction, { type: 'content.changed', revision }),
+  ]);
+  return { result, revision, news };
 }
 
 /**
@@ -43,9 +66,14 @@ export async function changeContent<T>(
   change: Change<T>,
   request?: IdempotentRequest,
 ): Promise<ContentChange<T>> {
+  let made: ContentNews | undefined;
   const outcome = await tools.db.transaction((transaction) =>
-    onceWithin(transaction, request, () => changeWithin(tools, transaction, change)),
+    onceWithin(transaction, request, async () => {
+      const { news, ...written } = await changeWithin(tools, transaction, change);
+      made = news;
+      return written;
+    }),
   );
-  tellPublishers(tools);
+  tellPublishers(tools, made);
   return outcome;
 }

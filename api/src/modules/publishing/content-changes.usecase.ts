@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../database/connection.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 import { settingsSchema } from '../settings/settings.schema.ts';
-import { readContentState } from './content-change.repository.ts';
+import { type PublishState, readContentState } from './content-change.repository.ts';
 import type {
   ContentChanges,
   DocumentKind,
@@ -45,6 +45,29 @@ async function visibleDocuments(
   return (await Promise.all(kinds.map((kind) => readers[kind](transaction, after)))).flat();
 }
 
+/** What `after` knew, and what has changed since. */
+export interface ContentNews {
+  after: number;
+  changes: ContentChanges;
+}
+
+/** What `references` name that changed after revision `after`: as visitors may see it, and the tombstones of the rest. */
+export async function changesOf(
+  transaction: Transaction,
+  state: PublishState,
+  references: readonly DocumentReference[],
+  after: number,
+): Promise<ContentChanges> {
+  const kinds = allKinds.filter((each) => references.some(({ kind }) => kind === each));
+  const documents = await visibleDocuments(transaction, kinds, after);
+  const visible = new Set(documents.map(keyOf));
+  return {
+    ...state,
+    documents,
+    removed: references.filter((reference) => !visible.has(keyOf(reference))),
+  };
+}
+
 /**
  * All that visitors may see and that changed after revision `after`, with the tombstones of what went, as of one
  * snapshot, with what was asked of the publisher. From 0, and when `after` is ahead of the content (a restored database), it is everything.
@@ -61,14 +84,7 @@ export async function readContentChanges(db: Database, after: number): Promise<C
         return { ...state, documents: await visibleDocuments(transaction, allKinds, null), removed: [] };
       }
       if (after === revision) return { ...state, documents: [], removed: [] };
-      const kinds = allKinds.filter((each) => references.some(({ kind }) => kind === each));
-      const documents = await visibleDocuments(transaction, kinds, after);
-      const visible = new Set(documents.map(keyOf));
-      return {
-        ...state,
-        documents,
-        removed: references.filter((reference) => !visible.has(keyOf(reference))),
-      };
+      return changesOf(transaction, state, references, after);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -35,6 +35,24 @@ test('a question that waits is answered by the next change', async () => {
   expect(await waiting).toMatchObject({ revision: next, documents: [{ kind: 'story' }] });
 });
 
+test('one that waits is told of a change what a later question is told', async () => {
+  const first = await saveStory();
+  const waiting = ask(`after=${first}&wait=20`);
+  expect(await open(waiting)).toBeNull();
+  const answer = await park.send('POST', '/api/blog-posts', storyFields(), token);
+  const story = (await answer.json()) as { id: number };
+  const told = await waiting;
+  expect(told).toEqual(await ask(`after=${first}`));
+  expect(told.documents).toMatchObject([{ kind: 'story', id: String(story.id) }]);
+
+  const waitingForTheEnd = ask(`after=${told.revision}&wait=20`);
+  expect(await open(waitingForTheEnd)).toBeNull();
+  await park.send('DELETE', `/api/blog-posts/${story.id}`, undefined, token);
+  const ended = await waitingForTheEnd;
+  expect(ended).toEqual(await ask(`after=${told.revision}`));
+  expect(ended).toMatchObject({ documents: [], removed: [{ kind: 'story', id: String(story.id) }] });
+});
+
 test('a question that waits is answered by a request to the publisher', async () => {
   const revision = await saveStory();
   const { request } = await ask(`after=${revision}`);

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { readContentState } from './content-change.repository.ts';
-import { readContentChanges } from './content-changes.usecase.ts';
+import { type ContentNews, readContentChanges } from './content-changes.usecase.ts';
 import type { ContentChanges } from './published-document.schema.ts';
 import { wakeHooks } from './rebuild-hook.job.ts';
 
@@ -16,14 +16,17 @@ export interface Heard {
 const hooksStandBack = 250;
 
 /** Tells of what was committed: at once to a publisher that holds a question open, then by message to every hook. */
-export function tellPublishers(tools: Pick<Dependencies, 'contentSignal' | 'config' | 'jobs'>): void {
-  if (tools.contentSignal.announce() === 0) wakeHooks(tools);
+export function tellPublishers(
+  tools: Pick<Dependencies, 'contentSignal' | 'config' | 'jobs'>,
+  news?: ContentNews,
+): void {
+  if (tools.contentSignal.announce(news) === 0) wakeHooks(tools);
   else setTimeout(() => wakeHooks(tools), hooksStandBack).unref();
 }
 
 /**
  * What changed since `heard`. When that is nothing, it waits for the next change or request of this process, and answers
- * after `seconds` in any case: what other replicas commit comes by hook.
+ * after `seconds` in any case: what other replicas commit comes by hook. News that follow what was heard need not be read.
  */
 export async function awaitContentChanges(
   { db, contentSignal }: Pick<Dependencies, 'db' | 'contentSignal'>,
@@ -36,7 +39,9 @@ export async function awaitContentChanges(
   const news = contentSignal.next(seconds * 1_000, AbortSignal.any([abort, stop.signal]));
   try {
     const { revision, request } = await readContentState(db);
-    if (revision === heard.after && request === (heard.request ?? request)) await news;
+    const isHeard = revision === heard.after && request === (heard.request ?? request);
+    const told = isHeard ? await news : undefined;
+    if (told?.after === heard.after) return told.changes;
   } finally {
     stop.abort();
   }

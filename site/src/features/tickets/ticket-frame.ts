@@ -17,11 +17,18 @@ export class TicketFrame extends HTMLElement {
     frame.addEventListener('load', () => {
       if (this.dataset.state === 'loading') settle('loaded');
     });
+    if (hasCome(frame)) settle('loaded');
   }
 
   #become(state: 'loaded' | 'failed'): void {
     this.dataset.state = state;
   }
+}
+
+/** Whether the frame shows its address before this script was there to hear of it: of another site nothing can be seen. */
+function hasCome({ contentDocument }: HTMLIFrameElement): boolean {
+  if (contentDocument === null) return true;
+  return contentDocument.URL !== 'about:blank' && contentDocument.readyState === 'complete';
 }
 
 /** Whether anything answers there: a frame says it has loaded even when it shows the browser's own error page. */

@@ -14,8 +14,10 @@ export function historyQuery(limit: number) {
   });
 }
 
+/** How the hooks fared, looked at again and again: they are told, and told once more, after the publish itself has ended. */
 export const hooksQuery = queryOptions({
   queryKey: hooksKey,
   queryFn: readRebuildHooks,
   refetchOnMount: 'always',
+  refetchInterval: 3_000,
 });

@@ -1,5 +1,6 @@
 import { get as httpGet, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { itAnswersForMissingStories } from '../testing/missing-stories.ts';
 import { itLeadsToMovedStories } from '../testing/moved-stories.ts';
 import { createParkFolder, fakeApi, listen, type ParkFolder } from '../testing/park.ts';
 import { type RealCaddy, startCaddyOn } from '../testing/real-caddy.ts';
@@ -71,12 +72,7 @@ describe('the Caddyfile, in a real Caddy', () => {
     expect([response.status, response.headers.get('location')]).toEqual([308, '/new-york']);
   });
   itLeadsToMovedStories((path, init) => fetch(address + path, init));
-  it('answers with the shell for a published story without a page, and 404 when the API agrees', async () => {
-    const shell = await get('/new-york/dark-legends/just-published');
-    expect([shell.status, await shell.text()]).toEqual([200, '<h1>Shell</h1>']);
-    const missing = await get('/new-york/dark-legends/never-written');
-    expect([missing.status, await missing.text()]).toEqual([404, '<h1>Story Not Found</h1>']);
-  });
+  itAnswersForMissingStories((path, init) => fetch(address + path, init));
   it('answers media with ranges, immutable caching and a sandbox, and hides uploads under way', async () => {
     const response = await get('/media/clip.webm', { headers: { range: 'bytes=2-4' } });
     expect([response.status, await response.text()]).toEqual([206, '234']);

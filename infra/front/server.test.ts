@@ -1,6 +1,7 @@
 import { get as httpGet, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { itAnswersForMissingStories } from '../testing/missing-stories.ts';
 import { itLeadsToMovedStories } from '../testing/moved-stories.ts';
 import { createParkFolder, fakeApi, listen, type ParkFolder } from '../testing/park.ts';
 import { createFront } from './server.ts';
@@ -108,17 +109,7 @@ describe('the front origin', () => {
       expect(await response.text()).toContain('Admin');
     },
   );
-  it('answers with the shell for a published story whose page is not there yet', async () => {
-    const response = await get('/new-york/dark-legends/just-published');
-    expect([response.status, await response.text()]).toEqual([200, '<h1>Shell</h1>']);
-  });
-  it.each(['/florida/dark-legends/just-published', '/new-york/dark-legends/never-written'])(
-    'answers 404 and Story Not Found when the API agrees: %s',
-    async (path) => {
-      const response = await get(path);
-      expect([response.status, await response.text()]).toEqual([404, '<h1>Story Not Found</h1>']);
-    },
-  );
+  itAnswersForMissingStories((path, init) => fetch(new URL(path, address), init));
   it('keeps hashed client files for ever and others for an hour', async () => {
     expect((await get('/_astro/app.js')).headers.get('cache-control')).toContain('immutable');
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');

@@ -11,12 +11,11 @@ export async function storyFallback(
   if (!slug) return null;
   const shell = { file: 'shell/story.html', status: 200 };
   try {
-    const response = await fetch(new URL(`/api/blog-posts/${slug}`, apiUrl), {
+    const response = await fetch(new URL(`/api/blog-posts/${slug}?region=${region}`, apiUrl), {
       signal: AbortSignal.timeout(deadline),
     });
-    const story = (await response.json()) as { region?: string };
-    const isMissing = response.status === 404 || (response.ok && story.region !== region);
-    return isMissing ? { file: 'shell/story-not-found.html', status: 404 } : shell;
+    await response.body?.cancel();
+    return response.status === 404 ? { file: 'shell/story-not-found.html', status: 404 } : shell;
   } catch {
     return shell;
   }

@@ -21,15 +21,16 @@ export function fakeApi(): Server {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const slug = request.url?.split('/api/blog-posts/')[1];
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api');
+      const slug = pathname.split('/api/blog-posts/')[1];
       response.setHeader('content-type', 'application/json');
       response.setHeader('x-content-type-options', 'nosniff');
       response.setHeader('strict-transport-security', 'max-age=1');
       if (request.url?.startsWith('/api/tagged')) response.setHeader('etag', '"7"');
       if (slug !== undefined) {
-        const story = stories[slug];
-        response.statusCode = story ? 200 : 404;
-        return response.end(JSON.stringify(story ?? { message: 'Story Not Found' }));
+        const isThere = stories[slug]?.region === searchParams.get('region');
+        response.statusCode = isThere ? 200 : 404;
+        return response.end(JSON.stringify(isThere ? stories[slug] : { message: 'Story Not Found' }));
       }
       const { method, url, headers } = request;
       response.end(JSON.stringify({ method, url, headers, body: Buffer.concat(chunks).toString() }));

@@ -185,6 +185,15 @@ test('a story whose slug is a number is found by it before any id', async () => 
   expect(found.id).toBe(post.id);
 });
 
+test('a story that is asked for under a region opens under its own only', async () => {
+  const { slug } = await create({ region: 'new-york' });
+  const statusOf = async (region: string) =>
+    (await park.request(`/api/blog-posts/${slug}?region=${region}`)).status;
+  expect([await statusOf('new-york'), await statusOf('florida'), await statusOf('ohio')]).toEqual([
+    200, 404, 400,
+  ]);
+});
+
 test('the dashboard figures count stories by region and all views', async () => {
   const before = await (await park.client(token).api.admin.overview.$get()).json();
   await create({ region: 'florida' });

@@ -8,6 +8,7 @@ import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import type { Issue } from '../../http/problem.ts';
 import { rowIdOf, rowIdParameter, validate } from '../../http/validation.ts';
+import { regionSchema } from '../regions/region.schema.ts';
 import { text } from '../text.schema.ts';
 import { storyNotFound } from './blog-post.errors.ts';
 import { writeHeaders } from './blog-post.headers.ts';
@@ -25,6 +26,8 @@ import { recordView } from './blog-post.views.ts';
 import { blogPostRevisionRoutes } from './blog-post-revision.routes.ts';
 
 const slugParameter = z.object({ slug: text(200) });
+/** A story opens under its own region only; without one, anywhere. */
+const regionQuery = z.object({ region: regionSchema.optional() });
 const requiredSentences = new Set([
   'Title is required',
   'Slug is required',
@@ -54,17 +57,20 @@ function publicRoutes(dependencies: Dependencies) {
     )
     .get(
       '/:slug',
-      operation('A story by its slug; with a token by its id too', {
+      operation('A story by its slug, if it is of the region asked for; with a token by its id too', {
         200: blogPostSchema,
         ...refusals(404),
       }),
       validate('param', slugParameter),
+      validate('query', regionQuery),
       async (context) => {
         const { slug } = context.req.valid('param');
+        const { region } = context.req.valid('query');
         const seesAll = context.var.account !== undefined;
         const id = seesAll ? rowIdOf(slug) : undefined;
         const row = (await findBlogPostBySlug(db, slug)) ?? (id && (await findBlogPostById(db, id)));
         if (!row || !(row.status === 'published' || seesAll)) throw storyNotFound();
+        if (region && row.region !== region) throw storyNotFound();
         return context.json(blogPostOf(row), 200, { ETag: entityTag(row.version) });
       },
     )

@@ -42,7 +42,7 @@ export async function listBlogPosts(query: BlogPostListQuery): Promise<ListPage<
 
 /** One post by its slug or id. */
 export async function readBlogPost(reference: string): Promise<TaggedBlogPost> {
-  const response = await posts[':slug'].$get({ param: { slug: encodeURIComponent(reference) } });
+  const response = await posts[':slug'].$get({ param: { slug: encodeURIComponent(reference) }, query: {} });
   return { post: await response.json(), etag: response.headers.get('ETag') ?? '' };
 }
 

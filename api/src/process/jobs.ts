@@ -3,7 +3,8 @@ import { type DrizzleTransactionLike, fromDrizzle, type JobWithMetadata, PgBoss 
 import type { DatabaseConnection, Transaction } from '../database/connection.ts';
 import type { Logger } from './logger.ts';
 
-const deadLetterQueue = 'dead-letters';
+/** Where jobs wait that used up their repetitions; nobody takes them. */
+export const deadLetterQueue = 'dead-letters';
 const deadLetterSeconds = 30 * 24 * 3_600;
 const secondsOfADay = 24 * 3_600;
 

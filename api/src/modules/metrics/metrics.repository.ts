@@ -1,7 +1,7 @@
-import { count, desc, eq, inArray, max, min, ne, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, max, min, ne, sql, sum } from 'drizzle-orm';
 import { pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
-import { mails } from '../mail/mail.table.ts';
+import { deadLetterQueue } from '../../process/jobs.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { contentState, publishes, rebuildHooks } from '../publishing/publishing.table.ts';
 
@@ -12,16 +12,18 @@ const jobs = pgSchema('pgboss').table('job', {
   startAfter: timestamp('start_after', { withTimezone: true }).notNull(),
 });
 
-/** Jobs that are not done, by queue and state. */
-export function countJobs(db: DatabaseOrTransaction) {
-  return db
+/** Jobs that are not done, by queue and state; those given up are counted even when there are none. */
+export async function countJobs(db: DatabaseOrTransaction) {
+  const found = await db
     .select({ queue: jobs.name, state: jobs.state, count: count() })
     .from(jobs)
     .where(ne(jobs.state, 'completed'))
     .groupBy(jobs.name, jobs.state);
+  const areGivenUp = found.some(({ queue }) => queue === deadLetterQueue);
+  return areGivenUp ? found : [...found, { queue: deadLetterQueue, state: 'created', count: 0 }];
 }
 
-/** How many seconds the longest waiting job of each queue has been due. */
+/** How many seconds the longest waiting job of each queue has been due. Those given up wait for nobody. */
 export function measureWaiting(db: DatabaseOrTransaction) {
   const seconds = sql<number>`greatest(0, extract(epoch from now() - ${min(jobs.startAfter)}))`.mapWith(
     Number,
@@ -29,7 +31,7 @@ export function measureWaiting(db: DatabaseOrTransaction) {
   return db
     .select({ queue: jobs.name, seconds })
     .from(jobs)
-    .where(inArray(jobs.state, ['created', 'retry']))
+    .where(and(inArray(jobs.state, ['created', 'retry']), ne(jobs.name, deadLetterQueue)))
     .groupBy(jobs.name);
 }
 
@@ -50,10 +52,6 @@ export async function measureDatabase(db: DatabaseOrTransaction) {
 /** Hooks whose newest message has not been taken. */
 export function countFailingHooks(db: DatabaseOrTransaction): Promise<number> {
   return db.$count(rebuildHooks, eq(rebuildHooks.isDelivered, false));
-}
-
-export function countMails(db: DatabaseOrTransaction) {
-  return db.select({ state: mails.state, count: count() }).from(mails).groupBy(mails.state);
 }
 
 export async function measureMedia(db: DatabaseOrTransaction) {

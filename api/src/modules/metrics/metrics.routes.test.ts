@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { backupName } from '../../backup/backup-folder.ts';
@@ -114,10 +115,32 @@ test('the database is looked at every five seconds at most, and mails and jobs a
   expect(valuesOf(await scrape(), 'haunted_forests_mails')).toEqual(before);
   park.time.now = new Date(park.time.now.getTime() + 1);
   const text = await scrape();
-  expect(valuesOf(text, 'haunted_forests_mails')).toEqual({ 'state="queued"': 1, 'state="failed"': 1 });
+  expect(valuesOf(text, 'haunted_forests_mails')).toEqual({
+    'state="queued"': 1,
+    'state="failed"': 1,
+    'state="sent"': 0,
+  });
   expect(valuesOf(text, 'haunted_forests_jobs')['queue="mail",state="created"']).toBe(1);
   expect(valuesOf(text, 'haunted_forests_job_waiting_seconds')['queue="mail"']).toBeGreaterThanOrEqual(0);
   expect(text).not.toContain('jane');
+});
+
+test('of what may go wrong the first time is seen: there is a 0 before it', async () => {
+  const other = await createTestApp();
+  const headers = { Authorization: `Bearer ${other.dependencies.config.serviceToken}` };
+  const text = await (await other.app.request('/metrics', { headers })).text();
+  expect(valuesOf(text, 'haunted_forests_mails')['state="failed"']).toBe(0);
+  expect(valuesOf(text, 'haunted_forests_jobs')['queue="dead-letters",state="created"']).toBe(0);
+});
+
+test('jobs that were given up are counted, and do not count as late', async () => {
+  await park.db.execute(
+    sql`insert into pgboss.job (name, start_after) values ('dead-letters', now() - interval '1 hour')`,
+  );
+  park.time.now = new Date(park.time.now.getTime() + 5_000);
+  const text = await scrape();
+  expect(valuesOf(text, 'haunted_forests_jobs')['queue="dead-letters",state="created"']).toBe(1);
+  expect(valuesOf(text, 'haunted_forests_job_waiting_seconds')).not.toHaveProperty('queue="dead-letters"');
 });
 
 test.each(['refuses', 'says nothing'])(

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { listBackups } from '../../backup/backup-folder.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { countMails } from '../mail/mail.repository.ts';
 import { type Figure, figure } from './figure.ts';
 import {
   countFailingHooks,
   countJobs,
-  countMails,
   measureDatabase,
   measureMedia,
   measurePublishing,
@@ -56,9 +56,9 @@ async function publishingFigures({ db, clock }: Tools): Promise<Figure[]> {
 async function workFigures({ db }: Tools): Promise<Figure[]> {
   const [mails, jobs, waiting] = await Promise.all([countMails(db), countJobs(db), measureWaiting(db)]);
   return [
-    byLabel('mails', 'Mails by what became of them.', mails, ({ state, count }) => ({
+    byLabel('mails', 'Mails by what became of them.', Object.entries(mails), ([state, value]) => ({
       labels: { state },
-      value: count,
+      value,
     })),
     byLabel(
       'jobs',

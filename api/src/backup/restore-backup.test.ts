@@ -96,8 +96,30 @@ describe('a restore over something', { timeout: patience }, () => {
     expect(await sumsOf(machine.connection.db)).toEqual(await sumsOf(park.db));
   });
 
+  test('takes uploads away that the backup does not have, and nothing else', async () => {
+    const machine = await emptyMachine();
+    await restoreOn(machine, plain.path);
+    const media = join(machine.folder, 'media');
+    const before = await filesOf(media);
+    await writeFile(join(media, '0123456789abcdef-later.webp'), 'uploaded after the backup');
+    await writeFile(join(media, 'note.txt'), 'put here by hand');
+    await restoreOn(machine, plain.path, { force: true });
+    expect(Object.keys(await filesOf(media)).sort()).toEqual([...Object.keys(before), 'note.txt'].sort());
+    expect(await readdir(join(media, '.incoming'))).toEqual([]);
+  });
+
+  test('leaves uploads alone that it does not know, unless it is to replace what is there', async () => {
+    const machine = await emptyMachine();
+    const upload = join(machine.folder, 'media/0123456789abcdef-later.webp');
+    await writeFile(upload, 'of a database that is gone');
+    await restoreOn(machine, plain.path);
+    expect(await readFile(upload, 'utf8')).toBe('of a database that is gone');
+  });
+
   test('that fails half-way leaves database and files as they were', async () => {
     const machine = await emptyMachine();
+    const upload = join(machine.folder, 'media/0123456789abcdef-earlier.webp');
+    await writeFile(upload, 'here before');
     const { db } = machine.connection;
     const failing: DatabaseConnection = {
       ...machine.connection,
@@ -112,7 +134,10 @@ describe('a restore over something', { timeout: patience }, () => {
         },
       }),
     };
-    await expect(restoreOn({ ...machine, connection: failing }, plain.path)).rejects.toThrow('lights');
+    await expect(restoreOn({ ...machine, connection: failing }, plain.path, { force: true })).rejects.toThrow(
+      'lights',
+    );
+    await rm(upload);
     await expectNothingOn(machine);
   });
 });

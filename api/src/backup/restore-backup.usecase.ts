@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { isMediaFileReferenced } from '../modules/media/media.repository.ts';
+import { isUploadName } from '../modules/media/media-name.ts';
 import type { MediaStore, MediaWorkspace } from '../modules/media/media-store.ts';
 import { BackupError } from './backup.errors.ts';
 import { dumpName, type Manifest, mediaPart, readManifest } from './backup.manifest.ts';
@@ -17,7 +18,7 @@ import { migrationsOf, refuseRestore, restoreDatabase } from './restore-database
 export interface RestoreTools {
   connection: DatabaseConnection;
   mediaStore: MediaStore;
-  /** Replace what the database holds. */
+  /** Replace what database and media store hold. */
   force: boolean;
   clock: () => Date;
   say: Say;
@@ -79,6 +80,18 @@ async function restoreMedia(
   }
 }
 
+/** Leaves uploads to the workspace that the backup does not have: it drops those that no row names. */
+async function announceStrangers(
+  { mediaStore, say }: RestoreTools,
+  workspace: MediaWorkspace,
+  kept: Set<string>,
+): Promise<void> {
+  const strangers = (await mediaStore.names()).filter((name) => isUploadName(name) && !kept.has(name));
+  if (strangers.length === 0) return;
+  say(`Media: ${strangers.length} files that the backup does not have are removed`);
+  await workspace.announce(strangers);
+}
+
 function codeOf(error: unknown): unknown {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return code ?? (cause === undefined ? undefined : codeOf(cause));
@@ -96,8 +109,8 @@ async function isNamed({ db }: DatabaseConnection, name: string): Promise<boolea
 
 /**
  * Brings database and media to what a backup holds: everything is read and checked first, then the media come, then the
- * database in one transaction. When that fails, the media that came go again. Files of the store that no row names any
- * more are left alone. @throws BackupError
+ * database in one transaction. When that fails, the media that came go again. When it does not and `force` is given,
+ * uploads go that the backup does not have. @throws BackupError
  */
 export async function restoreBackup(
   tools: RestoreTools,
@@ -116,6 +129,7 @@ export async function restoreBackup(
     await restoreMedia(tools, files, workspace, media);
     say('Database: being restored');
     await restoreDatabase(connection, linesOfBackup(files), { force, now: clock() });
+    if (force) await announceStrangers(tools, workspace, new Set(summary.media));
   } finally {
     await workspace.withdraw((name) => isNamed(connection, name));
   }

@@ -14,7 +14,7 @@ import { storeWaitingJobs } from './waiting-jobs.ts';
 
 const usage = `Usage: pnpm restore [BACKUP] [--check] [--force]
 Brings database and media to what BACKUP holds: a folder, or a name in BACKUP_DIR; the newest one when none is named.
---check only reads it and says whether it could be restored; --force replaces what the database holds.`;
+--check only reads it and says whether it could be restored; --force replaces what is there: rows, and uploads that the backup does not have.`;
 
 function commandOf(args: string[]) {
   try {

@@ -35,6 +35,11 @@ export function isMediaName(name: string): boolean {
   return /^[\w-][\w.-]{0,200}$/.test(name);
 }
 
+/** Whether the name was given by an upload: it begins with the mark of one. */
+export function isUploadName(name: string): boolean {
+  return isMediaName(name) && /^[\da-f]{16}-/.test(name);
+}
+
 /** A file name as a browser sent it, made fit to be stored and shown. */
 export function cleanOriginalName(name: string | undefined): string {
   const cleaned = (name ?? '')

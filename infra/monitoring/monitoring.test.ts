@@ -7,27 +7,11 @@ import { createPublisherMetrics } from '../../site/publisher/publisher-metrics.t
 import { root } from '../start/root.ts';
 import { type ApiProcess, startApi } from '../testing/api-process.ts';
 import { numberedStory } from '../testing/many-stories.ts';
+import { alertRules, questionsOfDashboard } from '../testing/monitoring.ts';
 
-const read = (file: string) => readFile(join(root, file), 'utf8');
 const metricName = /\b(?:haunted_forests|http_request|process|nodejs)_[a-z0-9_]+/g;
 /** Without its labels, in which other words stand. */
 const namesIn = (expression: string) => expression.replaceAll(/\{[^}]*\}/g, '').match(metricName) ?? [];
-
-/** The `expr` of each rule, one line each or folded. */
-function rulesOf(yaml: string): { alert: string; expression: string }[] {
-  return yaml
-    .split(/^\s+- alert: /m)
-    .slice(1)
-    .map((rule) => ({
-      alert: /^\w+/.exec(rule)?.[0] ?? '',
-      expression: /expr: (?:>-\n)?([\s\S]*?)\n\s+(?:for|labels):/.exec(rule)?.[1] ?? '',
-    }));
-}
-
-interface Panel {
-  title: string;
-  targets?: { expr: string }[];
-}
 
 describe('what is watched', () => {
   let api: ApiProcess;
@@ -63,7 +47,7 @@ describe('what is watched', () => {
     name === 'haunted_forests_backup_age_seconds';
 
   it('by an alert exists', async () => {
-    const rules = rulesOf(await read('infra/monitoring/alerts.yml'));
+    const rules = await alertRules();
     expect(rules.length).toBeGreaterThan(12);
     for (const { alert, expression } of rules) {
       const names = namesIn(expression);
@@ -73,18 +57,17 @@ describe('what is watched', () => {
   });
 
   it('by the dashboard exists', async () => {
-    const { panels } = JSON.parse(await read('infra/monitoring/dashboard.json')) as { panels: Panel[] };
-    const targets = panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ title, expr })));
-    expect(targets.length).toBeGreaterThan(25);
-    for (const { title, expr } of targets)
-      for (const name of namesIn(expr)) expect([title, name, known(name)]).toEqual([title, name, true]);
+    const questions = await questionsOfDashboard();
+    expect(questions.length).toBeGreaterThan(25);
+    for (const { panel, expression } of questions)
+      for (const name of namesIn(expression)) expect([panel, name, known(name)]).toEqual([panel, name, true]);
   });
 
   it('by an alert is explained to operators', async () => {
-    const [rules, manual] = [
-      rulesOf(await read('infra/monitoring/alerts.yml')),
-      await read('docs/operations.md'),
-    ];
-    for (const { alert } of rules) expect([alert, manual.includes(`| ${alert} |`)]).toEqual([alert, true]);
+    const manual = await readFile(join(root, 'docs/operations.md'), 'utf8');
+    const explained = [...manual.matchAll(/^\| ([A-Z]\w+) \| [^|]{10,} \| [^|]{10,} \|$/gm)].map(
+      ([, name]) => name,
+    );
+    expect(explained).toEqual((await alertRules()).map(({ alert }) => alert));
   });
 });

@@ -33,6 +33,7 @@ describe('the Caddyfile, in a real Caddy', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
+      'cdn-cache-control': 'no-cache',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "frame-ancestors 'none'",
       'x-frame-options': 'DENY',

@@ -6,7 +6,7 @@ import { root } from '../start/root.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const example = read('.env.example');
-const compose = read('docker-compose.yml');
+const compose = read('docker-compose.yml') + read('infra/docker/cdn.yml');
 const documents = ['docs/operations.md', 'README.md', '.env.example'];
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
@@ -18,6 +18,8 @@ const composed = namesIn(compose, /\$\{([A-Z][A-Z\d_]+)/g);
 const explained = namesIn(example, /^(?:# )?([A-Z][A-Z\d_]+)=/gm);
 /** Words in capitals that are no variables. */
 const words = new Set(['NAME_FILE', 'LICENSE', 'CONTRIBUTING', 'README']);
+/** What Compose itself reads. */
+const ofCompose = ['COMPOSE_FILE'];
 /** What commands outside the api read, each with the file that does. */
 const elsewhere: Record<string, string> = {
   API_URL: 'infra/start/export.ts',
@@ -33,11 +35,12 @@ describe('what operators read', () => {
   });
 
   it('offers in .env.example nothing that Compose would not pass on', () => {
-    expect(explained.filter((name) => !composed.includes(name) && name !== 'BACKUP_DIR')).toEqual([]);
+    const passedOn = [...composed, ...ofCompose, 'BACKUP_DIR'];
+    expect(explained.filter((name) => !passedOn.includes(name))).toEqual([]);
   });
 
   it.each(documents)('names variables that something reads: %s', (file) => {
-    const known = new Set([...Object.keys(environmentSchema.shape), ...composed, ...words]);
+    const known = new Set([...Object.keys(environmentSchema.shape), ...composed, ...ofCompose, ...words]);
     const named = namesIn(read(file), /(?:`|^|\s)([A-Z][A-Z\d]+_[A-Z\d_]+|COMPOSE|DEMO|PAGE|PORT)(?==|`)/gm);
     expect(named.length).toBeGreaterThan(10);
     const readElsewhere = (name: string) => elsewhere[name] && read(elsewhere[name]).includes(name);

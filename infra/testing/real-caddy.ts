@@ -19,6 +19,8 @@ interface CaddySettings {
   /** A folder of its own for certificates and state. */
   home: string;
   apiPort: string;
+  /** What it says to a CDN about pages. */
+  cdnCaching?: string;
 }
 
 /** Starts the Caddy that is installed with the project's Caddyfile on a free port. */
@@ -27,6 +29,7 @@ export async function startCaddy({
   mediaFolder,
   home,
   apiPort,
+  cdnCaching,
 }: CaddySettings): Promise<RealCaddy> {
   const address = `http://127.0.0.1:${await freePort()}`;
   const output: Buffer[] = [];
@@ -41,6 +44,7 @@ export async function startCaddy({
       API_PORT: apiPort,
       SITE_FOLDER: siteFolder,
       MEDIA_FOLDER: mediaFolder,
+      ...(cdnCaching && { CDN_CACHE_CONTROL: cdnCaching }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -63,5 +67,15 @@ export async function startCaddy({
 }
 
 /** The same on the tree and the media of a park's folder. */
-export const startCaddyOn = ({ path }: ParkFolder, apiPort: string): Promise<RealCaddy> =>
-  startCaddy({ siteFolder: join(path, 'site'), mediaFolder: join(path, 'media'), home: path, apiPort });
+export const startCaddyOn = (
+  { path }: ParkFolder,
+  apiPort: string,
+  cdnCaching?: string,
+): Promise<RealCaddy> =>
+  startCaddy({
+    siteFolder: join(path, 'site'),
+    mediaFolder: join(path, 'media'),
+    home: path,
+    apiPort,
+    ...(cdnCaching && { cdnCaching }),
+  });

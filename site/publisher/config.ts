@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { shortestSecret, withSecrets } from '@haunted-forests/api/secrets';
 import { z } from 'zod';
+import type { CdnSettings } from './cdn/purge-request.ts';
 
 const keptEditionsFault = 'PUBLISH_EDITIONS must be a whole number from 1 to 1000.';
 
@@ -24,6 +25,13 @@ const environmentSchema = z.object({
     .min(1, keptEditionsFault)
     .max(1_000, keptEditionsFault)
     .default(20),
+  CDN_PURGE_URL: z
+    .url({ protocol: /^https?$/, error: 'CDN_PURGE_URL must be an http(s) address.' })
+    .optional(),
+  CDN_PURGE_HEADER: z
+    .string()
+    .regex(/^[\w-]+: ?[^\r\n]+$/, 'CDN_PURGE_HEADER must be a header, like Authorization: Bearer abc.')
+    .optional(),
   LOG_LEVEL: z.string().default('info'),
 });
 
@@ -39,7 +47,15 @@ export interface PublisherConfig {
   pollSeconds: number;
   /** How many earlier editions are kept for a rollback. */
   keptEditions: number;
+  /** The CDN that keeps pages; null when none does. */
+  cdn: CdnSettings | null;
   logLevel: string;
+}
+
+function cdnOf({ CDN_PURGE_URL: url, CDN_PURGE_HEADER: header }: z.output<typeof environmentSchema>) {
+  if (!url) return null;
+  const [, name = '', value = ''] = /^([\w-]+): ?(.+)$/.exec(header ?? '') ?? [];
+  return { url, headers: name ? { [name]: value } : {} };
 }
 
 function parse<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv, what: string): T {
@@ -64,6 +80,7 @@ export function readPublisherConfig(environment: NodeJS.ProcessEnv): PublisherCo
     hookSecret: data.REBUILD_HOOK_SECRET,
     pollSeconds: data.PUBLISH_POLL_SECONDS,
     keptEditions: data.PUBLISH_EDITIONS,
+    cdn: cdnOf(data),
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -6,6 +6,8 @@ import type { HookMessage } from '@haunted-forests/api/schemas/publishing/rebuil
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { installAssets } from './assets.ts';
+import { createCdnPurge } from './cdn/cdn-purge.ts';
+import { createPurgeRequest } from './cdn/purge-request.ts';
 import { loadRenderer } from './compiled-renderer.ts';
 import { readPublisherConfig } from './config.ts';
 import { createContentStore } from './content-store.ts';
@@ -39,7 +41,16 @@ const publish = createPublisher({
   siteUrl: config.siteUrl,
   readChanges: feed.read,
 });
-const metrics = createPublisherMetrics(trees.live, config.siteFolder);
+const cdn = config.cdn
+  ? await createCdnPurge({
+      live: trees.live,
+      siteFolder: config.siteFolder,
+      siteUrl: config.siteUrl,
+      purge: createPurgeRequest(config.cdn),
+      onFailure: (error) => logger.warn({ err: error }, 'the CDN was not told, will be repeated'),
+    })
+  : null;
+const metrics = createPublisherMetrics(trees.live, config.siteFolder, cdn?.waiting);
 const firstRetrySeconds = 1;
 const longestRetrySeconds = 30;
 let retrySeconds = firstRetrySeconds;
@@ -56,6 +67,7 @@ async function publishAndReport(given?: ContentChanges) {
     unreported = report ?? unreported;
     if (report && report.refusedEdition !== null) requestIn(firstRetrySeconds);
     retrySeconds = firstRetrySeconds;
+    void cdn?.follow();
     void warmUpOnce();
   } catch (error) {
     logger.error({ err: error }, 'publish failed');

@@ -1,5 +1,6 @@
 import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Manifest } from './manifest.ts';
@@ -15,7 +16,7 @@ export interface PublisherMetrics {
   text(): Promise<string>;
 }
 
-function liveGauges(registers: Registry[], live: () => Manifest, siteFolder: string) {
+function gauges(registers: Registry[], live: () => Manifest, siteFolder: string, cdnWaiting: () => number) {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name: `haunted_forests_${name}`,
@@ -28,6 +29,12 @@ function liveGauges(registers: Registry[], live: () => Manifest, siteFolder: str
   gauge('live_edition', 'The edition that visitors see.', () => live().edition);
   gauge('live_revision', 'The revision of the content that visitors see.', () => live().revision);
   gauge('live_pages', 'Pages of the live tree.', () => Object.keys(live().pages).length);
+  gauge('cdn_waiting_addresses', 'Addresses of which the CDN may still show what was.', cdnWaiting);
+  gauge(
+    'memory_limit_bytes',
+    'What the process may use: the limit of its container, or the memory of the machine.',
+    () => Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()),
+  );
   const disk = (name: string, help: string, read: (stats: StatsFs) => number) =>
     new Gauge({
       name: `haunted_forests_${name}`,
@@ -43,11 +50,15 @@ function liveGauges(registers: Registry[], live: () => Manifest, siteFolder: str
 }
 
 /** What the publisher tells Prometheus: how publishes went, what is live, its disk and its process. */
-export function createPublisherMetrics(live: () => Manifest, siteFolder: string): PublisherMetrics {
+export function createPublisherMetrics(
+  live: () => Manifest,
+  siteFolder: string,
+  cdnWaiting: () => number = () => 0,
+): PublisherMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  liveGauges(registers, live, siteFolder);
+  gauges(registers, live, siteFolder, cdnWaiting);
   const counter = (name: string, help: string, labelNames: string[] = []) =>
     new Counter({ name: `haunted_forests_${name}`, help, labelNames, registers });
   const publishes = counter('publishes_total', 'Publishes by how they ended.', ['result']);

@@ -7,6 +7,7 @@ const fileEnding = '_FILE';
 const fileNames = [
   'ADMIN_PASSWORD',
   'BACKUP_KEY',
+  'CDN_PURGE_HEADER',
   'DATABASE_URL',
   'POSTGRES_PASSWORD',
   'REBUILD_HOOK_SECRET',

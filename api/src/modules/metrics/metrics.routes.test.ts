@@ -73,7 +73,9 @@ test('the process, the database, the disk and the park have figures', async () =
   const { headers } = await park.send('POST', '/api/blog-posts', storyFields(), token);
   park.time.now = new Date(park.time.now.getTime() + 60_000);
   const text = await scrape();
-  expect(valuesOf(text, 'process_resident_memory_bytes')['']).toBeGreaterThan(10_000_000);
+  const memory = valuesOf(text, 'process_resident_memory_bytes')[''] ?? 0;
+  expect(memory).toBeGreaterThan(10_000_000);
+  expect(valuesOf(text, 'haunted_forests_memory_limit_bytes')['']).toBeGreaterThan(memory);
   expect(valuesOf(text, 'haunted_forests_database_up')).toEqual({ '': 1 });
   expect(valuesOf(text, 'haunted_forests_disk_free_bytes')['disk="data"']).toBeGreaterThan(0);
   expect(valuesOf(text, 'haunted_forests_content_revision')).toEqual({

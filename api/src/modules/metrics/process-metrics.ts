@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { totalmem } from 'node:os';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
 let registry: Registry | undefined;
 
@@ -7,6 +8,12 @@ export function processMetrics(): Promise<string> {
   if (!registry) {
     registry = new Registry();
     collectDefaultMetrics({ register: registry });
+    const limit = new Gauge({
+      name: 'haunted_forests_memory_limit_bytes',
+      help: 'What the process may use: the limit of its container, or the memory of the machine.',
+      registers: [registry],
+    });
+    limit.set(Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()));
   }
   return registry.metrics();
 }

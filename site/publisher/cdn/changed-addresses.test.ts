@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { type Answers, changedPaths } from './changed-addresses.ts';
+
+const tree = (pages: Record<string, string>): Answers => new Map(Object.entries(pages));
+
+it('names what is new, other or gone, and nothing else', () => {
+  const before = tree({ '/': 'a', '/new-york': 'b', '/new-york/dark-legends/owl': 'c' });
+  const now = tree({ '/': 'a', '/new-york': 'b2', '/new-york/dark-legends/bat': 'd' });
+  expect(changedPaths(before, now).sort()).toEqual([
+    '/new-york',
+    '/new-york/dark-legends/bat',
+    '/new-york/dark-legends/owl',
+  ]);
+});
+
+it('names the address that a redirect leads from, once', () => {
+  const before = tree({ '/new-york/dark-legends/owl': 'a' });
+  const now = tree({ '/redirects/new-york/dark-legends/owl': 'b', '/florida/dark-legends/owl': 'a' });
+  expect(changedPaths(before, now).sort()).toEqual([
+    '/florida/dark-legends/owl',
+    '/new-york/dark-legends/owl',
+  ]);
+});
+
+it('leaves out what has no address of its own, and the back office, which no CDN keeps', () => {
+  expect(changedPaths(tree({}), tree({ '/shell/story': 'a', '/admin': 'b' }))).toEqual([]);
+});

@@ -7,6 +7,8 @@ import { blogPosts } from '../modules/blog-posts/blog-post.table.ts';
 import { contentState } from '../modules/publishing/publishing.table.ts';
 import { emptyMachine, expectNothingOn, removeMachines, restoreOn } from '../testing/empty-machine.ts';
 import { createStoredPark, sumsOf } from '../testing/stored-backup.ts';
+import { backupFiles } from './backup-files.ts';
+import { verifyBackup } from './restore-backup.usecase.ts';
 import type { BackupReport } from './write-backup.usecase.ts';
 
 const key = 'a key that nobody else has, or so we hope';
@@ -62,6 +64,18 @@ describe('a restore on an empty machine', { timeout: patience }, () => {
       .values({ ...values, slug: 'another' })
       .returning();
     expect(added?.id).toBe((last?.id ?? 0) + 1);
+  });
+
+  test('with tables of later code is refused, and a check says so, too', async () => {
+    const migrations = sql.raw('drizzle.__drizzle_migrations');
+    await park.db.execute(sql`insert into ${migrations} (hash, created_at) values ('later', 9999999999999)`);
+    const { path } = await park.takeBackup({ folder: join(park.backups, 'later') });
+    await park.db.execute(sql`delete from ${migrations} where hash = 'later'`);
+    const machine = await emptyMachine();
+    const refusal = 'made by another version of the code';
+    await expect(restoreOn(machine, path)).rejects.toThrow(refusal);
+    await expect(verifyBackup(path, backupFiles(path, undefined), () => undefined)).rejects.toThrow(refusal);
+    await expectNothingOn(machine);
   });
 
   test('takes files that are there already as they are, and mends damaged ones', async () => {

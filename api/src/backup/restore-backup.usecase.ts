@@ -29,8 +29,8 @@ const filesPublishedAtOnce = 200;
 const undefinedTable = '42P01';
 
 /**
- * Reads a whole backup and compares it with its manifest. `path` is where it lies.
- * @throws BackupError saying what is wrong with it.
+ * Reads a whole backup, compares it with its manifest, and sees whether this version of the code knows its tables. `path`
+ * is where it lies. @throws BackupError saying what is wrong with it.
  */
 export async function verifyBackup(
   path: string,
@@ -51,6 +51,7 @@ export async function verifyBackup(
     (name) => !manifest.parts[mediaPart(name)] && !manifest.missing.includes(name),
   );
   if (absent !== undefined) throw new BackupError(`${mediaPart(absent)} is missing from the backup.`);
+  migrationsOf(summary);
   return { manifest, summary };
 }
 
@@ -119,7 +120,6 @@ export async function restoreBackup(
 ): Promise<{ manifest: Manifest; summary: DumpSummary }> {
   const { connection, mediaStore, force, clock, say } = tools;
   const { manifest, summary } = await verifyBackup(path, files, say);
-  migrationsOf(summary);
   await refuseRestore(connection, force);
   const media = Object.entries(manifest.parts).flatMap(([name, part]): [string, Part][] =>
     name === dumpName ? [] : [[name.slice(mediaPart('').length), part]],

@@ -13,6 +13,8 @@ export interface Answer {
 }
 type Question = Call extends infer Each ? (Each extends Call ? Omit<Each, 'number'> : never) : never;
 
+/** Of the thread's memory for what is new: compressed pages are large for the engine and soon forgotten, and wait there until it is full. */
+const youngMegabytes = 4;
 /** So many pages may wait for the thread. */
 const roomFor = 64;
 
@@ -21,7 +23,9 @@ const roomFor = 64;
  * It ends with the process.
  */
 export function startPageFilesThread(): OpenPageFiles {
-  const worker = new Worker(new URL('./page-files.worker.ts', import.meta.url));
+  const worker = new Worker(new URL('./page-files.worker.ts', import.meta.url), {
+    resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+  });
   worker.unref();
   const asked = new Map<number, PromiseWithResolvers<void>>();
   let death: unknown = null;

@@ -52,7 +52,8 @@ describe.each([
     const numbers = Array.from({ length: 200 }, (_, number) => number);
     for (const number of numbers) await files.add(`${number}.html`, page(number));
     await files.settle();
-    for (const number of numbers) expect(await readFile(join(folder, `${number}.html`))).toEqual(page(number));
+    for (const number of numbers)
+      expect(await readFile(join(folder, `${number}.html`))).toEqual(page(number));
     expect(await names()).toHaveLength(200 * (1 + compressedEndings.length));
   });
 

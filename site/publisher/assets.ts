@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { compressedEndings, withCompressedForms } from './compress.ts';
+import { compressedEndings, smallForms } from './compress.ts';
 import { replaceFile, sweepTemporaries } from './durable-file.ts';
 
 const textual = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
@@ -28,7 +28,7 @@ async function formsOf(path: string): Promise<(readonly [ending: string, bytes: 
     const beside = compressedEndings.map(async (ending) => [ending, await readFile(path + ending)] as const);
     return [['', body], ...(await Promise.all(beside))];
   } catch {
-    return withCompressedForms(body, 'small');
+    return smallForms(body);
   }
 }
 

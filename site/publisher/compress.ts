@@ -12,24 +12,29 @@ import {
   zstdDecompress,
 } from 'node:zlib';
 
-/** 'quick' while an administrator waits, 'small' for files that stay for years. */
-type Effort = 'quick' | 'small';
+interface Levels {
+  brotli: number;
+  zstd: number;
+  gzip: number;
+}
 
-/** Measured on pages of 27 to 58 KB: brotli 5 takes twice as long as 4 for 5 % less, zstd 5 and gzip 6 likewise beside 3 and 4. */
-const levels = { quick: { brotli: 4, zstd: 3, gzip: 4 }, small: { brotli: 11, zstd: 19, gzip: 9 } };
+/** While an administrator waits. Measured on pages of 27 to 58 KB: brotli 5 takes twice as long as 4 for 5 % less, zstd 5 and gzip 6 likewise beside 3 and 4. */
+const quick: Levels = { brotli: 4, zstd: 3, gzip: 4 };
+/** For files that stay for years. */
+const small: Levels = { brotli: 11, zstd: 19, gzip: 9 };
 
-const optionsOf = (effort: Effort, { length }: Buffer) => ({
+const optionsOf = ({ brotli, zstd, gzip }: Levels, { length }: Buffer) => ({
   '.br': {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: levels[effort].brotli,
+      [constants.BROTLI_PARAM_QUALITY]: brotli,
       [constants.BROTLI_PARAM_SIZE_HINT]: length,
     },
   },
   '.zst': {
     pledgedSrcSize: length,
-    params: { [constants.ZSTD_c_compressionLevel]: levels[effort].zstd },
+    params: { [constants.ZSTD_c_compressionLevel]: zstd },
   },
-  '.gz': { level: levels[effort].gzip },
+  '.gz': { level: gzip },
 });
 
 const decompressions = {
@@ -53,9 +58,9 @@ export const compressedEndings = Object.keys(decompressions) as CompressedEnding
 /** A body under '' and its compressed forms under their endings. */
 export type Forms = (readonly [ending: '' | CompressedEnding, bytes: Buffer])[];
 
-/** The forms of `body`, made on other threads. */
-export async function withCompressedForms(body: Buffer, effort: Effort): Promise<Forms> {
-  const options = optionsOf(effort, body);
+/** The forms of `body` that are the smallest, made on other threads. */
+export async function smallForms(body: Buffer): Promise<Forms> {
+  const options = optionsOf(small, body);
   const [br, zst, gz] = await Promise.all([
     promisify(brotliCompress)(body, options['.br']),
     promisify(zstdCompress)(body, options['.zst']),
@@ -69,9 +74,9 @@ export async function withCompressedForms(body: Buffer, effort: Effort): Promise
   ];
 }
 
-/** The same, made at once: for a few pages that is sooner than handing them over. */
-export function withCompressedFormsNow(body: Buffer, effort: Effort): Forms {
-  const options = optionsOf(effort, body);
+/** The forms of `body` that are made soonest, at once. */
+export function quickForms(body: Buffer): Forms {
+  const options = optionsOf(quick, body);
   return [
     ['', body],
     ['.br', brotliCompressSync(body, options['.br'])],

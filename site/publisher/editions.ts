@@ -45,15 +45,15 @@ export async function openEditions(folder: string, live: number, limit: number):
   let kept = await unbrokenRow(folder, live);
   await removeAllBut(folder, kept);
 
-  function prune() {
+  async function prune() {
     while (kept.length > limit) {
       const [oldest = 0, ...younger] = kept;
       kept = younger;
       rmSync(join(folderOf(oldest), inverseFile), { force: true });
-      rmSync(folderOf(oldest), { recursive: true, force: true });
+      await removeFolder(folderOf(oldest));
     }
   }
-  prune();
+  await prune();
 
   return {
     numbers: () => [...kept],
@@ -77,7 +77,7 @@ export async function openEditions(folder: string, live: number, limit: number):
         await inBatches([join(earlier, inverseFile), earlier, folder], flush);
         kept = [...kept, edition - 1];
       }
-      prune();
+      await prune();
     },
     async wayBack(edition) {
       if (!kept.includes(edition)) return undefined;
@@ -115,7 +115,14 @@ async function unbrokenRow(folder: string, live: number): Promise<number[]> {
 async function removeAllBut(folder: string, kept: number[]) {
   const names = new Set(kept.map(String));
   const others = (await readdir(folder)).filter((name) => !names.has(name));
-  await inTurns(others, (name) => rmSync(join(folder, name), { recursive: true, force: true }));
+  for (const name of others) await removeFolder(join(folder, name));
+}
+
+/** An edition of everything has tens of thousands of files. */
+async function removeFolder(folder: string) {
+  const names = await readdir(folder).catch(() => []);
+  await inTurns(names, (name) => rmSync(join(folder, name), { recursive: true, force: true }));
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Links the pages' files under the names of their hashes; answers the pages of which all files were there. */

@@ -11,9 +11,9 @@ import {
   readManifest,
   writeManifest,
 } from './manifest.ts';
+import { openPageFiles, type PageFiles } from './page-files.ts';
 import type { TracedPage } from './plan.ts';
 import type { RenderedPage } from './render-pages.ts';
-import { type StagedPages, stagePages } from './staged-pages.ts';
 import {
   type FileChange,
   flushNames,
@@ -62,11 +62,23 @@ export interface SiteTrees {
   inspect(): Promise<void>;
 }
 
+/** Pages on their way into the standby tree. */
+interface StagedPages {
+  /** The second that their files bear. */
+  stamp: number;
+  pages: TracedPage[];
+  files: PageFiles;
+}
+
 /** So many publishes lie between two manifests that are written whole: one in each tree. */
 const longestJournal = 200;
 
 /** Opens the two trees in `root`; pages whose file does not match the manifest are forgotten, and so rendered again. */
-export async function openTrees(root: string, keptEditions: number): Promise<SiteTrees> {
+export async function openTrees(
+  root: string,
+  keptEditions: number,
+  openFiles = openPageFiles,
+): Promise<SiteTrees> {
   let current = await readCurrent(root);
   await sweepTemporaries(root, { recursive: false });
   let { sound: manifest, damaged } = await inspectPages(
@@ -89,12 +101,13 @@ export async function openTrees(root: string, keptEditions: number): Promise<Sit
     if (staged) return staged;
     if (!isStandbyLevel) await levelStandby();
     isStandbyLevel = false;
-    staged = stagePages(standby(), nextStamp(manifest.stamp));
+    const stamp = nextStamp(manifest.stamp);
+    staged = { stamp, pages: [], files: openFiles(join(standby(), 'pages'), stamp) };
     return staged;
   }
 
   async function mendStandby() {
-    await staged?.discard();
+    await staged?.files.discard();
     staged = null;
     await levelStandby().catch(() => undefined);
   }
@@ -112,16 +125,15 @@ export async function openTrees(root: string, keptEditions: number): Promise<Sit
   }
 
   async function finishStandby(change: TreeChange) {
-    const pages = await stage();
-    const written = await pages.written();
-    const next = manifestChangeOf(manifest, change, pages.stamp, written);
+    const { stamp, pages: written, files: pageFiles } = await stage();
+    const next = manifestChangeOf(manifest, change, stamp, written);
     const files = {
       written: written.map(({ record }) => record.file),
       restore: change.restore,
       gone: change.remove.flatMap((path) => manifest.pages[path]?.file ?? []),
     };
     await allDone([
-      pages.settle().then(() => restoreAndRemove(standby(), files)),
+      pageFiles.settle().then(() => restoreAndRemove(standby(), files)),
       journalChange(standby(), next),
       keepLive(change, written),
     ]);
@@ -160,7 +172,12 @@ export async function openTrees(root: string, keptEditions: number): Promise<Sit
   return {
     live: () => manifest,
     editions: editions.numbers,
-    write: (page) => orMend(async () => (await stage()).add(page)),
+    write: ({ path, record, body }) =>
+      orMend(async () => {
+        const { pages, files } = await stage();
+        pages.push({ path, record });
+        await files.add(record.file, body);
+      }),
     publish: (change) => orMend(() => apply({ ...change, restore: [], rolledBackTo: null })),
     async rollBack(edition, cause) {
       const way = await editions.wayBack(edition);

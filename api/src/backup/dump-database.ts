@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
+import { rowsOf } from '../database/rows.ts';
 import { mediaFilesOf } from '../modules/media/media.repository.ts';
 import { mediaItems } from '../modules/media/media.table.ts';
 import { readContentState } from '../modules/publishing/content-change.repository.ts';
@@ -11,13 +12,7 @@ import {
   dumpLine,
   type TableSum,
 } from './database-dump.format.ts';
-import {
-  type CatalogTable,
-  readCatalog,
-  readSequences,
-  rowsAsJson,
-  rowsOf,
-} from './table-catalog.repository.ts';
+import { type CatalogTable, readCatalog, readSequences, rowsAsJson } from './table-catalog.repository.ts';
 import { keptJobs } from './waiting-jobs.ts';
 
 const rowsAtOnce = 500;

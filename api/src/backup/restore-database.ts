@@ -2,17 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type { DatabaseConnection, Transaction } from '../database/connection.ts';
 import { knownMigrations, migrateDatabase } from '../database/migrate.ts';
+import { rowsOf } from '../database/rows.ts';
 import { nextRequest } from '../modules/publishing/content-change.repository.ts';
 import { BackupError } from './backup.errors.ts';
 import { type DumpHead, type DumpSummary, readDump } from './database-dump.format.ts';
 import { dumpedTables, sumOfTable, useOneWayOfWriting } from './dump-database.ts';
-import {
-  identifier,
-  insertFromJson,
-  readCatalog,
-  rowsOf,
-  writeSequences,
-} from './table-catalog.repository.ts';
+import { identifier, insertFromJson, readCatalog, writeSequences } from './table-catalog.repository.ts';
 
 export interface RestoreSettings {
   /** Replace what the database holds. */

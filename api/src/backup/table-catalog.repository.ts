@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../database/connection.ts';
+import { rowsOf } from '../database/rows.ts';
 
 /** A table of the park as the database itself describes it. */
 export interface CatalogTable {
@@ -10,12 +11,6 @@ export interface CatalogTable {
   order: string[];
   /** Tables that its rows point to. */
   references: string[];
-}
-
-/** The rows of a statement; the two drivers answer in different forms. */
-export async function rowsOf<T>(db: DatabaseOrTransaction, statement: SQL): Promise<T[]> {
-  const result: unknown = await db.execute(statement);
-  return (Array.isArray(result) ? result : (result as { rows: unknown[] }).rows) as T[];
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../backup/table-catalog.repository.ts';
 import type { StorageConfig } from '../config.ts';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { DataFolderInUseError } from '../database/lock-file.ts';
 import { knownMigrations } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { rowsOf } from '../database/rows.ts';
 import { readApiDoor } from '../process/api-door.ts';
 import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
 

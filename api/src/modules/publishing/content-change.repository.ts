@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import { rowsOf } from '../../database/rows.ts';
 import type { DocumentReference } from './published-document.schema.ts';
 import { contentChanges, contentState } from './publishing.table.ts';
 
@@ -7,22 +8,31 @@ import { contentChanges, contentState } from './publishing.table.ts';
 export type PublishState = Pick<ContentState, 'revision' | 'request' | 'pinnedEdition'>;
 
 /**
- * Counts the content revision up and keeps its row locked until the commit, so that revisions appear in order. A change
- * ends a rollback.
+ * Counts the content revision up, says that `documents` changed with it, and keeps its row locked until the commit, so
+ * that revisions appear in order. A change ends a rollback. One statement: each is a way to the database and back.
  */
-export async function nextRevision(transaction: Transaction, now: Date): Promise<PublishState> {
-  const [state] = await transaction
-    .insert(contentState)
-    .values({ revision: 1, changedAt: now })
-    .onConflictDoUpdate({
-      target: contentState.id,
-      set: { revision: sql`${contentState.revision} + 1`, changedAt: now, pinnedEdition: null },
-    })
-    .returning({
-      revision: contentState.revision,
-      request: contentState.request,
-      pinnedEdition: contentState.pinnedEdition,
-    });
+export async function nextRevision(
+  transaction: Transaction,
+  documents: readonly DocumentReference[],
+  now: Date,
+): Promise<PublishState> {
+  const changedAt = sql.param(now, contentState.changedAt);
+  const [state] = await rowsOf<PublishState>(
+    transaction,
+    sql`
+      with state as (
+        insert into ${contentState} (revision, changed_at) values (1, ${changedAt})
+        on conflict (id) do update
+          set revision = content_state.revision + 1, changed_at = excluded.changed_at, pinned_edition = null
+        returning revision, request, pinned_edition
+      ), marked as (
+        insert into ${contentChanges} (kind, document_id, revision)
+        select document.kind, document.id, state.revision
+        from state, jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as document (kind text, id text)
+        on conflict (kind, document_id) do update set revision = excluded.revision
+      )
+      select revision, request, pinned_edition as "pinnedEdition" from state`,
+  );
   if (!state) throw new Error('the content revision could not be counted up');
   return state;
 }
@@ -56,20 +66,6 @@ export async function replacePin(
     .update(contentState)
     .set({ pinnedEdition: shown })
     .where(eq(contentState.pinnedEdition, refused));
-}
-
-export async function markChanged(
-  transaction: Transaction,
-  documents: DocumentReference[],
-  revision: number,
-): Promise<void> {
-  await transaction
-    .insert(contentChanges)
-    .values(documents.map(({ kind, id }) => ({ kind, documentId: id, revision })))
-    .onConflictDoUpdate({
-      target: [contentChanges.kind, contentChanges.documentId],
-      set: { revision },
-    });
 }
 
 /** What the content and the wishes about its publication are now. */

@@ -1,12 +1,7 @@
 import type { Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, onceWithin } from '../../http/idempotency.ts';
-import {
-  markChanged,
-  nextRevision,
-  type PublishState,
-  readContentState,
-} from './content-change.repository.ts';
+import { nextRevision, type PublishState, readContentState } from './content-change.repository.ts';
 import { type ContentNews, changesOf } from './content-changes.usecase.ts';
 import type { DocumentReference } from './published-document.schema.ts';
 import { tellPublishers } from './publisher-wait.usecase.ts';
@@ -46,9 +41,8 @@ async function changeWithin<T>(
   );
   if (documents.size === 0) return { result, revision: (await readContentState(transaction)).revision };
   const references = [...documents.values()];
-  const state = await nextRevision(transaction, tools.clock());
+  const state = await nextRevision(transaction, references, tools.clock());
   const { revision } = state;
-  await markChanged(transaction, references, revision);
   const [news] = await Promise.all([
     readMade(tools, transaction, state, references),
     sendToHooks(tools, transaction, { type: 'content.changed', revision }),

@@ -12,6 +12,8 @@ interface VisitorForm<Fields extends FieldValues, Values, Answer> {
   name: string;
   schema: z.ZodType<Values, Fields>;
   defaults: DefaultValues<Fields>;
+  /** What typing makes of these fields, for those that were filled in before the script arrived. */
+  tidy?(typed: Partial<Fields>): Partial<Fields>;
   /** Sends what the schema made of the fields. Rejects with ApiError when the server refuses. */
   send(values: Values, headers: Record<string, string>): Promise<Answer>;
   onSent(answer: Answer): void;
@@ -34,7 +36,7 @@ function firstSentence(errors: FieldErrors): string | undefined {
 export function useVisitorForm<Fields extends FieldValues, Values, Answer>(
   options: VisitorForm<Fields, Values, Answer>,
 ) {
-  const { name, schema, defaults } = options;
+  const { name, schema, defaults, tidy } = options;
   const request = useRef(createRepeatableRequest());
   const typed = useRef<Record<string, unknown>>({});
   const form = useForm<Fields, unknown, Values>({
@@ -49,14 +51,15 @@ export function useVisitorForm<Fields extends FieldValues, Values, Answer>(
     typed.current = typedBefore(name);
   }, [name]);
   useLayoutEffect(() => {
-    const draft = { ...readDraft<Fields>(name), ...typed.current };
+    const before = typed.current as Partial<Fields>;
+    const draft = { ...readDraft<Fields>(name), ...(tidy?.(before) ?? before) };
     if (Object.keys(draft).length) {
       reset({ ...defaults, ...draft } as Fields, { keepDefaultValues: true });
       keepDraft(name, draft);
     }
     const watching = watch((fields) => keepDraft(name, fields));
     return () => watching.unsubscribe();
-  }, [name, reset, watch, defaults]);
+  }, [name, reset, watch, defaults, tidy]);
 
   function showAtFields(error: unknown): void {
     if (!(error instanceof ApiError)) return;

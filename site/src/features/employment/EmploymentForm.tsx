@@ -13,6 +13,7 @@ import { showToast } from '../../components/ui/toasts.ts';
 import { VisitorToaster } from '../../components/ui/VisitorToaster.tsx';
 import { api } from '../../lib/visitor-api.ts';
 import { emptyApplication, type FormFields, regionOfQuery } from './application-fields.ts';
+import { maskedFields } from './masks.ts';
 import { PersonalFields, RegionField } from './PersonalFields.tsx';
 import { ExperienceFields, PositionFields, RequirementFields } from './PositionFields.tsx';
 
@@ -28,6 +29,7 @@ function useEmploymentForm(jobsEmail: string) {
     name: 'employment',
     schema,
     defaults,
+    tidy: maskedFields,
     send: (values, headers) => api['employment-applications'].$post({ json: values }, { headers }),
     onSent: () =>
       showToast({

@@ -7,7 +7,7 @@ import { Choice, ChoiceGroup } from '../../components/ui/ChoiceField.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
 import type { FormFields } from './application-fields.ts';
 import { regionWords } from './application-words.ts';
-import { maskedPhone, maskedZipCode } from './phone-mask.ts';
+import { maskedPhone, maskedZipCode } from './masks.ts';
 
 type Mask = (typed: string) => string;
 const masking = (mask: Mask) => (event: ChangeEvent<HTMLInputElement>) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskedPhone, maskedZipCode } from './phone-mask.ts';
+import { maskedFields, maskedPhone, maskedZipCode } from './masks.ts';
 
 test.each([
   ['', ''],
@@ -20,4 +20,13 @@ test.each([
 test('a zip code keeps its first five digits', () => {
   expect(maskedZipCode('14031-1234')).toBe('14031');
   expect(maskedZipCode('NY')).toBe('');
+});
+
+test('fields that were filled in without their masks get them, others stay as they are', () => {
+  expect(maskedFields({ firstName: '12345678', phone: '7165550143', zipCode: '14031-1' })).toEqual({
+    firstName: '12345678',
+    phone: '716-555-0143',
+    zipCode: '14031',
+  });
+  expect(maskedFields({ city: 'Clarence' })).toEqual({ city: 'Clarence' });
 });

@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compressedEndings, unpacksTo } from './compress.ts';
+import { openPageFiles } from './page-files.ts';
+import { startPageFilesThread } from './page-files-thread.ts';
+
+const stamp = 1_700_000_000;
+const page = (number: number) => Buffer.from(`<p>The gate stood open ${number} times.</p>`.repeat(40));
+
+describe.each([
+  ['this thread', openPageFiles],
+  ['another thread', startPageFilesThread()],
+])('page files written in %s', (_where, open) => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'page-files-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  const names = async () =>
+    (await readdir(folder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+      .sort();
+
+  it('have their names once they are settled, in every form and with their time', async () => {
+    const files = open(folder, stamp);
+    await files.add('new-york/gate.html', page(1));
+    expect(await names()).not.toContain('new-york/gate.html');
+    await files.settle();
+    const forms = ['', ...compressedEndings].map((ending) => `new-york/gate.html${ending}`);
+    expect(await names()).toEqual(forms.toSorted());
+    expect(await readFile(join(folder, 'new-york/gate.html'))).toEqual(page(1));
+    for (const ending of compressedEndings) {
+      const file = join(folder, `new-york/gate.html${ending}`);
+      expect(await unpacksTo(page(1), await readFile(file), ending)).toBe(true);
+      expect((await stat(file)).mtimeMs).toBe(stamp * 1_000);
+    }
+  });
+
+  it('leave the bytes that were given as they are', async () => {
+    const files = open(folder, stamp);
+    const [long, short] = [page(1), Buffer.from('/moved')];
+    await Promise.all([files.add('long.html', long), files.add('short.html', short)]);
+    expect([long, short]).toEqual([page(1), Buffer.from('/moved')]);
+    await files.settle();
+  });
+
+  it('may be many', async () => {
+    const files = open(folder, stamp);
+    const numbers = Array.from({ length: 200 }, (_, number) => number);
+    for (const number of numbers) await files.add(`${number}.html`, page(number));
+    await files.settle();
+    for (const number of numbers)
+      expect(await readFile(join(folder, `${number}.html`))).toEqual(page(number));
+    expect(await names()).toHaveLength(200 * (1 + compressedEndings.length));
+  });
+
+  it('go when they are discarded', async () => {
+    const files = open(folder, stamp);
+    await files.add('gate.html', page(1));
+    await files.discard();
+    expect(await names()).toEqual([]);
+  });
+
+  it('tell what hindered them, and can be discarded then', async () => {
+    await writeFile(join(folder, 'new-york'), 'no folder');
+    const files = open(folder, stamp);
+    const written = files.add('new-york/gate.html', page(1)).then(() => files.settle());
+    await expect(written).rejects.toThrow(/ENOTDIR|EEXIST/);
+    await files.discard();
+    expect(await names()).toEqual(['new-york']);
+  });
+
+  it('of two folders do not mix', async () => {
+    const [first, second] = [open(join(folder, 'a'), stamp), open(join(folder, 'b'), stamp)];
+    await Promise.all([first.add('gate.html', page(1)), second.add('gate.html', page(2))]);
+    await first.settle();
+    await second.discard();
+    expect(await readFile(join(folder, 'a/gate.html'))).toEqual(page(1));
+    expect(await names()).toHaveLength(1 + compressedEndings.length);
+  });
+});

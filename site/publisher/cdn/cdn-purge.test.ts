@@ -20,15 +20,18 @@ let cdn: Server;
 let origin: string;
 let calls: Call[];
 let status: number;
+/** Answers to come before that. */
+let statuses: number[];
 
 beforeEach(async () => {
-  [calls, status] = [[], 200];
+  [calls, status, statuses] = [[], 200, []];
   folder = await mkdtemp(join(tmpdir(), 'cdn-'));
   cdn = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    calls.push({ path: request.url ?? '', key: request.headers.authorization, body, answer: status });
-    response.writeHead(status).end('{}');
+    const answer = statuses.shift() ?? status;
+    calls.push({ path: request.url ?? '', key: request.headers.authorization, body, answer });
+    response.writeHead(answer).end('{}');
   });
   await new Promise<void>((resolve) => cdn.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}`;
@@ -107,12 +110,16 @@ describe('a CDN that keeps pages', () => {
     expect(calls.slice(1).flatMap(addressesOf)).toEqual(['https://park.example/new-york/dark-legends/owl']);
   });
 
-  it('gets lists of thirty at most', async () => {
+  it('gets lists of a hundred at most, and none again that it took before one that it did not', async () => {
     let live = manifest(0, {});
-    const purge = await start(() => live).ready;
-    live = manifest(1, Object.fromEntries(Array.from({ length: 65 }, (_, place) => [`/${place}`, 'a'])));
+    const { ready, failures } = start(() => live);
+    const purge = await ready;
+    live = manifest(1, Object.fromEntries(Array.from({ length: 205 }, (_, place) => [`/${place}`, 'a'])));
+    statuses = [200, 429];
     await purge.follow();
-    expect(calls.map((call) => addressesOf(call).length)).toEqual([30, 30, 5]);
+    expect(failures).toHaveLength(1);
+    expect(calls.map((call) => addressesOf(call).length)).toEqual([100, 100, 100, 5]);
+    expect(addressesOf(calls[2] as Call)).toEqual(addressesOf(calls[1] as Call));
   });
 
   it('is asked for each address by itself where its interface wants that', async () => {

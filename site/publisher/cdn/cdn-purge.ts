@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { replaceFile } from '../durable-file.ts';
 import type { Manifest } from '../manifest.ts';
-import { type Answers, answersOf, changedPaths } from './changed-addresses.ts';
+import { type Answers, answersOf, changedPaths, takeOver } from './changed-addresses.ts';
 
 export interface CdnPurgeTools {
   live(): Manifest;
@@ -25,8 +25,10 @@ export interface CdnPurge {
 }
 
 const longestPause = 60_000;
+/** What Cloudflare takes in one request; others take as many. */
+const atOnce = 100;
 
-async function readTold(file: string): Promise<Answers | undefined> {
+async function readTold(file: string): Promise<Map<string, string> | undefined> {
   try {
     return new Map(Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>));
   } catch {
@@ -46,21 +48,27 @@ export async function createCdnPurge(tools: CdnPurgeTools): Promise<CdnPurge> {
   let underWay: Promise<void> | null = null;
   let waiting = 0;
 
-  async function remember(answers: Answers) {
-    told = answers;
-    await replaceFile(file, JSON.stringify(Object.fromEntries(answers)));
-  }
+  const remember = () => replaceFile(file, JSON.stringify(Object.fromEntries(told)));
+  if (!known) await remember();
 
-  if (!known) await remember(told);
+  async function tellPaths(paths: readonly string[], answers: Answers) {
+    for (let start = 0; start < paths.length; start += atOnce) {
+      waiting = paths.length - start;
+      const some = paths.slice(start, start + atOnce);
+      await purge(some.map((path) => new URL(path, siteUrl).href));
+      takeOver(told, answers, some);
+    }
+  }
 
   async function tell(): Promise<boolean> {
     const answers = answersOf(live());
     const paths = changedPaths(told, answers);
     waiting = paths.length;
     if (paths.length === 0) return false;
-    await purge(paths.map((path) => new URL(path, siteUrl).href));
+    await tellPaths(paths, answers);
     waiting = 0;
-    await remember(answers);
+    told = answers;
+    await remember();
     return true;
   }
 

@@ -1,7 +1,5 @@
 import { inBatches } from '../in-batches.ts';
 
-/** Cloudflare takes no more at once; others take as many. */
-const mostFiles = 30;
 const deadline = 15_000;
 const place = '{url}';
 
@@ -30,7 +28,6 @@ export function createPurgeRequest({ url, headers }: CdnSettings) {
     if (url.includes(place))
       return inBatches(addresses, (address) => ask(url.replace(place, encodeURIComponent(address)), headers));
     const json = { ...headers, 'content-type': 'application/json' };
-    for (let start = 0; start < addresses.length; start += mostFiles)
-      await ask(url, json, JSON.stringify({ files: addresses.slice(start, start + mostFiles) }));
+    await ask(url, json, JSON.stringify({ files: addresses }));
   };
 }

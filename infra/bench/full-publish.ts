@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileSite } from '../start/compile.ts';
+import { nodeFlags } from '../start/node-flags.ts';
 import { root } from '../start/root.ts';
 import { manyDocuments } from '../testing/many-documents.ts';
 
@@ -20,9 +21,14 @@ interface Run {
 }
 
 /** Rejects with what the process said when it fails. */
-function run(script: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<Run> {
+function run(
+  script: string,
+  args: string[],
+  flags: readonly string[] = [],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Run> {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(root, 'site/publisher/testing', script), ...args], {
+  const child = spawn(process.execPath, [...flags, join(root, 'site/publisher/testing', script), ...args], {
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -60,7 +66,7 @@ async function measure(size: number) {
   const content = writeContent(folder, 'content.json', size);
   const edited = writeContent(folder, 'edited.json', size, 1);
   try {
-    const published = await run('full-publish.process.ts', [content, inside('tree')], {
+    const published = await run('full-publish.process.ts', [content, inside('tree')], nodeFlags, {
       UV_THREADPOOL_SIZE: '16',
     });
     const plain = await run('astro-build.process.ts', [content, inside('plain')]);

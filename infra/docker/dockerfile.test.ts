@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { nodeFlags } from '../start/node-flags.ts';
 import { root } from '../start/root.ts';
 
 const { exports: exported } = JSON.parse(readFileSync(join(root, 'api/package.json'), 'utf8')) as {
@@ -49,4 +50,12 @@ it.each([
     .map((file) => relative(root, file))
     .filter((file) => !sources.some((source) => file === source || file.startsWith(`${source}/`)));
   expect(missing).toEqual([]);
+});
+
+it.each([
+  ['api', 'api/src/main.ts'],
+  ['publisher', 'site/publisher/main.ts'],
+])('the image of the %s starts Node with the flags of a start without containers', (_image, entry) => {
+  const command = JSON.stringify(['node', ...nodeFlags, entry]).replaceAll(',', ', ');
+  expect(readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8')).toContain(`CMD ${command}`);
 });

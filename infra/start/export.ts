@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiFlags } from './api-flags.ts';
 import { compileSite } from './compile.ts';
+import { nodeFlags } from './node-flags.ts';
 import { supervise } from './processes.ts';
 import { root } from './root.ts';
 import { type StackEnvironment, stackEnvironment } from './stack.environment.ts';
@@ -31,7 +31,7 @@ async function startApi({ api, apiUrl, dataFolder }: StackEnvironment): Promise<
   const refusal = Promise.withResolvers<never>();
   const supervised = supervise({
     script: join(root, 'api/src/main.ts'),
-    flags: apiFlags,
+    flags: nodeFlags,
     environment: api,
     logFile,
     onUnexpectedEnd: (code) =>

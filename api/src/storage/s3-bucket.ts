@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { MediaStoreUnavailableError } from './media.errors.ts';
-import type { S3Settings } from './media-store.settings.ts';
+import type { S3Settings } from './s3-address.ts';
 
 const attempts = 3;
 const firstPauseMilliseconds = 150;
@@ -21,6 +20,9 @@ interface BucketRequest {
   /** Bytes of the body. */
   size?: number;
 }
+
+/** The error for a service that does not answer or refuses, made from what it said. */
+export type RefusalOf = (reason: unknown) => Error;
 
 export interface ListedObject {
   key: string;
@@ -44,7 +46,7 @@ function listedObjects(xml: string): ListedObject[] {
 }
 
 /** Sends signed requests to one bucket, again when the service is busy. */
-function createSender(settings: S3Settings) {
+function createSender(settings: S3Settings, refusal: RefusalOf) {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
 
@@ -65,7 +67,7 @@ function createSender(settings: S3Settings) {
     return fetch(signed, { signal: patience.signal, redirect: 'manual' }).finally(() => clearTimeout(timer));
   }
 
-  /** The answer, of whatever status but 5xx and 429. @throws MediaStoreUnavailableError */
+  /** The answer, of whatever status but 5xx and 429. */
   async function send(request: BucketRequest): Promise<Response> {
     let reason: unknown;
     for (let count = 0; count < attempts; count += 1) {
@@ -79,20 +81,20 @@ function createSender(settings: S3Settings) {
         reason = error;
       }
     }
-    throw new MediaStoreUnavailableError(reason);
+    throw refusal(reason);
   }
 
   return send;
 }
 
-async function refusalOf(answer: Response): Promise<MediaStoreUnavailableError> {
-  const code = textOf(await answer.text(), 'Code') ?? '';
-  return new MediaStoreUnavailableError(new Error(`S3 answered ${answer.status} ${code}`.trim()));
-}
+/** Calls to one bucket of an S3 service, signed by AWS Signature Version 4. What they throw comes from `refusal`. */
+export function createBucket(settings: S3Settings, refusal: RefusalOf) {
+  const send = createSender(settings, refusal);
 
-/** Calls to one bucket of an S3 service, signed by AWS Signature Version 4. They throw MediaStoreUnavailableError. */
-export function createBucket(settings: S3Settings) {
-  const send = createSender(settings);
+  async function refusalOf(answer: Response): Promise<Error> {
+    const code = textOf(await answer.text(), 'Code') ?? '';
+    return refusal(new Error(`S3 answered ${answer.status} ${code}`.trim()));
+  }
 
   return {
     /** Undefined when the bucket takes calls; otherwise what is wrong with the settings. */
@@ -113,9 +115,9 @@ export function createBucket(settings: S3Settings) {
       const headers: Record<string, string> = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
       const answer = await send({ method: 'GET', key, headers });
       if (answer.ok) return answer;
-      const refusal = await refusalOf(answer);
+      const refused = await refusalOf(answer);
       if (answer.status === 404) return undefined;
-      throw refusal;
+      throw refused;
     },
 
     /** Bytes; undefined when there is no such object. */

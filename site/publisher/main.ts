@@ -12,6 +12,7 @@ import { loadRenderer } from './compiled-renderer.ts';
 import { readPublisherConfig } from './config.ts';
 import { createContentStore } from './content-store.ts';
 import { createFeed, FeedError } from './feed.ts';
+import { answersOf } from './follow/changed-addresses.ts';
 import { createPublisherApp } from './http.ts';
 import { createPublishLoop } from './loop.ts';
 import { startPageFilesThread } from './page-files-thread.ts';
@@ -44,7 +45,7 @@ const publish = createPublisher({
 });
 const cdn = config.cdn
   ? await createCdnPurge({
-      live: trees.live,
+      wanted: () => answersOf(trees.live()),
       siteFolder: config.siteFolder,
       siteUrl: config.siteUrl,
       purge: createPurgeRequest(config.cdn),

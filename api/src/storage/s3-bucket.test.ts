@@ -82,3 +82,10 @@ it('does not ask again when it is refused, and keeps the reason', async () => {
   });
   expect(asked).toHaveLength(1);
 });
+
+it('does not ask again for what the service does not have', async () => {
+  answers.push({ status: 501, body: '<Error><Code>NotImplemented</Code></Error>' });
+  const refusal = await bucket.put('owl', () => 'page', 4, {}).catch((error: Error) => error);
+  expect(refusal).toMatchObject({ cause: { status: 501, message: 'S3 answered 501 NotImplemented' } });
+  expect(asked).toHaveLength(1);
+});

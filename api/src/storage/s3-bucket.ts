@@ -21,8 +21,18 @@ interface BucketRequest {
   size?: number;
 }
 
+/** The service answered, and did not do it. */
+export class S3AnswerError extends Error {
+  status: number;
+  constructor(status: number, code = '') {
+    super(`S3 answered ${status} ${code}`.trim());
+    this.name = 'S3AnswerError';
+    this.status = status;
+  }
+}
+
 /** The error for a service that does not answer or refuses, made from what it said. */
-export type RefusalOf = (reason: unknown) => Error;
+type RefusalOf = (reason: unknown) => Error;
 
 export interface ListedObject {
   key: string;
@@ -44,6 +54,9 @@ function listedObjects(xml: string): ListedObject[] {
     modified: new Date(textOf(contents, 'LastModified') ?? 0),
   }));
 }
+
+/** Whether another try would be answered alike. What is not implemented (501) stays so. */
+const isFinal = ({ status }: Response) => (status < 500 && status !== 429) || status === 501;
 
 /** Sends signed requests to one bucket, again when the service is busy. */
 function createSender(settings: S3Settings, refusal: RefusalOf) {
@@ -67,16 +80,16 @@ function createSender(settings: S3Settings, refusal: RefusalOf) {
     return fetch(signed, { signal: patience.signal, redirect: 'manual' }).finally(() => clearTimeout(timer));
   }
 
-  /** The answer, of whatever status but 5xx and 429. */
+  /** The answer, unless it is that the service is busy or broken. */
   async function send(request: BucketRequest): Promise<Response> {
     let reason: unknown;
     for (let count = 0; count < attempts; count += 1) {
       if (count > 0) await pause(firstPauseMilliseconds * 2 ** count);
       try {
         const answer = await attempt(request);
-        if (answer.status < 500 && answer.status !== 429) return answer;
+        if (isFinal(answer)) return answer;
         await answer.body?.cancel();
-        reason = new Error(`S3 answered ${answer.status}`);
+        reason = new S3AnswerError(answer.status);
       } catch (error) {
         reason = error;
       }
@@ -93,7 +106,7 @@ export function createBucket(settings: S3Settings, refusal: RefusalOf) {
 
   async function refusalOf(answer: Response): Promise<Error> {
     const code = textOf(await answer.text(), 'Code') ?? '';
-    return refusal(new Error(`S3 answered ${answer.status} ${code}`.trim()));
+    return refusal(new S3AnswerError(answer.status, code));
   }
 
   return {

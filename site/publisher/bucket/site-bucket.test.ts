@@ -173,7 +173,6 @@ describe('a bucket that has the site', () => {
 
   it('is what a CDN goes by, which hears of an edit when the bucket has all of it', async () => {
     const bucket = await openBucket();
-    await bucket.follow();
     const told: string[] = [];
     const cdn = await createCdnPurge({
       wanted: bucket.reached,
@@ -182,6 +181,12 @@ describe('a bucket that has the site', () => {
       purge: async (addresses) => void told.push(...addresses),
       onFailure: (error) => failures.push(error),
     });
+    await bucket.follow();
+    await cdn.follow();
+    expect(told).toContain(`${siteUrl}${legends}/story-1`);
+    expect(told).toContain(`${siteUrl}favicon.svg`);
+    expect(told.filter((address) => address.includes('_astro'))).toEqual([]);
+    told.length = 0;
     await publish(numberedStories(3, 20));
     service.refuses = (call) => (call.startsWith(`PUT ${legends}/story-`) ? undefined : 403);
     const followed = bucket.follow();

@@ -74,6 +74,10 @@ function wantedIn({ live, siteUrl }: SiteBucketTools, assets: Answers): Answers 
   return new Map([...assets, ...pages]);
 }
 
+/** Without what never changes under its address, which nobody has to forget. */
+const changeable = (answers: Answers): Answers =>
+  new Map([...answers].filter(([path]) => !path.startsWith(hashedAddress)));
+
 function stepOf(path: string, there: Answers, wanted: Answers, assets: Answers): (typeof steps)[number] {
   if (assets.has(path) && wanted.get(path) === assets.get(path)) return 'asset';
   if (wanted.has(path)) return there.has(path) ? 'changed page' : 'new page';
@@ -109,7 +113,7 @@ export async function createSiteBucket(tools: SiteBucketTools): Promise<Follower
     return steps.map((step) => ({ step, paths: groups.get(step) ?? [] }));
   };
 
-  return followLive({
+  const follower = await followLive({
     ...tools,
     // Another bucket begins with nothing.
     file: join(siteFolder, `bucket-${contentDigest([settings.endpoint, settings.bucket])}.json`),
@@ -121,4 +125,5 @@ export async function createSiteBucket(tools: SiteBucketTools): Promise<Follower
       for (const { step, paths } of byStep(some, there, wanted)) await inBatches(paths, works[step]);
     },
   });
+  return { ...follower, reached: () => changeable(follower.reached()) };
 }

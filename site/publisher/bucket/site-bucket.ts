@@ -32,6 +32,9 @@ const revalidated = 'no-cache';
 
 /** One after the other: whatever a page names is there before it, and nothing goes while a page may still lead to it. */
 const steps = ['asset', 'new page', 'changed page', 'redirect', 'removal'] as const;
+type Step = (typeof steps)[number];
+
+const assetsIn = ({ siteFolder }: SiteBucketTools) => join(siteFolder, 'assets');
 
 function putObject(bucket: Bucket, path: string, body: Buffer | string, headers: Record<string, string>) {
   const bytes = Buffer.from(body);
@@ -78,10 +81,28 @@ function wantedIn({ live, siteUrl }: SiteBucketTools, assets: Answers): Answers 
 const changeable = (answers: Answers): Answers =>
   new Map([...answers].filter(([path]) => !path.startsWith(hashedAddress)));
 
-function stepOf(path: string, there: Answers, wanted: Answers, assets: Answers): (typeof steps)[number] {
+function stepOf(path: string, there: Answers, wanted: Answers, assets: Answers): Step {
   if (assets.has(path) && wanted.get(path) === assets.get(path)) return 'asset';
   if (wanted.has(path)) return there.has(path) ? 'changed page' : 'new page';
   return wanted.has(redirectPrefix + path) ? 'redirect' : 'removal';
+}
+
+/** How each step brings what is at a path. */
+function worksOf(tools: SiteBucketTools, bucket: Bucket): Record<Step, (path: string) => Promise<void>> {
+  const putRedirect = createRedirectWriter(bucket, tools.siteUrl);
+  const putPage = async (path: string) =>
+    putObject(bucket, path, await livePage(tools, path), objectHeaders(path, revalidated));
+  return {
+    async asset(path) {
+      const caching = path.startsWith(hashedAddress) ? immutable : anHour;
+      const body = await readFile(join(assetsIn(tools), path));
+      await putObject(bucket, path, body, objectHeaders(path, caching));
+    },
+    'new page': putPage,
+    'changed page': putPage,
+    redirect: async (path) => putRedirect(path, (await livePage(tools, redirectPrefix + path)).toString()),
+    removal: (path) => bucket.remove(objectKey(path)),
+  };
 }
 
 /**
@@ -89,25 +110,10 @@ function stepOf(path: string, there: Answers, wanted: Answers, assets: Answers):
  * pages, changed ones, redirects, and last of all what went. What else lies in the bucket is left alone.
  */
 export async function createSiteBucket(tools: SiteBucketTools): Promise<Follower> {
-  const { settings, siteFolder, siteUrl } = tools;
+  const { settings, siteFolder } = tools;
   const bucket = createBucket(settings, (cause) => new Error('The bucket is not level', { cause }));
-  const assetFolder = join(siteFolder, 'assets');
-  const assets = await clientAssets(assetFolder);
-  const putRedirect = createRedirectWriter(bucket, siteUrl);
-
-  async function putAsset(path: string) {
-    const caching = path.startsWith(hashedAddress) ? immutable : anHour;
-    await putObject(bucket, path, await readFile(join(assetFolder, path)), objectHeaders(path, caching));
-  }
-  const putPage = async (path: string) =>
-    putObject(bucket, path, await livePage(tools, path), objectHeaders(path, revalidated));
-  const works: Record<(typeof steps)[number], (path: string) => Promise<void>> = {
-    asset: putAsset,
-    'new page': putPage,
-    'changed page': putPage,
-    redirect: async (path) => putRedirect(path, (await livePage(tools, redirectPrefix + path)).toString()),
-    removal: (path) => bucket.remove(objectKey(path)),
-  };
+  const works = worksOf(tools, bucket);
+  const assets = await clientAssets(assetsIn(tools));
   const byStep = (paths: readonly string[], there: Answers, wanted: Answers) => {
     const groups = Map.groupBy(paths, (path) => stepOf(path, there, wanted, assets));
     return steps.map((step) => ({ step, paths: groups.get(step) ?? [] }));

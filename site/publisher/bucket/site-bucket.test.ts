@@ -147,6 +147,24 @@ describe('a bucket that has the site', () => {
     expect(await service.read(`${legends}/story-1`)).toBeUndefined();
   });
 
+  it.each(['the same process', 'the next one'])(
+    'has what is live when an edit is taken back that it took without saying so, by %s',
+    async (who) => {
+      const bucket = await openBucket(who === 'the next one' ? 60_000 : 5);
+      await bucket.follow();
+      service.loses = (call) => call === `PUT ${legends}/story-1`;
+      await publish([storyDocument(1, { title: 'Another title' })]);
+      const followed = bucket.follow();
+      await expect.poll(() => failures.length).toBeGreaterThan(0);
+      await publish([storyDocument(1)]);
+      service.loses = () => false;
+      await (who === 'the next one' ? (await openBucket()).follow() : followed);
+      expect((await service.read(`${legends}/story-1`))?.body).toBe(
+        await livePage(`${legends}/story-1.html`),
+      );
+    },
+  );
+
   it('gets from the next process only what the one before had not brought', async () => {
     await publish(numberedStories(1, 20));
     service.refuses = (call) => (call === `PUT ${legends}/story-20` ? 403 : undefined);

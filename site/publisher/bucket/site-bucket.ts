@@ -5,7 +5,7 @@ import { createBucket, S3AnswerError } from '@haunted-forests/api/s3-bucket';
 import { contentDigest } from '../content-digest.ts';
 import { movedPage } from '../export/host-files.ts';
 import { type Answers, answersOf, isRead, redirectPrefix } from '../follow/changed-addresses.ts';
-import { type Follower, followLive } from '../follow/follow-live.ts';
+import { type Follower, followLive, wasThere } from '../follow/follow-live.ts';
 import { inBatches } from '../in-batches.ts';
 import type { Manifest } from '../manifest.ts';
 import { hashOf } from '../tree-files.ts';
@@ -33,6 +33,7 @@ const revalidated = 'no-cache';
 /** One after the other: whatever a page names is there before it, and nothing goes while a page may still lead to it. */
 const steps = ['asset', 'new page', 'changed page', 'redirect', 'removal'] as const;
 type Step = (typeof steps)[number];
+type Work = (path: string, wanted: Answers) => Promise<void>;
 
 const assetsIn = ({ siteFolder }: SiteBucketTools) => join(siteFolder, 'assets');
 
@@ -59,21 +60,24 @@ function createRedirectWriter(bucket: Bucket, siteUrl: URL) {
   };
 }
 
-/** Has the bytes of a page of the live tree. @throws Error when the tree has moved on meanwhile, or the file is damaged. */
-async function livePage({ live, siteFolder }: SiteBucketTools, path: string): Promise<Buffer> {
-  const record = live().pages[path];
-  const body = record && (await readFile(join(siteFolder, 'current/pages', record.file)));
-  if (!body || hashOf(body) !== record.hash) throw new Error(`${path} is not what the manifest says`);
+/** Tells what is read at a path from what was. A redirect's page names the address of the site. */
+const answerOf = (path: string, hash: string, { origin }: URL) =>
+  path.startsWith(redirectPrefix) ? contentDigest([hash, origin]) : hash;
+
+/** The bytes of a page of the live tree. @throws Error when the tree has moved on meanwhile, or the file is damaged. */
+async function livePage({ live, siteFolder, siteUrl }: SiteBucketTools, path: string, wanted: Answers) {
+  const file = live().pages[path]?.file;
+  const body = file === undefined ? null : await readFile(join(siteFolder, 'current/pages', file));
+  if (!body || answerOf(path, hashOf(body), siteUrl) !== wanted.get(path))
+    throw new Error(`${path} is not what the manifest said`);
   return body;
 }
 
-/** What is to be in the bucket. A redirect's page names the address of the site. */
+/** What is to be in the bucket. */
 function wantedIn({ live, siteUrl }: SiteBucketTools, assets: Answers): Answers {
   const pages = [...answersOf(live())]
     .filter(([path]) => isRead(path))
-    .map(([path, hash]): [string, string] =>
-      path.startsWith(redirectPrefix) ? [path, contentDigest([hash, siteUrl.origin])] : [path, hash],
-    );
+    .map(([path, hash]): [string, string] => [path, answerOf(path, hash, siteUrl)]);
   return new Map([...assets, ...pages]);
 }
 
@@ -83,15 +87,15 @@ const changeable = (answers: Answers): Answers =>
 
 function stepOf(path: string, there: Answers, wanted: Answers, assets: Answers): Step {
   if (assets.has(path) && wanted.get(path) === assets.get(path)) return 'asset';
-  if (wanted.has(path)) return there.has(path) ? 'changed page' : 'new page';
+  if (wanted.has(path)) return wasThere(there, path) ? 'changed page' : 'new page';
   return wanted.has(redirectPrefix + path) ? 'redirect' : 'removal';
 }
 
 /** How each step brings what is at a path. */
-function worksOf(tools: SiteBucketTools, bucket: Bucket): Record<Step, (path: string) => Promise<void>> {
+function worksOf(tools: SiteBucketTools, bucket: Bucket): Record<Step, Work> {
   const putRedirect = createRedirectWriter(bucket, tools.siteUrl);
-  const putPage = async (path: string) =>
-    putObject(bucket, path, await livePage(tools, path), objectHeaders(path, revalidated));
+  const putPage: Work = async (path, wanted) =>
+    putObject(bucket, path, await livePage(tools, path, wanted), objectHeaders(path, revalidated));
   return {
     async asset(path) {
       const caching = path.startsWith(hashedAddress) ? immutable : anHour;
@@ -100,7 +104,8 @@ function worksOf(tools: SiteBucketTools, bucket: Bucket): Record<Step, (path: st
     },
     'new page': putPage,
     'changed page': putPage,
-    redirect: async (path) => putRedirect(path, (await livePage(tools, redirectPrefix + path)).toString()),
+    redirect: async (path, wanted) =>
+      putRedirect(path, (await livePage(tools, redirectPrefix + path, wanted)).toString()),
     removal: (path) => bucket.remove(objectKey(path)),
   };
 }
@@ -128,7 +133,8 @@ export async function createSiteBucket(tools: SiteBucketTools): Promise<Follower
     atOnce,
     inOrder: (paths, there, wanted) => byStep(paths, there, wanted).flatMap((group) => group.paths),
     async bring(some, wanted, there) {
-      for (const { step, paths } of byStep(some, there, wanted)) await inBatches(paths, works[step]);
+      for (const { step, paths } of byStep(some, there, wanted))
+        await inBatches(paths, (path) => works[step](path, wanted));
     },
   });
   return { ...follower, reached: () => changeable(follower.reached()) };

@@ -32,6 +32,13 @@ export interface Follower {
 const longestPause = 60_000;
 /** Milliseconds between two records while much is under way: with each portion they would cost more than it does. */
 const recordEvery = 1_000;
+/** Stands before what was there when it is unknown whether something else is by now. */
+const doubt = '?';
+const doubted = (there: Answers, path: string) => doubt + (there.get(path) ?? '').replace(doubt, '');
+
+/** Whether something was at that path, whatever is there by now. */
+export const wasThere = (there: Answers, path: string): boolean =>
+  ![undefined, doubt].includes(there.get(path));
 
 async function readRecord(file: string): Promise<Map<string, string> | undefined> {
   try {
@@ -72,8 +79,10 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
   let waiting = 0;
   let recorded = 0;
 
-  async function record() {
-    await replaceFile(file, JSON.stringify(Object.fromEntries(there)));
+  /** What is under way is in doubt for the next process: this one may end before it hears how that went. */
+  async function record(underWayNow: readonly string[] = []) {
+    const marks = underWayNow.map((path): [string, string] => [path, doubted(there, path)]);
+    await replaceFile(file, JSON.stringify(Object.fromEntries([...there, ...marks])));
     recorded = performance.now();
   }
 
@@ -81,9 +90,15 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
     for (let start = 0; start < paths.length; start += atOnce) {
       waiting = paths.length - start;
       const some = paths.slice(start, start + atOnce);
-      await bring(some, wanted, there);
+      try {
+        await bring(some, wanted, there);
+      } catch (error) {
+        for (const path of some) there.set(path, doubted(there, path));
+        await record(paths.slice(start));
+        throw error;
+      }
       takeOver(there, wanted, some);
-      if (performance.now() - recorded > recordEvery) await record();
+      if (performance.now() - recorded > recordEvery) await record(paths.slice(start + atOnce));
     }
   }
 
@@ -95,12 +110,8 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
       reached = new Map(there);
       return false;
     }
-    try {
-      await bringPaths(inOrder(paths, there, wanted), wanted);
-    } catch (error) {
-      await record();
-      throw error;
-    }
+    await record(paths);
+    await bringPaths(inOrder(paths, there, wanted), wanted);
     waiting = 0;
     there = new Map(wanted);
     reached = wanted;

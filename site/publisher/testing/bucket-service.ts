@@ -11,6 +11,8 @@ export interface BucketService {
   done: string[];
   /** The status with which a call is refused; undefined lets it through. */
   refuses: (call: string, headers: IncomingMessage['headers']) => number | undefined;
+  /** Whether a call is done, and its answer lost. */
+  loses: (call: string) => boolean;
   /** An object as anybody reads it. */
   read(key: string): Promise<{ body: string; headers: Record<string, string> } | undefined>;
   stop(): Promise<void>;
@@ -30,6 +32,11 @@ export async function startBucketService(): Promise<BucketService> {
     }
     const { hostname, port } = behind;
     const onwards = request({ hostname, port, method, path: asked.url, headers }, (answered) => {
+      if (service.loses(call)) {
+        answered.resume();
+        answer.writeHead(403).end();
+        return;
+      }
       if ((answered.statusCode ?? 500) < 300) service.done.push(call);
       answer.writeHead(answered.statusCode ?? 500, answered.headers);
       answered.pipe(answer);
@@ -43,6 +50,7 @@ export async function startBucketService(): Promise<BucketService> {
     settings: { ...settings, endpoint },
     done: [],
     refuses: () => undefined,
+    loses: () => false,
     async read(key) {
       const answer = await bucket.get(key);
       return answer && { body: await answer.text(), headers: Object.fromEntries(answer.headers) };

@@ -150,7 +150,7 @@ describe('a bucket that has the site', () => {
   it.each(['the same process', 'the next one'])(
     'has what is live when an edit is taken back that it took without saying so, by %s',
     async (who) => {
-      const bucket = await openBucket(who === 'the next one' ? 60_000 : 5);
+      const bucket = await openBucket(who === 'the next one' ? 60_000 : 400);
       await bucket.follow();
       service.loses = (call) => call === `PUT ${legends}/story-1`;
       await publish([storyDocument(1, { title: 'Another title' })]);

@@ -6,7 +6,7 @@ import { root } from '../start/root.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const example = read('.env.example');
-const compose = read('docker-compose.yml') + read('infra/docker/cdn.yml');
+const compose = ['docker-compose.yml', 'infra/docker/cdn.yml', 'infra/docker/bucket.yml'].map(read).join('');
 const documents = ['docs/operations.md', 'README.md', '.env.example'];
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 

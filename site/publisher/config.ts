@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type S3Settings, s3AddressFault, s3Settings } from '@haunted-forests/api/s3-address';
 import { shortestSecret, withSecrets } from '@haunted-forests/api/secrets';
 import { z } from 'zod';
 import type { CdnSettings } from './cdn/purge-request.ts';
@@ -9,6 +10,8 @@ const secret = (name: string) =>
   z
     .string(`${name} is required, or SECRET_KEY with at least ${shortestSecret} characters.`)
     .min(shortestSecret, `${name} must have at least ${shortestSecret} characters.`);
+
+const bucketNames = { address: 'SITE_BUCKET', keys: 'SITE_S3_ACCESS_KEY_ID and SITE_S3_SECRET_ACCESS_KEY' };
 
 const environmentSchema = z.object({
   API_URL: z.url({ protocol: /^https?$/, error: 'API_URL must be an http(s) address.' }),
@@ -32,8 +35,22 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[\w-]+: ?[^\r\n]+$/, 'CDN_PURGE_HEADER must be a header, like Authorization: Bearer abc.')
     .optional(),
+  SITE_BUCKET: z
+    .string()
+    .superRefine((value, { addIssue }) => {
+      const message = s3AddressFault(value, bucketNames);
+      if (message) addIssue({ code: 'custom', message });
+    })
+    .optional(),
+  SITE_S3_ACCESS_KEY_ID: z.string().optional(),
+  SITE_S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.string().default('info'),
 });
+
+const publisherSchema = environmentSchema.refine(
+  (values) => !values.SITE_BUCKET || (values.SITE_S3_ACCESS_KEY_ID && values.SITE_S3_SECRET_ACCESS_KEY),
+  { path: [bucketNames.address], error: `SITE_BUCKET wants its keys, ${bucketNames.keys}.` },
+);
 
 export interface PublisherConfig {
   apiUrl: string;
@@ -49,6 +66,8 @@ export interface PublisherConfig {
   keptEditions: number;
   /** The CDN that keeps pages; null when none does. */
   cdn: CdnSettings | null;
+  /** The bucket that has the pages, too; null when none does. */
+  bucket: S3Settings | null;
   logLevel: string;
 }
 
@@ -56,6 +75,12 @@ function cdnOf({ CDN_PURGE_URL: url, CDN_PURGE_HEADER: header }: z.output<typeof
   if (!url) return null;
   const [, name = '', value = ''] = /^([\w-]+): ?(.+)$/.exec(header ?? '') ?? [];
   return { url, headers: name ? { [name]: value } : {} };
+}
+
+function bucketOf(values: z.output<typeof environmentSchema>) {
+  if (!values.SITE_BUCKET) return null;
+  const [accessKeyId, secretAccessKey] = [values.SITE_S3_ACCESS_KEY_ID, values.SITE_S3_SECRET_ACCESS_KEY];
+  return s3Settings(values.SITE_BUCKET, { accessKeyId, secretAccessKey });
 }
 
 function parse<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv, what: string): T {
@@ -69,7 +94,7 @@ function parse<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv, what: st
 
 /** Reads the publisher's settings, secrets also from files; throws one error that names every fault. */
 export function readPublisherConfig(environment: NodeJS.ProcessEnv): PublisherConfig {
-  const data = parse(environmentSchema, environment, 'The publisher cannot start');
+  const data = parse(publisherSchema, environment, 'The publisher cannot start');
   return {
     apiUrl: data.API_URL,
     siteUrl: new URL(data.SITE_URL),
@@ -81,6 +106,7 @@ export function readPublisherConfig(environment: NodeJS.ProcessEnv): PublisherCo
     pollSeconds: data.PUBLISH_POLL_SECONDS,
     keptEditions: data.PUBLISH_EDITIONS,
     cdn: cdnOf(data),
+    bucket: bucketOf(data),
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -6,12 +6,14 @@ import type { HookMessage } from '@haunted-forests/api/schemas/publishing/rebuil
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { installAssets } from './assets.ts';
+import { createSiteBucket } from './bucket/site-bucket.ts';
 import { createCdnPurge } from './cdn/cdn-purge.ts';
 import { createPurgeRequest } from './cdn/purge-request.ts';
 import { loadRenderer } from './compiled-renderer.ts';
 import { readPublisherConfig } from './config.ts';
 import { createContentStore } from './content-store.ts';
 import { createFeed, FeedError } from './feed.ts';
+import { answersOf } from './follow/changed-addresses.ts';
 import { createPublisherApp } from './http.ts';
 import { createPublishLoop } from './loop.ts';
 import { startPageFilesThread } from './page-files-thread.ts';
@@ -42,16 +44,26 @@ const publish = createPublisher({
   siteUrl: config.siteUrl,
   readChanges: feed.read,
 });
+const { siteFolder, siteUrl } = config;
+const bucket = config.bucket
+  ? await createSiteBucket({
+      live: trees.live,
+      siteFolder,
+      siteUrl,
+      settings: config.bucket,
+      onFailure: (error) => logger.warn({ err: error }, 'the bucket is behind, will be repeated'),
+    })
+  : null;
 const cdn = config.cdn
   ? await createCdnPurge({
-      live: trees.live,
-      siteFolder: config.siteFolder,
-      siteUrl: config.siteUrl,
+      wanted: bucket?.reached ?? (() => answersOf(trees.live())),
+      siteFolder,
+      siteUrl,
       purge: createPurgeRequest(config.cdn),
       onFailure: (error) => logger.warn({ err: error }, 'the CDN was not told, will be repeated'),
     })
   : null;
-const metrics = createPublisherMetrics(trees.live, config.siteFolder, cdn?.waiting);
+const metrics = createPublisherMetrics(trees.live, siteFolder, { cdn, bucket });
 const firstRetrySeconds = 1;
 const longestRetrySeconds = 30;
 let retrySeconds = firstRetrySeconds;
@@ -68,7 +80,7 @@ async function publishAndReport(given?: ContentChanges) {
     unreported = report ?? unreported;
     if (report && report.refusedEdition !== null) requestIn(firstRetrySeconds);
     retrySeconds = firstRetrySeconds;
-    void cdn?.follow();
+    void followOutside();
     void warmUpOnce();
   } catch (error) {
     logger.error({ err: error }, 'publish failed');
@@ -79,6 +91,12 @@ async function publishAndReport(given?: ContentChanges) {
     retrySeconds = Math.min(retrySeconds * 2, longestRetrySeconds);
   }
   await reportWhatIsLive();
+}
+
+/** A CDN asks the bucket anew for what it forgets, so it is told when the bucket has everything. */
+async function followOutside() {
+  await bucket?.follow();
+  await cdn?.follow();
 }
 
 async function warmUpOnce() {

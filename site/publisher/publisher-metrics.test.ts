@@ -35,9 +35,10 @@ it('tells what is live, and how much room there is', async () => {
   const text = await createPublisherMetrics(
     () => ({ ...emptyManifest(), edition: 7, revision: 4 }),
     tmpdir(),
-    () => 3,
+    { cdn: { waiting: () => 3 }, bucket: { waiting: () => 5 } },
   ).text();
   expect(figureIn(text, 'haunted_forests_cdn_waiting_addresses')).toBe(3);
+  expect(figureIn(text, 'haunted_forests_bucket_waiting_addresses')).toBe(5);
   expect(figureIn(text, 'haunted_forests_memory_limit_bytes')).toBeGreaterThan(100_000_000);
   expect(figureIn(text, 'haunted_forests_live_edition')).toBe(7);
   expect(figureIn(text, 'haunted_forests_live_revision')).toBe(4);

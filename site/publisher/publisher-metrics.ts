@@ -3,9 +3,16 @@ import { statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Follower } from './follow/follow-live.ts';
 import type { Manifest } from './manifest.ts';
 
 const bucketSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+/** What follows the live tree, where there is any. */
+interface Outside {
+  cdn?: Pick<Follower, 'waiting'> | null;
+  bucket?: Pick<Follower, 'waiting'> | null;
+}
 
 export interface PublisherMetrics {
   /** A publish that changed something, or could not render all of it. */
@@ -16,7 +23,7 @@ export interface PublisherMetrics {
   text(): Promise<string>;
 }
 
-function gauges(registers: Registry[], live: () => Manifest, siteFolder: string, cdnWaiting: () => number) {
+function gauges(registers: Registry[], live: () => Manifest, siteFolder: string, { cdn, bucket }: Outside) {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name: `haunted_forests_${name}`,
@@ -29,7 +36,16 @@ function gauges(registers: Registry[], live: () => Manifest, siteFolder: string,
   gauge('live_edition', 'The edition that visitors see.', () => live().edition);
   gauge('live_revision', 'The revision of the content that visitors see.', () => live().revision);
   gauge('live_pages', 'Pages of the live tree.', () => Object.keys(live().pages).length);
-  gauge('cdn_waiting_addresses', 'Addresses of which the CDN may still show what was.', cdnWaiting);
+  gauge(
+    'cdn_waiting_addresses',
+    'Addresses of which the CDN may still show what was.',
+    () => cdn?.waiting() ?? 0,
+  );
+  gauge(
+    'bucket_waiting_addresses',
+    'Addresses at which the bucket still has what was.',
+    () => bucket?.waiting() ?? 0,
+  );
   gauge(
     'memory_limit_bytes',
     'What the process may use: the limit of its container, or the memory of the machine.',
@@ -53,12 +69,12 @@ function gauges(registers: Registry[], live: () => Manifest, siteFolder: string,
 export function createPublisherMetrics(
   live: () => Manifest,
   siteFolder: string,
-  cdnWaiting: () => number = () => 0,
+  outside: Outside = {},
 ): PublisherMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  gauges(registers, live, siteFolder, cdnWaiting);
+  gauges(registers, live, siteFolder, outside);
   const counter = (name: string, help: string, labelNames: string[] = []) =>
     new Counter({ name: `haunted_forests_${name}`, help, labelNames, registers });
   const publishes = counter('publishes_total', 'Publishes by how they ended.', ['result']);

@@ -23,7 +23,8 @@ export interface FileChange {
 }
 
 const endings = ['', ...compressedEndings];
-const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 27);
+/** What the manifest calls the bytes of a page. */
+export const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 27);
 const pageFile = (tree: string, file: string) => join(tree, 'pages', file);
 
 /** The tree that visitors read; the first start makes one. */

@@ -15,6 +15,8 @@ const fileNames = [
   'S3_SECRET_ACCESS_KEY',
   'SECRET_KEY',
   'SERVICE_TOKEN',
+  'SITE_S3_ACCESS_KEY_ID',
+  'SITE_S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
 ];
 const purposes = { SERVICE_TOKEN: 'service-token', REBUILD_HOOK_SECRET: 'rebuild-hook' };

@@ -1,8 +1,9 @@
+/// <reference path="./s3rver.d.ts" />
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { S3Settings } from '../modules/media/media-store.settings.ts';
+import type { S3Settings } from '../storage/s3-address.ts';
 
 export interface S3Service {
   settings: S3Settings;

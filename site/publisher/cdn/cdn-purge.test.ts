@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answersOf } from '../follow/changed-addresses.ts';
 import { emptyManifest, type Manifest } from '../manifest.ts';
 import { createCdnPurge } from './cdn-purge.ts';
 import { createPurgeRequest } from './purge-request.ts';
@@ -53,7 +54,7 @@ function start(live: () => Manifest, url = `${origin}/purge`) {
   const failures: unknown[] = [];
   const purge = createPurgeRequest({ url, headers: { Authorization: 'Bearer key' } });
   const siteUrl = new URL('https://park.example');
-  const tools = { live, siteFolder: folder, siteUrl, purge, firstPause: 5 };
+  const tools = { wanted: () => answersOf(live()), siteFolder: folder, siteUrl, purge, firstPause: 5 };
   return {
     failures,
     ready: createCdnPurge({ ...tools, onFailure: (error) => failures.push(error) }),

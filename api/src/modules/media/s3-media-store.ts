@@ -4,11 +4,15 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { ConfigError } from '../../config.ts';
 import type { ProcessIdentity } from '../../process/process-identity.ts';
+import type { S3Settings } from '../../storage/s3-address.ts';
+import { type Bucket, createBucket } from '../../storage/s3-bucket.ts';
+import { MediaStoreUnavailableError } from './media.errors.ts';
 import { immutable, mediaContentType } from './media-content-type.ts';
-import type { S3Settings } from './media-store.settings.ts';
 import type { ByteRange, MediaShelf, MediaStore } from './media-store.ts';
-import { type Bucket, createBucket } from './s3-bucket.ts';
 import { createShelvedMediaStore } from './shelved-media-store.ts';
+
+const openBucket = (settings: S3Settings) =>
+  createBucket(settings, (reason) => new MediaStoreUnavailableError(reason));
 
 const announcementPrefix = '.incoming/';
 
@@ -67,12 +71,12 @@ export async function createS3MediaStore(
   owner?: ProcessIdentity,
 ): Promise<MediaStore> {
   await mkdir(workFolder, { recursive: true });
-  return createShelvedMediaStore({ shelf: bucketShelf(createBucket(settings)), workFolder }, owner);
+  return createShelvedMediaStore({ shelf: bucketShelf(openBucket(settings)), workFolder }, owner);
 }
 
 /** @throws ConfigError when the service says that bucket or keys are wrong, MediaStoreUnavailableError when it says nothing. */
 export async function checkBucket(settings: S3Settings): Promise<void> {
-  const fault = await createBucket(settings).fault();
+  const fault = await openBucket(settings).fault();
   if (fault === undefined) return;
   const { bucket, endpoint } = settings;
   throw new ConfigError([

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import type { S3Settings } from './s3-address.ts';
 import { createBucket } from './s3-bucket.ts';
 
 /** A service that answers what a test has laid out, in turn, and remembers what it was asked. */
@@ -16,14 +17,15 @@ const service = createServer((request, response) => {
 }).listen(0, '127.0.0.1');
 await once(service, 'listening');
 
-const bucket = createBucket({
+const settings: S3Settings = {
   kind: 's3',
   bucket: 'park-media',
   endpoint: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
   region: 'eu-west-1',
   accessKeyId: 'key',
   secretAccessKey: 'secret',
-});
+};
+const bucket = createBucket(settings, (cause) => new Error('The bucket cannot be had', { cause }));
 const page = (key: string, next = '') =>
   `<ListBucketResult><Contents><Key>${key}</Key><LastModified>2025-10-31T12:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`;
 
@@ -67,13 +69,23 @@ it('asks a busy service again, with the whole body, and tells its size', async (
 
 it('gives up after three answers that the service is busy', async () => {
   answers.push({ status: 500 }, { status: 502 }, { status: 503 }, { status: 200 });
-  await expect(bucket.remove('wood.jpg')).rejects.toMatchObject({ status: 503 });
+  await expect(bucket.remove('wood.jpg')).rejects.toMatchObject({ cause: { message: 'S3 answered 503' } });
   expect(asked).toHaveLength(3);
 });
 
 it('does not ask again when it is refused, and keeps the reason', async () => {
   answers.push({ status: 403, body: '<Error><Code>AccessDenied</Code></Error>' });
   const refusal = await bucket.get('wood.jpg').catch((error: Error) => error);
-  expect(refusal).toMatchObject({ status: 503, cause: { message: 'S3 answered 403 AccessDenied' } });
+  expect(refusal).toMatchObject({
+    message: 'The bucket cannot be had',
+    cause: { message: 'S3 answered 403 AccessDenied' },
+  });
+  expect(asked).toHaveLength(1);
+});
+
+it('does not ask again for what the service does not have', async () => {
+  answers.push({ status: 501, body: '<Error><Code>NotImplemented</Code></Error>' });
+  const refusal = await bucket.put('owl', () => 'page', 4, {}).catch((error: Error) => error);
+  expect(refusal).toMatchObject({ cause: { status: 501, message: 'S3 answered 501 NotImplemented' } });
   expect(asked).toHaveLength(1);
 });

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { MediaStoreUnavailableError } from './media.errors.ts';
-import type { S3Settings } from './media-store.settings.ts';
+import type { S3Settings } from './s3-address.ts';
 
 const attempts = 3;
 const firstPauseMilliseconds = 150;
@@ -21,6 +20,19 @@ interface BucketRequest {
   /** Bytes of the body. */
   size?: number;
 }
+
+/** The service answered, and did not do it. */
+export class S3AnswerError extends Error {
+  status: number;
+  constructor(status: number, code = '') {
+    super(`S3 answered ${status} ${code}`.trim());
+    this.name = 'S3AnswerError';
+    this.status = status;
+  }
+}
+
+/** The error for a service that does not answer or refuses, made from what it said. */
+type RefusalOf = (reason: unknown) => Error;
 
 export interface ListedObject {
   key: string;
@@ -43,8 +55,11 @@ function listedObjects(xml: string): ListedObject[] {
   }));
 }
 
+/** Whether another try would be answered alike. What is not implemented (501) stays so. */
+const isFinal = ({ status }: Response) => (status < 500 && status !== 429) || status === 501;
+
 /** Sends signed requests to one bucket, again when the service is busy. */
-function createSender(settings: S3Settings) {
+function createSender(settings: S3Settings, refusal: RefusalOf) {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
 
@@ -65,34 +80,34 @@ function createSender(settings: S3Settings) {
     return fetch(signed, { signal: patience.signal, redirect: 'manual' }).finally(() => clearTimeout(timer));
   }
 
-  /** The answer, of whatever status but 5xx and 429. @throws MediaStoreUnavailableError */
+  /** The answer, unless it is that the service is busy or broken. */
   async function send(request: BucketRequest): Promise<Response> {
     let reason: unknown;
     for (let count = 0; count < attempts; count += 1) {
       if (count > 0) await pause(firstPauseMilliseconds * 2 ** count);
       try {
         const answer = await attempt(request);
-        if (answer.status < 500 && answer.status !== 429) return answer;
+        if (isFinal(answer)) return answer;
         await answer.body?.cancel();
-        reason = new Error(`S3 answered ${answer.status}`);
+        reason = new S3AnswerError(answer.status);
       } catch (error) {
         reason = error;
       }
     }
-    throw new MediaStoreUnavailableError(reason);
+    throw refusal(reason);
   }
 
   return send;
 }
 
-async function refusalOf(answer: Response): Promise<MediaStoreUnavailableError> {
-  const code = textOf(await answer.text(), 'Code') ?? '';
-  return new MediaStoreUnavailableError(new Error(`S3 answered ${answer.status} ${code}`.trim()));
-}
+/** Calls to one bucket of an S3 service, signed by AWS Signature Version 4. What they throw comes from `refusal`. */
+export function createBucket(settings: S3Settings, refusal: RefusalOf) {
+  const send = createSender(settings, refusal);
 
-/** Calls to one bucket of an S3 service, signed by AWS Signature Version 4. They throw MediaStoreUnavailableError. */
-export function createBucket(settings: S3Settings) {
-  const send = createSender(settings);
+  async function refusalOf(answer: Response): Promise<Error> {
+    const code = textOf(await answer.text(), 'Code') ?? '';
+    return refusal(new S3AnswerError(answer.status, code));
+  }
 
   return {
     /** Undefined when the bucket takes calls; otherwise what is wrong with the settings. */
@@ -113,9 +128,9 @@ export function createBucket(settings: S3Settings) {
       const headers: Record<string, string> = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
       const answer = await send({ method: 'GET', key, headers });
       if (answer.ok) return answer;
-      const refusal = await refusalOf(answer);
+      const refused = await refusalOf(answer);
       if (answer.status === 404) return undefined;
-      throw refusal;
+      throw refused;
     },
 
     /** Bytes; undefined when there is no such object. */

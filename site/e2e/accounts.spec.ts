@@ -118,7 +118,7 @@ test('an account is deleted after a question, and a refusal is shown in the word
   await expect(remove).toBeFocused();
   await remove.click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByText(message, { exact: true })).toBeVisible();
 
   await page.unroute(accounts);
   await remove.click();

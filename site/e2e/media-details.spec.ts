@@ -106,7 +106,7 @@ test('the server refuses to delete a picture that came into use meanwhile, and s
   await call('POST', 'blog-posts', story(url, title));
   await details.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('This file is in use and cannot be deleted')).toBeVisible();
+  await expect(page.getByText('This file is in use and cannot be deleted', { exact: true })).toBeVisible();
   await expect(details.getByRole('link', { name: title })).toBeVisible();
 });
 
@@ -133,7 +133,9 @@ test('a failing save keeps the text, and closing asks before it is lost', async 
   const text = page.getByRole('textbox', { name: 'Alternative text' });
   await text.fill('Two figures');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The changes could not be saved. Please try again.')).toBeVisible();
+  await expect(
+    page.getByText('The changes could not be saved. Please try again.', { exact: true }),
+  ).toBeVisible();
   await expect(text).toHaveValue('Two figures');
   await closeToast(page, 'Not saved');
   await page.keyboard.press('Escape');

@@ -20,7 +20,7 @@ const roomFor = 64;
 
 /**
  * Starts a thread that compresses and writes pages beside the one that renders them, and answers what opens files in it.
- * It ends with the process.
+ * It ends with the process, and the process with it: whoever runs that starts it again, and it converges.
  */
 export function startPageFilesThread(): OpenPageFiles {
   const worker = new Worker(new URL('./page-files.worker.ts', import.meta.url), {
@@ -28,7 +28,6 @@ export function startPageFilesThread(): OpenPageFiles {
   });
   worker.unref();
   const asked = new Map<number, PromiseWithResolvers<void>>();
-  let death: unknown = null;
   let number = 0;
   let opened = 0;
 
@@ -39,14 +38,8 @@ export function startPageFilesThread(): OpenPageFiles {
     if (failure === undefined) answer?.resolve();
     else answer?.reject(failure);
   });
-  worker.on('error', (error) => {
-    death = error;
-    for (const answer of asked.values()) answer.reject(error);
-    asked.clear();
-  });
 
   function ask(question: Question, transfer: ArrayBuffer[] = []): Promise<void> {
-    if (death) return Promise.reject(death);
     number += 1;
     const answer = Promise.withResolvers<void>();
     asked.set(number, answer);

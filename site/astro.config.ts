@@ -4,9 +4,11 @@ import { defineConfig, passthroughImageService } from 'astro/config';
 import { imagetools } from 'vite-imagetools';
 import { clientInteraction } from './client-interaction.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { fontFamilies } from './fonts.ts';
+import { cutFonts } from './fonts.ts';
 import { publisherAdapter } from './publisher/adapter.ts';
 import { rememberedDigests } from './remembered-digests.ts';
+
+await cutFonts();
 
 const stack = process.env.DEV_STACK_URL;
 
@@ -18,9 +20,10 @@ export default defineConfig({
   devToolbar: { enabled: false },
   security: { csp: contentSecurityPolicy },
   image: { service: passthroughImageService() },
-  fonts: await fontFamilies(),
   vite: {
     plugins: [tailwindcss(), imagetools()],
-    server: { proxy: stack ? { '/api': stack, '/media': stack, '^/_astro/(?!fonts/)': stack } : {} },
+    // A policy that allows only the site's own files knows no fonts within a style sheet.
+    build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
+    server: { proxy: stack ? { '/api': stack, '/media': stack, '/_astro': stack } : {} },
   },
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { currentMark, navigationLinks, regionOfPath, slugOfPath } from './regions.ts';
+import { navigationLinks, regionOfPath, slugOfPath } from './regions.ts';
 
 test('New York offers its attractions, Florida has none to offer', () => {
-  expect(navigationLinks('new-york').map(({ label }) => label)).toEqual([
+  expect(navigationLinks('new-york', '/').map(({ label }) => label)).toEqual([
     'Home',
     'Attractions',
     'Dark Legends',
@@ -10,7 +10,7 @@ test('New York offers its attractions, Florida has none to offer', () => {
     'Contact',
     'Careers',
   ]);
-  expect(navigationLinks('florida').map(({ href }) => href)).toEqual([
+  expect(navigationLinks('florida', '/').map(({ href }) => href)).toEqual([
     '/florida',
     '/florida/dark-legends',
     '/ouija',
@@ -20,9 +20,14 @@ test('New York offers its attractions, Florida has none to offer', () => {
 });
 
 test('a story belongs to the legends and not to the home page', () => {
-  expect(currentMark('/new-york', '/new-york')).toBe('page');
-  expect(currentMark('/new-york', '/new-york/dark-legends')).toBeUndefined();
-  expect(currentMark('/new-york/dark-legends', '/new-york/dark-legends/lot-31')).toBe('true');
+  const marksAt = (pathname: string) =>
+    Object.fromEntries(navigationLinks('new-york', pathname).map(({ href, current }) => [href, current]));
+  expect(marksAt('/new-york')).toMatchObject({ '/new-york': 'page', '/new-york/dark-legends': undefined });
+  expect(marksAt('/new-york/dark-legends')).toMatchObject({
+    '/new-york': undefined,
+    '/new-york/dark-legends': 'page',
+  });
+  expect(marksAt('/new-york/dark-legends/lot-31')).toMatchObject({ '/new-york/dark-legends': 'true' });
 });
 
 test("a story's address tells its region and its slug", () => {

@@ -8,10 +8,16 @@ export const storyPath = (region: Region, slug: string) => `/${region}/dark-lege
 export interface NavigationLink {
   label: string;
   href: string;
+  /** The value of aria-current: 'page' on the very page, 'true' on a page below it. */
+  current: 'page' | 'true' | undefined;
 }
 
-/** The links of a region's pages; pages of no region lead to both. */
-export function navigationLinks(region?: Region): NavigationLink[] {
+/** The links of a region's pages, as a page at `pathname` shows them; pages of no region lead to both. */
+export function navigationLinks(region: Region | undefined, pathname: string): NavigationLink[] {
+  return placesOf(region).map((link) => ({ ...link, current: currentMark(link.href, pathname) }));
+}
+
+function placesOf(region?: Region): Omit<NavigationLink, 'current'>[] {
   if (!region) {
     return [
       { label: 'New York', href: '/new-york' },
@@ -29,8 +35,7 @@ export function navigationLinks(region?: Region): NavigationLink[] {
   ];
 }
 
-/** The value of aria-current: 'page' on the very page, 'true' on a page below it. */
-export function currentMark(href: string, pathname: string): 'page' | 'true' | undefined {
+function currentMark(href: string, pathname: string): NavigationLink['current'] {
   if (href === pathname) return 'page';
   const isHome = href.split('/').length === 2;
   return !isHome && pathname.startsWith(`${href}/`) ? 'true' : undefined;

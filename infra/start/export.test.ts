@@ -82,7 +82,7 @@ describe('the export of the demo site', () => {
       },
       join(folder, 'export'),
     );
-    await createPublisher({ store: createContentStore(), trees, renderer, siteUrl, readChanges })();
+    await createPublisher({ store: createContentStore(), trees, renderer, siteUrl, readChanges }).publish();
     await installAssets(client, join(folder, 'live/assets'));
     const clientAddressOf = () => '203.0.113.9';
     const siteFolder = join(folder, 'live');

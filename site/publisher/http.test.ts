@@ -12,10 +12,19 @@ const serviceToken = 'a token of at least thirty-two characters';
 function door() {
   const requestPublish = vi.fn();
   const live = () => ({ ...emptyManifest(), edition: 7, revision: 4, rolledBackTo: 3 });
+  const foretell = vi.fn(async () => undefined);
   const preview = vi.fn(async ({ title }: { title: string }) => `<h1>${title}</h1>`);
   const { text: metrics } = createPublisherMetrics(live, tmpdir());
-  const app = createPublisherApp({ hookSecret, serviceToken, live, requestPublish, preview, metrics });
-  return { app, requestPublish, preview };
+  const app = createPublisherApp({
+    hookSecret,
+    serviceToken,
+    live,
+    requestPublish,
+    foretell,
+    preview,
+    metrics,
+  });
+  return { app, requestPublish, foretell, preview };
 }
 
 function signed(message: object, secret = hookSecret) {
@@ -71,13 +80,32 @@ it('gives its figures to the holder of the service token alone', async () => {
   expect(await answer.text()).toContain('haunted_forests_live_revision 4');
 });
 
+type App = ReturnType<typeof door>['app'];
+const sendStory = (app: App, path: string, body: unknown, token = serviceToken) =>
+  app.request(path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+describe('a story that is about to be saved', () => {
+  it('is rendered ahead, which nobody waits for', async () => {
+    const { app, foretell } = door();
+    foretell.mockReturnValue(new Promise(() => undefined));
+    expect((await sendStory(app, '/foretold', publishedStory(7))).status).toBe(202);
+    expect(foretell).toHaveBeenCalledExactlyOnceWith(publishedStory(7));
+  });
+
+  it('is taken from the holder of the service token alone, and only whole', async () => {
+    const { app, foretell } = door();
+    expect((await sendStory(app, '/foretold', publishedStory(7), hookSecret)).status).toBe(401);
+    expect((await sendStory(app, '/foretold', { id: 7 })).status).toBe(400);
+    expect(foretell).not.toHaveBeenCalled();
+  });
+});
+
 describe('a preview', () => {
-  const ask = (app: ReturnType<typeof door>['app'], body: unknown, token = serviceToken) =>
-    app.request('/preview', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    });
+  const ask = (app: App, body: unknown, token?: string) => sendStory(app, '/preview', body, token);
 
   it('is the page of the story that was sent', async () => {
     const { app, preview } = door();

@@ -13,12 +13,15 @@ export interface PublisherHttp {
   live(): Manifest;
   /** Asks for a publish of what a rebuild hook tells. */
   requestPublish(message: HookMessage): void;
+  /** Renders ahead what shows a story that is about to be saved. */
+  foretell(story: PublishedStory): Promise<void>;
   /** The page of a story that is not published; rejects when it cannot be rendered. */
   preview(story: PublishedStory): Promise<string>;
   /** Figures in Prometheus's text format. */
   metrics(): Promise<string>;
 }
 
+const storyBytes = 1024 * 1024;
 const tokenRequired = 'A service token is required.';
 const prometheusText = 'text/plain; version=0.0.4; charset=utf-8';
 
@@ -31,21 +34,28 @@ function bearsToken(context: Context, token: string): boolean {
   return timingSafeEqual(digest(given), digest(`Bearer ${token}`));
 }
 
-/** Renders the story of the request, for the API alone. */
-async function answerPreview(context: Context, { serviceToken, preview }: PublisherHttp) {
+/** Does something with the story of the request, for the API alone. */
+async function withStory(
+  context: Context,
+  { serviceToken }: PublisherHttp,
+  answer: (story: PublishedStory) => Response | Promise<Response>,
+): Promise<Response> {
   if (!bearsToken(context, serviceToken)) return refusal(context, 401, tokenRequired);
   const story = publishedStorySchema.safeParse(await context.req.json().catch(() => undefined));
-  if (!story.success) return refusal(context, 400, 'This is not a story.');
+  return story.success ? answer(story.data) : refusal(context, 400, 'This is not a story.');
+}
+
+async function answerPreview(context: Context, { preview }: PublisherHttp, story: PublishedStory) {
   try {
-    return context.html(await preview(story.data));
+    return context.html(await preview(story));
   } catch (error) {
     return refusal(context, 422, (error instanceof Error ? error.message : String(error)).slice(0, 2_000));
   }
 }
 
-/** The publisher's door: the rebuild hook (signed by the Standard Webhooks scheme), previews, liveness, what is live, and figures for operators. */
+/** The publisher's door: the rebuild hook (signed by the Standard Webhooks scheme), previews, what is about to be saved, liveness, what is live, and figures for operators. */
 export function createPublisherApp(publisher: PublisherHttp) {
-  const { hookSecret, serviceToken, live, requestPublish, metrics } = publisher;
+  const { hookSecret, serviceToken, live, requestPublish, foretell, metrics } = publisher;
   const webhook = new Webhook(hookSecret, { format: 'raw' });
   return new Hono()
     .get('/health', (context) => context.json({ status: 'ok' }))
@@ -69,5 +79,13 @@ export function createPublisherApp(publisher: PublisherHttp) {
       requestPublish(message as HookMessage);
       return context.body(null, 202);
     })
-    .post('/preview', bodyLimit({ maxSize: 1024 * 1024 }), (context) => answerPreview(context, publisher));
+    .post('/preview', bodyLimit({ maxSize: storyBytes }), (context) =>
+      withStory(context, publisher, (story) => answerPreview(context, publisher, story)),
+    )
+    .post('/foretold', bodyLimit({ maxSize: storyBytes }), (context) =>
+      withStory(context, publisher, (story) => {
+        void foretell(story).catch(() => undefined);
+        return context.body(null, 202);
+      }),
+    );
 }

@@ -33,16 +33,18 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const giveUpFolder = becomeSolePublisher(config.siteFolder);
 const renderer = await loadRenderer(dist, config.siteUrl, config.serviceToken);
 await installAssets(join(dist, 'client'), join(config.siteFolder, 'assets'));
-const trees = await openTrees(config.siteFolder, config.keptEditions, startPageFilesThread());
+const { openPageFiles, compressAhead } = startPageFilesThread();
+const trees = await openTrees(config.siteFolder, config.keptEditions, openPageFiles);
 const store = createContentStore();
 const feed = createFeed(config.apiUrl, config.serviceToken);
 const sendReport = createReporter(config.apiUrl, config.serviceToken);
-const publish = createPublisher({
+const { publish, foretell } = createPublisher({
   store,
   trees,
   renderer,
   siteUrl: config.siteUrl,
   readChanges: feed.read,
+  onForetold: ({ record, body }) => compressAhead(record.file, body),
 });
 const { siteFolder, siteUrl } = config;
 const bucket = config.bucket
@@ -129,6 +131,7 @@ const server = serve({
     live: trees.live,
     metrics: metrics.text,
     requestPublish: hearHook,
+    foretell,
     preview: (story) => renderPreview({ renderer, content: store.reader, siteUrl: config.siteUrl }, story),
   }).fetch,
   hostname: config.host,

@@ -2,16 +2,23 @@ import { Worker } from 'node:worker_threads';
 import type { OpenPageFiles } from './page-files.ts';
 
 /** What the thread is asked to do; `id` tells which open files are meant, and the answer bears the same `number`. */
-export type Call = { number: number; id: number } & (
-  | { does: 'open'; folder: string; stamp: number }
-  | { does: 'add'; file: string; body: Uint8Array<ArrayBuffer> }
-  | { does: 'settle' | 'discard' }
+export type Call = { number: number } & (
+  | { does: 'open'; id: number; folder: string; stamp: number }
+  | { does: 'add'; id: number; file: string; body: Uint8Array<ArrayBuffer> }
+  | { does: 'settle' | 'discard'; id: number }
+  | { does: 'compress'; file: string; body: Uint8Array<ArrayBuffer> }
 );
 export interface Answer {
   number: number;
   failure?: unknown;
 }
 type Question = Call extends infer Each ? (Each extends Call ? Omit<Each, 'number'> : never) : never;
+
+export interface PageFilesThread {
+  openPageFiles: OpenPageFiles;
+  /** Compresses a page that will probably be added soon. */
+  compressAhead(file: string, body: Buffer): void;
+}
 
 /** Of the thread's memory for what is new: compressed pages are large for the engine and soon forgotten, and wait there until it is full. */
 const youngMegabytes = 4;
@@ -22,7 +29,7 @@ const roomFor = 64;
  * Starts a thread that compresses and writes pages beside the one that renders them, and answers what opens files in it.
  * It ends with the process, and the process with it: whoever runs that starts it again, and it converges.
  */
-export function startPageFilesThread(): OpenPageFiles {
+export function startPageFilesThread(): PageFilesThread {
   const worker = new Worker(new URL('./page-files.worker.ts', import.meta.url), {
     resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
   });
@@ -48,7 +55,7 @@ export function startPageFilesThread(): OpenPageFiles {
     return answer.promise;
   }
 
-  return (folder, stamp) => {
+  const openPageFiles: OpenPageFiles = (folder, stamp) => {
     opened += 1;
     const id = opened;
     let failure: { reason: unknown } | null = null;
@@ -79,5 +86,13 @@ export function startPageFilesThread(): OpenPageFiles {
       },
       discard: () => ask({ does: 'discard', id }),
     };
+  };
+
+  return {
+    openPageFiles,
+    compressAhead(file, body) {
+      const copy = new Uint8Array(body);
+      ask({ does: 'compress', file, body: copy }, [copy.buffer]).catch(() => undefined);
+    },
   };
 }

@@ -9,9 +9,11 @@ import { startPageFilesThread } from './page-files-thread.ts';
 const stamp = 1_700_000_000;
 const page = (number: number) => Buffer.from(`<p>The gate stood open ${number} times.</p>`.repeat(40));
 
+const thread = startPageFilesThread();
+
 describe.each([
   ['this thread', openPageFiles],
-  ['another thread', startPageFilesThread()],
+  ['another thread', thread.openPageFiles],
 ])('page files written in %s', (_where, open) => {
   let folder: string;
   beforeEach(async () => {
@@ -80,5 +82,36 @@ describe.each([
     await second.discard();
     expect(await readFile(join(folder, 'a/gate.html'))).toEqual(page(1));
     expect(await names()).toHaveLength(1 + compressedEndings.length);
+  });
+});
+
+describe('a page that was compressed ahead', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'page-files-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  async function writtenForms(ahead: Buffer, body: Buffer) {
+    thread.compressAhead('gate.html', ahead);
+    const files = thread.openPageFiles(folder, stamp);
+    await files.add('gate.html', body);
+    await files.settle();
+    return Promise.all(
+      compressedEndings.map(async (ending) =>
+        unpacksTo(body, await readFile(join(folder, `gate.html${ending}`)), ending),
+      ),
+    );
+  }
+
+  it('is written as it was compressed', async () => {
+    const body = page(1);
+    expect(await writtenForms(body, body)).toEqual(compressedEndings.map(() => true));
+    expect(body).toEqual(page(1));
+  });
+
+  it('is compressed anew when it came out otherwise', async () => {
+    expect(await writtenForms(page(1), page(2))).toEqual(compressedEndings.map(() => true));
+    expect(await readFile(join(folder, 'gate.html'))).toEqual(page(2));
   });
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { quickForms } from './compress.ts';
+import { type Forms, quickForms } from './compress.ts';
 import { discardFiles, type StagedFile, settleFiles, stageFile } from './durable-file.ts';
 import { allDone } from './in-batches.ts';
 
@@ -19,8 +19,12 @@ export interface PageFiles {
 /** Opens what writes pages into `folder`; their files say that they were changed at `stamp`, in seconds. */
 export type OpenPageFiles = (folder: string, stamp: number) => PageFiles;
 
-/** Writes pages in this thread. */
-export const openPageFiles: OpenPageFiles = (folder, stamp) => {
+/** Writes pages in this thread, in the forms that `formsOf` makes of them. */
+export function openPageFiles(
+  folder: string,
+  stamp: number,
+  formsOf: (file: string, body: Buffer) => Forms = (_file, body) => quickForms(body),
+): PageFiles {
   let files: StagedFile[] = [];
   let earlier = Promise.resolve();
 
@@ -32,7 +36,7 @@ export const openPageFiles: OpenPageFiles = (folder, stamp) => {
 
   return {
     async add(file, body) {
-      for (const [ending, bytes] of quickForms(body))
+      for (const [ending, bytes] of formsOf(file, body))
         files.push(stageFile(join(folder, file) + ending, bytes, stamp));
       if (files.length < openFiles) return;
       await earlier;
@@ -46,4 +50,4 @@ export const openPageFiles: OpenPageFiles = (folder, stamp) => {
       files = [];
     },
   };
-};
+}

@@ -34,7 +34,8 @@ export interface Plan {
   remove: string[];
 }
 
-function isCurrent(
+/** Whether the page shows what the content answers now, as this renderer shows it. */
+export function isCurrent(
   record: PageRecord,
   { version, renderer }: Pick<PlanInput, 'version' | 'renderer'>,
 ): boolean {

@@ -23,7 +23,7 @@ describe('publish', () => {
   async function openSite(renderer = textRenderer()) {
     const trees = await openTrees(root, 20);
     let answer: ContentChanges;
-    const publish = createPublisher({
+    const { publish } = createPublisher({
       store: createContentStore(),
       trees,
       renderer,

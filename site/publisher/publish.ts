@@ -1,9 +1,13 @@
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
-import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
+import type {
+  ContentChanges,
+  PublishedStory,
+} from '@haunted-forests/api/schemas/publishing/published-document';
 import { type Agenda, createAgenda } from './agenda.ts';
 import type { ContentStore } from './content-store.ts';
+import { createForetoldPages, type ForetoldPages } from './foretold-pages.ts';
 import { type Plan, planPublish, planTouched, type TracedPage } from './plan.ts';
-import { type Renderer, renderPages } from './render-pages.ts';
+import { type RenderedPage, type Renderer, renderPages } from './render-pages.ts';
 import { type Outcome, reportOf } from './report.ts';
 import { createRouteFinder, pathsOfKey, publishedRoutes, redirectRoutes } from './routes.ts';
 import type { SiteTrees } from './trees.ts';
@@ -15,30 +19,44 @@ export interface PublishDependencies {
   siteUrl: URL;
   /** Reads what changed after a revision, and what was asked for. */
   readChanges(after: number): Promise<ContentChanges>;
+  /** Told of each page that was rendered before the change that it shows. */
+  onForetold?(page: RenderedPage): void;
+}
+
+export interface Publisher {
+  /**
+   * Brings the live tree to the newest content, or to the edition that is wished instead; a request that was not done yet
+   * renders everything anew. What changed is `given`, or read. Resolves with null when there was nothing to do.
+   */
+  publish(given?: ContentChanges): Promise<PublishReport | null>;
+  /** Renders for the next publish what shows a story that is about to be saved, unless a publish is under way. */
+  foretell(story: PublishedStory): Promise<void>;
 }
 
 /** Everything that a publish works with. */
 interface Work extends PublishDependencies {
   agenda: Agenda;
   routeAt: ReturnType<typeof createRouteFinder>;
+  foretold: ForetoldPages;
 }
 
-/**
- * Answers the function that brings the live tree to the newest content, or to the edition that is wished instead; a
- * request that was not done yet renders everything anew. What changed is `given`, or read. It resolves with null when there was nothing to do.
- */
-export function createPublisher(
-  dependencies: PublishDependencies,
-): (given?: ContentChanges) => Promise<PublishReport | null> {
-  const { store, trees, renderer, readChanges } = dependencies;
+/** Keeps the live tree in step with the content. One publish at a time. */
+export function createPublisher(dependencies: PublishDependencies): Publisher {
+  const { store, trees, renderer, siteUrl, readChanges, onForetold = () => undefined } = dependencies;
+  const plan = () => (trees.live().rolledBackTo === null ? planOfTouched(work) : null);
   const work: Work = {
     ...dependencies,
     agenda: createAgenda(store, () => trees.live().pages),
     routeAt: createRouteFinder(renderer.staticPaths),
+    foretold: createForetoldPages({ store, renderer, siteUrl, plan, onPage: onForetold }),
   };
-  return async (given) => {
+  let isPublishing = false;
+  let foretelling: Promise<void> | null = null;
+
+  async function publishNow(given?: ContentChanges): Promise<PublishReport | null> {
     const started = performance.now();
     const changes = given ?? (await readChanges(store.revision));
+    await foretelling;
     store.apply(changes);
     const { request, pinnedEdition } = changes;
     const outcome =
@@ -46,26 +64,56 @@ export function createPublisher(
         ? await publishContent(work, request)
         : await showEdition(work, request, pinnedEdition);
     return outcome && reportOf(trees, outcome, performance.now() - started);
+  }
+
+  return {
+    publish(given) {
+      isPublishing = true;
+      return publishNow(given).finally(() => {
+        isPublishing = false;
+      });
+    },
+    async foretell(story) {
+      if (isPublishing || foretelling) return;
+      foretelling = work.foretold.foretell(story).finally(() => {
+        foretelling = null;
+      });
+      await foretelling;
+    },
   };
 }
 
-function planOf({ store, trees, renderer, agenda, routeAt }: Work, everything: boolean): Plan {
+/** What the keys that were touched since the live pages were level ask for; null when every page has to be compared. */
+function planOfTouched({ store, trees, renderer, agenda, routeAt }: Work): Plan | null {
   const { version, reader, redirects } = store;
-  const comparison = { pages: trees.live().pages, version, renderer: renderer.version };
   const touched = agenda.touched();
-  if (touched && !everything)
-    return planTouched({
-      ...comparison,
-      touched,
-      pathsOf: pathsOfKey,
-      routeAt: (path) => routeAt(path, reader, redirects()),
-    });
-  const routes = [...publishedRoutes(renderer.staticPaths, reader), ...redirectRoutes(redirects())];
-  return planPublish({ ...comparison, routes, everything });
+  if (!touched) return null;
+  return planTouched({
+    pages: trees.live().pages,
+    version,
+    renderer: renderer.version,
+    touched,
+    pathsOf: pathsOfKey,
+    routeAt: (path) => routeAt(path, reader, redirects()),
+  });
+}
+
+function planOf(work: Work, everything: boolean): Plan {
+  const touched = planOfTouched(work);
+  if (touched && !everything) return touched;
+  const { version, reader, redirects } = work.store;
+  const { staticPaths } = work.renderer;
+  return planPublish({
+    pages: work.trees.live().pages,
+    version,
+    renderer: work.renderer.version,
+    routes: [...publishedRoutes(staticPaths, reader), ...redirectRoutes(redirects())],
+    everything,
+  });
 }
 
 async function publishContent(work: Work, request: number): Promise<Outcome | null> {
-  const { store, trees, renderer, siteUrl, agenda } = work;
+  const { store, trees, renderer, siteUrl, agenda, foretold } = work;
   const everything = trees.live().request !== request;
   if (everything) await trees.inspect();
   const { pages, revision, rolledBackTo } = trees.live();
@@ -79,11 +127,16 @@ async function publishContent(work: Work, request: number): Promise<Outcome | nu
 
   const written: TracedPage[] = [];
   const keep: TracedPage[] = [];
-  const failures = await renderPages(renderer, store, siteUrl, plan.render, (page) => {
+  const take = (page: RenderedPage) => {
     const isNew = pages[page.path]?.hash !== page.record.hash;
     (isNew ? written : keep).push({ path: page.path, record: page.record });
     return isNew ? trees.write(page) : undefined;
-  });
+  };
+  const ready = everything ? [] : foretold.take(plan.render);
+  for (const page of ready) await take(page);
+  const done = new Set(ready.map(({ path }) => path));
+  const open = plan.render.filter(({ path }) => !done.has(path));
+  const failures = await renderPages(renderer, store, siteUrl, open, take);
   if (!written.length && !keep.length && !plan.remove.length && isUpToDate) return null;
   await trees.publish({ revision: store.revision, request, keep, remove: plan.remove });
   if (failures.length === 0) agenda.settle([...written, ...keep]);

@@ -11,9 +11,9 @@ import { openTrees } from '../trees.ts';
 const [contentFile = '', folder = ''] = process.argv.slice(2);
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const siteUrl = new URL('https://park.example');
-const publish = createPublisher({
+const { publish } = createPublisher({
   store: createContentStore(),
-  trees: await openTrees(folder, 1, startPageFilesThread()),
+  trees: await openTrees(folder, 1, startPageFilesThread().openPageFiles),
   renderer: await loadRenderer(dist, siteUrl, 'a token of at least thirty-two characters'),
   siteUrl,
   readChanges: async () => JSON.parse(await readFile(contentFile, 'utf8')) as ContentChanges,

@@ -25,9 +25,16 @@ async function open(root: string, renderer: Renderer, keptEditions: number) {
   const store = createContentStore();
   const siteUrl = new URL('http://localhost:8080');
   let answer: ContentChanges;
-  const publish = createPublisher({ store, trees, renderer, siteUrl, readChanges: async () => answer });
+  const { publish, foretell } = createPublisher({
+    store,
+    trees,
+    renderer,
+    siteUrl,
+    readChanges: async () => answer,
+  });
   return {
     trees,
+    foretell,
     feed(changes: ContentChanges) {
       answer = changes;
       return publish();

@@ -7,6 +7,8 @@ import {
   type ContentTools,
   changeContent,
 } from '../publishing/content-change.usecase.ts';
+import { foretell } from '../publishing/foretell.usecase.ts';
+import { publishedStoryOf } from '../publishing/published-documents.repository.ts';
 import { revisionNotFound, slugTaken, storyChangedElsewhere, storyNotFound } from './blog-post.errors.ts';
 import { type BlogPostRow, blogPostOf } from './blog-post.mapping.ts';
 import { deleteBlogPost, insertBlogPost, lockBlogPost, updateBlogPost } from './blog-post.repository.ts';
@@ -14,7 +16,7 @@ import type { BlogPost, BlogPostInput } from './blog-post.schema.ts';
 import { findRevision, keepRevision } from './blog-post-revision.repository.ts';
 import { followMove } from './story-redirect.usecase.ts';
 
-type Tools = ContentTools & Pick<Dependencies, 'storyAlarm'>;
+type Tools = ContentTools & Pick<Dependencies, 'storyAlarm' | 'fetch'>;
 
 /** A post after a write, and the content revision that holds it. */
 export type WrittenBlogPost = ContentChange<BlogPost>;
@@ -29,6 +31,9 @@ export interface Replacement {
 function armFor({ storyAlarm }: Tools, { publishAt, unpublishAt }: BlogPost): void {
   if (publishAt || unpublishAt) storyAlarm.wake();
 }
+
+const staysPublished = (earlier: BlogPostRow, input: BlogPostInput) =>
+  earlier.status === 'published' && input.published && !input.publishAt && !input.unpublishAt;
 
 const reference = (id: number) => ({ kind: 'story' as const, id: String(id) });
 
@@ -70,10 +75,16 @@ async function replace(
     if (!earlier) throw storyNotFound();
     if (versions && !versions.includes(earlier.version)) throw storyChangedElsewhere(blogPostOf(earlier));
     const input = await inputFor(transaction, earlier);
-    const [row] = await Promise.all([
+    const writing = Promise.all([
       updateBlogPost(transaction, id, input, now, savedBy),
       keepRevision(transaction, earlier, now),
     ]);
+    if (staysPublished(earlier, input))
+      foretell(
+        tools,
+        publishedStoryOf({ ...earlier, ...input, publishAt: null, unpublishAt: null, updatedAt: now }),
+      );
+    const [row] = await writing;
     if (!row) throw storyNotFound();
     record(reference(id));
     for (const moved of await followMove(transaction, earlier, row, now)) record(reference(moved));

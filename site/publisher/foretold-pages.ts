@@ -1,7 +1,5 @@
-import type {
-  PublishedStory,
-  StoryDocument,
-} from '@haunted-forests/api/schemas/publishing/published-document';
+import type { ForetoldStory } from '@haunted-forests/api/schemas/publishing/preview';
+import type { StoryDocument } from '@haunted-forests/api/schemas/publishing/published-document';
 import type { ContentStore } from './content-store.ts';
 import { isCurrent, type Plan } from './plan.ts';
 import { type RenderedPage, type Renderer, renderPages } from './render-pages.ts';
@@ -12,7 +10,7 @@ const mostPages = 20;
 
 export interface ForetoldPages {
   /** Renders what the site shows once `story` is saved. Afterwards the content is what it was: the save may yet fail. */
-  foretell(story: PublishedStory): Promise<void>;
+  foretell(story: ForetoldStory): Promise<void>;
   /** The pages of `routes` that were foretold and came true: the content answers all that they read as it did then. */
   take(routes: readonly Route[]): RenderedPage[];
 }

@@ -1,10 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { publishedStorySchema } from '@haunted-forests/api/schemas/publishing/preview';
+import {
+  type ForetoldStory,
+  foretoldStorySchema,
+  publishedStorySchema,
+} from '@haunted-forests/api/schemas/publishing/preview';
 import type { PublishedStory } from '@haunted-forests/api/schemas/publishing/published-document';
 import type { HookMessage } from '@haunted-forests/api/schemas/publishing/rebuild-hook';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
+import type { z } from 'zod';
 import type { Manifest } from './manifest.ts';
 
 export interface PublisherHttp {
@@ -14,7 +19,7 @@ export interface PublisherHttp {
   /** Asks for a publish of what a rebuild hook tells. */
   requestPublish(message: HookMessage): void;
   /** Renders ahead what shows a story that is about to be saved. */
-  foretell(story: PublishedStory): Promise<void>;
+  foretell(story: ForetoldStory): Promise<void>;
   /** The page of a story that is not published; rejects when it cannot be rendered. */
   preview(story: PublishedStory): Promise<string>;
   /** Figures in Prometheus's text format. */
@@ -35,13 +40,14 @@ function bearsToken(context: Context, token: string): boolean {
 }
 
 /** Does something with the story of the request, for the API alone. */
-async function withStory(
+async function withStory<Story>(
   context: Context,
   { serviceToken }: PublisherHttp,
-  answer: (story: PublishedStory) => Response | Promise<Response>,
+  schema: z.ZodType<Story>,
+  answer: (story: Story) => Response | Promise<Response>,
 ): Promise<Response> {
   if (!bearsToken(context, serviceToken)) return refusal(context, 401, tokenRequired);
-  const story = publishedStorySchema.safeParse(await context.req.json().catch(() => undefined));
+  const story = schema.safeParse(await context.req.json().catch(() => undefined));
   return story.success ? answer(story.data) : refusal(context, 400, 'This is not a story.');
 }
 
@@ -80,10 +86,12 @@ export function createPublisherApp(publisher: PublisherHttp) {
       return context.body(null, 202);
     })
     .post('/preview', bodyLimit({ maxSize: storyBytes }), (context) =>
-      withStory(context, publisher, (story) => answerPreview(context, publisher, story)),
+      withStory(context, publisher, publishedStorySchema, (story) =>
+        answerPreview(context, publisher, story),
+      ),
     )
     .post('/foretold', bodyLimit({ maxSize: storyBytes }), (context) =>
-      withStory(context, publisher, (story) => {
+      withStory(context, publisher, foretoldStorySchema, (story) => {
         void foretell(story).catch(() => undefined);
         return context.body(null, 202);
       }),

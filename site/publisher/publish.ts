@@ -1,8 +1,6 @@
+import type { ForetoldStory } from '@haunted-forests/api/schemas/publishing/preview';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
-import type {
-  ContentChanges,
-  PublishedStory,
-} from '@haunted-forests/api/schemas/publishing/published-document';
+import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
 import { type Agenda, createAgenda } from './agenda.ts';
 import type { ContentStore } from './content-store.ts';
 import { createForetoldPages, type ForetoldPages } from './foretold-pages.ts';
@@ -30,7 +28,7 @@ export interface Publisher {
    */
   publish(given?: ContentChanges): Promise<PublishReport | null>;
   /** Renders for the next publish what shows a story that is about to be saved, unless a publish is under way. */
-  foretell(story: PublishedStory): Promise<void>;
+  foretell(story: ForetoldStory): Promise<void>;
 }
 
 /** Everything that a publish works with. */

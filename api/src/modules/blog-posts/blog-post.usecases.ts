@@ -7,8 +7,7 @@ import {
   type ContentTools,
   changeContent,
 } from '../publishing/content-change.usecase.ts';
-import { foretell } from '../publishing/foretell.usecase.ts';
-import { publishedStoryOf } from '../publishing/published-documents.repository.ts';
+import { foretell, foretoldStory } from '../publishing/foretell.usecase.ts';
 import { revisionNotFound, slugTaken, storyChangedElsewhere, storyNotFound } from './blog-post.errors.ts';
 import { type BlogPostRow, blogPostOf } from './blog-post.mapping.ts';
 import { deleteBlogPost, insertBlogPost, lockBlogPost, updateBlogPost } from './blog-post.repository.ts';
@@ -27,13 +26,17 @@ export interface Replacement {
   versions: number[] | undefined;
 }
 
+interface Save extends Replacement {
+  now: Date;
+}
+
 /** What was taken off the schedule needs nothing: the alarm finds it gone. */
 function armFor({ storyAlarm }: Tools, { publishAt, unpublishAt }: BlogPost): void {
   if (publishAt || unpublishAt) storyAlarm.wake();
 }
 
-const staysPublished = (earlier: BlogPostRow, input: BlogPostInput) =>
-  earlier.status === 'published' && input.published && !input.publishAt && !input.unpublishAt;
+const isShownAtOnce = ({ published, publishAt, unpublishAt }: BlogPostInput) =>
+  published && !publishAt && !unpublishAt;
 
 const reference = (id: number) => ({ kind: 'story' as const, id: String(id) });
 
@@ -66,25 +69,18 @@ export async function createBlogPost(
 async function replace(
   tools: Tools,
   id: number,
-  { savedBy, versions }: Replacement,
+  { savedBy, versions, now }: Save,
   inputFor: (transaction: Transaction, earlier: BlogPostRow) => Promise<BlogPostInput>,
 ): Promise<WrittenBlogPost> {
-  const now = tools.clock();
   const write = changeContent(tools, async (transaction, record) => {
     const earlier = await lockBlogPost(transaction, id);
     if (!earlier) throw storyNotFound();
     if (versions && !versions.includes(earlier.version)) throw storyChangedElsewhere(blogPostOf(earlier));
     const input = await inputFor(transaction, earlier);
-    const writing = Promise.all([
+    const [row] = await Promise.all([
       updateBlogPost(transaction, id, input, now, savedBy),
       keepRevision(transaction, earlier, now),
     ]);
-    if (staysPublished(earlier, input))
-      foretell(
-        tools,
-        publishedStoryOf({ ...earlier, ...input, publishAt: null, unpublishAt: null, updatedAt: now }),
-      );
-    const [row] = await writing;
     if (!row) throw storyNotFound();
     record(reference(id));
     for (const moved of await followMove(transaction, earlier, row, now)) record(reference(moved));
@@ -107,7 +103,10 @@ export function replaceBlogPost(
   input: BlogPostInput,
   replacement: Replacement,
 ): Promise<WrittenBlogPost> {
-  return replace(tools, id, replacement, async () => input);
+  const now = tools.clock();
+  const written = replace(tools, id, { ...replacement, now }, async () => input);
+  if (isShownAtOnce(input)) foretell(tools, foretoldStory(id, input, now));
+  return written;
 }
 
 /**
@@ -120,7 +119,7 @@ export function restoreRevision(
   version: number,
   replacement: Replacement,
 ): Promise<WrittenBlogPost> {
-  return replace(tools, id, replacement, async (transaction) => {
+  return replace(tools, id, { ...replacement, now: tools.clock() }, async (transaction) => {
     const revision = await findRevision(transaction, id, version);
     if (!revision) throw revisionNotFound();
     return inputOf(revision.post);

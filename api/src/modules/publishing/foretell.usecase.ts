@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
-import type { PublishedStory } from './published-document.schema.ts';
+import type { BlogPostInput } from '../blog-posts/blog-post.schema.ts';
+import { type ForetoldStory, foretoldStorySchema } from './preview.schema.ts';
 
 const deadlineMilliseconds = 1_000;
 
@@ -9,7 +10,7 @@ const deadlineMilliseconds = 1_000;
  */
 export function foretell(
   { fetch, config, contentSignal }: Pick<Dependencies, 'fetch' | 'config' | 'contentSignal'>,
-  story: PublishedStory,
+  story: ForetoldStory,
 ): void {
   if (!contentSignal.isAwaited()) return;
   fetch(new URL('/foretold', config.publisherUrl), {
@@ -21,4 +22,9 @@ export function foretell(
   })
     .then((answer) => answer.body?.cancel())
     .catch(() => undefined);
+}
+
+/** What visitors will see of story `id` once `input` is saved. */
+export function foretoldStory(id: number, input: BlogPostInput, now: Date): ForetoldStory {
+  return foretoldStorySchema.parse({ ...input, id, updatedAt: now.toISOString() });
 }

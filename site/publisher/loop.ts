@@ -20,6 +20,8 @@ export interface PublishLoop<Given> {
   look(): void;
   /** Asks for a publish that waits for nothing but a running one. */
   requestNow(): void;
+  /** Whether a request would start a publish at once. */
+  isAtRest(): boolean;
   /** Resolves when no publish runs or waits. */
   calm(): Promise<void>;
   /** Resolves when a running publish has ended; nothing starts afterwards. */
@@ -65,13 +67,14 @@ export function createPublishLoop<Given = never>(
     timer = setTimeout(() => run(), Math.max(0, pause));
   }
 
+  const isAtRest = () => !running && !timer && performance.now() - lastRequest > timing.burst;
+
   return {
     request(given) {
       if (stopped) return;
-      const now = performance.now();
-      const calm = now - lastRequest > timing.burst;
-      lastRequest = now;
-      if (calm && !running && !timer) run(given);
+      const startsAtOnce = isAtRest();
+      lastRequest = performance.now();
+      if (startsAtOnce) run(given);
       else gather();
     },
     look() {
@@ -81,6 +84,7 @@ export function createPublishLoop<Given = never>(
       isUrgent = true;
       gather();
     },
+    isAtRest,
     calm: () => (running || timer ? new Promise((resolve) => onCalm.push(resolve)) : Promise.resolve()),
     async stop() {
       stopped = true;

@@ -131,7 +131,9 @@ const server = serve({
     live: trees.live,
     metrics: metrics.text,
     requestPublish: hearHook,
-    foretell,
+    foretell: async (story) => {
+      if (loop.isAtRest()) await foretell(story);
+    },
     preview: (story) => renderPreview({ renderer, content: store.reader, siteUrl: config.siteUrl }, story),
   }).fetch,
   hostname: config.host,

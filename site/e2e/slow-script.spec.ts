@@ -44,11 +44,14 @@ test('what was chosen in the application before it is awake stays chosen', async
   await page.getByRole('radio', { name: 'Central FL' }).check();
   await page.getByLabel('First name').fill('Quick');
   await page.getByLabel('Position type').selectOption('Sinister Actor');
+  await expect(page.getByLabel('Availability')).toHaveValue('part-time');
+  await page.getByLabel('Availability').selectOption('full-time');
   await page.getByRole('checkbox', { name: 'I am 18 years of age or older' }).check();
   arrive();
   await expect(page.getByRole('group', { name: 'Specific positions' })).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Quick');
   await expect(page.getByRole('radio', { name: 'Central FL' })).toBeChecked();
+  await expect(page.getByLabel('Availability')).toHaveValue('full-time');
   await expect(page.getByRole('checkbox', { name: 'I am 18 years of age or older' })).toBeChecked();
 });
 

@@ -1,8 +1,9 @@
 /** What one field holds that the server did not put there; undefined: nothing. */
 function changeOf(field: Element): unknown {
   if (field instanceof HTMLSelectElement) {
-    const [chosen] = field.selectedOptions;
-    return chosen && !chosen.defaultSelected && field.selectedIndex > 0 ? field.value : undefined;
+    // Where none is chosen in the page, a browser shows the first.
+    const given = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
+    return field.selectedOptions[0] === given ? undefined : field.value;
   }
   if (field instanceof HTMLTextAreaElement)
     return field.value === field.defaultValue ? undefined : field.value;

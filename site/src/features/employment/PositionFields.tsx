@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { Choice, ChoiceGroup } from '../../components/ui/ChoiceField.tsx';
 import { TextAreaField, TextField } from '../../components/ui/Field.tsx';
 import { SelectField } from '../../components/ui/SelectField.tsx';
-import type { FormFields } from './application-fields.ts';
+import { type FormFields, usualAvailability } from './application-fields.ts';
 import { availabilityWords, positionTypeWords } from './application-words.ts';
 
 const typeOptions = [
@@ -54,6 +54,7 @@ export function PositionFields() {
           label="Availability"
           required
           options={availabilityOptions}
+          defaultValue={usualAvailability}
           error={errors.availability?.message}
           {...register('availability')}
         />

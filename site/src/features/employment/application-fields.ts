@@ -13,6 +13,9 @@ export function regionOfQuery(search: string): Region {
   return regions.find((region) => region === asked) ?? 'new-york';
 }
 
+/** What most people apply for, chosen in the page already. */
+export const usualAvailability = 'part-time' satisfies FormFields['availability'];
+
 export function emptyApplication(region: Region): FormFields {
   return {
     firstName: '',
@@ -25,7 +28,7 @@ export function emptyApplication(region: Region): FormFields {
     region,
     positionType: '',
     specificPositions: [],
-    availability: 'part-time',
+    availability: usualAvailability,
     startDate: '',
     previousExperience: '',
     specialSkills: '',

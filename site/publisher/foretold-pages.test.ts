@@ -83,3 +83,12 @@ test('a foretold story that is unknown, or moves, or cannot be rendered, changes
   expect(report?.failures).toEqual([]);
   expect(await site.page(storyFile)).toBe('The Owl, again: It came back.');
 });
+
+test('a foretelling that fails hinders no publish', async () => {
+  const { foretell, feed, trees } = await openSite();
+  vi.spyOn(trees, 'live').mockImplementationOnce(() => {
+    throw new Error('The plan broke.');
+  });
+  await Promise.all([foretell(publishedStory(1, told)), feed(changes(2, [storyDocument(1, told)]))]);
+  expect(await site.page(storyFile)).toBe('The Owl, again: It came back.');
+});

@@ -92,7 +92,7 @@ export function createPublisherApp(publisher: PublisherHttp) {
     )
     .post('/foretold', bodyLimit({ maxSize: storyBytes }), (context) =>
       withStory(context, publisher, foretoldStorySchema, (story) => {
-        void foretell(story).catch(() => undefined);
+        void foretell(story);
         return context.body(null, 202);
       }),
     );

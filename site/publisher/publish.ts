@@ -27,7 +27,7 @@ export interface Publisher {
    * renders everything anew. What changed is `given`, or read. Resolves with null when there was nothing to do.
    */
   publish(given?: ContentChanges): Promise<PublishReport | null>;
-  /** Renders for the next publish what shows a story that is about to be saved, unless a publish is under way. */
+  /** Renders for the next publish what shows a story that is about to be saved, unless a publish is under way. Never rejects. */
   foretell(story: ForetoldStory): Promise<void>;
 }
 
@@ -73,9 +73,12 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     },
     async foretell(story) {
       if (isPublishing || foretelling) return;
-      foretelling = work.foretold.foretell(story).finally(() => {
-        foretelling = null;
-      });
+      foretelling = work.foretold
+        .foretell(story)
+        .catch(() => undefined)
+        .finally(() => {
+          foretelling = null;
+        });
       await foretelling;
     },
   };

@@ -57,8 +57,8 @@ async function saveToLive({ url, token, visitor }: Site, edited: Edited, turn: n
   });
   const { updatedAt } = edited;
   const shown = await Promise.all([
-    ...edited.pages.map((page) => visitor.shownAt(page, (body) => body.includes(title))),
-    visitor.shownAt(edited.sitemap, (body) => !body.includes(updatedAt)),
+    ...edited.pages.map((page) => visitor.nextShownAt(page, (body) => body.includes(title))),
+    visitor.nextShownAt(edited.sitemap, (body) => !body.includes(updatedAt)),
   ]);
   const answer = await saved;
   if (!answer.ok) throw new Error(`The save was refused: ${answer.status} ${await answer.text()}`);

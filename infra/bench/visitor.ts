@@ -1,9 +1,8 @@
 import { watch } from 'node:fs';
-import { Agent, get, type IncomingHttpHeaders } from 'node:http';
+import { Agent, get } from 'node:http';
 
 interface Answer {
   status: number;
-  headers: IncomingHttpHeaders;
   body: string;
 }
 
@@ -23,17 +22,16 @@ export function createVisitor(siteFolder: string) {
     onChange = [];
   });
 
-  function ask(url: URL, tag: string): Promise<Answer> {
-    const headers = tag ? { 'If-None-Match': tag } : {};
+  function ask(url: URL): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      get(url, { agent, headers }, (answer) => {
+      get(url, { agent }, (answer) => {
         const pieces: Buffer[] = [];
         answer
           .on('data', (piece: Buffer) => pieces.push(piece))
           .once('error', reject)
           .once('end', () => {
             const body = Buffer.concat(pieces).toString();
-            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body });
+            resolve({ status: answer.statusCode ?? 0, body });
           });
       }).once('error', reject);
     });
@@ -49,27 +47,31 @@ export function createVisitor(siteFolder: string) {
       });
     });
 
+  /** Resolves with the moment at which a page is as awaited; it is asked for after each change. */
+  async function nextShownAt(url: URL, isAwaited: (body: string) => boolean): Promise<number> {
+    const deadline = performance.now() + patience;
+    for (;;) {
+      await change(deadline);
+      const { status, body } = await ask(url);
+      if (status === 200 && isAwaited(body)) return performance.now();
+    }
+  }
+
   return {
+    nextShownAt,
     /** The bytes of a page, uncompressed. @throws Error when it is not answered with 200. */
     async read(url: URL): Promise<Buffer> {
-      const { status, body } = await ask(url, '');
+      const { status, body } = await ask(url);
       if (status !== 200) throw new Error(`${url.pathname}: ${status}`);
       return Buffer.from(body);
     },
-    /** Resolves with the moment at which a page is as awaited; it is asked for now and after each change. */
+    /** The same, but asked for now too. */
     async shownAt(url: URL, isAwaited: (body: string) => boolean): Promise<number> {
-      const deadline = performance.now() + patience;
-      let tag = '';
-      for (;;) {
-        const changed = change(deadline);
-        const { status, headers, body } = await ask(url, tag);
-        if (status === 200 && isAwaited(body)) {
-          changed.catch(() => undefined);
-          return performance.now();
-        }
-        tag = headers.etag ?? '';
-        await changed;
-      }
+      const later = nextShownAt(url, isAwaited);
+      const { status, body } = await ask(url);
+      if (status !== 200 || !isAwaited(body)) return later;
+      later.catch(() => undefined);
+      return performance.now();
     },
     leave() {
       watcher.close();

@@ -1,11 +1,4 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  "'": '&apos;',
-  '"': '&quot;',
-};
-const escaped = (text: string) => text.replace(/[&<>'"]/g, (character) => entities[character] ?? character);
+import { xmlResponse, xmlText } from './xml.ts';
 
 export interface SitemapEntry {
   /** Absolute. */
@@ -17,15 +10,9 @@ export interface SitemapEntry {
 function documentOf(root: string, entry: string, entries: readonly SitemapEntry[]): Response {
   const lines = entries.map(({ address, changed }) => {
     const lastModified = changed ? `<lastmod>${changed}</lastmod>` : '';
-    return `<${entry}><loc>${escaped(address)}</loc>${lastModified}</${entry}>`;
+    return `<${entry}><loc>${xmlText(address)}</loc>${lastModified}</${entry}>`;
   });
-  const text = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...lines,
-    `</${root}>\n`,
-  ].join('\n');
-  return new Response(text, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+  return xmlResponse(`<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`, ...lines, `</${root}>`);
 }
 
 /** A sitemap as sitemaps.org defines it. */

@@ -1,31 +1,47 @@
-import rss from '@astrojs/rss';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
-import type { ContentReader } from '../content.ts';
+import type { ContentReader, StorySummary } from '../content.ts';
 import { regionNames, storyListPath, storyPath } from './regions.ts';
+import { xmlResponse, xmlText } from './xml.ts';
 
 const newest = 20;
 
-/** The RSS feed of a region's newest stories. */
-export function storyFeed(region: Region, content: ContentReader, site: URL): Promise<Response> {
-  const stories = content
-    .stories(region)
-    .toSorted(
-      (one, other) => Number(one.createdAt < other.createdAt) - Number(one.createdAt > other.createdAt),
-    )
-    .slice(0, newest);
-  const { brand } = content.settings();
-  return rss({
-    title: `${brand}: Dark Legends of ${regionNames[region]}`,
-    description: 'Stories that people bring to the gate, written down the way they were told.',
-    site: new URL(storyListPath(region), site),
-    trailingSlash: false,
-    items: stories.map((story) => ({
-      title: story.title,
-      description: story.excerpt,
-      pubDate: new Date(story.createdAt),
-      link: new URL(storyPath(region, story.slug), site).href,
-    })),
-  });
+export const storyFeedPath = (region: Region) => `${storyListPath(region)}/rss.xml`;
+
+const newestFirst = (one: StorySummary, other: StorySummary) =>
+  Number(one.createdAt < other.createdAt) - Number(one.createdAt > other.createdAt);
+
+/** In the list the featured stories come first, and all others behind them in the order of the feed. */
+function newestStories(listed: readonly StorySummary[]): StorySummary[] {
+  const featured = listed.findIndex((story) => !story.featured);
+  const candidates = featured < 0 ? listed : listed.slice(0, featured + newest);
+  return candidates.toSorted(newestFirst).slice(0, newest);
 }
 
-export const storyFeedPath = (region: Region) => `${storyListPath(region)}/rss.xml`;
+/** The feed of a region's newest stories, by the RSS 2.0 specification; it names its own address as the RSS Best Practices Profile asks. */
+export function storyFeed(region: Region, content: ContentReader, site: URL): Response {
+  const absolute = (path: string) => xmlText(new URL(path, site).href);
+  const items = newestStories(content.stories(region)).map(({ slug, title, excerpt, createdAt }) => {
+    const address = absolute(storyPath(region, slug));
+    return [
+      '<item>',
+      `<title>${xmlText(title)}</title>`,
+      `<link>${address}</link>`,
+      `<guid isPermaLink="true">${address}</guid>`,
+      `<description>${xmlText(excerpt)}</description>`,
+      `<pubDate>${new Date(createdAt).toUTCString()}</pubDate>`,
+      '</item>',
+    ].join('');
+  });
+  const title = `${content.settings().brand}: Dark Legends of ${regionNames[region]}`;
+  return xmlResponse(
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    `<title>${xmlText(title)}</title>`,
+    `<link>${absolute(storyListPath(region))}</link>`,
+    '<description>Stories that people bring to the gate, written down the way they were told.</description>',
+    `<atom:link href="${absolute(storyFeedPath(region))}" rel="self" type="application/rss+xml"/>`,
+    ...items,
+    '</channel>',
+    '</rss>',
+  );
+}

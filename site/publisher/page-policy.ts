@@ -19,10 +19,20 @@ function hashOf(text: string): string {
   return hash;
 }
 
+/** Pages of one kind have the same scripts and styles. */
+const policies = new Map<string, string>();
+const mostPolicies = 100;
+
 /** The policy with the hashes of this page's own scripts and styles: the compiler names those of every page in each. */
 export function withOwnHashes(html: string, policy: string): string {
   const own = new Set([...html.matchAll(inlineElement)].map(([, text = '']) => hashOf(text)));
-  return policy.replace(hashSource, (source, hash) => (own.has(hash) ? source : ''));
+  const key = [...own, policy].join(' ');
+  const known = policies.get(key);
+  if (known !== undefined) return known;
+  const reduced = policy.replace(hashSource, (source, hash) => (own.has(hash) ? source : ''));
+  if (policies.size >= mostPolicies) policies.clear();
+  policies.set(key, reduced);
+  return reduced;
 }
 
 /**

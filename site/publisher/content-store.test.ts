@@ -17,6 +17,18 @@ describe('createContentStore', () => {
     );
     expect(store.reader.stories('new-york').map(({ id }) => id)).toEqual([4, 3, 2, 1]);
   });
+  it('counts the stories of each category, also after edits and removals', () => {
+    const others = { 'ghost-story': 0, 'true-crime': 0, legend: 0, mystery: 0 };
+    store.apply(
+      changes(
+        2,
+        [1, 2].map((id) => storyDocument(id, { category: 'legend' })),
+      ),
+    );
+    expect(store.reader.storyCounts('new-york')).toEqual({ ...others, all: 2, legend: 2 });
+    store.apply(changes(3, [storyDocument(1, { category: 'mystery' })], [{ kind: 'story', id: '2' }]));
+    expect(store.reader.storyCounts('new-york')).toEqual({ ...others, all: 1, mystery: 1 });
+  });
   it('opens a story under its own region only', () => {
     expect(store.reader.story('new-york', 'story-1')?.id).toBe(1);
     expect(store.reader.story('florida', 'story-1')).toBeUndefined();

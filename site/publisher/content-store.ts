@@ -69,6 +69,7 @@ export function createContentStore(): ContentStore {
   const reader: ContentReader = {
     settings: () => documents.settings.get('settings') ?? defaultSettings,
     stories: lists.summaries,
+    storyCounts: lists.counts,
     story: lists.find,
     storyParts: lists.parts.numbers,
     storyPart: lists.parts.stories,

@@ -2,20 +2,34 @@ import { createHash } from 'node:crypto';
 import type { PublishedStory } from '@haunted-forests/api/schemas/publishing/published-document';
 import { type Region, regions } from '@haunted-forests/api/schemas/regions/region';
 import type { StorySummary } from '../src/content.ts';
-import { contentDigest } from './content-digest.ts';
+import { countStories, type StoryCounts } from '../src/features/stories/story-category.ts';
 import { inListOrder, type ListPlace, placeOf, summaryOf } from './story-order.ts';
 import { createStoryParts } from './story-parts.ts';
 
 interface Entry extends ListPlace {
   summary: StorySummary;
-  digest: string;
+  digest: bigint;
 }
 
 interface List {
   entries: Entry[];
   /** What readers were given last; replaced when an entry changes. */
   summaries: StorySummary[] | null;
-  version: string | null;
+  counts: StoryCounts;
+  /** Of the digests of all entries: their order is no part of it, because the entries themselves decide it. */
+  sum: bigint;
+}
+
+const emptyList = (): List => ({ entries: [], summaries: null, counts: countStories([]), sum: 0n });
+const digestOf = (summary: StorySummary) =>
+  BigInt(`0x${createHash('sha256').update(JSON.stringify(summary)).digest('hex')}`);
+
+const versionBits = 128;
+
+function changed(list: List, { category }: PublishedStory, by: 1 | -1) {
+  const { counts } = list;
+  list.counts = { ...counts, all: counts.all + by, [category]: counts[category] + by };
+  list.summaries = null;
 }
 
 /** Where `place` stands or would stand in `entries`, which are in order. */
@@ -33,21 +47,18 @@ function indexOf(entries: readonly Entry[], place: ListPlace): number {
 export function createStoryLists() {
   const parts = createStoryParts();
   const bySlug = new Map<string, PublishedStory>();
-  const lists = Object.fromEntries(
-    regions.map((region): [Region, List] => [region, { entries: [], summaries: null, version: null }]),
-  ) as Record<Region, List>;
-
-  function changed(list: List) {
-    list.summaries = null;
-    list.version = null;
-  }
+  const lists = Object.fromEntries(regions.map((region): [Region, List] => [region, emptyList()])) as Record<
+    Region,
+    List
+  >;
 
   function remove(story: PublishedStory) {
     if (bySlug.get(story.slug)?.id === story.id) bySlug.delete(story.slug);
     parts.remove(story);
     const list = lists[story.region];
-    list.entries.splice(indexOf(list.entries, placeOf(story)), 1);
-    changed(list);
+    const [entry] = list.entries.splice(indexOf(list.entries, placeOf(story)), 1);
+    list.sum -= entry?.digest ?? 0n;
+    changed(list, story, -1);
   }
 
   function add(story: PublishedStory) {
@@ -55,9 +66,10 @@ export function createStoryLists() {
     parts.add(story);
     const list = lists[story.region];
     const summary = summaryOf(story);
-    const entry = { ...placeOf(story), summary, digest: contentDigest(summary) };
+    const entry = { ...placeOf(story), summary, digest: digestOf(summary) };
     list.entries.splice(indexOf(list.entries, entry), 0, entry);
-    changed(list);
+    list.sum += entry.digest;
+    changed(list, story, 1);
   }
 
   return {
@@ -68,10 +80,7 @@ export function createStoryLists() {
     clear() {
       bySlug.clear();
       parts.clear();
-      for (const list of Object.values(lists)) {
-        list.entries.length = 0;
-        changed(list);
-      }
+      for (const list of Object.values(lists)) Object.assign(list, emptyList());
     },
     find(region: Region, slug: string): PublishedStory | undefined {
       const story = bySlug.get(slug);
@@ -82,14 +91,8 @@ export function createStoryLists() {
       list.summaries ??= list.entries.map(({ summary }) => summary);
       return list.summaries;
     },
+    counts: (region: Region): StoryCounts => lists[region].counts,
     /** Equal versions mean equal summaries in equal order. */
-    version(region: Region): string {
-      const list = lists[region];
-      list.version ??= createHash('sha256')
-        .update(list.entries.map(({ digest }) => digest).join())
-        .digest('base64url')
-        .slice(0, 16);
-      return list.version;
-    },
+    version: (region: Region): string => BigInt.asUintN(versionBits, lists[region].sum).toString(36),
   };
 }

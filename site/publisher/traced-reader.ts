@@ -23,6 +23,7 @@ export function traceReads(store: ContentStore): { reader: ContentReader; trace:
     reader: {
       settings: recorded(() => 'settings', reader.settings),
       stories: recorded((region) => `stories:${region}`, reader.stories),
+      storyCounts: recorded((region) => `stories:${region}`, reader.storyCounts),
       storyParts: recorded((region) => `parts:${region}`, reader.storyParts),
       storyPart: recorded((region, part) => `part:${region}/${part}`, reader.storyPart),
       story: recorded((region, slug) => `story:${region}/${slug}`, reader.story),

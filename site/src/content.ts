@@ -8,6 +8,7 @@ import type {
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { Settings } from '@haunted-forests/api/schemas/settings/settings';
 import type { VideoPage } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
+import type { StoryCounts } from './features/stories/story-category.ts';
 
 export type StorySummary = Omit<PublishedStory, 'content' | 'updatedAt'>;
 
@@ -22,6 +23,8 @@ export interface ContentReader {
   settings(): Settings;
   /** Summaries of a region's published stories: featured first, then newest. */
   stories(region: Region): readonly StorySummary[];
+  /** How many of these stories each filter shows. */
+  storyCounts(region: Region): StoryCounts;
   /** Numbers of the parts in which a region's stories lie, ascending. A story never changes its part. */
   storyParts(region: Region): readonly number[];
   /** The stories of a part, newest first; some hundreds at most, however many there are in all. */

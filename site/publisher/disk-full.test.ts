@@ -1,10 +1,13 @@
-import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
+import type {
+  ContentChanges,
+  PublishedStory,
+} from '@haunted-forests/api/schemas/publishing/published-document';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failedPublish } from './report.ts';
-import { changes, settingsDocument, storyDocument } from './testing/content.ts';
+import { changes, publishedStory, settingsDocument, storyDocument } from './testing/content.ts';
 import { copiesOf, leftoversIn } from './testing/copied-sites.ts';
 import { mortal } from './testing/mortal-files.ts';
-import { createTestSite } from './testing/site.ts';
+import { createTestSite, type TestSite } from './testing/site.ts';
 import { wholeRenderer } from './testing/whole-renderer.ts';
 
 vi.mock('node:fs', async (original) => {
@@ -21,19 +24,29 @@ const edit = changes(
   [storyDocument(1, { content: 'It had moved.' }), storyDocument(4)],
   [{ kind: 'story', id: '3' }],
 );
-const works: Record<string, ContentChanges> = {
-  'an edit, a new story and one that goes': edit,
-  'a rollback': changes(2, [], [], { request: 1, pinnedEdition: 1 }),
+interface Work {
+  /** What the publisher is told of ahead. */
+  foretold?: PublishedStory;
+  news: ContentChanges;
+}
+const works: Record<string, Work> = {
+  'an edit, a new story and one that goes': { news: edit },
+  'an edit that was told of ahead': {
+    foretold: publishedStory(2, { title: 'Another name' }),
+    news: changes(2, [storyDocument(2, { title: 'Another name' })]),
+  },
+  'a rollback': { news: changes(2, [], [], { request: 1, pinnedEdition: 1 }) },
 };
 
 describe.each(Object.entries(works))('a disk that is full during %s', (_name, work) => {
+  const isRollback = work.news.pinnedEdition !== null;
   let copies: ReturnType<typeof copiesOf>;
   beforeAll(async () => {
     const base = await createTestSite();
     copies = copiesOf(base);
     const { feed } = await base.open(wholeRenderer());
     await feed(changes(1, first));
-    if (work.pinnedEdition !== null) await feed(edit);
+    if (isRollback) await feed(edit);
   }, 120_000);
   afterAll(() => copies.remove(), 120_000);
 
@@ -41,19 +54,25 @@ describe.each(Object.entries(works))('a disk that is full during %s', (_name, wo
     const site = await copies.take();
     const publisher = await site.open(wholeRenderer());
     await publisher.feed(
-      work.pinnedEdition === null ? changes(1, first) : { ...edit, documents: [...first, ...edit.documents] },
+      isRollback ? { ...edit, documents: [...first, ...edit.documents] } : changes(1, first),
     );
     return { site, publisher };
   }
+
+  async function doWork(publisher: Awaited<ReturnType<TestSite['open']>>) {
+    if (work.foretold) await publisher.foretell(work.foretold);
+    await publisher.feed(work.news);
+  }
+
   it('leaves the old site or the new one, tells why, keeps nothing half, and converges once there is room', async () => {
     const calm = await reach();
     const before = await calm.site.pages();
-    const steps = await mortal.count(() => calm.publisher.feed(work));
+    const steps = await mortal.count(() => doWork(calm.publisher));
     const after = await calm.site.pages();
     expect(steps).toBeGreaterThan(20);
     for (let step = 0; step < steps; step += stride) {
       const { site, publisher } = await reach();
-      const error = await mortal.fillAt(step, () => publisher.feed(work));
+      const error = await mortal.fillAt(step, () => doWork(publisher));
       const where = `step ${step} of ${steps}`;
       expect(await site.pages(), where).toEqual(error ? before : after);
       if (error) {
@@ -61,15 +80,15 @@ describe.each(Object.entries(works))('a disk that is full during %s', (_name, wo
         expect(failures, where).toEqual([
           { page: '/', document: null, reason: expect.stringContaining('no space left') },
         ]);
-        expect(revision, where).toBe(work.pinnedEdition === null ? 1 : 2);
+        expect(revision, where).toBe(isRollback ? 2 : 1);
       }
       expect(await leftoversIn(site.root), where).toEqual([]);
 
-      await publisher.feed(work);
+      await publisher.feed(work.news);
       expect(await site.pages(), where).toEqual(after);
       await publisher.feed({
         ...changes(3, [settingsDocument({ brand: 'Room again' })]),
-        request: work.request,
+        request: work.news.request,
       });
       const healed = await site.pages();
       expect(await site.pages('a'), where).toEqual(healed);

@@ -37,6 +37,37 @@ test('an edit that was foretold is rendered before it is there, and not again', 
   expect(await site.page(listFile)).toContain('The Owl, again');
 });
 
+test('an edit that was foretold is written before it is there, and not again', async () => {
+  const { foretell, feed, trees } = await openSite();
+  const write = vi.spyOn(trees, 'write');
+  await foretell(publishedStory(1, told));
+  const temporaries = Object.keys({ ...(await site.pages('a')), ...(await site.pages('b')) });
+  expect(
+    temporaries.filter((name) => name.startsWith(`${storyFile}.`) && name.endsWith('.tmp')),
+  ).toHaveLength(4);
+  write.mockClear();
+  await feed(changes(2, [storyDocument(1, told)]));
+  expect(write).not.toHaveBeenCalled();
+  expect(await site.pages('b')).toEqual(await site.pages('a'));
+});
+
+test('what was written for an edit that failed is gone with the next publish, whatever that is', async () => {
+  const { foretell, feed, trees } = await openSite();
+  await feed(changes(2, [storyDocument(1, { title: 'The Bell' })]));
+  const [edition] = trees.editions();
+  for (const next of [
+    changes(2),
+    changes(2, [], [], { request: 1 }),
+    changes(2, [], [], { request: 2, pinnedEdition: edition ?? 0 }),
+    changes(3, [storyDocument(2, { title: 'The Gate' })], [], { request: 2 }),
+  ]) {
+    await foretell(publishedStory(1, told));
+    await feed(next);
+    expect(await site.pages('b')).toEqual(await site.pages('a'));
+    expect(await site.page(storyFile)).not.toContain('again:');
+  }
+});
+
 test('an edit that comes otherwise than it was foretold is shown as it came', async () => {
   const { foretell, feed } = await openSite();
   await foretell(publishedStory(1, told));

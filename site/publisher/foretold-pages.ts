@@ -21,8 +21,8 @@ interface ForetoldDependencies {
   siteUrl: URL;
   /** What a publish would do now; null when that is not known without looking at every page. */
   plan(): Plan | null;
-  /** Told of each foretold page, since it will probably be written soon. */
-  onPage(page: RenderedPage): void;
+  /** Takes each foretold page, which will probably be published soon. */
+  onPage(page: RenderedPage): unknown;
 }
 
 /** Pages that are rendered while the change that they show is still on its way to the disk. Each is used once at most. */
@@ -39,7 +39,7 @@ export function createForetoldPages(dependencies: ForetoldDependencies): Foretol
   async function render(routes: readonly Route[]) {
     await renderPages(renderer, store, siteUrl, routes, (page) => {
       pages.set(page.path, page);
-      onPage(page);
+      return onPage(page);
     });
   }
 

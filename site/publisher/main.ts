@@ -33,8 +33,7 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const giveUpFolder = becomeSolePublisher(config.siteFolder);
 const renderer = await loadRenderer(dist, config.siteUrl, config.serviceToken);
 await installAssets(join(dist, 'client'), join(config.siteFolder, 'assets'));
-const { openPageFiles, compressAhead } = startPageFilesThread();
-const trees = await openTrees(config.siteFolder, config.keptEditions, openPageFiles);
+const trees = await openTrees(config.siteFolder, config.keptEditions, startPageFilesThread());
 const store = createContentStore();
 const feed = createFeed(config.apiUrl, config.serviceToken);
 const sendReport = createReporter(config.apiUrl, config.serviceToken);
@@ -44,7 +43,6 @@ const { publish, foretell } = createPublisher({
   renderer,
   siteUrl: config.siteUrl,
   readChanges: feed.read,
-  onForetold: ({ record, body }) => compressAhead(record.file, body),
 });
 const { siteFolder, siteUrl } = config;
 const bucket = config.bucket

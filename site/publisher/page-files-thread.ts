@@ -5,20 +5,15 @@ import type { OpenPageFiles } from './page-files.ts';
 export type Call = { number: number } & (
   | { does: 'open'; id: number; folder: string; stamp: number }
   | { does: 'add'; id: number; file: string; body: Uint8Array<ArrayBuffer> }
-  | { does: 'settle' | 'discard'; id: number }
-  | { does: 'compress'; file: string; body: Uint8Array<ArrayBuffer> }
+  | { does: 'flush' | 'settle' | 'discard'; id: number }
 );
 export interface Answer {
   number: number;
+  /** Of `discard`. */
+  outcome?: boolean | undefined;
   failure?: unknown;
 }
 type Question = Call extends infer Each ? (Each extends Call ? Omit<Each, 'number'> : never) : never;
-
-export interface PageFilesThread {
-  openPageFiles: OpenPageFiles;
-  /** Compresses a page that will probably be added soon. */
-  compressAhead(file: string, body: Buffer): void;
-}
 
 /** Of the thread's memory for what is new: compressed pages are large for the engine and soon forgotten, and wait there until it is full. */
 const youngMegabytes = 4;
@@ -29,37 +24,37 @@ const roomFor = 64;
  * Starts a thread that compresses and writes pages beside the one that renders them, and answers what opens files in it.
  * It ends with the process, and the process with it: whoever runs that starts it again, and it converges.
  */
-export function startPageFilesThread(): PageFilesThread {
+export function startPageFilesThread(): OpenPageFiles {
   const worker = new Worker(new URL('./page-files.worker.ts', import.meta.url), {
     resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
   });
   worker.unref();
-  const asked = new Map<number, PromiseWithResolvers<void>>();
+  const asked = new Map<number, PromiseWithResolvers<boolean | undefined>>();
   let number = 0;
   let opened = 0;
 
-  worker.on('message', ({ number, failure }: Answer) => {
+  worker.on('message', ({ number, outcome, failure }: Answer) => {
     const answer = asked.get(number);
     asked.delete(number);
     if (asked.size === 0) worker.unref();
-    if (failure === undefined) answer?.resolve();
+    if (failure === undefined) answer?.resolve(outcome);
     else answer?.reject(failure);
   });
 
-  function ask(question: Question, transfer: ArrayBuffer[] = []): Promise<void> {
+  function ask(question: Question, transfer: ArrayBuffer[] = []): Promise<boolean | undefined> {
     number += 1;
-    const answer = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<boolean | undefined>();
     asked.set(number, answer);
     worker.ref();
     worker.postMessage({ ...question, number }, transfer);
     return answer.promise;
   }
 
-  const openPageFiles: OpenPageFiles = (folder, stamp) => {
+  return (folder, stamp) => {
     opened += 1;
     const id = opened;
     let failure: { reason: unknown } | null = null;
-    const atWork = new Set<Promise<void>>();
+    const atWork = new Set<Promise<unknown>>();
 
     function begin(question: Question, transfer?: ArrayBuffer[]) {
       const work = ask(question, transfer)
@@ -78,21 +73,14 @@ export function startPageFilesThread(): PageFilesThread {
         begin({ does: 'add', id, file, body: copy }, [copy.buffer]);
         if (atWork.size > roomFor) await Promise.race(atWork);
       },
+      flush: () => begin({ does: 'flush', id }),
       async settle() {
         const settled = ask({ does: 'settle', id });
         await Promise.allSettled([...atWork, settled]);
         if (failure) throw failure.reason;
         await settled;
       },
-      discard: () => ask({ does: 'discard', id }),
+      discard: async () => (await ask({ does: 'discard', id })) ?? false,
     };
-  };
-
-  return {
-    openPageFiles,
-    compressAhead(file, body) {
-      const copy = new Uint8Array(body);
-      ask({ does: 'compress', file, body: copy }, [copy.buffer]).catch(() => undefined);
-    },
   };
 }

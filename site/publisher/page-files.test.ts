@@ -9,11 +9,9 @@ import { startPageFilesThread } from './page-files-thread.ts';
 const stamp = 1_700_000_000;
 const page = (number: number) => Buffer.from(`<p>The gate stood open ${number} times.</p>`.repeat(40));
 
-const thread = startPageFilesThread();
-
 describe.each([
   ['this thread', openPageFiles],
-  ['another thread', thread.openPageFiles],
+  ['another thread', startPageFilesThread()],
 ])('page files written in %s', (_where, open) => {
   let folder: string;
   beforeEach(async () => {
@@ -62,8 +60,28 @@ describe.each([
   it('go when they are discarded', async () => {
     const files = open(folder, stamp);
     await files.add('gate.html', page(1));
-    await files.discard();
+    expect(await files.discard()).toBe(true);
     expect(await names()).toEqual([]);
+  });
+
+  it('say when some have their names already as the others are discarded', async () => {
+    const files = open(folder, stamp);
+    for (let number = 0; number < 200; number += 1) await files.add(`${number}.html`, page(number));
+    expect(await files.discard()).toBe(false);
+    expect((await names()).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  it('may be on their way to the disk before they are settled or discarded', async () => {
+    const [kept, dropped] = [open(folder, stamp), open(folder, stamp)];
+    await Promise.all([kept.add('gate.html', page(1)), dropped.add('owl.html', page(2))]);
+    kept.flush();
+    dropped.flush();
+    await kept.add('later.html', page(3));
+    await kept.settle();
+    expect(await dropped.discard()).toBe(true);
+    expect(await readFile(join(folder, 'gate.html'))).toEqual(page(1));
+    expect(await readFile(join(folder, 'later.html'))).toEqual(page(3));
+    expect(await names()).toHaveLength(2 * (1 + compressedEndings.length));
   });
 
   it('tell what hindered them, and can be discarded then', async () => {
@@ -82,36 +100,5 @@ describe.each([
     await second.discard();
     expect(await readFile(join(folder, 'a/gate.html'))).toEqual(page(1));
     expect(await names()).toHaveLength(1 + compressedEndings.length);
-  });
-});
-
-describe('a page that was compressed ahead', () => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'page-files-'));
-  });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
-
-  async function writtenForms(ahead: Buffer, body: Buffer) {
-    thread.compressAhead('gate.html', ahead);
-    const files = thread.openPageFiles(folder, stamp);
-    await files.add('gate.html', body);
-    await files.settle();
-    return Promise.all(
-      compressedEndings.map(async (ending) =>
-        unpacksTo(body, await readFile(join(folder, `gate.html${ending}`)), ending),
-      ),
-    );
-  }
-
-  it('is written as it was compressed', async () => {
-    const body = page(1);
-    expect(await writtenForms(body, body)).toEqual(compressedEndings.map(() => true));
-    expect(body).toEqual(page(1));
-  });
-
-  it('is compressed anew when it came out otherwise', async () => {
-    expect(await writtenForms(page(1), page(2))).toEqual(compressedEndings.map(() => true));
-    expect(await readFile(join(folder, 'gate.html'))).toEqual(page(2));
   });
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type Forms, quickForms } from './compress.ts';
-import { discardFiles, type StagedFile, settleFiles, stageFile } from './durable-file.ts';
+import { quickForms } from './compress.ts';
+import { beginFlush, discardFiles, type StagedFile, settleFiles, stageFile } from './durable-file.ts';
 import { allDone } from './in-batches.ts';
 
 /** So many files wait for the disk together. */
@@ -10,44 +10,48 @@ const openFiles = 256;
 export interface PageFiles {
   /** Compresses a page and writes its forms. Resolves when there is room for another; rejects with the first failure. */
   add(file: string, body: Buffer): Promise<void>;
+  /** Begins to bring what was added to the disk, so that `settle` waits for less. */
+  flush(): void;
   /** Gives the files their names; resolves when they are on the disk, and rejects with the first failure. */
   settle(): Promise<void>;
-  /** Removes what has no name yet. */
-  discard(): Promise<void>;
+  /** Removes what has no name yet; resolves with whether that is everything. */
+  discard(): Promise<boolean>;
 }
 
 /** Opens what writes pages into `folder`; their files say that they were changed at `stamp`, in seconds. */
 export type OpenPageFiles = (folder: string, stamp: number) => PageFiles;
 
-/** Writes pages in this thread, in the forms that `formsOf` makes of them. */
-export function openPageFiles(
-  folder: string,
-  stamp: number,
-  formsOf: (file: string, body: Buffer) => Forms = (_file, body) => quickForms(body),
-): PageFiles {
+/** Writes pages in this thread. */
+export const openPageFiles: OpenPageFiles = (folder, stamp) => {
   let files: StagedFile[] = [];
   let earlier = Promise.resolve();
+  let areAllNameless = true;
 
   function settleWritten(): Promise<void> {
     const written = files;
     files = [];
+    areAllNameless = false;
     return settleFiles(written);
   }
 
   return {
     async add(file, body) {
-      for (const [ending, bytes] of formsOf(file, body))
+      for (const [ending, bytes] of quickForms(body))
         files.push(stageFile(join(folder, file) + ending, bytes, stamp));
       if (files.length < openFiles) return;
       await earlier;
       earlier = settleWritten();
       earlier.catch(() => undefined);
     },
+    flush() {
+      for (const file of files) beginFlush(file).catch(() => undefined);
+    },
     settle: () => allDone([earlier, settleWritten()]),
     async discard() {
-      await earlier.catch(() => undefined);
+      await Promise.allSettled([earlier, ...files.map(({ flushing }) => flushing)]);
       discardFiles(files);
       files = [];
+      return areAllNameless;
     },
   };
-}
+};

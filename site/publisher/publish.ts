@@ -17,8 +17,6 @@ export interface PublishDependencies {
   siteUrl: URL;
   /** Reads what changed after a revision, and what was asked for. */
   readChanges(after: number): Promise<ContentChanges>;
-  /** Told of each page that was rendered before the change that it shows. */
-  onForetold?(page: RenderedPage): void;
 }
 
 export interface Publisher {
@@ -40,13 +38,14 @@ interface Work extends PublishDependencies {
 
 /** Keeps the live tree in step with the content. One publish at a time. */
 export function createPublisher(dependencies: PublishDependencies): Publisher {
-  const { store, trees, renderer, siteUrl, readChanges, onForetold = () => undefined } = dependencies;
+  const { store, trees, renderer, siteUrl, readChanges } = dependencies;
+  const stage = (page: RenderedPage) => (isNew(trees, page) ? trees.write(page) : undefined);
   const plan = () => (trees.live().rolledBackTo === null ? planOfTouched(work) : null);
   const work: Work = {
     ...dependencies,
     agenda: createAgenda(store, () => trees.live().pages),
     routeAt: createRouteFinder(renderer.staticPaths),
-    foretold: createForetoldPages({ store, renderer, siteUrl, plan, onPage: onForetold }),
+    foretold: createForetoldPages({ store, renderer, siteUrl, plan, onPage: stage }),
   };
   let isPublishing = false;
   let foretelling: Promise<void> | null = null;
@@ -64,6 +63,12 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     return outcome && reportOf(trees, outcome, performance.now() - started);
   }
 
+  async function foretellNow(story: ForetoldStory) {
+    await trees.restage([]);
+    await work.foretold.foretell(story);
+    trees.flush();
+  }
+
   return {
     publish(given) {
       isPublishing = true;
@@ -73,8 +78,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     },
     async foretell(story) {
       if (isPublishing || foretelling) return;
-      foretelling = work.foretold
-        .foretell(story)
+      foretelling = foretellNow(story)
         .catch(() => undefined)
         .finally(() => {
           foretelling = null;
@@ -83,6 +87,10 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     },
   };
 }
+
+/** Whether a page has other bytes than the live one. */
+const isNew = (trees: SiteTrees, { path, record }: TracedPage) =>
+  trees.live().pages[path]?.hash !== record.hash;
 
 /** What the keys that were touched since the live pages were level ask for; null when every page has to be compared. */
 function planOfTouched({ store, trees, renderer, agenda, routeAt }: Work): Plan | null {
@@ -117,10 +125,12 @@ async function publishContent(work: Work, request: number): Promise<Outcome | nu
   const { store, trees, renderer, siteUrl, agenda, foretold } = work;
   const everything = trees.live().request !== request;
   if (everything) await trees.inspect();
-  const { pages, revision, rolledBackTo } = trees.live();
+  const { revision, rolledBackTo } = trees.live();
   const isUpToDate = !everything && revision === store.revision && rolledBackTo === null;
   if (rolledBackTo !== null) agenda.doubt();
   const plan = planOf(work, everything);
+  const ready = everything ? [] : foretold.take(plan.render);
+  await trees.restage(ready.filter((page) => isNew(trees, page)));
   if (!plan.render.length && !plan.remove.length && isUpToDate) {
     agenda.settle([]);
     return null;
@@ -128,13 +138,13 @@ async function publishContent(work: Work, request: number): Promise<Outcome | nu
 
   const written: TracedPage[] = [];
   const keep: TracedPage[] = [];
+  const count = (page: RenderedPage) =>
+    (isNew(trees, page) ? written : keep).push({ path: page.path, record: page.record });
   const take = (page: RenderedPage) => {
-    const isNew = pages[page.path]?.hash !== page.record.hash;
-    (isNew ? written : keep).push({ path: page.path, record: page.record });
-    return isNew ? trees.write(page) : undefined;
+    count(page);
+    return isNew(trees, page) ? trees.write(page) : undefined;
   };
-  const ready = everything ? [] : foretold.take(plan.render);
-  for (const page of ready) await take(page);
+  ready.forEach(count);
   const done = new Set(ready.map(({ path }) => path));
   const open = plan.render.filter(({ path }) => !done.has(path));
   const failures = await renderPages(renderer, store, siteUrl, open, take);
@@ -150,6 +160,7 @@ async function showEdition(
   edition: number,
 ): Promise<Outcome | null> {
   agenda.doubt();
+  await trees.restage([]);
   const live = trees.live();
   if (live.rolledBackTo === edition) {
     if (live.request === request) return null;

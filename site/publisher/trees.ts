@@ -52,6 +52,10 @@ export interface SiteTrees {
   editions(): number[];
   /** Writes a page where visitors do not look; the next publish shows it. Resolves when there is room for another. */
   write(page: RenderedPage): Promise<void>;
+  /** Begins to bring what was written to the disk, so that `publish` waits for less. */
+  flush(): void;
+  /** Lets exactly `pages` be what the next publish shows; those that are written already are not written again. */
+  restage(pages: readonly RenderedPage[]): Promise<void>;
   /** Shows what was written and removes what goes, in one swap; a failure leaves the live tree as it was. */
   publish(change: ContentChange): Promise<void>;
   /** Shows an earlier edition in the same way; null when it is not kept. */
@@ -104,6 +108,25 @@ export async function openTrees(
     const stamp = nextStamp(manifest.stamp);
     staged = { stamp, pages: [], files: openFiles(join(standby(), 'pages'), stamp) };
     return staged;
+  }
+
+  async function write({ path, record, body }: RenderedPage) {
+    const { pages, files } = await stage();
+    pages.push({ path, record });
+    await files.add(record.file, body);
+  }
+
+  /** What has no names yet has not touched the tree. */
+  async function unstage() {
+    const areAllNameless = await staged?.files.discard();
+    staged = null;
+    if (areAllNameless) isStandbyLevel = !followsWhole;
+  }
+
+  async function restage(pages: readonly RenderedPage[]) {
+    if (areSame(staged?.pages ?? [], pages)) return;
+    await unstage();
+    for (const page of pages) await write(page);
   }
 
   async function mendStandby() {
@@ -172,12 +195,9 @@ export async function openTrees(
   return {
     live: () => manifest,
     editions: editions.numbers,
-    write: ({ path, record, body }) =>
-      orMend(async () => {
-        const { pages, files } = await stage();
-        pages.push({ path, record });
-        await files.add(record.file, body);
-      }),
+    write: (page) => orMend(() => write(page)),
+    flush: () => staged?.files.flush(),
+    restage: (pages) => orMend(() => restage(pages)),
     publish: (change) => orMend(() => apply({ ...change, restore: [], rolledBackTo: null })),
     async rollBack(edition, cause) {
       const way = await editions.wayBack(edition);
@@ -199,6 +219,12 @@ export async function openTrees(
       followsWhole = true;
     },
   };
+}
+
+/** Whether the very same renderings are among both. */
+function areSame(some: readonly TracedPage[], others: readonly TracedPage[]): boolean {
+  const records = new Set(some.map(({ record }) => record));
+  return some.length === others.length && others.every(({ record }) => records.has(record));
 }
 
 function manifestChangeOf(

@@ -13,7 +13,7 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const siteUrl = new URL('https://park.example');
 const { publish } = createPublisher({
   store: createContentStore(),
-  trees: await openTrees(folder, 1, startPageFilesThread().openPageFiles),
+  trees: await openTrees(folder, 1, startPageFilesThread()),
   renderer: await loadRenderer(dist, siteUrl, 'a token of at least thirty-two characters'),
   siteUrl,
   readChanges: async () => JSON.parse(await readFile(contentFile, 'utf8')) as ContentChanges,

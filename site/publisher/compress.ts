@@ -56,7 +56,7 @@ export type CompressedEnding = keyof typeof decompressions;
 export const compressedEndings = Object.keys(decompressions) as CompressedEnding[];
 
 /** A body under '' and its compressed forms under their endings. */
-export type Forms = (readonly [ending: '' | CompressedEnding, bytes: Buffer])[];
+export type Forms<Bytes = Buffer> = (readonly [ending: '' | CompressedEnding, bytes: Bytes])[];
 
 /** The forms of `body` that are the smallest, made on other threads. */
 export async function smallForms(body: Buffer): Promise<Forms> {

@@ -1,11 +1,17 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { OpenPageFiles } from './page-files.ts';
+import { type Claim, isMine, openClaim } from './claim.ts';
+import { type Forms, quickForms } from './compress.ts';
+import type { OpenPageFiles, PageFiles } from './page-files.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 /** What the thread is asked to do; `id` tells which open files are meant, and the answer bears the same `number`. */
-export type Call = { number: number } & (
-  | { does: 'open'; id: number; folder: string; stamp: number }
-  | { does: 'add'; id: number; file: string; body: Uint8Array<ArrayBuffer> }
-  | { does: 'flush' | 'settle' | 'discard'; id: number }
+export type Call = { number: number; id: number } & (
+  | { does: 'open'; folder: string; stamp: number }
+  | { does: 'add'; file: string; body: Bytes; claim: Claim }
+  | { does: 'addForms'; file: string; forms: Forms<Bytes> }
+  | { does: 'flush' | 'settle' | 'discard' }
 );
 export interface Answer {
   number: number;
@@ -14,24 +20,36 @@ export interface Answer {
   failure?: unknown;
 }
 type Question = Call extends infer Each ? (Each extends Call ? Omit<Each, 'number'> : never) : never;
+type Ask = (question: Question, transfer?: ArrayBuffer[]) => Promise<boolean | undefined>;
 
 /** Of the thread's memory for what is new: compressed pages are large for the engine and soon forgotten, and wait there until it is full. */
 const youngMegabytes = 4;
-/** So many pages may wait for the thread. */
-const roomFor = 64;
+/** So many pages may wait for the thread before this one helps. */
+const roomFor = 48;
+/** So many may wait to be written. */
+const roomForForms = 2 * roomFor;
 
 /**
  * Starts a thread that compresses and writes pages beside the one that renders them, and answers what opens files in it.
+ * The one that renders compresses too when it has nothing else to do.
  * It ends with the process, and the process with it: whoever runs that starts it again, and it converges.
  */
 export function startPageFilesThread(): OpenPageFiles {
+  const ask = startThread();
+  let opened = 0;
+  return (folder, stamp) => {
+    opened += 1;
+    return openFilesOf(ask, { id: opened, folder, stamp });
+  };
+}
+
+function startThread(): Ask {
   const worker = new Worker(new URL('./page-files.worker.ts', import.meta.url), {
     resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
   });
   worker.unref();
   const asked = new Map<number, PromiseWithResolvers<boolean | undefined>>();
   let number = 0;
-  let opened = 0;
 
   worker.on('message', ({ number, outcome, failure }: Answer) => {
     const answer = asked.get(number);
@@ -41,46 +59,86 @@ export function startPageFilesThread(): OpenPageFiles {
     else answer?.reject(failure);
   });
 
-  function ask(question: Question, transfer: ArrayBuffer[] = []): Promise<boolean | undefined> {
+  return (question, transfer = []) => {
     number += 1;
     const answer = Promise.withResolvers<boolean | undefined>();
     asked.set(number, answer);
     worker.ref();
     worker.postMessage({ ...question, number }, transfer);
     return answer.promise;
+  };
+}
+
+interface Waiting {
+  file: string;
+  body: Buffer;
+  claim: Claim;
+}
+
+function openFilesOf(
+  ask: Ask,
+  { id, folder, stamp }: { id: number; folder: string; stamp: number },
+): PageFiles {
+  let failure: { reason: unknown } | null = null;
+  const waiting = new Set<Waiting>();
+  const atWork = new Set<Promise<unknown>>();
+
+  function begin(question: Question, transfer?: ArrayBuffer[]): Promise<unknown> {
+    const work = ask(question, transfer)
+      .catch((reason: unknown) => {
+        failure ??= { reason };
+      })
+      .finally(() => atWork.delete(work));
+    atWork.add(work);
+    return work;
   }
 
-  return (folder, stamp) => {
-    opened += 1;
-    const id = opened;
-    let failure: { reason: unknown } | null = null;
-    const atWork = new Set<Promise<unknown>>();
-
-    function begin(question: Question, transfer?: ArrayBuffer[]) {
-      const work = ask(question, transfer)
-        .catch((reason: unknown) => {
-          failure ??= { reason };
-        })
-        .finally(() => atWork.delete(work));
-      atWork.add(work);
+  /** Compresses the last page that waits for the thread here, so that it has only to be written. */
+  function helpOut() {
+    for (const page of [...waiting].reverse()) {
+      waiting.delete(page);
+      if (!isMine(page.claim)) continue;
+      const forms = quickForms(page.body).map(([ending, bytes]) => [ending, new Uint8Array(bytes)] as const);
+      const buffers = forms.map(([, bytes]) => bytes.buffer);
+      void begin({ does: 'addForms', id, file: page.file, forms }, buffers);
+      return;
     }
+  }
 
-    begin({ does: 'open', id, folder, stamp });
-    return {
-      async add(file, body) {
-        if (failure) throw failure.reason;
-        const copy = new Uint8Array(body);
-        begin({ does: 'add', id, file, body: copy }, [copy.buffer]);
-        if (atWork.size > roomFor) await Promise.race(atWork);
-      },
-      flush: () => begin({ does: 'flush', id }),
-      async settle() {
-        const settled = ask({ does: 'settle', id });
-        await Promise.allSettled([...atWork, settled]);
-        if (failure) throw failure.reason;
-        await settled;
-      },
-      discard: async () => (await ask({ does: 'discard', id })) ?? false,
-    };
+  async function helpOutWithAll() {
+    while (waiting.size > 0) {
+      helpOut();
+      await nextTurn();
+    }
+  }
+
+  void begin({ does: 'open', id, folder, stamp });
+  return {
+    async add(file, body) {
+      if (failure) throw failure.reason;
+      const page = { file, body, claim: openClaim() };
+      const copy = new Uint8Array(body);
+      waiting.add(page);
+      void begin({ does: 'add', id, file, body: copy, claim: page.claim }, [copy.buffer]).then(() =>
+        waiting.delete(page),
+      );
+      if (waiting.size > roomFor) helpOut();
+      if (atWork.size > roomForForms) await Promise.race(atWork);
+    },
+    async flush() {
+      await helpOutWithAll();
+      void begin({ does: 'flush', id });
+    },
+    async settle() {
+      await helpOutWithAll();
+      const settled = ask({ does: 'settle', id });
+      await Promise.allSettled([...atWork, settled]);
+      if (failure) throw failure.reason;
+      await settled;
+    },
+    async discard() {
+      waiting.clear();
+      return (await ask({ does: 'discard', id })) ?? false;
+    },
   };
 }

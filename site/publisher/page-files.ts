@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { quickForms } from './compress.ts';
+import { type Forms, quickForms } from './compress.ts';
 import { beginFlush, discardFiles, type StagedFile, settleFiles, stageFile } from './durable-file.ts';
 import { allDone } from './in-batches.ts';
 
@@ -10,8 +10,8 @@ const openFiles = 256;
 export interface PageFiles {
   /** Compresses a page and writes its forms. Resolves when there is room for another; rejects with the first failure. */
   add(file: string, body: Buffer): Promise<void>;
-  /** Begins to bring what was added to the disk, so that `settle` waits for less. */
-  flush(): void;
+  /** Begins to bring what was added to the disk, so that `settle` waits for less; resolves when that has begun. */
+  flush(): Promise<void>;
   /** Gives the files their names; resolves when they are on the disk, and rejects with the first failure. */
   settle(): Promise<void>;
   /** Removes what has no name yet; resolves with whether that is everything. */
@@ -21,8 +21,14 @@ export interface PageFiles {
 /** Opens what writes pages into `folder`; their files say that they were changed at `stamp`, in seconds. */
 export type OpenPageFiles = (folder: string, stamp: number) => PageFiles;
 
+/** Files of pages that may also be compressed elsewhere. */
+export interface FormFiles extends PageFiles {
+  /** The same as `add`, for a page that is compressed already. */
+  addForms(file: string, forms: Forms): Promise<void>;
+}
+
 /** Writes pages in this thread. */
-export const openPageFiles: OpenPageFiles = (folder, stamp) => {
+export function openPageFiles(folder: string, stamp: number): FormFiles {
   let files: StagedFile[] = [];
   let earlier = Promise.resolve();
   let areAllNameless = true;
@@ -34,16 +40,18 @@ export const openPageFiles: OpenPageFiles = (folder, stamp) => {
     return settleFiles(written);
   }
 
+  async function addForms(file: string, forms: Forms) {
+    for (const [ending, bytes] of forms) files.push(stageFile(join(folder, file) + ending, bytes, stamp));
+    if (files.length < openFiles) return;
+    await earlier;
+    earlier = settleWritten();
+    earlier.catch(() => undefined);
+  }
+
   return {
-    async add(file, body) {
-      for (const [ending, bytes] of quickForms(body))
-        files.push(stageFile(join(folder, file) + ending, bytes, stamp));
-      if (files.length < openFiles) return;
-      await earlier;
-      earlier = settleWritten();
-      earlier.catch(() => undefined);
-    },
-    flush() {
+    add: (file, body) => addForms(file, quickForms(body)),
+    addForms,
+    async flush() {
       for (const file of files) beginFlush(file).catch(() => undefined);
     },
     settle: () => allDone([earlier, settleWritten()]),
@@ -54,4 +62,4 @@ export const openPageFiles: OpenPageFiles = (folder, stamp) => {
       return areAllNameless;
     },
   };
-};
+}

@@ -1,10 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import { openPageFiles, type PageFiles } from './page-files.ts';
+import { isMine } from './claim.ts';
+import { type FormFiles, openPageFiles } from './page-files.ts';
 import type { Answer, Call } from './page-files-thread.ts';
 
-const opened = new Map<number, PageFiles>();
+const opened = new Map<number, FormFiles>();
 
-function filesOf(id: number): PageFiles {
+function filesOf(id: number): FormFiles {
   const files = opened.get(id);
   if (!files) throw new Error(`No files were opened as ${id}`);
   return files;
@@ -16,10 +17,16 @@ async function obey(call: Call): Promise<boolean | undefined> {
       opened.set(call.id, openPageFiles(call.folder, call.stamp));
       return undefined;
     case 'add':
-      await filesOf(call.id).add(call.file, Buffer.from(call.body.buffer));
+      if (isMine(call.claim)) await filesOf(call.id).add(call.file, Buffer.from(call.body.buffer));
+      return undefined;
+    case 'addForms':
+      await filesOf(call.id).addForms(
+        call.file,
+        call.forms.map(([ending, bytes]) => [ending, Buffer.from(bytes.buffer)]),
+      );
       return undefined;
     case 'flush':
-      filesOf(call.id).flush();
+      await filesOf(call.id).flush();
       return undefined;
     case 'settle':
       await filesOf(call.id).settle();

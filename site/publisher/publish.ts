@@ -66,7 +66,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   async function foretellNow(story: ForetoldStory) {
     await trees.restage([]);
     await work.foretold.foretell(story);
-    trees.flush();
+    await trees.flush();
   }
 
   return {

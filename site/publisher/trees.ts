@@ -11,7 +11,7 @@ import {
   readManifest,
   writeManifest,
 } from './manifest.ts';
-import { openPageFiles, type PageFiles } from './page-files.ts';
+import { type OpenPageFiles, openPageFiles, type PageFiles } from './page-files.ts';
 import type { TracedPage } from './plan.ts';
 import type { RenderedPage } from './render-pages.ts';
 import {
@@ -52,8 +52,8 @@ export interface SiteTrees {
   editions(): number[];
   /** Writes a page where visitors do not look; the next publish shows it. Resolves when there is room for another. */
   write(page: RenderedPage): Promise<void>;
-  /** Begins to bring what was written to the disk, so that `publish` waits for less. */
-  flush(): void;
+  /** Begins to bring what was written to the disk, so that `publish` waits for less; resolves when that has begun. */
+  flush(): Promise<void>;
   /** Lets exactly `pages` be what the next publish shows; those that are written already are not written again. */
   restage(pages: readonly RenderedPage[]): Promise<void>;
   /** Shows what was written and removes what goes, in one swap; a failure leaves the live tree as it was. */
@@ -81,7 +81,7 @@ const longestJournal = 200;
 export async function openTrees(
   root: string,
   keptEditions: number,
-  openFiles = openPageFiles,
+  openFiles: OpenPageFiles = openPageFiles,
 ): Promise<SiteTrees> {
   let current = await readCurrent(root);
   await sweepTemporaries(root, { recursive: false });
@@ -196,7 +196,7 @@ export async function openTrees(
     live: () => manifest,
     editions: editions.numbers,
     write: (page) => orMend(() => write(page)),
-    flush: () => staged?.files.flush(),
+    flush: async () => staged?.files.flush(),
     restage: (pages) => orMend(() => restage(pages)),
     publish: (change) => orMend(() => apply({ ...change, restore: [], rolledBackTo: null })),
     async rollBack(edition, cause) {

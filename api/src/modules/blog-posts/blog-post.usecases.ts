@@ -22,7 +22,7 @@ export type WrittenBlogPost = ContentChange<BlogPost>;
 
 /** Who replaces a post, and which versions of it they know; undefined: any, the last save wins. */
 export interface Replacement {
-  savedBy: number;
+  savedBy: number | null;
   versions: number[] | undefined;
 }
 

@@ -50,7 +50,7 @@ interface Site {
 async function saveToLive({ url, token, visitor }: Site, edited: Edited, turn: number): Promise<number> {
   const title = `The Lantern Keeper, told ${turn}`;
   const start = performance.now();
-  const saved = fetch(new URL(`/api/blog-posts/${edited.id}`, url), {
+  const saved = visitor.ask(new URL(`/api/blog-posts/${edited.id}`, url), {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify({ ...numberedStory(1), slug: 'the-edited-one', title }),
@@ -60,9 +60,9 @@ async function saveToLive({ url, token, visitor }: Site, edited: Edited, turn: n
     ...edited.pages.map((page) => visitor.nextShownAt(page, (body) => body.includes(title))),
     visitor.nextShownAt(edited.sitemap, (body) => !body.includes(updatedAt)),
   ]);
-  const answer = await saved;
-  if (!answer.ok) throw new Error(`The save was refused: ${answer.status} ${await answer.text()}`);
-  edited.updatedAt = ((await answer.json()) as { updatedAt: string }).updatedAt;
+  const { status, body } = await saved;
+  if (status !== 200) throw new Error(`The save was refused: ${status} ${body}`);
+  edited.updatedAt = (JSON.parse(body) as { updatedAt: string }).updatedAt;
   return Math.max(...shown) - start;
 }
 

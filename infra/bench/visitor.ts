@@ -1,9 +1,15 @@
 import { watch } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
 
 interface Answer {
   status: number;
   body: string;
+}
+
+interface Message {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
 }
 
 /** Milliseconds for which a visitor waits for a page. */
@@ -22,18 +28,18 @@ export function createVisitor(siteFolder: string) {
     onChange = [];
   });
 
-  function ask(url: URL): Promise<Answer> {
+  function ask(url: URL, { method = 'GET', headers = {}, body }: Message = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      get(url, { agent }, (answer) => {
+      const asked = request(url, { agent, method, headers }, (answer) => {
         const pieces: Buffer[] = [];
         answer
           .on('data', (piece: Buffer) => pieces.push(piece))
           .once('error', reject)
-          .once('end', () => {
-            const body = Buffer.concat(pieces).toString();
-            resolve({ status: answer.statusCode ?? 0, body });
-          });
-      }).once('error', reject);
+          .once('end', () =>
+            resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(pieces).toString() }),
+          );
+      });
+      asked.once('error', reject).end(body);
     });
   }
 
@@ -58,6 +64,8 @@ export function createVisitor(siteFolder: string) {
   }
 
   return {
+    /** The answer to a request of any kind, by the same connections. */
+    ask,
     nextShownAt,
     /** The bytes of a page, uncompressed. @throws Error when it is not answered with 200. */
     async read(url: URL): Promise<Buffer> {

@@ -68,6 +68,6 @@ export async function changeContent<T>(
       return written;
     }),
   );
-  tellPublishers(tools, made);
+  await tellPublishers(tools, made);
   return outcome;
 }

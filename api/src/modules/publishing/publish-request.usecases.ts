@@ -20,7 +20,7 @@ async function ask(
     await sendToHooks(tools, transaction, messageOf(number));
     return number;
   });
-  tellPublishers(tools);
+  await tellPublishers(tools);
   return { request, edition, hooks: tools.config.rebuildHooks.map((hook) => new URL(hook).host) };
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Dependencies } from '../../dependencies.ts';
 import { readContentState } from './content-change.repository.ts';
 import { type ContentNews, readContentChanges } from './content-changes.usecase.ts';
@@ -15,13 +16,17 @@ export interface Heard {
 /** Milliseconds for which hooks stand back: the publisher that has asked should not be told twice while it works. */
 const hooksStandBack = 250;
 
-/** Tells of what was committed: at once to a publisher that holds a question open, then by message to every hook. */
-export function tellPublishers(
+/**
+ * Tells of what was committed: at once to a publisher that holds a question open, then by message to every hook. Resolves
+ * when that publisher's answer is on its way: visitors wait for it, and who saved sees no difference.
+ */
+export async function tellPublishers(
   tools: Pick<Dependencies, 'contentSignal' | 'config' | 'jobs'>,
   news?: ContentNews,
-): void {
-  if (tools.contentSignal.announce(news) === 0) wakeHooks(tools);
-  else setTimeout(() => wakeHooks(tools), hooksStandBack).unref();
+): Promise<void> {
+  if (tools.contentSignal.announce(news) === 0) return wakeHooks(tools);
+  setTimeout(() => wakeHooks(tools), hooksStandBack).unref();
+  await nextTurn();
 }
 
 /**

@@ -25,7 +25,7 @@ export interface Publisher {
    * renders everything anew. What changed is `given`, or read. Resolves with null when there was nothing to do.
    */
   publish(given?: ContentChanges): Promise<PublishReport | null>;
-  /** Renders for the next publish what shows a story that is about to be saved, unless a publish is under way. Never rejects. */
+  /** Renders and writes for the next publish what shows a story that is about to be saved, unless a publish is under way. Never rejects. */
   foretell(story: ForetoldStory): Promise<void>;
 }
 

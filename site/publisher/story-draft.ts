@@ -1,7 +1,7 @@
 import type { PublishedStory } from '@haunted-forests/api/schemas/publishing/published-document';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { ContentReader, StorySummary } from '../src/content.ts';
-import { countStories } from '../src/features/stories/story-category.ts';
+import { countStories } from './story-counts.ts';
 import { inListOrder, placeOf, summaryOf } from './story-order.ts';
 
 /** The content as it would be with `draft` in place of what is published of that story. */

@@ -12,11 +12,5 @@ export const categories = Object.keys(categoryLabels) as StoryCategory[];
 
 export type StoryFilter = StoryCategory | 'all';
 export const storyFilters: readonly StoryFilter[] = ['all', ...categories];
-export type StoryCounts = Record<StoryFilter, number>;
-
 /** How many stories each filter shows. */
-export function countStories(stories: readonly { category: StoryCategory }[]): StoryCounts {
-  const counts = { all: stories.length, 'ghost-story': 0, 'true-crime': 0, legend: 0, mystery: 0 };
-  for (const { category } of stories) counts[category] += 1;
-  return counts;
-}
+export type StoryCounts = Record<StoryFilter, number>;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { flush, replaceSymlink, sweepTemporaries } from './durable-file.ts';
-import { type InverseChange, type KeptPage, openEditions } from './editions.ts';
+import { openEditions } from './editions.ts';
 import { allDone } from './in-batches.ts';
 import {
   applyChange,
@@ -15,6 +15,15 @@ import { type OpenPageFiles, openPageFiles, type PageFiles } from './page-files.
 import type { TracedPage } from './plan.ts';
 import type { RenderedPage } from './render-pages.ts';
 import {
+  areSame,
+  type Cause,
+  type ContentChange,
+  filesOnTheWay,
+  inverseOf,
+  manifestChangeOf,
+  type TreeChange,
+} from './tree-change.ts';
+import {
   type FileChange,
   flushNames,
   followChange,
@@ -26,24 +35,6 @@ import {
   readCurrent,
   restoreAndRemove,
 } from './tree-files.ts';
-
-/** The content revision and the request that a publish goes by. */
-interface Cause {
-  revision: number;
-  request: number;
-}
-
-interface ContentChange extends Cause {
-  /** Paths of pages that go. */
-  remove: readonly string[];
-  /** Pages that came out as they were, with what they read this time. */
-  keep: readonly TracedPage[];
-}
-
-interface TreeChange extends ContentChange {
-  restore: readonly KeptPage[];
-  rolledBackTo: number | null;
-}
 
 export interface SiteTrees {
   /** The manifest of what visitors read. */
@@ -218,43 +209,5 @@ export async function openTrees(
       isStandbyLevel = false;
       followsWhole = true;
     },
-  };
-}
-
-/** Whether the very same renderings are among both. */
-function areSame(some: readonly TracedPage[], others: readonly TracedPage[]): boolean {
-  const records = new Set(some.map(({ record }) => record));
-  return some.length === others.length && others.every(({ record }) => records.has(record));
-}
-
-function manifestChangeOf(
-  { edition }: Manifest,
-  { revision, request, rolledBackTo, restore, keep, remove }: TreeChange,
-  stamp: number,
-  written: readonly TracedPage[],
-): ManifestChange {
-  const records = [...written, ...restore, ...keep].map(({ path, record }) => [path, record] as const);
-  const pages = Object.fromEntries(records);
-  return { edition: edition + 1, revision, request, rolledBackTo, stamp, pages, removed: [...remove] };
-}
-
-/** What brings back the pages of `manifest`. The earlier bytes of a damaged page are lost: it stays as it is mended. */
-function inverseOf(
-  { restore, remove }: TreeChange,
-  written: readonly TracedPage[],
-  { pages }: Manifest,
-  damaged: string[],
-): InverseChange {
-  const touched = [...[...written, ...restore].map(({ path }) => path), ...remove];
-  const earlier = touched.flatMap((path) => (pages[path] ? [[path, pages[path]] as const] : []));
-  const created = touched.filter((path) => !pages[path] && !damaged.includes(path));
-  return { pages: Object.fromEntries(earlier), created };
-}
-
-function filesOnTheWay(way: Map<string, KeptPage | null>, { pages }: Manifest) {
-  const kept = [...way.values()].filter((page) => page !== null);
-  return {
-    restore: kept.filter(({ path, record }) => pages[path]?.hash !== record.hash),
-    remove: [...way.keys()].filter((path) => way.get(path) === null && pages[path]),
   };
 }

@@ -1,0 +1,59 @@
+import type { InverseChange, KeptPage } from './editions.ts';
+import type { Manifest, ManifestChange } from './manifest.ts';
+import type { TracedPage } from './plan.ts';
+
+/** The content revision and the request that a publish goes by. */
+export interface Cause {
+  revision: number;
+  request: number;
+}
+
+export interface ContentChange extends Cause {
+  /** Paths of pages that go. */
+  remove: readonly string[];
+  /** Pages that came out as they were, with what they read this time. */
+  keep: readonly TracedPage[];
+}
+
+export interface TreeChange extends ContentChange {
+  restore: readonly KeptPage[];
+  rolledBackTo: number | null;
+}
+
+/** Whether the very same renderings are among both. */
+export function areSame(some: readonly TracedPage[], others: readonly TracedPage[]): boolean {
+  const records = new Set(some.map(({ record }) => record));
+  return some.length === others.length && others.every(({ record }) => records.has(record));
+}
+
+export function manifestChangeOf(
+  { edition }: Manifest,
+  { revision, request, rolledBackTo, restore, keep, remove }: TreeChange,
+  stamp: number,
+  written: readonly TracedPage[],
+): ManifestChange {
+  const records = [...written, ...restore, ...keep].map(({ path, record }) => [path, record] as const);
+  const pages = Object.fromEntries(records);
+  return { edition: edition + 1, revision, request, rolledBackTo, stamp, pages, removed: [...remove] };
+}
+
+/** What brings back the pages of `manifest`. The earlier bytes of a damaged page are lost: it stays as it is mended. */
+export function inverseOf(
+  { restore, remove }: TreeChange,
+  written: readonly TracedPage[],
+  { pages }: Manifest,
+  damaged: string[],
+): InverseChange {
+  const touched = [...[...written, ...restore].map(({ path }) => path), ...remove];
+  const earlier = touched.flatMap((path) => (pages[path] ? [[path, pages[path]] as const] : []));
+  const created = touched.filter((path) => !pages[path] && !damaged.includes(path));
+  return { pages: Object.fromEntries(earlier), created };
+}
+
+export function filesOnTheWay(way: Map<string, KeptPage | null>, { pages }: Manifest) {
+  const kept = [...way.values()].filter((page) => page !== null);
+  return {
+    restore: kept.filter(({ path, record }) => pages[path]?.hash !== record.hash),
+    remove: [...way.keys()].filter((path) => way.get(path) === null && pages[path]),
+  };
+}

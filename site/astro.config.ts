@@ -1,4 +1,3 @@
-import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { imagetools } from 'vite-imagetools';
@@ -6,6 +5,7 @@ import { clientInteraction } from './client-interaction.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { cutFonts } from './fonts.ts';
 import { publisherAdapter } from './publisher/adapter.ts';
+import { reactAtOnce } from './react-at-once.ts';
 import { rememberedDigests } from './remembered-digests.ts';
 
 await cutFonts();
@@ -15,7 +15,7 @@ const stack = process.env.DEV_STACK_URL;
 export default defineConfig({
   output: 'server',
   adapter: publisherAdapter(),
-  integrations: [react(), clientInteraction(), rememberedDigests()],
+  integrations: [reactAtOnce(), clientInteraction(), rememberedDigests()],
   trailingSlash: 'never',
   devToolbar: { enabled: false },
   security: { csp: contentSecurityPolicy },

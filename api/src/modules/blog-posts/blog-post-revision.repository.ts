@@ -14,20 +14,18 @@ const summaryColumns = {
   savedBy: users.username,
 };
 
+async function forgetRevisions(transaction: Transaction, blogPostId: number, last: number): Promise<void> {
+  const { blogPostId: post, version } = blogPostRevisions;
+  await transaction.delete(blogPostRevisions).where(and(eq(post, blogPostId), lte(version, last)));
+}
+
 /** Keeps what the post was before a save replaces it, and forgets what is older than its newest 100 revisions. */
 export async function keepRevision(transaction: Transaction, post: BlogPostRow, now: Date): Promise<void> {
   const { id: blogPostId, version, savedBy } = post;
   const snapshot = blogPostOf(post);
   await Promise.all([
     transaction.insert(blogPostRevisions).values({ blogPostId, version, savedBy, snapshot, createdAt: now }),
-    transaction
-      .delete(blogPostRevisions)
-      .where(
-        and(
-          eq(blogPostRevisions.blogPostId, blogPostId),
-          lte(blogPostRevisions.version, version - keptRevisions),
-        ),
-      ),
+    version > keptRevisions && forgetRevisions(transaction, blogPostId, version - keptRevisions),
   ]);
 }
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, onceWithin } from '../../http/idempotency.ts';
-import { nextRevision, type PublishState, readContentState } from './content-change.repository.ts';
-import { type ContentNews, changesOf } from './content-changes.usecase.ts';
+import { nextRevision, readContentState } from './content-change.repository.ts';
+import { type ContentNews, readDocuments } from './content-changes.usecase.ts';
 import type { DocumentReference } from './published-document.schema.ts';
 import { tellPublishers } from './publisher-wait.usecase.ts';
 import { sendToHooks } from './rebuild-hook.job.ts';
@@ -18,18 +18,6 @@ export interface ContentChange<T> {
   revision: number;
 }
 
-/** For those who wait: what this change made, as it will be once it is committed. */
-async function readMade(
-  { contentSignal }: ContentTools,
-  transaction: Transaction,
-  state: PublishState,
-  references: readonly DocumentReference[],
-): Promise<ContentNews | undefined> {
-  if (!contentSignal.isAwaited()) return undefined;
-  const after = state.revision - 1;
-  return { after, changes: await changesOf(transaction, state, references, after) };
-}
-
 async function changeWithin<T>(
   tools: ContentTools,
   transaction: Transaction,
@@ -41,12 +29,13 @@ async function changeWithin<T>(
   );
   if (documents.size === 0) return { result, revision: (await readContentState(transaction)).revision };
   const references = [...documents.values()];
-  const state = await nextRevision(transaction, references, tools.clock());
-  const { revision } = state;
-  const [news] = await Promise.all([
-    readMade(tools, transaction, state, references),
-    sendToHooks(tools, transaction, { type: 'content.changed', revision }),
+  const [state, made] = await Promise.all([
+    nextRevision(transaction, references, tools.clock()),
+    tools.contentSignal.isAwaited() ? readDocuments(transaction, references) : undefined,
   ]);
+  const { revision } = state;
+  await sendToHooks(tools, transaction, { type: 'content.changed', revision });
+  const news = made && { after: revision - 1, changes: { ...state, ...made } };
   return { result, revision, news };
 }
 

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../database/connection.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 import { settingsSchema } from '../settings/settings.schema.ts';
-import { type PublishState, readContentState } from './content-change.repository.ts';
+import { readContentState } from './content-change.repository.ts';
 import type {
   ContentChanges,
   DocumentKind,
@@ -9,8 +9,8 @@ import type {
   PublishedDocument,
 } from './published-document.schema.ts';
 import {
-  type After,
   changedReferences,
+  type Ids,
   publishedAttractions,
   publishedMedia,
   publishedStories,
@@ -33,16 +33,25 @@ const readers = {
   video: publishedVideos,
   media: publishedMedia,
   settings: settingsDocuments,
-} satisfies Record<DocumentKind, (transaction: Transaction, after: After) => Promise<PublishedDocument[]>>;
+} satisfies Record<DocumentKind, (transaction: Transaction, ids: Ids) => Promise<PublishedDocument[]>>;
 const allKinds = Object.keys(readers) as DocumentKind[];
 
 /** Asks for all kinds at once: they travel to the database together. */
 async function visibleDocuments(
   transaction: Transaction,
-  kinds: readonly DocumentKind[],
-  after: After,
+  idsOf: ReadonlyMap<DocumentKind, Ids>,
 ): Promise<PublishedDocument[]> {
-  return (await Promise.all(kinds.map((kind) => readers[kind](transaction, after)))).flat();
+  const read = [...idsOf].map(([kind, ids]) => readers[kind](transaction, ids));
+  return (await Promise.all(read)).flat();
+}
+
+const everything: ReadonlyMap<DocumentKind, Ids> = new Map(allKinds.map((kind) => [kind, null]));
+
+function named(references: readonly DocumentReference[]): ReadonlyMap<DocumentKind, Ids> {
+  const idsOf = (wanted: DocumentKind) =>
+    references.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  const ids = allKinds.map((kind) => [kind, idsOf(kind)] as const);
+  return new Map(ids.filter(([, { length }]) => length > 0));
 }
 
 /** What `after` knew, and what has changed since. */
@@ -51,21 +60,14 @@ export interface ContentNews {
   changes: ContentChanges;
 }
 
-/** What `references` name that changed after revision `after`: as visitors may see it, and the tombstones of the rest. */
-export async function changesOf(
+/** What `references` name: as visitors may see it, and the tombstones of the rest. */
+export async function readDocuments(
   transaction: Transaction,
-  state: PublishState,
   references: readonly DocumentReference[],
-  after: number,
-): Promise<ContentChanges> {
-  const kinds = allKinds.filter((each) => references.some(({ kind }) => kind === each));
-  const documents = await visibleDocuments(transaction, kinds, after);
+): Promise<Pick<ContentChanges, 'documents' | 'removed'>> {
+  const documents = await visibleDocuments(transaction, named(references));
   const visible = new Set(documents.map(keyOf));
-  return {
-    ...state,
-    documents,
-    removed: references.filter((reference) => !visible.has(keyOf(reference))),
-  };
+  return { documents, removed: references.filter((reference) => !visible.has(keyOf(reference))) };
 }
 
 /**
@@ -81,10 +83,10 @@ export async function readContentChanges(db: Database, after: number): Promise<C
       ]);
       const state = { revision, request, pinnedEdition };
       if (after === 0 || after > revision) {
-        return { ...state, documents: await visibleDocuments(transaction, allKinds, null), removed: [] };
+        return { ...state, documents: await visibleDocuments(transaction, everything), removed: [] };
       }
       if (after === revision) return { ...state, documents: [], removed: [] };
-      return changesOf(transaction, state, references, after);
+      return { ...state, ...(await readDocuments(transaction, references)) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

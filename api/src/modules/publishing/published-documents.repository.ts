@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../database/connection.ts';
 import { attractions } from '../attractions/attraction.table.ts';
@@ -7,11 +7,11 @@ import type { StoryAddress } from '../blog-posts/story-address.schema.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { testimonials } from '../testimonials/testimonial.table.ts';
 import { videoBackgrounds } from '../video-backgrounds/video-background.table.ts';
-import type { DocumentKind, PublishedDocument, PublishedStory } from './published-document.schema.ts';
+import type { PublishedDocument, PublishedStory } from './published-document.schema.ts';
 import { contentChanges } from './publishing.table.ts';
 
-/** Only what changed after this revision; null: everything. */
-export type After = number | null;
+/** The documents of a kind with these ids; null: all. */
+export type Ids = readonly string[] | null;
 
 export async function changedReferences(transaction: Transaction, after: number) {
   return transaction
@@ -21,50 +21,31 @@ export async function changedReferences(transaction: Transaction, after: number)
     .orderBy(asc(contentChanges.revision), asc(contentChanges.id));
 }
 
-function changed(
-  transaction: Transaction,
-  kind: DocumentKind,
-  column: AnyPgColumn,
-  after: After,
-): SQL | undefined {
-  if (after === null) return undefined;
-  const documentId =
-    kind === 'video' ? contentChanges.documentId : sql`${contentChanges.documentId}::integer`;
-  const ids = transaction
-    .select({ id: documentId })
-    .from(contentChanges)
-    .where(and(eq(contentChanges.kind, kind), gt(contentChanges.revision, after)));
-  return inArray(column, ids);
+/** Named as JSON: a change of everything names more documents than a statement has parameters. */
+function isNamed(column: AnyPgColumn, ids: Ids): SQL | undefined {
+  if (ids === null) return undefined;
+  const type = sql.raw(column.getSQLType());
+  const given = sql`select id::${type} from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as given (id)`;
+  return sql`${column} = any(array(${given}))`;
 }
 
-export async function publishedStories(transaction: Transaction, after: After): Promise<PublishedDocument[]> {
-  const [rows, addresses] = await Promise.all([
-    transaction
-      .select()
-      .from(blogPosts)
-      .where(and(eq(blogPosts.status, 'published'), changed(transaction, 'story', blogPosts.id, after)))
-      .orderBy(asc(blogPosts.id)),
-    formerAddresses(transaction, after),
-  ]);
-  return rows.map((row) => ({
+/** The addresses that lead to a story, the earliest first. Columns are named in full: Drizzle would leave out their tables. */
+const formerAddresses = sql<StoryAddress[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('region', redirect.region, 'slug', redirect.slug) order by redirect.id), '[]')
+  from ${storyRedirects} as redirect where redirect.blog_post_id = blog_posts.id
+)`;
+
+export async function publishedStories(transaction: Transaction, ids: Ids): Promise<PublishedDocument[]> {
+  const rows = await transaction
+    .select({ ...getTableColumns(blogPosts), formerAddresses })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.status, 'published'), isNamed(blogPosts.id, ids)))
+    .orderBy(asc(blogPosts.id));
+  return rows.map(({ formerAddresses, ...row }) => ({
     kind: 'story',
     id: String(row.id),
-    data: { ...publishedStoryOf(row), formerAddresses: addresses.get(row.id) ?? [] },
+    data: { ...publishedStoryOf(row), formerAddresses },
   }));
-}
-
-/** The addresses that lead to stories, by the id of the story, the earliest first. */
-async function formerAddresses(transaction: Transaction, after: After): Promise<Map<number, StoryAddress[]>> {
-  const { id, region, slug, blogPostId } = storyRedirects;
-  const rows = await transaction
-    .select({ region, slug, blogPostId })
-    .from(storyRedirects)
-    .where(changed(transaction, 'story', blogPostId, after))
-    .orderBy(asc(id));
-  const addresses = new Map<number, StoryAddress[]>();
-  for (const { blogPostId: story, ...address } of rows)
-    addresses.set(story, [...(addresses.get(story) ?? []), address]);
-  return addresses;
 }
 
 /** A story as its page shows it. */
@@ -82,14 +63,11 @@ export function publishedStoryOf({
   return { ...story, createdAt: story.createdAt.toISOString(), updatedAt: story.updatedAt.toISOString() };
 }
 
-export async function publishedAttractions(
-  transaction: Transaction,
-  after: After,
-): Promise<PublishedDocument[]> {
+export async function publishedAttractions(transaction: Transaction, ids: Ids): Promise<PublishedDocument[]> {
   const rows = await transaction
     .select()
     .from(attractions)
-    .where(and(eq(attractions.active, true), changed(transaction, 'attraction', attractions.id, after)))
+    .where(and(eq(attractions.active, true), isNamed(attractions.id, ids)))
     .orderBy(asc(attractions.id));
   return rows.map(
     ({ active: _active, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...data }) => ({
@@ -102,12 +80,12 @@ export async function publishedAttractions(
 
 export async function publishedTestimonials(
   transaction: Transaction,
-  after: After,
+  ids: Ids,
 ): Promise<PublishedDocument[]> {
   const rows = await transaction
     .select()
     .from(testimonials)
-    .where(and(eq(testimonials.active, true), changed(transaction, 'testimonial', testimonials.id, after)))
+    .where(and(eq(testimonials.active, true), isNamed(testimonials.id, ids)))
     .orderBy(asc(testimonials.id));
   return rows.map(({ active: _active, version: _version, createdAt: _createdAt, ...data }) => ({
     kind: 'testimonial',
@@ -117,13 +95,11 @@ export async function publishedTestimonials(
 }
 
 /** For each page the active background that was switched on last. */
-export async function publishedVideos(transaction: Transaction, after: After): Promise<PublishedDocument[]> {
+export async function publishedVideos(transaction: Transaction, ids: Ids): Promise<PublishedDocument[]> {
   const rows = await transaction
     .selectDistinctOn([videoBackgrounds.page])
     .from(videoBackgrounds)
-    .where(
-      and(eq(videoBackgrounds.active, true), changed(transaction, 'video', videoBackgrounds.page, after)),
-    )
+    .where(and(eq(videoBackgrounds.active, true), isNamed(videoBackgrounds.page, ids)))
     .orderBy(
       asc(videoBackgrounds.page),
       sql`${videoBackgrounds.activatedAt} desc nulls last`,
@@ -136,12 +112,12 @@ export async function publishedVideos(transaction: Transaction, after: After): P
   }));
 }
 
-export async function publishedMedia(transaction: Transaction, after: After): Promise<PublishedDocument[]> {
+export async function publishedMedia(transaction: Transaction, ids: Ids): Promise<PublishedDocument[]> {
   const { id, type, url, metadata, altText, focalPoint, placeholder, variants } = mediaItems;
   const rows = await transaction
     .select({ id, type, url, metadata, altText, focalPoint, placeholder, variants })
     .from(mediaItems)
-    .where(changed(transaction, 'media', mediaItems.id, after))
+    .where(isNamed(mediaItems.id, ids))
     .orderBy(asc(mediaItems.id));
   return rows.map((data) => ({ kind: 'media', id: String(data.id), data }));
 }

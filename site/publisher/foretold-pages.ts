@@ -1,5 +1,7 @@
-import type { ForetoldStory } from '@haunted-forests/api/schemas/publishing/preview';
-import type { StoryDocument } from '@haunted-forests/api/schemas/publishing/published-document';
+import type {
+  ForetoldStory,
+  StoryDocument,
+} from '@haunted-forests/api/schemas/publishing/published-document';
 import type { ContentStore } from './content-store.ts';
 import { isCurrent, type Plan } from './plan.ts';
 import { type RenderedPage, type Renderer, renderPages } from './render-pages.ts';

@@ -12,7 +12,6 @@ const serviceToken = 'a token of at least thirty-two characters';
 function door() {
   const requestPublish = vi.fn();
   const live = () => ({ ...emptyManifest(), edition: 7, revision: 4, rolledBackTo: 3 });
-  const foretell = vi.fn(async () => undefined);
   const preview = vi.fn(async ({ title }: { title: string }) => `<h1>${title}</h1>`);
   const { text: metrics } = createPublisherMetrics(live, tmpdir());
   const app = createPublisherApp({
@@ -20,11 +19,10 @@ function door() {
     serviceToken,
     live,
     requestPublish,
-    foretell,
     preview,
     metrics,
   });
-  return { app, requestPublish, foretell, preview };
+  return { app, requestPublish, preview };
 }
 
 function signed(message: object, secret = hookSecret) {
@@ -81,43 +79,24 @@ it('gives its figures to the holder of the service token alone', async () => {
 });
 
 type App = ReturnType<typeof door>['app'];
-const sendStory = (app: App, path: string, body: unknown, token = serviceToken) =>
-  app.request(path, {
+const sendStory = (app: App, body: unknown, token = serviceToken) =>
+  app.request('/preview', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-describe('a story that is about to be saved', () => {
-  it('is rendered ahead, which nobody waits for', async () => {
-    const { app, foretell } = door();
-    foretell.mockReturnValue(new Promise(() => undefined));
-    expect((await sendStory(app, '/foretold', publishedStory(7))).status).toBe(202);
-    const { createdAt: _createdAt, ...story } = publishedStory(7);
-    expect(foretell).toHaveBeenCalledExactlyOnceWith(story);
-  });
-
-  it('is taken from the holder of the service token alone, and only whole', async () => {
-    const { app, foretell } = door();
-    expect((await sendStory(app, '/foretold', publishedStory(7), hookSecret)).status).toBe(401);
-    expect((await sendStory(app, '/foretold', { id: 7 })).status).toBe(400);
-    expect(foretell).not.toHaveBeenCalled();
-  });
-});
-
 describe('a preview', () => {
-  const ask = (app: App, body: unknown, token?: string) => sendStory(app, '/preview', body, token);
-
   it('is the page of the story that was sent', async () => {
     const { app, preview } = door();
-    const answer = await ask(app, publishedStory(7, { title: 'Half' }));
+    const answer = await sendStory(app, publishedStory(7, { title: 'Half' }));
     expect([answer.status, await answer.text()]).toEqual([200, '<h1>Half</h1>']);
     expect(preview).toHaveBeenCalledExactlyOnceWith(publishedStory(7, { title: 'Half' }));
   });
 
   it.each(['', 'x', `${serviceToken}x`, hookSecret])('is refused with the token %j', async (token) => {
     const { app, preview } = door();
-    expect((await ask(app, publishedStory(7), token)).status).toBe(401);
+    expect((await sendStory(app, publishedStory(7), token)).status).toBe(401);
     expect(preview).not.toHaveBeenCalled();
   });
 
@@ -125,20 +104,20 @@ describe('a preview', () => {
     'is refused for %j',
     async (body) => {
       const { app, preview } = door();
-      expect((await ask(app, body)).status).toBe(400);
+      expect((await sendStory(app, body)).status).toBe(400);
       expect(preview).not.toHaveBeenCalled();
     },
   );
 
   it('is refused when it is over a megabyte', async () => {
     const story = { ...publishedStory(7), content: 'x'.repeat(1024 * 1024) };
-    expect((await ask(door().app, story)).status).toBe(413);
+    expect((await sendStory(door().app, story)).status).toBe(413);
   });
 
   it('tells why the page cannot be rendered', async () => {
     const { app, preview } = door();
     preview.mockRejectedValue(new Error('The text has no end.'));
-    const answer = await ask(app, publishedStory(7));
+    const answer = await sendStory(app, publishedStory(7));
     expect([answer.status, await answer.json()]).toEqual([
       422,
       { message: 'The text has no end.', error: 'The text has no end.' },

@@ -1,15 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import {
-  type ForetoldStory,
-  foretoldStorySchema,
-  publishedStorySchema,
-} from '@haunted-forests/api/schemas/publishing/preview';
+import { publishedStorySchema } from '@haunted-forests/api/schemas/publishing/preview';
 import type { PublishedStory } from '@haunted-forests/api/schemas/publishing/published-document';
 import type { HookMessage } from '@haunted-forests/api/schemas/publishing/rebuild-hook';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
-import type { z } from 'zod';
 import type { Manifest } from './manifest.ts';
 
 export interface PublisherHttp {
@@ -18,8 +13,6 @@ export interface PublisherHttp {
   live(): Manifest;
   /** Asks for a publish of what a rebuild hook tells. */
   requestPublish(message: HookMessage): void;
-  /** Renders ahead what shows a story that is about to be saved. */
-  foretell(story: ForetoldStory): Promise<void>;
   /** The page of a story that is not published; rejects when it cannot be rendered. */
   preview(story: PublishedStory): Promise<string>;
   /** Figures in Prometheus's text format. */
@@ -39,29 +32,20 @@ function bearsToken(context: Context, token: string): boolean {
   return timingSafeEqual(digest(given), digest(`Bearer ${token}`));
 }
 
-/** Does something with the story of the request, for the API alone. */
-async function withStory<Story>(
-  context: Context,
-  { serviceToken }: PublisherHttp,
-  schema: z.ZodType<Story>,
-  answer: (story: Story) => Response | Promise<Response>,
-): Promise<Response> {
+async function answerPreview(context: Context, { serviceToken, preview }: PublisherHttp) {
   if (!bearsToken(context, serviceToken)) return refusal(context, 401, tokenRequired);
-  const story = schema.safeParse(await context.req.json().catch(() => undefined));
-  return story.success ? answer(story.data) : refusal(context, 400, 'This is not a story.');
-}
-
-async function answerPreview(context: Context, { preview }: PublisherHttp, story: PublishedStory) {
+  const story = publishedStorySchema.safeParse(await context.req.json().catch(() => undefined));
+  if (!story.success) return refusal(context, 400, 'This is not a story.');
   try {
-    return context.html(await preview(story));
+    return context.html(await preview(story.data));
   } catch (error) {
     return refusal(context, 422, (error instanceof Error ? error.message : String(error)).slice(0, 2_000));
   }
 }
 
-/** The publisher's door: the rebuild hook (signed by the Standard Webhooks scheme), previews, what is about to be saved, liveness, what is live, and figures for operators. */
+/** The publisher's door: the rebuild hook (signed by the Standard Webhooks scheme), previews, liveness, what is live, and figures for operators. */
 export function createPublisherApp(publisher: PublisherHttp) {
-  const { hookSecret, serviceToken, live, requestPublish, foretell, metrics } = publisher;
+  const { hookSecret, serviceToken, live, requestPublish, metrics } = publisher;
   const webhook = new Webhook(hookSecret, { format: 'raw' });
   return new Hono()
     .get('/health', (context) => context.json({ status: 'ok' }))
@@ -85,15 +69,5 @@ export function createPublisherApp(publisher: PublisherHttp) {
       requestPublish(message as HookMessage);
       return context.body(null, 202);
     })
-    .post('/preview', bodyLimit({ maxSize: storyBytes }), (context) =>
-      withStory(context, publisher, publishedStorySchema, (story) =>
-        answerPreview(context, publisher, story),
-      ),
-    )
-    .post('/foretold', bodyLimit({ maxSize: storyBytes }), (context) =>
-      withStory(context, publisher, foretoldStorySchema, (story) => {
-        void foretell(story);
-        return context.body(null, 202);
-      }),
-    );
+    .post('/preview', bodyLimit({ maxSize: storyBytes }), (context) => answerPreview(context, publisher));
 }

@@ -129,9 +129,6 @@ const server = serve({
     live: trees.live,
     metrics: metrics.text,
     requestPublish: hearHook,
-    foretell: async (story) => {
-      if (loop.isAtRest()) await foretell(story);
-    },
     preview: (story) => renderPreview({ renderer, content: store.reader, siteUrl: config.siteUrl }, story),
   }).fetch,
   hostname: config.host,
@@ -139,7 +136,15 @@ const server = serve({
 });
 const poll = setInterval(loop.look, config.pollSeconds * 1_000);
 loop.request();
-const endWatch = watchChanges({ feed, heard: () => store, onNews: loop.request, calm: loop.calm });
+const endWatch = watchChanges({
+  feed,
+  heard: () => store,
+  onForetold: async (story) => {
+    if (loop.isAtRest()) await foretell(story);
+  },
+  onNews: loop.request,
+  calm: loop.calm,
+});
 
 async function shutDown() {
   clearInterval(poll);

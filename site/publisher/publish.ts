@@ -1,6 +1,8 @@
-import type { ForetoldStory } from '@haunted-forests/api/schemas/publishing/preview';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
-import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
+import type {
+  ContentChanges,
+  ForetoldStory,
+} from '@haunted-forests/api/schemas/publishing/published-document';
 import { type Agenda, createAgenda } from './agenda.ts';
 import type { ContentStore } from './content-store.ts';
 import { createForetoldPages, type ForetoldPages } from './foretold-pages.ts';

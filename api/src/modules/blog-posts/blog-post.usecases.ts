@@ -7,7 +7,7 @@ import {
   type ContentTools,
   changeContent,
 } from '../publishing/content-change.usecase.ts';
-import { foretell, foretoldStory } from '../publishing/foretell.usecase.ts';
+import { foretoldStory } from '../publishing/foretold-story.ts';
 import { revisionNotFound, slugTaken, storyChangedElsewhere, storyNotFound } from './blog-post.errors.ts';
 import { type BlogPostRow, blogPostOf } from './blog-post.mapping.ts';
 import { deleteBlogPost, insertBlogPost, lockBlogPost, updateBlogPost } from './blog-post.repository.ts';
@@ -15,7 +15,7 @@ import type { BlogPost, BlogPostInput } from './blog-post.schema.ts';
 import { findRevision, keepRevision } from './blog-post-revision.repository.ts';
 import { followMove } from './story-redirect.usecase.ts';
 
-type Tools = ContentTools & Pick<Dependencies, 'storyAlarm' | 'fetch'>;
+type Tools = ContentTools & Pick<Dependencies, 'storyAlarm' | 'forecast'>;
 
 /** A post after a write, and the content revision that holds it. */
 export type WrittenBlogPost = ContentChange<BlogPost>;
@@ -105,7 +105,7 @@ export function replaceBlogPost(
 ): Promise<WrittenBlogPost> {
   const now = tools.clock();
   const written = replace(tools, id, { ...replacement, now }, async () => input);
-  if (isShownAtOnce(input)) foretell(tools, foretoldStory(id, input, now));
+  if (isShownAtOnce(input)) tools.forecast.emit('story', foretoldStory(id, input, now));
   return written;
 }
 

@@ -27,9 +27,10 @@ test('rehearsed saves leave nothing behind, and nobody hears of them', async () 
   const fetch = vi.spyOn(park.dependencies, 'fetch');
   const wake = vi.spyOn(park.dependencies.jobs, 'wake');
   const announce = vi.spyOn(park.dependencies.contentSignal, 'announce');
+  const emit = vi.spyOn(park.dependencies.forecast, 'emit');
   expect(await rehearseSaves(park.dependencies, 3)).toBe(3);
   expect(await stored()).toEqual(before);
-  for (const spy of [fetch, wake, announce]) expect(spy).not.toHaveBeenCalled();
+  for (const spy of [fetch, wake, announce, emit]) expect(spy).not.toHaveBeenCalled();
 });
 
 test('they go the whole way of a save', async () => {

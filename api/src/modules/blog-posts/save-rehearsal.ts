@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { createForecast } from '../publishing/foretold-story.ts';
 import { findOldestBlogPost } from './blog-post.repository.ts';
 import { blogPostInputSchema } from './blog-post.schema.ts';
 import { replaceBlogPost } from './blog-post.usecases.ts';
@@ -51,7 +52,7 @@ export async function rehearseSaves(dependencies: Dependencies, times = rehearsa
     jobs: { ...jobs, wake: () => undefined },
     contentSignal: { ...contentSignal, isAwaited: () => true, announce: () => 0 },
     storyAlarm: { ...storyAlarm, wake: () => undefined },
-    fetch: async () => new Response(),
+    forecast: createForecast(),
   };
   let rehearsed = 0;
   while (rehearsed < times && !contentSignal.isClosed()) {

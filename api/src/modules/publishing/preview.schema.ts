@@ -47,10 +47,6 @@ export const publishedStorySchema = blogPostSchema.omit({
   version: true,
 });
 
-/** What the publisher takes ahead of a save: a story that visitors see, as they will see it. Its day is not the save's to change. */
-export const foretoldStorySchema = publishedStorySchema.omit({ createdAt: true });
-export type ForetoldStory = z.infer<typeof foretoldStorySchema>;
-
 const address = contentAddress('');
 
 /** The story that a draft would be if it were published as it is; what is missing or no address yet is filled in. */

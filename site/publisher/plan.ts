@@ -69,7 +69,12 @@ const isPage = ({ file }: Route) => file.endsWith('.html');
 /** The same decision as `planPublish`, for pages that were level before these keys were touched: it looks at no others. */
 export function planTouched({ touched, pathsOf, routeAt, pages, version, renderer }: TouchedInput): Plan {
   const plan: Plan = { render: [], remove: [] };
-  const paths = new Set([...touched.keys].flatMap((key) => [...touched.readersOf(key), ...pathsOf(key)]));
+  function staleReaders(key: ContentKey): string[] {
+    const readers = [...touched.readersOf(key)];
+    const now = readers.length > 0 ? version(key) : undefined;
+    return readers.filter((path) => pages[path]?.trace[key] !== now);
+  }
+  const paths = new Set([...touched.keys].flatMap((key) => [...staleReaders(key), ...pathsOf(key)]));
   for (const path of paths) {
     const [route, record] = [routeAt(path), pages[path]];
     if (!route && record) plan.remove.push(path);

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { ContentReader } from '../src/content.ts';
 import type { ContentStore } from './content-store.ts';
 import { inTurns } from './in-turns.ts';
+import { hashOf } from './page-hash.ts';
 import { protectedText } from './page-policy.ts';
 import type { PageRecord } from './plan.ts';
 import type { Route } from './routes.ts';
@@ -59,8 +59,8 @@ async function renderPage(
       ? await textOfPage(renderer, store, siteUrl, route)
       : textOfRedirect(store, route.from);
   const body = Buffer.from(text);
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
-  return { path: route.path, body, record: { file: route.file, hash, renderer: renderer.version, trace } };
+  const record = { file: route.file, hash: hashOf(body), renderer: renderer.version, trace };
+  return { path: route.path, body, record };
 }
 
 /** Renders the routes one after the other and waits until `take` has taken each page; one that throws becomes a failure and hinders no other. */

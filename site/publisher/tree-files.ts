@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { access, readdir, readFile, readlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,6 +7,7 @@ import type { KeptPage } from './editions.ts';
 import { inBatches } from './in-batches.ts';
 import { inTurns } from './in-turns.ts';
 import { journalFile, type Manifest, manifestFile, writeManifest } from './manifest.ts';
+import { hashOf } from './page-hash.ts';
 
 export type TreeName = 'a' | 'b';
 export const otherTree = (tree: TreeName): TreeName => (tree === 'a' ? 'b' : 'a');
@@ -23,8 +23,6 @@ export interface FileChange {
 }
 
 const endings = ['', ...compressedEndings];
-/** What the manifest calls the bytes of a page. */
-export const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 27);
 const pageFile = (tree: string, file: string) => join(tree, 'pages', file);
 
 /** The tree that visitors read; the first start makes one. */

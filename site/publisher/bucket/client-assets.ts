@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { compressedEndings } from '../compress.ts';
-import { hashOf } from '../tree-files.ts';
+import { hashOf } from '../page-hash.ts';
 
 const packed = new Set<string>(compressedEndings);
 

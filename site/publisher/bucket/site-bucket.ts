@@ -8,7 +8,7 @@ import { type Answers, answersOf, isRead, redirectPrefix } from '../follow/chang
 import { type Follower, followLive, wasThere } from '../follow/follow-live.ts';
 import { inBatches } from '../in-batches.ts';
 import type { Manifest } from '../manifest.ts';
-import { hashOf } from '../tree-files.ts';
+import { hashOf } from '../page-hash.ts';
 import { clientAssets, hashedAddress } from './client-assets.ts';
 import { objectHeaders, objectKey } from './object-form.ts';
 

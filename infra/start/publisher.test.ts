@@ -35,14 +35,11 @@ function newApi() {
       if (!isOpenToQuestions) return response.writeHead(503).end();
     }
     const newer = [...documents.values()].filter((each) => each.revision > after);
-    response.end(
-      JSON.stringify(
-        changes(
-          revision,
-          newer.map(({ document }) => document),
-        ),
-      ),
+    const news = changes(
+      revision,
+      newer.map(({ document }) => document),
     );
+    response.end(`${JSON.stringify(searchParams.has('wait') ? { changes: news } : news)}\n`);
   });
   return {
     server,

@@ -15,7 +15,7 @@ export class FeedError extends Error {
   override readonly name = 'FeedError';
 }
 
-export interface Listener {
+interface Listener {
   stopped: AbortSignal;
   /** Called for each story that is about to be saved meanwhile. */
   onForetold(story: ForetoldStory): void;

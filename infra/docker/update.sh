@@ -1,5 +1,5 @@
 #!/bin/sh
-# Brings the running site to the code of this folder without a failed request: the new api starts beside the old one, which
+# Brings the running site to the code of this folder while visitors read on: the new api starts beside the old one, which
 # ends once the new one answers; then the publisher; the Caddyfile is taken without a pause. COMPOSE says how compose is called.
 set -eu
 cd "$(dirname "$0")/../.."

@@ -29,12 +29,13 @@ async function changeWithin<T>(
   );
   if (documents.size === 0) return { result, revision: (await readContentState(transaction)).revision };
   const references = [...documents.values()];
-  const [state, made] = await Promise.all([
-    nextRevision(transaction, references, tools.clock()),
-    tools.contentSignal.isAwaited() ? readDocuments(transaction, references) : undefined,
-  ]);
+  const state = await nextRevision(transaction, references, tools.clock());
   const { revision } = state;
-  await sendToHooks(tools, transaction, { type: 'content.changed', revision });
+  // Read under the lock that the revision holds: what was told of the revision before must not be taken back.
+  const [made] = await Promise.all([
+    tools.contentSignal.isAwaited() ? readDocuments(transaction, references) : undefined,
+    sendToHooks(tools, transaction, { type: 'content.changed', revision }),
+  ]);
   const news = made && { after: revision - 1, changes: { ...state, ...made } };
   return { result, revision, news };
 }

@@ -1,7 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { ContentChanges } from './published-document.schema.ts';
+import { videoBackgrounds } from '../video-backgrounds/video-background.table.ts';
+import { nextRevision } from './content-change.repository.ts';
+import { changeContent } from './content-change.usecase.ts';
+import type { ContentChanges, DocumentReference } from './published-document.schema.ts';
 
 let park: TestApp;
 let token: string;
@@ -51,6 +55,30 @@ test('one that waits is told of a change what a later question is told', async (
   const ended = await waitingForTheEnd;
   expect(ended).toEqual(await ask(`after=${told.revision}`));
   expect(ended).toMatchObject({ documents: [], removed: [{ kind: 'story', id: String(story.id) }] });
+});
+
+test('a change that waited for an earlier one tells of what that one stored', async () => {
+  const { dependencies, db, time } = park;
+  const landing: DocumentReference = { kind: 'video', id: 'landing' };
+  const waiting = ask(`after=${await saveStory()}&wait=20`);
+  await vi.waitUntil(() => dependencies.contentSignal.isAwaited());
+  const announce = vi.spyOn(dependencies.contentSignal, 'announce');
+  const videoUrl = 'https://videos.example/fog.mp4';
+  const [later] = await db.transaction(async (transaction) => {
+    await nextRevision(transaction, [landing], time.now);
+    const change = changeContent(dependencies, async (_transaction, record) => record(landing));
+    await pause(150);
+    await transaction
+      .insert(videoBackgrounds)
+      .values({ name: 'Fog', page: 'landing', videoUrl, active: true });
+    return [change];
+  });
+  await later;
+  await waiting;
+  expect(announce.mock.calls[0]?.[0]?.changes.documents).toMatchObject([
+    { kind: 'video', data: { videoUrl } },
+  ]);
+  announce.mockRestore();
 });
 
 test('a question that waits is answered by a request to the publisher', async () => {

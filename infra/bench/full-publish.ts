@@ -8,7 +8,7 @@ import { manyDocuments } from '../testing/many-documents.ts';
 
 /**
  * What a publish of the whole site takes, beside `astro build` of the same pages with the same content: plain, and its
- * incremental mode after one story was edited. The publisher also compresses each page in three ways and flushes it to
+ * incremental mode after one story was edited. The publisher also compresses each page and flushes it to
  * the disk; Astro does neither. SIZES=1000 chooses the numbers of stories.
  */
 const sizes = (process.env.SIZES ?? '1000,10000').split(',').map(Number);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { brotliCompressSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { closedLoop, openLoop } from '../testing/load.ts';
 import { createParkFolder } from '../testing/park.ts';
 import { startCaddyOn } from '../testing/real-caddy.ts';
@@ -11,7 +11,7 @@ import { startCaddyOn } from '../testing/real-caddy.ts';
 const rates = [200, 500, 1_000];
 const seconds = 10;
 const connections = 64;
-const headers = { 'accept-encoding': 'br' };
+const headers = { 'accept-encoding': 'gzip' };
 const kilobytes = 45;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -32,7 +32,7 @@ async function measureOwnCaddy(): Promise<void> {
   const folder = await createParkFolder();
   const page = Buffer.from(`<h1>Story</h1>${randomBytes(kilobytes * 375).toString('hex')}`);
   await folder.write('site/a/pages/story.html', page);
-  await folder.write('site/a/pages/story.html.br', brotliCompressSync(page));
+  await folder.write('site/a/pages/story.html.gz', gzipSync(page));
   const caddy = await startCaddyOn(folder, '9');
   try {
     await measure(new URL('/story', caddy.address));

@@ -49,7 +49,7 @@ export function createFront(settings: FrontSettings): Server {
   async function answerWithPage(request: IncomingMessage, response: ServerResponse, path: string) {
     const tree = join(await realpath(join(settings.siteFolder, 'current')), 'pages');
     const page = (file: string, status = 200) =>
-      answerWithFile(request, response, join(tree, file), { headers, status, precompressed: true });
+      answerWithFile(request, response, join(tree, file), { headers, status, precompressed: ['gzip'] });
     const redirect = (status: 301 | 308, location: string) => {
       const { search } = new URL(request.url ?? '/', 'http://front');
       response.writeHead(status, { ...headers, location: encodeURI(location) + search }).end();
@@ -59,7 +59,7 @@ export function createFront(settings: FrontSettings): Server {
       return redirect(308, path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/');
     }
     if (path === '/404') return notFound(page, response);
-    const isHidden = /^\/(shell|redirects)\//.test(path) || /\.(html|br|zst|gz)$/.test(path);
+    const isHidden = /^\/(shell|redirects)\//.test(path) || /\.(html|br|gz)$/.test(path);
     if (!isHidden && ((await page(fileOfPage(path))) || (await page(path.slice(1))))) return;
     if (!isHidden && (await answerWithAsset(request, response, path, 'public, max-age=3600'))) return;
     const moved = await movedStory(path, tree);
@@ -84,7 +84,7 @@ export function createFront(settings: FrontSettings): Server {
   ) {
     return answerWithFile(request, response, join(settings.siteFolder, 'assets', path), {
       headers: { ...headers, 'cache-control': caching },
-      precompressed: true,
+      precompressed: ['br', 'gzip'],
     });
   }
 
@@ -100,7 +100,7 @@ export function createFront(settings: FrontSettings): Server {
         'cache-control': immutable,
         'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       },
-      precompressed: false,
+      precompressed: [],
     });
   }
 

@@ -5,11 +5,8 @@ import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import send from 'send';
 
-const encodings = [
-  { name: 'br', ending: '.br' },
-  { name: 'zstd', ending: '.zst' },
-  { name: 'gzip', ending: '.gz' },
-] as const;
+const endings = { br: '.br', gzip: '.gz' };
+export type Encoding = keyof typeof endings;
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -34,7 +31,7 @@ const contentTypes: Record<string, string> = {
 interface Form {
   handle: FileHandle;
   stats: BigIntStats;
-  encoding: string | null;
+  encoding: Encoding | null;
 }
 
 /** A new file gets a new tag even when it has the old one's size and second. */
@@ -67,10 +64,14 @@ function accepts(request: IncomingMessage, encoding: string): boolean {
 }
 
 /** The best form that the client takes, of those that stand beside the file. */
-async function openForm(request: IncomingMessage, path: string): Promise<Form | null> {
-  for (const { name, ending } of encodings.filter(({ name }) => accepts(request, name))) {
-    const file = await openFile(path + ending);
-    if (file) return { ...file, encoding: name };
+async function openForm(
+  request: IncomingMessage,
+  path: string,
+  encodings: readonly Encoding[],
+): Promise<Form | null> {
+  for (const encoding of encodings.filter((each) => accepts(request, each))) {
+    const file = await openFile(path + endings[encoding]);
+    if (file) return { ...file, encoding };
   }
   const file = await openFile(path);
   return file && { ...file, encoding: null };
@@ -79,8 +80,8 @@ async function openForm(request: IncomingMessage, path: string): Promise<Form | 
 export interface StaticAnswer {
   headers: Record<string, string>;
   status?: number;
-  /** Whether compressed forms stand beside the file. */
-  precompressed: boolean;
+  /** The compressed forms that stand beside the file, the best first. */
+  precompressed: readonly Encoding[];
 }
 
 /** Answers with the file at the absolute `path`, with ranges and conditional requests; false when there is no such file. */
@@ -93,21 +94,21 @@ export async function answerWithFile(
   function begin(stats: BigIntStats): 'unchanged' | 'body' {
     response.setHeader('content-type', contentTypes[extname(path)] ?? 'application/octet-stream');
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    if (precompressed) response.setHeader('vary', 'accept-encoding');
+    if (precompressed.length > 0) response.setHeader('vary', 'accept-encoding');
     response.statusCode = status;
     if (status !== 200 || request.headers.range) return 'body';
     response.setHeader('etag', entityTag(stats));
     return matches(request.headers['if-none-match'], entityTag(stats)) ? 'unchanged' : 'body';
   }
 
-  if (!precompressed || request.headers.range) {
+  if (precompressed.length === 0 || request.headers.range) {
     const stats = await fileStats(path);
     if (!stats) return false;
     if (begin(stats) === 'unchanged') endUnchanged(response);
     else sendFile(request, response, path, stats);
     return true;
   }
-  const form = await openForm(request, path);
+  const form = await openForm(request, path, precompressed);
   if (!form) return false;
   if (begin(form.stats) === 'unchanged') endUnchanged(response);
   else await sendForm(request, response, form);

@@ -13,6 +13,7 @@ const inputs = [
   'site/public',
   'site/publisher/adapter.ts',
   'site/publisher/renderer.ts',
+  'site/publisher/text-response.ts',
   'site/package.json',
   'api/src/modules',
   'pnpm-lock.yaml',

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** Listens on a free loopback port. */
 export const listen = (server: Server) =>
@@ -57,8 +57,7 @@ export async function createParkFolder(): Promise<ParkFolder> {
   const home = '<h1>New York</h1>';
   await write('site/a/pages/index.html', '<h1>Landing</h1>');
   await write('site/a/pages/new-york.html', home);
-  await write('site/a/pages/new-york.html.br', brotliCompressSync(home));
-  await write('site/a/pages/new-york.html.zst', zstdCompressSync(home));
+  await write('site/a/pages/new-york.html.br', brotliCompressSync('<h1>Left by an earlier version</h1>'));
   await write('site/a/pages/new-york.html.gz', gzipSync(home));
   await write('site/a/pages/sitemap.xml', '<urlset/>');
   await write('site/a/pages/admin.html', '<h1>Admin</h1>');
@@ -70,7 +69,10 @@ export async function createParkFolder(): Promise<ParkFolder> {
   await write(redirectFile('new-york', 'forged'), '//evil.example/dark-legends/here');
   await write(redirectFile('florida', 'here'), '/new-york/dark-legends/elsewhere');
   await write('site/a/manifest.json', '{}');
-  await write('site/assets/_astro/app.js', 'export {}');
+  const script = 'export {}';
+  await write('site/assets/_astro/app.js', script);
+  await write('site/assets/_astro/app.js.br', brotliCompressSync(script));
+  await write('site/assets/_astro/app.js.gz', gzipSync(script));
   await write('site/assets/favicon.svg', '<svg/>');
   await write('media/clip.webm', '0123456789');
   await write('media/.incoming/half.webm', 'unfinished');

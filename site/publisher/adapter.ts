@@ -1,15 +1,27 @@
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { astroPatch } from '../astro-patch.ts';
+
+const textResponse = fileURLToPath(new URL('./text-response.ts', import.meta.url));
 
 /**
  * Makes `astro build` emit the renderer: a server bundle that the publisher calls, and nothing that listens. It holds all
  * that it needs, so that the packages it was made of need not be where it runs.
  */
 export function publisherAdapter(): AstroIntegration {
+  const { plugin, assertApplied } = astroPatch('text-responses', 'runtime/server/render/page.js', [
+    [
+      'import { encoder } from',
+      `import { TextResponse } from ${JSON.stringify(textResponse)};\nimport { encoder } from`,
+    ],
+    ['body = encoder.encode(body);\n    headers.set("Content-Length", body.byteLength.toString());', ''],
+    ['return new Response(body,', 'return new TextResponse(body,'],
+  ]);
   return {
     name: 'haunted-forests-publisher',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true } } });
+        if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true }, plugins: [plugin] } });
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
@@ -19,6 +31,7 @@ export function publisherAdapter(): AstroIntegration {
           supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
         });
       },
+      'astro:build:done': assertApplied,
     },
   };
 }

@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const installed = async () =>
   (await readdir(target, { recursive: true })).filter((name) => name.includes('.')).sort();
-const all = ['_astro/app.js', '_astro/app.js.br', '_astro/app.js.gz', '_astro/app.js.zst', 'picture.webp'];
+const all = ['_astro/app.js', '_astro/app.js.br', '_astro/app.js.gz', 'picture.webp'];
 
 it('puts compressed forms beside client files that are text', async () => {
   await installAssets(compiled, target);

@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { compressedEndings, smallForms } from './compress.ts';
+import { assetEndings, assetForms } from './compress.ts';
 import { replaceFile, sweepTemporaries } from './durable-file.ts';
 
 const textual = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
-const compressed = new Set<string>(compressedEndings);
+const compressed = new Set<string>(assetEndings);
 
 const sizeOf = (path: string) =>
   stat(path).then(
@@ -25,10 +25,10 @@ async function formsOf(path: string): Promise<(readonly [ending: string, bytes: 
   const body = await readFile(path);
   if (!textual.has(extname(path))) return [['', body]];
   try {
-    const beside = compressedEndings.map(async (ending) => [ending, await readFile(path + ending)] as const);
+    const beside = assetEndings.map(async (ending) => [ending, await readFile(path + ending)] as const);
     return [['', body], ...(await Promise.all(beside))];
   } catch {
-    return smallForms(body);
+    return assetForms(body);
   }
 }
 

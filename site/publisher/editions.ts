@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compressedEndings } from './compress.ts';
+import { pageEndings } from './compress.ts';
 import { flush, linkOrCopy } from './durable-file.ts';
 import { inBatches } from './in-batches.ts';
 import { inTurns } from './in-turns.ts';
@@ -35,7 +35,7 @@ export interface Editions {
 
 const inverseFile = 'edition.json';
 const unfinished = '.unfinished';
-const endings = ['', ...compressedEndings];
+const endings = ['', ...pageEndings];
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
 /** Opens the kept editions in `folder`; what a crash left unfinished, and what leads nowhere from `live`, goes. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Claim, isMine, openClaim } from './claim.ts';
-import { type Forms, quickForms } from './compress.ts';
+import { type PageForms, pageForms } from './compress.ts';
 import type { OpenPageFiles, PageFiles } from './page-files.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -10,7 +10,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type Call = { number: number; id: number } & (
   | { does: 'open'; folder: string; stamp: number }
   | { does: 'add'; file: string; body: Bytes; claim: Claim }
-  | { does: 'addForms'; file: string; forms: Forms<Bytes> }
+  | { does: 'addForms'; file: string; forms: PageForms<Bytes> }
   | { does: 'flush' | 'settle' | 'discard' }
 );
 export interface Answer {
@@ -98,7 +98,7 @@ function openFilesOf(
     for (const page of [...waiting].reverse()) {
       waiting.delete(page);
       if (!isMine(page.claim)) continue;
-      const forms = quickForms(page.body).map(([ending, bytes]) => [ending, new Uint8Array(bytes)] as const);
+      const forms = pageForms(page.body).map(([ending, bytes]) => [ending, new Uint8Array(bytes)] as const);
       const buffers = forms.map(([, bytes]) => bytes.buffer);
       void begin({ does: 'addForms', id, file: page.file, forms }, buffers);
       return;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compressedEndings, unpacksTo } from './compress.ts';
+import { pageEndings, unpacksTo } from './compress.ts';
 import { openPageFiles } from './page-files.ts';
 import { startPageFilesThread } from './page-files-thread.ts';
 
@@ -29,12 +29,12 @@ describe.each([
     await files.add('new-york/gate.html', page(1));
     expect(await names()).not.toContain('new-york/gate.html');
     await files.settle();
-    const forms = ['', ...compressedEndings].map((ending) => `new-york/gate.html${ending}`);
+    const forms = ['', ...pageEndings].map((ending) => `new-york/gate.html${ending}`);
     expect(await names()).toEqual(forms.toSorted());
     expect(await readFile(join(folder, 'new-york/gate.html'))).toEqual(page(1));
-    for (const ending of compressedEndings) {
+    for (const ending of pageEndings) {
       const file = join(folder, `new-york/gate.html${ending}`);
-      expect(await unpacksTo(page(1), await readFile(file), ending)).toBe(true);
+      expect(await unpacksTo(page(1), await readFile(file))).toBe(true);
       expect((await stat(file)).mtimeMs).toBe(stamp * 1_000);
     }
   });
@@ -54,7 +54,7 @@ describe.each([
     await files.settle();
     for (const number of numbers)
       expect(await readFile(join(folder, `${number}.html`))).toEqual(page(number));
-    expect(await names()).toHaveLength(200 * (1 + compressedEndings.length));
+    expect(await names()).toHaveLength(200 * (1 + pageEndings.length));
   });
 
   it('go when they are discarded', async () => {
@@ -81,7 +81,7 @@ describe.each([
     expect(await dropped.discard()).toBe(true);
     expect(await readFile(join(folder, 'gate.html'))).toEqual(page(1));
     expect(await readFile(join(folder, 'later.html'))).toEqual(page(3));
-    expect(await names()).toHaveLength(2 * (1 + compressedEndings.length));
+    expect(await names()).toHaveLength(2 * (1 + pageEndings.length));
   });
 
   it('tell what hindered them, and can be discarded then', async () => {
@@ -99,6 +99,6 @@ describe.each([
     await first.settle();
     await second.discard();
     expect(await readFile(join(folder, 'a/gate.html'))).toEqual(page(1));
-    expect(await names()).toHaveLength(1 + compressedEndings.length);
+    expect(await names()).toHaveLength(1 + pageEndings.length);
   });
 });

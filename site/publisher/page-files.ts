@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Forms, quickForms } from './compress.ts';
+import { type PageForms, pageForms } from './compress.ts';
 import { beginFlush, discardFiles, type StagedFile, settleFiles, stageFile } from './durable-file.ts';
 import { allDone } from './in-batches.ts';
 
@@ -24,7 +24,7 @@ export type OpenPageFiles = (folder: string, stamp: number) => PageFiles;
 /** Files of pages that may also be compressed elsewhere. */
 export interface FormFiles extends PageFiles {
   /** The same as `add`, for a page that is compressed already. */
-  addForms(file: string, forms: Forms): Promise<void>;
+  addForms(file: string, forms: PageForms): Promise<void>;
 }
 
 /** Writes pages in this thread. */
@@ -40,7 +40,7 @@ export function openPageFiles(folder: string, stamp: number): FormFiles {
     return settleFiles(written);
   }
 
-  async function addForms(file: string, forms: Forms) {
+  async function addForms(file: string, forms: PageForms) {
     for (const [ending, bytes] of forms) files.push(stageFile(join(folder, file) + ending, bytes, stamp));
     if (files.length < openFiles) return;
     await earlier;
@@ -49,7 +49,7 @@ export function openPageFiles(folder: string, stamp: number): FormFiles {
   }
 
   return {
-    add: (file, body) => addForms(file, quickForms(body)),
+    add: (file, body) => addForms(file, pageForms(body)),
     addForms,
     async flush() {
       for (const file of files) beginFlush(file).catch(() => undefined);

@@ -1,22 +1,40 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-/** What browsers run or apply: structured data is neither. */
-const inlineElement = /<(?:script|style)\b(?![^>]*\bld\+json)[^>]*>([\s\S]*?)<\/(?:script|style)>/gi;
+const inlineTags = ['script', 'style'];
 const hashSource = / ?'sha256-([A-Za-z0-9+/=]+)'/g;
-const afterCharset = /<meta charset="utf-8">/i;
+const charset = '<meta charset="utf-8">';
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 const hashes = new Map<string, string>();
 const mostHashes = 1_000;
 
 /** The scripts and styles of all pages are a few dozen, which the compiler made. */
-function hashOf(text: string): string {
+function hashOf(page: Buffer, start: number, end: number): string {
+  const text = page.toString('latin1', start, end);
   const known = hashes.get(text);
   if (known !== undefined) return known;
-  const hash = createHash('sha256').update(text).digest('base64');
+  const digest = hash('sha256', page.subarray(start, end), 'base64');
   if (hashes.size >= mostHashes) hashes.clear();
-  hashes.set(text, hash);
-  return hash;
+  hashes.set(text, digest);
+  return digest;
+}
+
+/** The hashes of what browsers run or apply: structured data is neither. */
+function ownHashes(page: Buffer): Set<string> {
+  const own = new Set<string>();
+  for (const tag of inlineTags) {
+    const [opening, closing] = [`<${tag}`, `</${tag}>`];
+    let at = page.indexOf(opening);
+    while (at >= 0) {
+      const start = page.indexOf('>', at) + 1;
+      const end = page.indexOf(closing, start);
+      if (end < 0) break;
+      const attributes = page.toString('latin1', at + opening.length, start);
+      if (!attributes.includes('ld+json')) own.add(hashOf(page, start, end));
+      at = page.indexOf(opening, end);
+    }
+  }
+  return own;
 }
 
 /** Pages of one kind have the same scripts and styles. */
@@ -24,12 +42,12 @@ const policies = new Map<string, string>();
 const mostPolicies = 100;
 
 /** The policy with the hashes of this page's own scripts and styles: the compiler names those of every page in each. */
-export function withOwnHashes(html: string, policy: string): string {
-  const own = new Set([...html.matchAll(inlineElement)].map(([, text = '']) => hashOf(text)));
+export function withOwnHashes(page: Buffer, policy: string): string {
+  const own = ownHashes(page);
   const key = [...own, policy].join(' ');
   const known = policies.get(key);
   if (known !== undefined) return known;
-  const reduced = policy.replace(hashSource, (source, hash) => (own.has(hash) ? source : ''));
+  const reduced = policy.replace(hashSource, (source, digest) => (own.has(digest) ? source : ''));
   if (policies.size >= mostPolicies) policies.clear();
   policies.set(key, reduced);
   return reduced;
@@ -39,15 +57,21 @@ export function withOwnHashes(html: string, policy: string): string {
  * Moves the policy that the renderer sends as a header into the page, because a file has no headers of its own.
  * @throws Error when the page has no charset element to put it behind: such a page would go out unprotected.
  */
-export function withContentPolicy(html: string, policy: string): string {
-  if (!afterCharset.test(html)) throw new Error('The page does not begin with its charset');
+export function withContentPolicy(page: Buffer, policy: string): Buffer {
+  const at = page.indexOf(charset);
+  if (at < 0) throw new Error('The page does not begin with its charset');
+  const place = at + charset.length;
   const element = `<meta http-equiv="content-security-policy" content="${escapeAttribute(policy)}">`;
-  return html.replace(afterCharset, (charset) => charset + element);
+  return Buffer.concat([page.subarray(0, place), Buffer.from(element), page.subarray(place)]);
 }
 
-/** The text of a rendered page with its policy, if it has one, in it. @throws Error when there is no place for it. */
-export async function protectedText(response: Response): Promise<string> {
+/**
+ * The bytes of a rendered page with its policy, if it has one, in it. They are looked through as bytes: the engine would
+ * keep a copy of each text that an expression has searched.
+ * @throws Error when there is no place for the policy.
+ */
+export async function protectedPage(response: Response): Promise<Buffer> {
   const policy = response.headers.get('content-security-policy');
-  const text = await response.text();
-  return policy ? withContentPolicy(text, withOwnHashes(text, policy)) : text;
+  const page = Buffer.from(await response.text());
+  return policy ? withContentPolicy(page, withOwnHashes(page, policy)) : page;
 }

@@ -3,7 +3,7 @@ import type { ContentReader } from '../src/content.ts';
 import type { ContentStore } from './content-store.ts';
 import { inTurns } from './in-turns.ts';
 import { hashOf } from './page-hash.ts';
-import { protectedText } from './page-policy.ts';
+import { protectedPage } from './page-policy.ts';
 import type { PageRecord } from './plan.ts';
 import type { Route } from './routes.ts';
 import { type Trace, traceReads } from './traced-reader.ts';
@@ -24,28 +24,28 @@ export interface RenderedPage {
 const acceptedStatus = (path: string) =>
   path === '/404' || path === '/shell/story-not-found' ? [200, 404] : [200];
 
-interface TracedText {
-  text: string;
+interface TracedBody {
+  body: Buffer;
   trace: Trace;
 }
 
-function textOfRedirect(store: ContentStore, from: string): TracedText {
+function bodyOfRedirect(store: ContentStore, from: string): TracedBody {
   const key = `redirect:${from}`;
-  return { text: store.redirects().get(from) ?? '', trace: { [key]: store.version(key) } };
+  return { body: Buffer.from(store.redirects().get(from) ?? ''), trace: { [key]: store.version(key) } };
 }
 
-async function textOfPage(
+async function bodyOfPage(
   renderer: Renderer,
   store: ContentStore,
   siteUrl: URL,
   route: Route,
-): Promise<TracedText> {
+): Promise<TracedBody> {
   const { reader, trace } = traceReads(store);
   const response = await renderer.render(new URL(route.path, siteUrl), reader);
   if (!acceptedStatus(route.path).includes(response.status)) {
     throw new Error(`The page answered with status ${response.status}`);
   }
-  return { text: await protectedText(response), trace };
+  return { body: await protectedPage(response), trace };
 }
 
 async function renderPage(
@@ -54,11 +54,10 @@ async function renderPage(
   siteUrl: URL,
   route: Route,
 ): Promise<RenderedPage> {
-  const { text, trace } =
+  const { body, trace } =
     route.from === undefined
-      ? await textOfPage(renderer, store, siteUrl, route)
-      : textOfRedirect(store, route.from);
-  const body = Buffer.from(text);
+      ? await bodyOfPage(renderer, store, siteUrl, route)
+      : bodyOfRedirect(store, route.from);
   const record = { file: route.file, hash: hashOf(body), renderer: renderer.version, trace };
   return { path: route.path, body, record };
 }

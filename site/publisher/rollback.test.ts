@@ -129,7 +129,7 @@ describe('a rollback', { timeout: 30_000 }, () => {
   it('that breaks off leaves the site as it was', async () => {
     const { feed, seen } = await publishFour();
     const folder = join(site.root, 'editions/1');
-    const [name = ''] = (await readdir(folder)).filter((each) => each.endsWith('.br'));
+    const [name = ''] = (await readdir(folder)).filter((each) => each.endsWith('.gz'));
     const bytes = await readFile(join(folder, name));
     await rm(join(folder, name));
     await expect(feed(wish(4, 1, 1))).rejects.toThrow('ENOENT');

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { access, readdir, readFile, readlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { compressedEndings, unpacksTo } from './compress.ts';
+import { pageEndings, unpacksTo } from './compress.ts';
 import { flush, replaceSymlink, replaceWithLink } from './durable-file.ts';
 import type { KeptPage } from './editions.ts';
 import { inBatches } from './in-batches.ts';
@@ -22,7 +22,8 @@ export interface FileChange {
   gone: readonly string[];
 }
 
-const endings = ['', ...compressedEndings];
+const endings = ['', ...pageEndings];
+const isFormerForm = (name: string) => /\.(?:br|zst)$/.test(name);
 const pageFile = (tree: string, file: string) => join(tree, 'pages', file);
 
 /** The tree that visitors read; the first start makes one. */
@@ -33,6 +34,15 @@ export async function readCurrent(root: string): Promise<TreeName> {
   mkdirSync(join(root, 'a', 'pages'), { recursive: true });
   replaceSymlink('a', join(root, 'current'));
   return 'a';
+}
+
+/**
+ * Removes the compressed forms that earlier versions left beside pages of `tree`: nobody renews them, so a front origin
+ * that still asks for them would show the past.
+ */
+export async function sweepFormerForms(tree: string) {
+  const names = await readdir(tree, { recursive: true }).catch(() => []);
+  await inTurns(names.filter(isFormerForm), (name) => rmSync(join(tree, name), { force: true }));
 }
 
 /** Brings back and removes pages of `tree`. */
@@ -91,7 +101,7 @@ type Inspection = (file: string, hash: string) => Promise<boolean>;
 /** Whether the page has its bytes and its compressed forms are there. */
 export const looksWhole: Inspection = async (file, hash) => {
   try {
-    await inBatches(compressedEndings, (ending) => access(file + ending));
+    await inBatches(pageEndings, (ending) => access(file + ending));
     return hashOf(await readFile(file)) === hash;
   } catch {
     return false;
@@ -102,9 +112,7 @@ export const looksWhole: Inspection = async (file, hash) => {
 export const isWhole: Inspection = async (file, hash) => {
   try {
     const body = await readFile(file);
-    const forms = compressedEndings.map(async (ending) =>
-      unpacksTo(body, await readFile(file + ending), ending),
-    );
+    const forms = pageEndings.map(async (ending) => unpacksTo(body, await readFile(file + ending)));
     return (await Promise.all(forms)).every(Boolean) && hashOf(body) === hash;
   } catch {
     return false;

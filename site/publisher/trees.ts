@@ -34,6 +34,7 @@ import {
   otherTree,
   readCurrent,
   restoreAndRemove,
+  sweepFormerForms,
 } from './tree-files.ts';
 
 export interface SiteTrees {
@@ -76,6 +77,7 @@ export async function openTrees(
 ): Promise<SiteTrees> {
   let current = await readCurrent(root);
   await sweepTemporaries(root, { recursive: false });
+  await sweepFormerForms(join(root, current));
   let { sound: manifest, damaged } = await inspectPages(
     join(root, current),
     await readManifest(join(root, current)),

@@ -1,9 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { compressedEndings } from '../compress.ts';
+import { assetEndings } from '../compress.ts';
 import { hashOf } from '../page-hash.ts';
 
-const packed = new Set<string>(compressedEndings);
+/** Earlier versions made '.zst' too. */
+const packed = new Set<string>([...assetEndings, '.zst']);
 
 /** What is below this address has its contents in its name. */
 export const hashedAddress = '/_astro/';

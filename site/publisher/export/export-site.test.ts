@@ -49,7 +49,7 @@ describe('exporting the site', () => {
     const pages = await live.pages();
     await live.remove();
     await run([moved, pictured]);
-    const names = Object.keys(pages).filter((name) => !/\.(br|zst|gz|txt)$/.test(name));
+    const names = Object.keys(pages).filter((name) => !/\.(gz|txt)$/.test(name));
     expect(names).toHaveLength(13);
     for (const name of names) expect(await readFile(join(folder, name), 'base64')).toBe(pages[name]);
   });

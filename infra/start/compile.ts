@@ -12,6 +12,7 @@ const inputs = [
   'site/src',
   'site/public',
   'site/publisher/adapter.ts',
+  'site/publisher/page-state.ts',
   'site/publisher/renderer.ts',
   'site/publisher/text-response.ts',
   'site/package.json',

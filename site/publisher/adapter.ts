@@ -4,24 +4,48 @@ import { astroPatch } from '../astro-patch.ts';
 
 const textResponse = fileURLToPath(new URL('./text-response.ts', import.meta.url));
 
+const textResponses = astroPatch('text-responses', 'runtime/server/render/page.js', [
+  [
+    'import { encoder } from',
+    `import { TextResponse } from ${JSON.stringify(textResponse)};\nimport { encoder } from`,
+  ],
+  ['body = encoder.encode(body);\n    headers.set("Content-Length", body.byteLength.toString());', ''],
+  ['return new Response(body,', 'return new TextResponse(body,'],
+]);
+
+/** For the reason that `PageState` tells. */
+const plainStates = astroPatch('plain-states', 'core/fetch/fetch-state.js', [
+  [
+    `      get locals() {
+        return self.locals;
+      }
+    };`,
+    '      locals: options?.locals\n    };',
+  ],
+  [
+    `      get headers() {
+        return headers;
+      },
+      set headers(_) {
+        throw new AstroError(AstroErrorData.AstroResponseHeadersReassigned);
+      }
+    };`,
+    '      headers\n    };',
+  ],
+]);
+
 /**
  * Makes `astro build` emit the renderer: a server bundle that the publisher calls, and nothing that listens. It holds all
  * that it needs, so that the packages it was made of need not be where it runs.
  */
 export function publisherAdapter(): AstroIntegration {
-  const { plugin, assertApplied } = astroPatch('text-responses', 'runtime/server/render/page.js', [
-    [
-      'import { encoder } from',
-      `import { TextResponse } from ${JSON.stringify(textResponse)};\nimport { encoder } from`,
-    ],
-    ['body = encoder.encode(body);\n    headers.set("Content-Length", body.byteLength.toString());', ''],
-    ['return new Response(body,', 'return new TextResponse(body,'],
-  ]);
+  const patches = [textResponses, plainStates];
   return {
     name: 'haunted-forests-publisher',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true }, plugins: [plugin] } });
+        if (command === 'build')
+          updateConfig({ vite: { ssr: { noExternal: true }, plugins: patches.map(({ plugin }) => plugin) } });
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
@@ -31,7 +55,9 @@ export function publisherAdapter(): AstroIntegration {
           supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
         });
       },
-      'astro:build:done': assertApplied,
+      'astro:build:done': () => {
+        for (const { assertApplied } of patches) assertApplied();
+      },
     },
   };
 }

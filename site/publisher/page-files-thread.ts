@@ -9,7 +9,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** What the thread is asked to do; `id` tells which open files are meant, and the answer bears the same `number`. */
 export type Call = { number: number; id: number } & (
   | { does: 'open'; folder: string; stamp: number }
-  | { does: 'add'; file: string; body: Bytes; claim: Claim }
+  | { does: 'add'; pages: readonly { file: string; body: Bytes; claim: Claim }[] }
   | { does: 'addForms'; file: string; forms: PageForms<Bytes> }
   | { does: 'flush' | 'settle' | 'discard' }
 );
@@ -28,6 +28,9 @@ const youngMegabytes = 4;
 const roomFor = 48;
 /** So many may wait to be written. */
 const roomForForms = 2 * roomFor;
+/** The pages of an edit are fewer, and each is sent at once. Of more pages some go together: a message costs as much as to hash a page. */
+const fewPages = 16;
+const together = 8;
 
 /**
  * Starts a thread that compresses and writes pages beside the one that renders them, and answers what opens files in it.
@@ -81,6 +84,8 @@ function openFilesOf(
 ): PageFiles {
   let failure: { reason: unknown } | null = null;
   const waiting = new Set<Waiting>();
+  let unsent: Waiting[] = [];
+  let added = 0;
   const atWork = new Set<Promise<unknown>>();
 
   function begin(question: Question, transfer?: ArrayBuffer[]): Promise<unknown> {
@@ -91,6 +96,17 @@ function openFilesOf(
       .finally(() => atWork.delete(work));
     atWork.add(work);
     return work;
+  }
+
+  function send() {
+    const pages = unsent.map(({ file, body, claim }) => ({ file, body: new Uint8Array(body), claim }));
+    const sent = unsent;
+    unsent = [];
+    if (pages.length === 0) return;
+    const buffers = pages.map(({ body }) => body.buffer);
+    void begin({ does: 'add', id, pages }, buffers).then(() => {
+      for (const page of sent) waiting.delete(page);
+    });
   }
 
   /** Compresses the last page that waits for the thread here, so that it has only to be written. */
@@ -106,6 +122,7 @@ function openFilesOf(
   }
 
   async function helpOutWithAll() {
+    send();
     while (waiting.size > 0) {
       helpOut();
       await nextTurn();
@@ -117,11 +134,10 @@ function openFilesOf(
     async add(file, body) {
       if (failure) throw failure.reason;
       const page = { file, body, claim: openClaim() };
-      const copy = new Uint8Array(body);
       waiting.add(page);
-      void begin({ does: 'add', id, file, body: copy, claim: page.claim }, [copy.buffer]).then(() =>
-        waiting.delete(page),
-      );
+      unsent.push(page);
+      added += 1;
+      if (added <= fewPages || unsent.length === together) send();
       if (waiting.size > roomFor) helpOut();
       if (atWork.size > roomForForms) await Promise.race(atWork);
     },
@@ -138,6 +154,7 @@ function openFilesOf(
     },
     async discard() {
       waiting.clear();
+      unsent = [];
       return (await ask({ does: 'discard', id })) ?? false;
     },
   };

@@ -17,7 +17,8 @@ async function obey(call: Call): Promise<boolean | undefined> {
       opened.set(call.id, openPageFiles(call.folder, call.stamp));
       return undefined;
     case 'add':
-      if (isMine(call.claim)) await filesOf(call.id).add(call.file, Buffer.from(call.body.buffer));
+      for (const { file, body, claim } of call.pages)
+        if (isMine(claim)) await filesOf(call.id).add(file, Buffer.from(body.buffer));
       return undefined;
     case 'addForms':
       await filesOf(call.id).addForms(

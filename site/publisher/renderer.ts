@@ -1,8 +1,9 @@
 import { createApp } from 'astro/app/entrypoint';
+import { pages } from 'astro/fetch';
 import type { ContentReader } from '../src/content.ts';
+import { PageState } from './page-state.ts';
 
-const app = createApp({ streaming: false });
-const renderErrorPage = app.renderError.bind(app);
+const app = createApp();
 
 /** The engine takes as long to find a module that it has as a twentieth of a page. */
 const { pageMap } = app.manifest;
@@ -10,11 +11,6 @@ pageMap?.forEach((load, component) => {
   let loaded: ReturnType<typeof load> | undefined;
   pageMap.set(component, () => (loaded ??= load()));
 });
-
-app.renderError = (request, options) => {
-  if (options.error) throw options.error;
-  return renderErrorPage(request, options);
-};
 
 /** Paths of the pages and endpoints that exist whatever the content is, like '/new-york' and '/sitemap.xml'. */
 export const staticPaths: readonly string[] = app.manifestData.routes
@@ -27,5 +23,9 @@ export function render(
   content: ContentReader,
   sharePicture: App.Locals['sharePicture'],
 ): Promise<Response> {
-  return app.render(new Request(url), { locals: { content, sharePicture } });
+  const state = new PageState(new Request(url));
+  state.streaming = false;
+  state.locals = { content, sharePicture };
+  state.renderError = (_request, { error }) => Promise.reject(error);
+  return pages(state);
 }

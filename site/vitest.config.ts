@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['*.test.tsx', 'src/**/*.test.{ts,tsx}', 'publisher/**/*.test.ts'] },
+  test: { include: ['*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}', 'publisher/**/*.test.ts'] },
 });

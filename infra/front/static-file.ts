@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import send from 'send';
 
 const endings = { br: '.br', gzip: '.gz' };
-export type Encoding = keyof typeof endings;
+type Encoding = keyof typeof endings;
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

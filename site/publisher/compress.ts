@@ -13,7 +13,7 @@ export const pageEndings = ['.gz'] as const;
 export const assetEndings = ['.br', '.gz'] as const;
 
 /** A body under '' and its compressed forms under their endings. */
-export type Forms<Ending extends string, Bytes = Buffer> = (readonly [ending: '' | Ending, bytes: Bytes])[];
+type Forms<Ending extends string, Bytes = Buffer> = (readonly [ending: '' | Ending, bytes: Bytes])[];
 export type PageForms<Bytes = Buffer> = Forms<(typeof pageEndings)[number], Bytes>;
 export type AssetForms = Forms<(typeof assetEndings)[number]>;
 

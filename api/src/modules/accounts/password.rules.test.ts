@@ -66,6 +66,11 @@ describe('a password is refused when it is', () => {
     expect(commonPhrases.filter((phrase) => !isRefused(phrase))).toEqual([]);
   });
 
+  test('a word repeated whose letters look otherwise at the end', () => {
+    expect(isRefused('ΣΑΒΓΔΕΖΗΣ'.repeat(2))).toBe(true);
+    expect(isRefused('𝜮㈀ᲀ'.repeat(2))).toBe(true);
+  });
+
   test('anything at all, repeated', () => {
     const unit = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
     fc.assert(

@@ -35,12 +35,13 @@ const disguises: Record<string, string> = {
 const tooCommon =
   'The password is too easy to guess: it is made of common words, sequences or repetitions. Use several unrelated words';
 
-/** Lower case without blanks, accents and compatibility forms, so that every spelling of a word is found. */
+/** Lower case without blanks, accents, compatibility forms and a sigma of its own for the end, so that every spelling of a word is found. */
 function folded(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}\s]/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll('ς', 'σ');
 }
 
 const undisguised = (text: string) => text.replace(/./gsu, (character) => disguises[character] ?? character);

@@ -26,6 +26,7 @@ export function render(
   const state = new PageState(new Request(url));
   state.streaming = false;
   state.locals = { content, sharePicture };
-  state.renderError = (_request, { error }) => Promise.reject(error);
+  state.renderError = (_request, { error, status }) =>
+    Promise.reject(error ?? new Error(`The page ended with status ${status}`));
   return pages(state);
 }

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A short name for a value of JSON: equal values have equal digests. */
 export const contentDigest = (value: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(value) ?? 'absent')
-    .digest('base64url')
-    .slice(0, 16);
+  hash('sha256', JSON.stringify(value) ?? 'absent', 'base64url').slice(0, 16);

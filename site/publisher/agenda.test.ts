@@ -51,7 +51,7 @@ describe('the agenda of a publisher', () => {
     expect([...(agenda.touched()?.keys ?? [])]).toEqual([]);
   });
   it('learns who reads anew', () => {
-    agenda.settle([{ path: '/new', record: record('settings') }]);
+    agenda.settle([{ path: '/new', rendering: record('settings') }]);
     expect([...(agenda.touched()?.readersOf('settings') ?? [])]).toEqual(['/new']);
   });
   it('knows nothing when the content began anew, as after a restored database', () => {

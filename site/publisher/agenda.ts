@@ -1,6 +1,6 @@
 import type { ContentKey } from './content-key.ts';
 import type { ContentStore } from './content-store.ts';
-import type { PageRecord, TracedPage } from './plan.ts';
+import type { Rendering, TracedPage } from './plan.ts';
 
 /** What has to be looked at: keys that may have changed, and the pages that read them. */
 export interface Touched {
@@ -20,7 +20,7 @@ export interface Agenda {
 
 type Readers = Map<ContentKey, Set<string>>;
 
-function addReader(readers: Readers, path: string, { trace }: PageRecord) {
+function addReader(readers: Readers, path: string, { trace }: Rendering) {
   for (const key of Object.keys(trace)) {
     const paths = readers.get(key);
     if (paths) paths.add(path);
@@ -32,7 +32,7 @@ function addReader(readers: Readers, path: string, { trace }: PageRecord) {
  * Remembers what changed since the live pages were last known to be level, so that the cost of an edit does not grow
  * with the number of pages.
  */
-export function createAgenda(store: ContentStore, livePages: () => Record<string, PageRecord>): Agenda {
+export function createAgenda(store: ContentStore, livePages: () => Record<string, Rendering>): Agenda {
   let readers: Readers | null = null;
   let keys = new Set<ContentKey>();
 
@@ -50,7 +50,7 @@ export function createAgenda(store: ContentStore, livePages: () => Record<string
       if (!readers) {
         readers = new Map();
         for (const [path, record] of Object.entries(livePages())) addReader(readers, path, record);
-      } else for (const { path, record } of rendered) addReader(readers, path, record);
+      } else for (const { path, rendering } of rendered) addReader(readers, path, rendering);
     },
     doubt() {
       readers = null;

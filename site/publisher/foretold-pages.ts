@@ -62,7 +62,9 @@ export function createForetoldPages(dependencies: ForetoldDependencies): Foretol
       const { version } = store;
       const foretold = pages.size > 0 ? routes.flatMap(({ path }) => pages.get(path) ?? []) : [];
       pages = new Map();
-      return foretold.filter(({ record }) => isCurrent(record, { version, renderer: renderer.version }));
+      return foretold.filter(({ rendering }) =>
+        isCurrent(rendering, { version, renderer: renderer.version }),
+      );
     },
   };
 }

@@ -1,26 +1,37 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Claim, isMine, openClaim } from './claim.ts';
-import { type PageForms, pageForms } from './compress.ts';
+import { type FinishedPage, finishedPage } from './finished-page.ts';
 import type { OpenPageFiles, PageFiles } from './page-files.ts';
+import type { UnprotectedPage } from './page-policy.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A page on its way to the thread. */
+export interface SentPage {
+  file: string;
+  page: Bytes;
+  policy: string | null;
+  liveHash: string | undefined;
+  claim: Claim;
+}
 
 /** What the thread is asked to do; `id` tells which open files are meant, and the answer bears the same `number`. */
 export type Call = { number: number; id: number } & (
   | { does: 'open'; folder: string; stamp: number }
-  | { does: 'add'; pages: readonly { file: string; body: Bytes; claim: Claim }[] }
-  | { does: 'addForms'; file: string; forms: PageForms<Bytes> }
+  | { does: 'add'; pages: readonly SentPage[] }
+  | { does: 'addFinished'; file: string; page: FinishedPage<Bytes> }
   | { does: 'flush' | 'settle' | 'discard' }
 );
+/** Of `add` the hashes of the pages that the thread claimed, in their places; of `discard` whether all were nameless. */
+export type Outcome = readonly (string | undefined)[] | boolean | undefined;
 export interface Answer {
   number: number;
-  /** Of `discard`. */
-  outcome?: boolean | undefined;
+  outcome?: Outcome;
   failure?: unknown;
 }
 type Question = Call extends infer Each ? (Each extends Call ? Omit<Each, 'number'> : never) : never;
-type Ask = (question: Question, transfer?: ArrayBuffer[]) => Promise<boolean | undefined>;
+type Ask = (question: Question, transfer?: ArrayBuffer[]) => Promise<Outcome>;
 
 /** Of the thread's memory for what is new: compressed pages are large for the engine and soon forgotten, and wait there until it is full. */
 const youngMegabytes = 4;
@@ -51,7 +62,7 @@ function startThread(): Ask {
     resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
   });
   worker.unref();
-  const asked = new Map<number, PromiseWithResolvers<boolean | undefined>>();
+  const asked = new Map<number, PromiseWithResolvers<Outcome>>();
   let number = 0;
 
   worker.on('message', ({ number, outcome, failure }: Answer) => {
@@ -64,7 +75,7 @@ function startThread(): Ask {
 
   return (question, transfer = []) => {
     number += 1;
-    const answer = Promise.withResolvers<boolean | undefined>();
+    const answer = Promise.withResolvers<Outcome>();
     asked.set(number, answer);
     worker.ref();
     worker.postMessage({ ...question, number }, transfer);
@@ -74,7 +85,8 @@ function startThread(): Ask {
 
 interface Waiting {
   file: string;
-  body: Buffer;
+  unprotected: UnprotectedPage;
+  liveHash: string | undefined;
   claim: Claim;
 }
 
@@ -87,11 +99,13 @@ function openFilesOf(
   let unsent: Waiting[] = [];
   let added = 0;
   const atWork = new Set<Promise<unknown>>();
+  const hashes = new Map<string, string>();
 
-  function begin(question: Question, transfer?: ArrayBuffer[]): Promise<unknown> {
+  function begin(question: Question, transfer?: ArrayBuffer[]): Promise<Outcome> {
     const work = ask(question, transfer)
       .catch((reason: unknown) => {
         failure ??= { reason };
+        return undefined;
       })
       .finally(() => atWork.delete(work));
     atWork.add(work);
@@ -99,24 +113,36 @@ function openFilesOf(
   }
 
   function send() {
-    const pages = unsent.map(({ file, body, claim }) => ({ file, body: new Uint8Array(body), claim }));
     const sent = unsent;
     unsent = [];
-    if (pages.length === 0) return;
-    const buffers = pages.map(({ body }) => body.buffer);
-    void begin({ does: 'add', id, pages }, buffers).then(() => {
-      for (const page of sent) waiting.delete(page);
+    if (sent.length === 0) return;
+    const pages = sent.map(({ file, unprotected: { page, policy }, liveHash, claim }) => ({
+      file,
+      page: new Uint8Array(page),
+      policy,
+      liveHash,
+      claim,
+    }));
+    const buffers = pages.map(({ page }) => page.buffer);
+    void begin({ does: 'add', id, pages }, buffers).then((found) => {
+      for (const [place, page] of sent.entries()) {
+        waiting.delete(page);
+        const hash = Array.isArray(found) ? found[place] : undefined;
+        if (hash) hashes.set(page.file, hash);
+      }
     });
   }
 
-  /** Compresses the last page that waits for the thread here, so that it has only to be written. */
+  /** Finishes the last page that waits for the thread here, so that it has only to be written. */
   function helpOut() {
     for (const page of [...waiting].reverse()) {
       waiting.delete(page);
       if (!isMine(page.claim)) continue;
-      const forms = pageForms(page.body).map(([ending, bytes]) => [ending, new Uint8Array(bytes)] as const);
+      const { hash, forms: own } = finishedPage(page.unprotected, page.liveHash);
+      hashes.set(page.file, hash);
+      const forms = own.map(([ending, bytes]) => [ending, new Uint8Array(bytes)] as const);
       const buffers = forms.map(([, bytes]) => bytes.buffer);
-      void begin({ does: 'addForms', id, file: page.file, forms }, buffers);
+      void begin({ does: 'addFinished', id, file: page.file, page: { hash, forms } }, buffers);
       return;
     }
   }
@@ -131,15 +157,21 @@ function openFilesOf(
 
   void begin({ does: 'open', id, folder, stamp });
   return {
-    async add(file, body) {
+    async add(file, unprotected, liveHash) {
       if (failure) throw failure.reason;
-      const page = { file, body, claim: openClaim() };
+      const page = { file, unprotected, liveHash, claim: openClaim() };
       waiting.add(page);
       unsent.push(page);
       added += 1;
       if (added <= fewPages || unsent.length === together) send();
       if (waiting.size > roomFor) helpOut();
       if (atWork.size > roomForForms) await Promise.race(atWork);
+    },
+    async hashes() {
+      await helpOutWithAll();
+      await Promise.all(atWork);
+      if (failure) throw failure.reason;
+      return hashes;
     },
     async flush() {
       await helpOutWithAll();
@@ -155,7 +187,7 @@ function openFilesOf(
     async discard() {
       waiting.clear();
       unsent = [];
-      return (await ask({ does: 'discard', id })) ?? false;
+      return (await ask({ does: 'discard', id })) === true;
     },
   };
 }

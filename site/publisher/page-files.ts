@@ -1,15 +1,21 @@
 import { join } from 'node:path';
-import { type PageForms, pageForms } from './compress.ts';
 import { beginFlush, discardFiles, type StagedFile, settleFiles, stageFile } from './durable-file.ts';
+import { type FinishedPage, finishedPage } from './finished-page.ts';
 import { allDone } from './in-batches.ts';
+import type { UnprotectedPage } from './page-policy.ts';
 
 /** So many files wait for the disk together. */
 const openFiles = 256;
 
 /** Files of pages on their way into a folder. Nobody reads them before they are settled. */
 export interface PageFiles {
-  /** Compresses a page and writes its forms. Resolves when there is room for another; rejects with the first failure. */
-  add(file: string, body: Buffer): Promise<void>;
+  /**
+   * Writes a page in all its forms, unless its hash is `liveHash`. Resolves when there is room for another; rejects with the
+   * first failure.
+   */
+  add(file: string, page: UnprotectedPage, liveHash?: string): Promise<void>;
+  /** The hash of each page that was added, by its file; rejects with the first failure. */
+  hashes(): Promise<ReadonlyMap<string, string>>;
   /** Begins to bring what was added to the disk, so that `settle` waits for less; resolves when that has begun. */
   flush(): Promise<void>;
   /** Gives the files their names; resolves when they are on the disk, and rejects with the first failure. */
@@ -21,17 +27,18 @@ export interface PageFiles {
 /** Opens what writes pages into `folder`; their files say that they were changed at `stamp`, in seconds. */
 export type OpenPageFiles = (folder: string, stamp: number) => PageFiles;
 
-/** Files of pages that may also be compressed elsewhere. */
-export interface FormFiles extends PageFiles {
-  /** The same as `add`, for a page that is compressed already. */
-  addForms(file: string, forms: PageForms): Promise<void>;
+/** Files of pages that may also be finished elsewhere. */
+export interface FinishedFiles extends PageFiles {
+  /** The same as `add`, for a page that is finished already. */
+  addFinished(file: string, page: FinishedPage): Promise<void>;
 }
 
 /** Writes pages in this thread. */
-export function openPageFiles(folder: string, stamp: number): FormFiles {
+export function openPageFiles(folder: string, stamp: number): FinishedFiles {
   let files: StagedFile[] = [];
   let earlier = Promise.resolve();
   let areAllNameless = true;
+  const hashes = new Map<string, string>();
 
   function settleWritten(): Promise<void> {
     const written = files;
@@ -40,7 +47,8 @@ export function openPageFiles(folder: string, stamp: number): FormFiles {
     return settleFiles(written);
   }
 
-  async function addForms(file: string, forms: PageForms) {
+  async function addFinished(file: string, { hash, forms }: FinishedPage) {
+    hashes.set(file, hash);
     for (const [ending, bytes] of forms) files.push(stageFile(join(folder, file) + ending, bytes, stamp));
     if (files.length < openFiles) return;
     await earlier;
@@ -49,8 +57,9 @@ export function openPageFiles(folder: string, stamp: number): FormFiles {
   }
 
   return {
-    add: (file, body) => addForms(file, pageForms(body)),
-    addForms,
+    add: (file, page, liveHash) => addFinished(file, finishedPage(page, liveHash)),
+    addFinished,
+    hashes: async () => hashes,
     async flush() {
       for (const file of files) beginFlush(file).catch(() => undefined);
     },

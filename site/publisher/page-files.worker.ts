@@ -1,31 +1,43 @@
 import { parentPort } from 'node:worker_threads';
 import { isMine } from './claim.ts';
-import { type FormFiles, openPageFiles } from './page-files.ts';
-import type { Answer, Call } from './page-files-thread.ts';
+import { finishedPage } from './finished-page.ts';
+import { type FinishedFiles, openPageFiles } from './page-files.ts';
+import type { Answer, Call, Outcome, SentPage } from './page-files-thread.ts';
 
-const opened = new Map<number, FormFiles>();
+const opened = new Map<number, FinishedFiles>();
 
-function filesOf(id: number): FormFiles {
+function filesOf(id: number): FinishedFiles {
   const files = opened.get(id);
   if (!files) throw new Error(`No files were opened as ${id}`);
   return files;
 }
 
-async function obey(call: Call): Promise<boolean | undefined> {
+/** Finishes and writes the page unless the other thread has claimed it; resolves with its hash then. */
+async function addUnclaimed(
+  files: FinishedFiles,
+  { file, page, policy, liveHash, claim }: SentPage,
+): Promise<string | undefined> {
+  if (!isMine(claim)) return undefined;
+  const finished = finishedPage({ page: Buffer.from(page.buffer), policy }, liveHash);
+  await files.addFinished(file, finished);
+  return finished.hash;
+}
+
+async function obey(call: Call): Promise<Outcome> {
   switch (call.does) {
     case 'open':
       opened.set(call.id, openPageFiles(call.folder, call.stamp));
       return undefined;
-    case 'add':
-      for (const { file, body, claim } of call.pages)
-        if (isMine(claim)) await filesOf(call.id).add(file, Buffer.from(body.buffer));
+    case 'add': {
+      const hashes: (string | undefined)[] = [];
+      for (const page of call.pages) hashes.push(await addUnclaimed(filesOf(call.id), page));
+      return hashes;
+    }
+    case 'addFinished': {
+      const forms = call.page.forms.map(([ending, bytes]) => [ending, Buffer.from(bytes.buffer)] as const);
+      await filesOf(call.id).addFinished(call.file, { hash: call.page.hash, forms });
       return undefined;
-    case 'addForms':
-      await filesOf(call.id).addForms(
-        call.file,
-        call.forms.map(([ending, bytes]) => [ending, Buffer.from(bytes.buffer)]),
-      );
-      return undefined;
+    }
     case 'flush':
       await filesOf(call.id).flush();
       return undefined;

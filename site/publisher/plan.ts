@@ -3,19 +3,24 @@ import type { ContentKey } from './content-key.ts';
 import type { Route } from './routes.ts';
 import type { Trace } from './traced-reader.ts';
 
-/** What the manifest knows of a page in the tree. */
-export interface PageRecord {
+/** What a page was made by, and from what. */
+export interface Rendering {
   file: string;
-  /** Entity tag: a hash of the bytes. */
-  hash: string;
   /** The compiled renderer that made it. */
   renderer: string;
   trace: Trace;
 }
 
+/** What the manifest knows of a page in the tree. */
+export interface PageRecord extends Rendering {
+  /** Entity tag: a hash of the bytes. */
+  hash: string;
+}
+
+/** A page that was rendered from the content as it is. */
 export interface TracedPage {
   path: string;
-  record: PageRecord;
+  rendering: Rendering;
 }
 
 export interface PlanInput {
@@ -36,12 +41,10 @@ export interface Plan {
 
 /** Whether the page shows what the content answers now, as this renderer shows it. */
 export function isCurrent(
-  record: PageRecord,
+  { renderer: madeBy, trace }: Rendering,
   { version, renderer }: Pick<PlanInput, 'version' | 'renderer'>,
 ): boolean {
-  return (
-    record.renderer === renderer && Object.entries(record.trace).every(([key, seen]) => version(key) === seen)
-  );
+  return madeBy === renderer && Object.entries(trace).every(([key, seen]) => version(key) === seen);
 }
 
 /** Decides which pages are stale: new ones, those made by another renderer, and those that read what has changed. */

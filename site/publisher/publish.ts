@@ -41,13 +41,12 @@ interface Work extends PublishDependencies {
 /** Keeps the live tree in step with the content. One publish at a time. */
 export function createPublisher(dependencies: PublishDependencies): Publisher {
   const { store, trees, renderer, siteUrl, readChanges } = dependencies;
-  const stage = (page: RenderedPage) => (isNew(trees, page) ? trees.write(page) : undefined);
   const plan = () => (trees.live().rolledBackTo === null ? planOfTouched(work) : null);
   const work: Work = {
     ...dependencies,
     agenda: createAgenda(store, () => trees.live().pages),
     routeAt: createRouteFinder(renderer.staticPaths),
-    foretold: createForetoldPages({ store, renderer, siteUrl, plan, onPage: stage }),
+    foretold: createForetoldPages({ store, renderer, siteUrl, plan, onPage: trees.write }),
   };
   let isPublishing = false;
   let foretelling: Promise<void> | null = null;
@@ -90,10 +89,6 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   };
 }
 
-/** Whether a page has other bytes than the live one. */
-const isNew = (trees: SiteTrees, { path, record }: TracedPage) =>
-  trees.live().pages[path]?.hash !== record.hash;
-
 /** What the keys that were touched since the live pages were level ask for; null when every page has to be compared. */
 function planOfTouched({ store, trees, renderer, agenda, routeAt }: Work): Plan | null {
   const { version, reader, redirects } = store;
@@ -132,28 +127,26 @@ async function publishContent(work: Work, request: number): Promise<Outcome | nu
   if (rolledBackTo !== null) agenda.doubt();
   const plan = planOf(work, everything);
   const ready = everything ? [] : foretold.take(plan.render);
-  await trees.restage(ready.filter((page) => isNew(trees, page)));
+  await trees.restage(ready);
   if (!plan.render.length && !plan.remove.length && isUpToDate) {
     agenda.settle([]);
     return null;
   }
 
-  const written: TracedPage[] = [];
-  const keep: TracedPage[] = [];
-  const count = (page: RenderedPage) =>
-    (isNew(trees, page) ? written : keep).push({ path: page.path, record: page.record });
+  const rendered: TracedPage[] = [];
+  const count = ({ path, rendering }: RenderedPage) => rendered.push({ path, rendering });
   const take = (page: RenderedPage) => {
     count(page);
-    return isNew(trees, page) ? trees.write(page) : undefined;
+    return trees.write(page);
   };
   ready.forEach(count);
   const done = new Set(ready.map(({ path }) => path));
   const open = plan.render.filter(({ path }) => !done.has(path));
   const failures = await renderPages(renderer, store, siteUrl, open, take);
-  if (!written.length && !keep.length && !plan.remove.length && isUpToDate) return null;
-  await trees.publish({ revision: store.revision, request, keep, remove: plan.remove });
-  if (failures.length === 0) agenda.settle([...written, ...keep]);
-  return { written: written.length, removed: plan.remove.length, failures };
+  if (!rendered.length && !plan.remove.length && isUpToDate) return null;
+  const written = await trees.publish({ revision: store.revision, request, remove: plan.remove });
+  if (failures.length === 0) agenda.settle(rendered);
+  return { written, removed: plan.remove.length, failures };
 }
 
 async function showEdition(

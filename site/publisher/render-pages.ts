@@ -2,9 +2,8 @@ import type { RenderFailure } from '@haunted-forests/api/schemas/publishing/publ
 import type { ContentReader } from '../src/content.ts';
 import type { ContentStore } from './content-store.ts';
 import { inTurns } from './in-turns.ts';
-import { hashOf } from './page-hash.ts';
-import { protectedPage } from './page-policy.ts';
-import type { PageRecord } from './plan.ts';
+import { type UnprotectedPage, unprotectedPage } from './page-policy.ts';
+import type { TracedPage } from './plan.ts';
 import type { Route } from './routes.ts';
 import { type Trace, traceReads } from './traced-reader.ts';
 
@@ -15,23 +14,22 @@ export interface Renderer {
   render(url: URL, content: ContentReader): Promise<Response>;
 }
 
-export interface RenderedPage {
-  path: string;
-  body: Buffer;
-  record: PageRecord;
+export interface RenderedPage extends TracedPage {
+  unprotected: UnprotectedPage;
 }
 
 const acceptedStatus = (path: string) =>
   path === '/404' || path === '/shell/story-not-found' ? [200, 404] : [200];
 
 interface TracedBody {
-  body: Buffer;
+  unprotected: UnprotectedPage;
   trace: Trace;
 }
 
 function bodyOfRedirect(store: ContentStore, from: string): TracedBody {
   const key = `redirect:${from}`;
-  return { body: Buffer.from(store.redirects().get(from) ?? ''), trace: { [key]: store.version(key) } };
+  const page = Buffer.from(store.redirects().get(from) ?? '');
+  return { unprotected: { page, policy: null }, trace: { [key]: store.version(key) } };
 }
 
 async function bodyOfPage(
@@ -45,7 +43,7 @@ async function bodyOfPage(
   if (!acceptedStatus(route.path).includes(response.status)) {
     throw new Error(`The page answered with status ${response.status}`);
   }
-  return { body: await protectedPage(response), trace };
+  return { unprotected: await unprotectedPage(response), trace };
 }
 
 async function renderPage(
@@ -54,12 +52,15 @@ async function renderPage(
   siteUrl: URL,
   route: Route,
 ): Promise<RenderedPage> {
-  const { body, trace } =
+  const { unprotected, trace } =
     route.from === undefined
       ? await bodyOfPage(renderer, store, siteUrl, route)
       : bodyOfRedirect(store, route.from);
-  const record = { file: route.file, hash: hashOf(body), renderer: renderer.version, trace };
-  return { path: route.path, body, record };
+  return {
+    path: route.path,
+    unprotected,
+    rendering: { file: route.file, renderer: renderer.version, trace },
+  };
 }
 
 /** Renders the routes one after the other and waits until `take` has taken each page; one that throws becomes a failure and hinders no other. */

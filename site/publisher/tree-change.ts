@@ -1,6 +1,6 @@
 import type { InverseChange, KeptPage } from './editions.ts';
 import type { Manifest, ManifestChange } from './manifest.ts';
-import type { TracedPage } from './plan.ts';
+import type { PageRecord, TracedPage } from './plan.ts';
 
 /** The content revision and the request that a publish goes by. */
 export interface Cause {
@@ -11,8 +11,18 @@ export interface Cause {
 export interface ContentChange extends Cause {
   /** Paths of pages that go. */
   remove: readonly string[];
-  /** Pages that came out as they were, with what they read this time. */
-  keep: readonly TracedPage[];
+}
+
+export interface RecordedPage {
+  path: string;
+  record: PageRecord;
+}
+
+/** Pages that were rendered for a change. */
+export interface RenderedChange {
+  written: readonly RecordedPage[];
+  /** Those that came out as they were, with what they read this time. */
+  kept: readonly RecordedPage[];
 }
 
 export interface TreeChange extends ContentChange {
@@ -22,17 +32,34 @@ export interface TreeChange extends ContentChange {
 
 /** Whether the very same renderings are among both. */
 export function areSame(some: readonly TracedPage[], others: readonly TracedPage[]): boolean {
-  const records = new Set(some.map(({ record }) => record));
-  return some.length === others.length && others.every(({ record }) => records.has(record));
+  const renderings = new Set(some.map(({ rendering }) => rendering));
+  return some.length === others.length && others.every(({ rendering }) => renderings.has(rendering));
+}
+
+/** Which of the pages have other bytes than the live ones, by the hashes of their files. */
+export function recordsOf(
+  pages: readonly TracedPage[],
+  hashes: ReadonlyMap<string, string>,
+  live: Manifest,
+): RenderedChange {
+  const written: RecordedPage[] = [];
+  const kept: RecordedPage[] = [];
+  for (const { path, rendering } of pages) {
+    const hash = hashes.get(rendering.file);
+    if (hash === undefined) throw new Error(`${rendering.file} was not written`);
+    const isKept = live.pages[path]?.hash === hash;
+    (isKept ? kept : written).push({ path, record: { ...rendering, hash } });
+  }
+  return { written, kept };
 }
 
 export function manifestChangeOf(
   { edition }: Manifest,
-  { revision, request, rolledBackTo, restore, keep, remove }: TreeChange,
+  { revision, request, rolledBackTo, restore, remove }: TreeChange,
   stamp: number,
-  written: readonly TracedPage[],
+  { written, kept }: RenderedChange,
 ): ManifestChange {
-  const records = [...written, ...restore, ...keep].map(({ path, record }) => [path, record] as const);
+  const records = [...written, ...restore, ...kept].map(({ path, record }) => [path, record] as const);
   const pages = Object.fromEntries(records);
   return { edition: edition + 1, revision, request, rolledBackTo, stamp, pages, removed: [...remove] };
 }
@@ -40,7 +67,7 @@ export function manifestChangeOf(
 /** What brings back the pages of `manifest`. The earlier bytes of a damaged page are lost: it stays as it is mended. */
 export function inverseOf(
   { restore, remove }: TreeChange,
-  written: readonly TracedPage[],
+  written: readonly RecordedPage[],
   { pages }: Manifest,
   damaged: string[],
 ): InverseChange {

@@ -21,6 +21,8 @@ import {
   filesOnTheWay,
   inverseOf,
   manifestChangeOf,
+  type RecordedPage,
+  recordsOf,
   type TreeChange,
 } from './tree-change.ts';
 import {
@@ -42,14 +44,17 @@ export interface SiteTrees {
   live(): Manifest;
   /** The earlier editions that can be rolled back to, ascending. */
   editions(): number[];
-  /** Writes a page where visitors do not look; the next publish shows it. Resolves when there is room for another. */
+  /** Writes a page, unless it is what visitors read already, where they do not look; the next publish shows it. Resolves when there is room for another. */
   write(page: RenderedPage): Promise<void>;
   /** Begins to bring what was written to the disk, so that `publish` waits for less; resolves when that has begun. */
   flush(): Promise<void>;
   /** Lets exactly `pages` be what the next publish shows; those that are written already are not written again. */
   restage(pages: readonly RenderedPage[]): Promise<void>;
-  /** Shows what was written and removes what goes, in one swap; a failure leaves the live tree as it was. */
-  publish(change: ContentChange): Promise<void>;
+  /**
+   * Shows what was written and removes what goes, in one swap; resolves with how many pages have other bytes than before.
+   * A failure leaves the live tree as it was.
+   */
+  publish(change: ContentChange): Promise<number>;
   /** Shows an earlier edition in the same way; null when it is not kept. */
   rollBack(edition: number, cause: Cause): Promise<{ written: number; removed: number } | null>;
   /** Remembers a request that changes nothing. */
@@ -103,10 +108,10 @@ export async function openTrees(
     return staged;
   }
 
-  async function write({ path, record, body }: RenderedPage) {
+  async function write({ path, rendering, unprotected }: RenderedPage) {
     const { pages, files } = await stage();
-    pages.push({ path, record });
-    await files.add(record.file, body);
+    pages.push({ path, rendering });
+    await files.add(rendering.file, unprotected, manifest.pages[path]?.hash);
   }
 
   /** What has no names yet has not touched the tree. */
@@ -128,7 +133,7 @@ export async function openTrees(
     await levelStandby().catch(() => undefined);
   }
 
-  async function keepLive(change: TreeChange, written: readonly TracedPage[]) {
+  async function keepLive(change: TreeChange, written: readonly RecordedPage[]) {
     if (manifest.edition === 0) return;
     await editions.keep(manifest.edition, join(root, current), inverseOf(change, written, manifest, damaged));
   }
@@ -141,8 +146,10 @@ export async function openTrees(
   }
 
   async function finishStandby(change: TreeChange) {
-    const { stamp, pages: written, files: pageFiles } = await stage();
-    const next = manifestChangeOf(manifest, change, stamp, written);
+    const { stamp, pages, files: pageFiles } = await stage();
+    const rendered = recordsOf(pages, await pageFiles.hashes(), manifest);
+    const { written } = rendered;
+    const next = manifestChangeOf(manifest, change, stamp, rendered);
     const files = {
       written: written.map(({ record }) => record.file),
       restore: change.restore,
@@ -157,7 +164,7 @@ export async function openTrees(
   }
 
   /** The names reach the disk after the swap: a file system that keeps their order has them all or none, and others are mended at the next start. */
-  async function apply(change: TreeChange) {
+  async function apply(change: TreeChange): Promise<number> {
     const { files, next } = await finishStandby(change);
     replaceSymlink(otherTree(current), join(root, 'current'));
     staged = null;
@@ -172,12 +179,13 @@ export async function openTrees(
       );
     if (isStandbyLevel) followsWhole = false;
     await editions.settle(manifest.edition).catch(() => undefined);
+    return files.written.length;
   }
 
   /** Whatever fails leaves the live tree as it was. */
-  async function orMend(work: () => Promise<void>) {
+  async function orMend<T>(work: () => Promise<T>): Promise<T> {
     try {
-      await work();
+      return await work();
     } catch (error) {
       await mendStandby();
       throw error;
@@ -196,7 +204,7 @@ export async function openTrees(
       const way = await editions.wayBack(edition);
       if (!way) return null;
       const { restore, remove } = filesOnTheWay(way, manifest);
-      await orMend(() => apply({ ...cause, keep: [], restore, remove, rolledBackTo: edition }));
+      await orMend(() => apply({ ...cause, restore, remove, rolledBackTo: edition }));
       return { written: restore.length, removed: remove.length };
     },
     async acknowledge(request) {
@@ -205,6 +213,7 @@ export async function openTrees(
       manifest = next;
     },
     async inspect() {
+      await unstage();
       const found = await inspectPages(join(root, current), manifest, isWhole);
       manifest = found.sound;
       damaged = [...new Set([...damaged, ...found.damaged])];

@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream';
 import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
 import { type ContentStore, createContentStore } from '../content-store.ts';
 import { inBatches } from '../in-batches.ts';
+import { hashOf } from '../page-hash.ts';
+import { protectedPage } from '../page-policy.ts';
 import type { Redirects } from '../redirects.ts';
 import { type RenderedPage, type Renderer, renderPages } from '../render-pages.ts';
 import { publishedRoutes, type Route } from '../routes.ts';
@@ -62,9 +64,10 @@ async function writePages(
       const faults = failures.slice(0, toldFaults).map(({ page, reason }) => `${page}: ${reason}`);
       throw new ExportError(`${failures.length} pages cannot be rendered:\n${faults.join('\n')}`);
     }
-    await inBatches(rendered, async ({ path, body, record: { file, hash } }) => {
+    await inBatches(rendered, async ({ path, unprotected, rendering: { file } }) => {
+      const body = protectedPage(unprotected);
       await folder.write(file, body);
-      pages[path] = { file, hash };
+      pages[path] = { file, hash: hashOf(body) };
       for (const media of mediaIn(body.toString(), siteUrl)) named.add(media);
     });
     say(`Pages: ${Math.min(start + pagesAtOnce, routes.length)} of ${routes.length}`);

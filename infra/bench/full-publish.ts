@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileSite } from '../start/compile.ts';
-import { nodeFlags } from '../start/node-flags.ts';
+import { nodeSettings } from '../start/node-settings.ts';
 import { root } from '../start/root.ts';
 import { manyDocuments } from '../testing/many-documents.ts';
 
@@ -66,9 +66,8 @@ async function measure(size: number) {
   const content = writeContent(folder, 'content.json', size);
   const edited = writeContent(folder, 'edited.json', size, 1);
   try {
-    const published = await run('full-publish.process.ts', [content, inside('tree')], nodeFlags, {
-      UV_THREADPOOL_SIZE: '16',
-    });
+    const { flags, environment } = nodeSettings.publisher;
+    const published = await run('full-publish.process.ts', [content, inside('tree')], flags, environment);
     const plain = await run('astro-build.process.ts', [content, inside('plain')]);
     await run('astro-build.process.ts', [content, inside('kept'), 'incremental']);
     const incremental = await run('astro-build.process.ts', [edited, inside('kept'), 'incremental']);

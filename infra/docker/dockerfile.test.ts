@@ -1,19 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { expect, it } from 'vitest';
-import { nodeFlags } from '../start/node-flags.ts';
+import { describe, expect, it } from 'vitest';
+import { nodeSettings } from '../start/node-settings.ts';
 import { root } from '../start/root.ts';
 
 const { exports: exported } = JSON.parse(readFileSync(join(root, 'api/package.json'), 'utf8')) as {
   exports: Record<string, string>;
 };
 
+/** What the Dockerfile says of one of its stages. */
+function stageOf(name: string): string {
+  const stages = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8').split(/^FROM /m);
+  return stages.find((text) => text.split('\n')[0]?.endsWith(` AS ${name}`)) ?? '';
+}
+
 /** The files of the project that the target `image` copies, as paths of files and folders. */
 function copied(image: string): string[] {
-  const dockerfile = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
-  const stage =
-    dockerfile.split(/^FROM /m).find((text) => text.split('\n')[0]?.endsWith(` AS ${image}`)) ?? '';
-  const lines = [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)];
+  const lines = [...stageOf(image).matchAll(/^COPY (?!--from)(.+) \S+$/gm)];
   return lines.flatMap(([, sources = '']) => sources.split(' '));
 }
 
@@ -52,10 +55,20 @@ it.each([
   expect(missing).toEqual([]);
 });
 
-it.each([
+describe.each([
   ['api', 'api/src/main.ts'],
   ['publisher', 'site/publisher/main.ts'],
-])('the image of the %s starts Node with the flags of a start without containers', (_image, entry) => {
-  const command = JSON.stringify(['node', ...nodeFlags, entry]).replaceAll(',', ', ');
-  expect(readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8')).toContain(`CMD ${command}`);
+] as const)('the image of the %s', (image, entry) => {
+  const stages = ['runtime', image].map(stageOf);
+
+  it('starts Node with the flags of a start without containers', () => {
+    const command = JSON.stringify(['node', ...nodeSettings[image].flags, entry]).replaceAll(',', ', ');
+    expect(stages.join('')).toContain(`CMD ${command}`);
+  });
+
+  it('gives Node the environment of a start without containers', () => {
+    const given = stages.flatMap((stage) => stage.match(/^ENV .+$/gm) ?? []).join(' ');
+    for (const [name, value] of Object.entries(nodeSettings[image].environment))
+      expect(given).toContain(` ${name}=${value}`);
+  });
 });

@@ -5,9 +5,6 @@ import { freePort } from './ports.ts';
 import { root } from './root.ts';
 import { localSecrets } from './secrets.ts';
 
-/** Files that the publisher writes at once: the disk takes many waiting ones together. */
-const writers = '16';
-
 export const loopback = '127.0.0.1';
 const listOf = (text = '') =>
   text
@@ -67,6 +64,6 @@ export async function stackEnvironment(environment: NodeJS.ProcessEnv): Promise<
       TRUST_PROXY: [loopback, ...proxies].join(','),
       REBUILD_HOOKS: hooks.join(','),
     },
-    publisher: { ...shared, PUBLISHER_PORT: String(publisherPort), UV_THREADPOOL_SIZE: writers },
+    publisher: { ...shared, PUBLISHER_PORT: String(publisherPort) },
   };
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { nearestUntrusted } from '@haunted-forests/api/client-address';
 import { createFront } from '../front/server.ts';
-import { nodeFlags } from './node-flags.ts';
+import { nodeSettings } from './node-settings.ts';
 import { ensureFree } from './ports.ts';
 import { type Supervised, supervise } from './processes.ts';
 import { root } from './root.ts';
@@ -71,8 +71,8 @@ export async function startStack({
     const logFile = join(settings.dataFolder, 'logs', `${name}.log`);
     const supervised = supervise({
       script: join(root, script),
-      flags: nodeFlags,
-      environment: settings[name],
+      flags: nodeSettings[name].flags,
+      environment: { ...nodeSettings[name].environment, ...settings[name] },
       watch: watch && name === 'api',
       logFile,
       onUnexpectedEnd: (code) =>

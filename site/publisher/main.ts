@@ -14,6 +14,7 @@ import { readPublisherConfig } from './config.ts';
 import { createContentStore } from './content-store.ts';
 import { createFeed, FeedError } from './feed.ts';
 import { answersOf } from './follow/changed-addresses.ts';
+import { giveMemoryBack } from './give-memory-back.ts';
 import { createPublisherApp } from './http.ts';
 import { createPublishLoop } from './loop.ts';
 import { startPageFilesThread } from './page-files-thread.ts';
@@ -64,6 +65,8 @@ const cdn = config.cdn
     })
   : null;
 const metrics = createPublisherMetrics(trees.live, siteFolder, { cdn, bucket });
+/** A publish of so many leaves much memory behind. */
+const manyPages = 1_000;
 const firstRetrySeconds = 1;
 const longestRetrySeconds = 30;
 let retrySeconds = firstRetrySeconds;
@@ -81,7 +84,7 @@ async function publishAndReport(given?: ContentChanges) {
     if (report && report.refusedEdition !== null) requestIn(firstRetrySeconds);
     retrySeconds = firstRetrySeconds;
     void followOutside();
-    void warmUpOnce();
+    void comeToRest(report?.written ?? 0);
   } catch (error) {
     logger.error({ err: error }, 'publish failed');
     metrics.failed(error instanceof FeedError);
@@ -99,9 +102,11 @@ async function followOutside() {
   await cdn?.follow();
 }
 
-async function warmUpOnce() {
-  if (isWarm) return;
+/** With what is given back goes what the engine compiled, so it is warmed up after that. */
+async function comeToRest(written: number) {
+  if (isWarm && written < manyPages) return;
   isWarm = true;
+  await giveMemoryBack();
   logger.info({ pages: await warmUp(renderer, store, config.siteUrl) }, 'warm');
 }
 

@@ -116,15 +116,16 @@ function openFilesOf(
     const sent = unsent;
     unsent = [];
     if (sent.length === 0) return;
-    const pages = sent.map(({ file, unprotected: { page, policy }, liveHash, claim }) => ({
-      file,
-      page: new Uint8Array(page),
-      policy,
-      liveHash,
-      claim,
-    }));
-    const buffers = pages.map(({ page }) => page.buffer);
-    void begin({ does: 'add', id, pages }, buffers).then((found) => {
+    const bytes = new Uint8Array(
+      sent.reduce((length, { unprotected }) => length + unprotected.page.length, 0),
+    );
+    let end = 0;
+    const pages = sent.map(({ file, unprotected: { page, policy }, liveHash, claim }) => {
+      bytes.set(page, end);
+      end += page.length;
+      return { file, page: bytes.subarray(end - page.length, end), policy, liveHash, claim };
+    });
+    void begin({ does: 'add', id, pages }, [bytes.buffer]).then((found) => {
       for (const [place, page] of sent.entries()) {
         waiting.delete(page);
         const hash = Array.isArray(found) ? found[place] : undefined;

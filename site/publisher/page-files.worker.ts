@@ -18,7 +18,10 @@ async function addUnclaimed(
   { file, page, policy, liveHash, claim }: SentPage,
 ): Promise<string | undefined> {
   if (!isMine(claim)) return undefined;
-  const finished = finishedPage({ page: Buffer.from(page.buffer), policy }, liveHash);
+  const finished = finishedPage(
+    { page: Buffer.from(page.buffer, page.byteOffset, page.length), policy },
+    liveHash,
+  );
   await files.addFinished(file, finished);
   return finished.hash;
 }

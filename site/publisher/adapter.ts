@@ -35,11 +35,23 @@ const plainStates = astroPatch('plain-states', 'core/fetch/fetch-state.js', [
 ]);
 
 /**
+ * The engine makes a function that is assigned to a property at once old, and so the page with it, until the one around it
+ * is hot: the first thousand pages would stay in memory until the next great collection.
+ */
+const youngSlots = astroPatch('young-slots', 'runtime/server/render/astro/instance.js', [
+  ['this.slotValues[name] = () => {', 'const slot = () => {'],
+  [
+    'return slots[name](result);\n      };',
+    'return slots[name](result);\n      };\n      this.slotValues[name] = slot;',
+  ],
+]);
+
+/**
  * Makes `astro build` emit the renderer: a server bundle that the publisher calls, and nothing that listens. It holds all
  * that it needs, so that the packages it was made of need not be where it runs.
  */
 export function publisherAdapter(): AstroIntegration {
-  const patches = [textResponses, plainStates];
+  const patches = [textResponses, plainStates, youngSlots];
   return {
     name: 'haunted-forests-publisher',
     hooks: {

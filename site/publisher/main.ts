@@ -14,7 +14,7 @@ import { readPublisherConfig } from './config.ts';
 import { createContentStore } from './content-store.ts';
 import { createFeed, FeedError } from './feed.ts';
 import { answersOf } from './follow/changed-addresses.ts';
-import { giveMemoryBack } from './give-memory-back.ts';
+import { giveMemoryBack, manyPages } from './give-memory-back.ts';
 import { createPublisherApp } from './http.ts';
 import { createPublishLoop } from './loop.ts';
 import { startPageFilesThread } from './page-files-thread.ts';
@@ -65,8 +65,6 @@ const cdn = config.cdn
     })
   : null;
 const metrics = createPublisherMetrics(trees.live, siteFolder, { cdn, bucket });
-/** A publish of so many leaves much memory behind. */
-const manyPages = 1_000;
 const firstRetrySeconds = 1;
 const longestRetrySeconds = 30;
 let retrySeconds = firstRetrySeconds;

@@ -1,15 +1,25 @@
 import { parentPort } from 'node:worker_threads';
 import { isMine } from './claim.ts';
 import { finishedPage } from './finished-page.ts';
+import { giveMemoryBack, manyPages } from './give-memory-back.ts';
 import { type FinishedFiles, openPageFiles } from './page-files.ts';
 import type { Answer, Call, Outcome, SentPage } from './page-files-thread.ts';
 
 const opened = new Map<number, FinishedFiles>();
+/** Pages that came since the thread last gave memory back. */
+let received = 0;
 
 function filesOf(id: number): FinishedFiles {
   const files = opened.get(id);
   if (!files) throw new Error(`No files were opened as ${id}`);
   return files;
+}
+
+function close(id: number) {
+  opened.delete(id);
+  if (received < manyPages) return;
+  received = 0;
+  void giveMemoryBack();
 }
 
 /** Finishes and writes the page unless the other thread has claimed it; resolves with its hash then. */
@@ -32,6 +42,7 @@ async function obey(call: Call): Promise<Outcome> {
       opened.set(call.id, openPageFiles(call.folder, call.stamp));
       return undefined;
     case 'add': {
+      received += call.pages.length;
       const hashes: (string | undefined)[] = [];
       for (const page of call.pages) hashes.push(await addUnclaimed(filesOf(call.id), page));
       return hashes;
@@ -46,11 +57,11 @@ async function obey(call: Call): Promise<Outcome> {
       return undefined;
     case 'settle':
       await filesOf(call.id).settle();
-      opened.delete(call.id);
+      close(call.id);
       return undefined;
     case 'discard': {
       const areAllNameless = await opened.get(call.id)?.discard();
-      opened.delete(call.id);
+      close(call.id);
       return areAllNameless;
     }
   }

@@ -6,7 +6,7 @@ import { type FinishedFiles, openPageFiles } from './page-files.ts';
 import type { Answer, Call, Outcome, SentPage } from './page-files-thread.ts';
 
 const opened = new Map<number, FinishedFiles>();
-/** Pages that came since the thread last gave memory back. */
+/** Pages that came for the files that are open. */
 let received = 0;
 
 function filesOf(id: number): FinishedFiles {
@@ -17,9 +17,8 @@ function filesOf(id: number): FinishedFiles {
 
 function close(id: number) {
   opened.delete(id);
-  if (received < manyPages) return;
+  if (received >= manyPages) void giveMemoryBack();
   received = 0;
-  void giveMemoryBack();
 }
 
 /** Finishes and writes the page unless the other thread has claimed it; resolves with its hash then. */

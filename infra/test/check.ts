@@ -1,4 +1,4 @@
 import { runChecks } from './checks.ts';
 
-const { failed } = await runChecks((line) => process.stdout.write(`${line}\n`));
-process.exitCode = failed ? 1 : 0;
+const { failures } = await runChecks((line) => process.stdout.write(`${line}\n`));
+process.exitCode = failures.length ? 1 : 0;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { root } from '../start/root.ts';
 import { run } from './run.ts';
+import { badEnd, type Tally } from './tally.ts';
 
 interface Check {
   title: string;
@@ -25,14 +26,9 @@ const checks: Check[] = [
   { title: 'Nothing is unused', command: [bin('knip'), '--config', '.knip.json'] },
 ];
 
-export interface Tally {
-  passed: number;
-  failed: number;
-}
-
 /** Types, lint, format, import boundaries and unused code; each check counts as one. */
 export async function runChecks(say: (line: string) => void): Promise<Tally> {
-  const tally = { passed: 0, failed: 0 };
+  const tally: Tally = { passed: 0, failures: [] };
   for (const { title, command, folder } of checks) {
     const [program = '', ...args] = command;
     const { code, output } = await run(program, args, {
@@ -42,7 +38,7 @@ export async function runChecks(say: (line: string) => void): Promise<Tally> {
     say(`${code === 0 ? '✓' : '✗'} ${title}`);
     if (code === 0) tally.passed += 1;
     else {
-      tally.failed += 1;
+      tally.failures.push(badEnd(title, output));
       say(output);
     }
   }

@@ -1,27 +1,29 @@
-import { runChecks, type Tally } from './checks.ts';
+import { runChecks } from './checks.ts';
 import { runPlaywright } from './playwright.ts';
 import { startPostgres } from './postgres.ts';
 import { provision } from './provision.ts';
+import { failureLines, type Tally } from './tally.ts';
 import { runVitest } from './vitest.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const total: Tally = { passed: 0, failed: 0 };
+const total: Tally = { passed: 0, failures: [] };
 const chosen = process.argv.slice(2).filter((word) => word !== '--');
 const isChosen = (name: string) => !chosen.length || chosen.includes(name);
+
+const brokenOff = (test: string, error: Error): Tally => ({
+  passed: 0,
+  failures: [{ test, why: error.stack ?? error.message }],
+});
 
 async function stage(name: string, work: () => Promise<Tally>) {
   if (!isChosen(name)) return;
   say(`\n── ${name}`);
   const started = performance.now();
-  const { passed, failed } = await work().catch((error: Error): Tally => {
-    say(error.stack ?? error.message);
-    return { passed: 0, failed: 1 };
-  });
+  const { passed, failures } = await work().catch((error: Error) => brokenOff(name, error));
   total.passed += passed;
-  total.failed += failed;
-  say(
-    `── ${name}: ${passed} passed, ${failed} failed, ${Math.round((performance.now() - started) / 1_000)} s`,
-  );
+  total.failures.push(...failures.map(({ test, why }) => ({ test: `${name}: ${test}`, why })));
+  const seconds = Math.round((performance.now() - started) / 1_000);
+  say(`── ${name}: ${passed} passed, ${failures.length} failed, ${seconds} s`);
 }
 
 async function onPostgres(binaries: string): Promise<Tally> {
@@ -44,9 +46,9 @@ async function everything() {
 }
 
 await everything().catch((error: Error) => {
-  total.failed += 1;
-  say(error.message);
+  total.failures.push(...brokenOff('the tests', error).failures);
 });
 say('');
-say(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed ? 1 : 0;
+for (const line of failureLines(total.failures)) say(line);
+say(`${total.passed} passed, ${total.failures.length} failed`);
+process.exitCode = total.failures.length ? 1 : 0;

@@ -5,8 +5,9 @@ import { compileSite } from '../start/compile.ts';
 import { freePort } from '../start/ports.ts';
 import { root } from '../start/root.ts';
 import { startStack } from '../start/stack.ts';
-import type { Tally } from './checks.ts';
+import { tallyOfPlaywright } from './playwright-report.ts';
 import { run } from './run.ts';
+import { type Tally, tallyOfRun } from './tally.ts';
 
 /** Runs the browser journeys against a stack of their own and counts them; a run that breaks off counts as a failure. */
 export async function runPlaywright(browser: string): Promise<Tally> {
@@ -22,7 +23,7 @@ export async function runPlaywright(browser: string): Promise<Tally> {
     say: (sentence) => process.stdout.write(`${sentence}\n`),
     compiled: compileSite(),
   });
-  const { code } = await run(
+  const ended = await run(
     join(root, 'site/node_modules/.bin/playwright'),
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
     {
@@ -37,13 +38,7 @@ export async function runPlaywright(browser: string): Promise<Tally> {
     true,
   );
   try {
-    const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number };
-    };
-    const failed = stats.unexpected + stats.flaky;
-    return { passed: stats.expected, failed: code !== 0 && failed === 0 ? 1 : failed };
-  } catch {
-    return { passed: 0, failed: 1 };
+    return tallyOfRun('site', ended, () => tallyOfPlaywright(JSON.parse(readFileSync(report, 'utf8'))));
   } finally {
     await stack.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../start/root.ts';
-import type { Tally } from './checks.ts';
 import { run } from './run.ts';
+import { type Tally, tallyOfRun } from './tally.ts';
+import { tallyOfVitest } from './vitest-report.ts';
 
 /** Runs the unit and integration tests of one workspace and counts them; a run that breaks off counts as a failure. */
 export async function runVitest(workspace: string, environment: Record<string, string> = {}): Promise<Tally> {
@@ -17,16 +18,11 @@ export async function runVitest(workspace: string, environment: Record<string, s
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  const { code } = await run(join(root, 'node_modules/.bin/vitest'), args, { environment }, true);
+  const ended = await run(join(root, 'node_modules/.bin/vitest'), args, { environment }, true);
   try {
-    const counts = JSON.parse(readFileSync(report, 'utf8')) as {
-      numPassedTests: number;
-      numFailedTests: number;
-    };
-    const failed = code !== 0 && counts.numFailedTests === 0 ? 1 : counts.numFailedTests;
-    return { passed: counts.numPassedTests, failed };
-  } catch {
-    return { passed: 0, failed: 1 };
+    return tallyOfRun(workspace, ended, () =>
+      tallyOfVitest(JSON.parse(readFileSync(report, 'utf8')), join(root, workspace)),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,0 +1,39 @@
+import type { Tally } from './tally.ts';
+
+interface Suite {
+  title: string;
+  suites?: Suite[];
+  specs: {
+    title: string;
+    ok: boolean;
+    line: number;
+    file: string;
+    tests: { results: { errors: { message?: string }[] }[] }[];
+  }[];
+}
+
+/** The part of Playwright's JSON report that is read here. */
+export interface PlaywrightReport {
+  stats: { expected: number };
+  suites: Suite[];
+  errors: { message?: string }[];
+}
+
+const words = (errors: { message?: string }[]) => errors.map(({ message = '' }) => message).join('\n');
+
+function failuresOf({ suites = [], specs }: Suite): Tally['failures'] {
+  const failed = specs.filter(({ ok }) => !ok);
+  return [
+    ...failed.map(({ file, line, title, tests }) => ({
+      test: `${file}:${line} › ${title}`,
+      why: words(tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))),
+    })),
+    ...suites.flatMap(failuresOf),
+  ];
+}
+
+/** The journeys of a report that passed and failed; what broke outside of any journey is one that failed. */
+export function tallyOfPlaywright({ stats, suites, errors }: PlaywrightReport): Tally {
+  const outside = errors.length ? [{ test: 'outside of any journey', why: words(errors) }] : [];
+  return { passed: stats.expected, failures: [...suites.flatMap(failuresOf), ...outside] };
+}

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createParkFolder, fakeApi, listen, type ParkFolder } from '../testing/park.ts';
 import { type RealCaddy, startCaddyOn } from '../testing/real-caddy.ts';
 
@@ -32,7 +32,7 @@ it('writes JSON with path, status and duration, and nothing that leads to a pers
   apart();
   expect(await ask('/api/contact?email=ann@example.com')).toBe(503);
   const accessLog = () => caddy.log().filter(({ logger }) => String(logger).startsWith('http.log.access'));
-  await vi.waitFor(() => expect(accessLog().length).toBeGreaterThanOrEqual(5));
+  await expect.poll(() => accessLog().length).toBeGreaterThanOrEqual(5);
   const lines = accessLog() as { status: number; duration: number; request: { uri: string } }[];
   expect(lines.slice(-5).map(({ status, request }) => [status, request.uri])).toEqual([
     [200, '/new-york'],

@@ -3,12 +3,13 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createParkFolder, listen, type ParkFolder } from '../testing/park.ts';
 import { type RealCaddy, startCaddyOn } from '../testing/real-caddy.ts';
 
 const uploadLimit = 100_000_000;
-const droppedAfter = 10_000;
+/** Milliseconds: the ten seconds that are promised, and some for a busy machine to notice. */
+const droppedAfter = 15_000;
 
 /** An API that counts what it is sent, refuses more than the limit as soon as it sees it, and drops JSON that trickles in. */
 function countingApi(): Server {
@@ -17,7 +18,7 @@ function countingApi(): Server {
     if (request.url === '/api/locked') return refuse(401);
     if (Number(request.headers['content-length']) > uploadLimit) return refuse(413);
     const isUpload = request.headers['content-type']?.startsWith('multipart/');
-    const timer = isUpload ? undefined : setTimeout(() => request.socket.destroy(), 1_000);
+    const timer = isUpload ? undefined : setTimeout(() => request.socket.destroy(), 3_000);
     let bytes = 0;
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
@@ -83,7 +84,12 @@ describe('Caddy with the Caddyfile', () => {
     socket.on('error', () => undefined);
     socket.on('close', () => closed.resolve({ answer, held: performance.now() - started }));
     socket.write(text);
-    return { closed: closed.promise, answered: answered.promise, end: () => socket.destroy() };
+    return {
+      closed: closed.promise,
+      answered: answered.promise,
+      isOpen: () => !socket.destroyed,
+      end: () => socket.destroy(),
+    };
   }
   async function statusOf(text: string) {
     const { answered, end } = conversation(text);
@@ -102,18 +108,15 @@ describe('Caddy with the Caddyfile', () => {
       ),
     );
 
-  const isQuick = async () => {
-    const began = performance.now();
-    expect((await fetch(`${caddy.address}/new-york`)).status).toBe(200);
-    expect(performance.now() - began).toBeLessThan(1_000);
-  };
+  const servesOthers = async () => expect((await fetch(`${caddy.address}/new-york`)).status).toBe(200);
 
   it('drops within 10 s who never finishes the headers, and serves others meanwhile', async () => {
     const slow = Array.from({ length: 400 }, () =>
       conversation('GET /new-york HTTP/1.1\r\nHost: x\r\nX-Slow: '),
     );
     await pause(500);
-    await isQuick();
+    await servesOthers();
+    expect(slow.every((each) => each.isOpen())).toBe(true);
     const held = (await Promise.all(slow.map((each) => each.closed))).map((each) => each.held);
     expect(Math.max(...held)).toBeLessThan(droppedAfter);
   }, 30_000);
@@ -125,10 +128,10 @@ describe('Caddy with the Caddyfile', () => {
       ),
     );
     const connections = () => promisify(api.getConnections.bind(api))();
-    await vi.waitFor(async () => expect(await connections()).toBeGreaterThan(300), { timeout: 5_000 });
-    await isQuick();
-    await vi.waitFor(async () => expect(await connections()).toBeLessThan(10), { timeout: droppedAfter });
-    await isQuick();
+    await expect.poll(connections).toBeGreaterThan(300);
+    await servesOthers();
+    await expect.poll(connections, { timeout: droppedAfter }).toBeLessThan(10);
+    await servesOthers();
     for (const { end } of slow) end();
   }, 30_000);
 
@@ -137,7 +140,7 @@ describe('Caddy with the Caddyfile', () => {
     const began = performance.now();
     expect(await statusOf(`${head('POST /api/locked HTTP/1.1', ...form)}--x`)).toBe(401);
     expect(await statusOf(`${head('POST /new-york HTTP/1.1', ...form)}--x`)).toBe(405);
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(performance.now() - began).toBeLessThan(7_000);
   });
 
   it('refuses headers of more than 16 KB', async () => {

@@ -20,7 +20,10 @@ async function account(): Promise<{ uid: number; gid: number } | Record<string, 
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** A throw-away PostgreSQL on a free loopback port, in a temporary folder that goes with it. */
+/**
+ * A throw-away PostgreSQL on a free loopback port, in a temporary folder that goes with it: a crash of the machine may
+ * lose it, and no test waits for a disk.
+ */
 export async function startPostgres(binaries: string): Promise<PostgresServer> {
   const identity = await account();
   const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-postgres-'));
@@ -34,7 +37,11 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
   );
   if (init.code !== 0) throw new Error(`initdb failed:\n${init.output}`);
   const port = await freePort();
-  const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200'];
+  const settings = ['max_connections=200', 'fsync=off', 'full_page_writes=off'].flatMap((each) => [
+    '-c',
+    each,
+  ]);
+  const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings];
   const server = spawn(join(binaries, 'postgres'), args, { cwd: folder, stdio: 'ignore', ...identity });
   await untilReady(binaries, port);
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => stop(server, folder) };

@@ -32,7 +32,7 @@ function watcher() {
     restMilliseconds: 5,
   });
   const question = async (number: number) => {
-    await vi.waitFor(() => expect(questions.length).toBe(number));
+    await expect.poll(() => questions.length).toBe(number);
     return questions[number - 1] as (typeof questions)[number];
   };
   return {
@@ -51,7 +51,7 @@ it('asks for what is newer than was heard of, and hands the answer on', async ()
   const { after, request, answer } = await question(1);
   expect([after, request]).toEqual([1, 0]);
   answer.resolve(changes(2));
-  await vi.waitFor(() => expect(onNews.mock.calls).toEqual([[changes(2)]]));
+  await expect.poll(() => onNews.mock.calls).toEqual([[changes(2)]]);
 });
 
 it('hands on what is about to be saved while the question stays open', async () => {
@@ -69,7 +69,7 @@ it('asks again from the new revision, once its publish is over', async () => {
   const published = Promise.withResolvers<void>();
   calm.mockReturnValueOnce(published.promise);
   first.answer.resolve(changes(2));
-  await vi.waitFor(() => expect(calm).toHaveBeenCalledTimes(2));
+  await expect.poll(() => calm.mock.calls.length).toBe(2);
   expect(questions.length).toBe(1);
   store.revision = 2;
   published.resolve();
@@ -81,7 +81,7 @@ it('says only that there is news when the publisher has heard of more than the a
   const { answer } = await question(1);
   store.revision = 3;
   answer.resolve(changes(2));
-  await vi.waitFor(() => expect(onNews.mock.calls).toEqual([[undefined]]));
+  await expect.poll(() => onNews.mock.calls).toEqual([[undefined]]);
 });
 
 it('takes no news for none', async () => {
@@ -94,7 +94,7 @@ it('takes no news for none', async () => {
 it('tells of a request though the content is the same', async () => {
   const { question, onNews } = watcher();
   (await question(1)).answer.resolve({ ...changes(1), request: 1 });
-  await vi.waitFor(() => expect(onNews).toHaveBeenCalledTimes(1));
+  await expect.poll(() => onNews.mock.calls.length).toBe(1);
 });
 
 it('goes on asking when the API was away, and stops when it is ended', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -32,7 +32,7 @@ test('one wake-up works off a whole backlog, whatever becomes of one job in it',
     for (const number of [1, 2, 3, 4, 5]) await jobs.send(transaction, 'count', { number });
   });
   jobs.wake('count');
-  await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 2, 3, 4, 5]), { timeout: 10_000 });
+  await expect.poll(() => done.toSorted()).toEqual([1, 2, 3, 4, 5]);
 });
 
 test('a job of a transaction that is rolled back never runs', async () => {
@@ -44,6 +44,6 @@ test('a job of a transaction that is rolled back never runs', async () => {
   await expect(abandoned).rejects.toThrow();
   await connection.db.transaction((transaction) => jobs.send(transaction, 'count', { number: 7 }));
   jobs.wake('count');
-  await vi.waitFor(() => expect(done).toContain(7), { timeout: 10_000 });
+  await expect.poll(() => done).toContain(7);
   expect(done).toEqual([7]);
 });

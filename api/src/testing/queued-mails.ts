@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { mails } from '../modules/mail/mail.table.ts';
 import { mailJob, queueMail } from '../modules/mail/mail.usecase.ts';
 import type { TestApp } from './test-app.ts';
@@ -27,13 +27,11 @@ export async function storedMail({ db }: TestApp, recipient: string) {
 
 /** Waits for the mail to be as expected, while the pauses between attempts take no time. */
 export function mailBecomes(park: TestApp, recipient: string, expected: object): Promise<void> {
-  return vi.waitFor(
-    async () => {
-      await park.db.execute(
-        sql`update pgboss.job set start_after = now() where name = ${mailJob} and state = 'retry'`,
-      );
-      expect(await storedMail(park, recipient)).toMatchObject(expected);
-    },
-    { timeout: 15_000, interval: 50 },
-  );
+  const hurried = async () => {
+    await park.db.execute(
+      sql`update pgboss.job set start_after = now() where name = ${mailJob} and state = 'retry'`,
+    );
+    return storedMail(park, recipient);
+  };
+  return expect.poll(hurried).toMatchObject(expected);
 }

@@ -31,6 +31,9 @@ export function postgresUrl(database?: string): string {
   return url.href;
 }
 
+/** How long a query may take is about visitors, not about the machine that runs the tests. */
+const unhurried: PostgresSettings = { patience: 5 };
+
 /** A fresh, migrated database of the tested kind; closing it drops it. */
 export async function openTestDatabase(settings: PostgresSettings = {}): Promise<DatabaseConnection> {
   const template = inject('databaseTemplate');
@@ -40,7 +43,7 @@ export async function openTestDatabase(settings: PostgresSettings = {}): Promise
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(`create database ${name} template ${template}`);
-  const connection = openPostgres(postgresUrl(name), settings);
+  const connection = openPostgres(postgresUrl(name), { ...unhurried, ...settings });
   return {
     ...connection,
     async close() {

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startUp } from '../../process/startup.ts';
 import { hour, openScheduleDesk } from '../../testing/schedule-desk.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { databaseTime } from '../people/retention.repository.ts';
+import type { BlogPost } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
 import { keepSchedule, turnDueStories } from './story-schedule.job.ts';
 
@@ -99,16 +100,14 @@ describe('the alarm', () => {
     storyAlarm.start();
     const publishAt = await desk.inMilliseconds(1_100);
     const unpublishAt = await desk.inMilliseconds(2_300);
-    const post = await desk.write({ publishAt, unpublishAt });
-    const reaches = async (status: string, due: string) => {
-      await vi.waitFor(async () => expect((await desk.read(post.id)).status).toBe(status), {
-        timeout: 9_000,
-        interval: 5,
-      });
+    const coming = await desk.write({ publishAt });
+    const going = await desk.write({ unpublishAt });
+    const reaches = async ({ id }: BlogPost, status: string, due: string) => {
+      await expect.poll(async () => (await desk.read(id)).status).toBe(status);
       expect((await databaseTime(park.db)).getTime()).toBeGreaterThanOrEqual(Date.parse(due));
     };
-    await reaches('published', publishAt);
-    await reaches('expired', unpublishAt);
+    await reaches(coming, 'published', publishAt);
+    await reaches(going, 'expired', unpublishAt);
     await storyAlarm.stop();
   });
 

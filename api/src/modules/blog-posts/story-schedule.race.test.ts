@@ -15,7 +15,7 @@ import { turnDueStories } from './story-schedule.job.ts';
 
 const stories = 24;
 /** Seconds, enough for what is written before it on a busy machine. */
-const downtime = 3;
+const downtime = 6;
 
 let park: TestApp;
 let token: string;

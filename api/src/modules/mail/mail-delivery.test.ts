@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailBecomes, queueTestMail, storedMail } from '../../testing/queued-mails.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { mails } from './mail.table.ts';
@@ -30,6 +30,8 @@ beforeEach(() => {
 
 const queue = (recipient: string) => queueTestMail(park, recipient);
 const stored = (recipient: string) => storedMail(park, recipient);
+const jobsIn = (...states: string[]) =>
+  park.db.$count(sql`pgboss.job`, sql`name = ${mailJob} and state::text in ${states}`);
 const becomes = (recipient: string, expected: object) => mailBecomes(park, recipient, expected);
 
 test('a queued mail is handed over once, and keeps no body afterwards', async () => {
@@ -156,14 +158,8 @@ test('a mail that was handed over while the database failed is not handed over t
     );
   };
   await queue('unlucky@visitor.example');
-  await vi.waitFor(() => expect(park.logLines.join('')).toContain('job failed, will be repeated'), 15_000);
-  await vi.waitFor(
-    async () =>
-      expect(
-        await park.db.$count(sql`pgboss.job`, sql`name = ${mailJob} and state = 'retry'`),
-      ).toBeGreaterThan(0),
-    15_000,
-  );
+  await expect.poll(() => park.logLines.join('')).toContain('job failed, will be repeated');
+  await expect.poll(() => jobsIn('retry')).toBeGreaterThan(0);
   await park.db.execute(sql`alter table mails drop constraint broken_check`);
   await becomes('unlucky@visitor.example', { state: 'sent', attempts: 1 });
   expect(handedOver).toHaveLength(1);
@@ -182,13 +178,7 @@ test('20 copies of one job at once send one mail', async () => {
     for (let copy = 0; copy < 20; copy++) await park.dependencies.jobs.send(transaction, mailJob, { id });
   });
   park.dependencies.jobs.wake(mailJob);
-  await vi.waitFor(
-    async () =>
-      expect(
-        await park.db.$count(sql`pgboss.job`, sql`name = ${mailJob} and state in ('created', 'active')`),
-      ).toBe(0),
-    15_000,
-  );
+  await expect.poll(() => jobsIn('created', 'active')).toBe(0);
   expect(await stored('single@visitor.example')).toMatchObject({ state: 'sent' });
   expect(handedOver).toHaveLength(1);
 });

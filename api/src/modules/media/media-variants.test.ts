@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { movingPicture, noisyPicture, plainPicture, uploadForm } from '../../testing/media-files.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { contentChanges } from '../publishing/publishing.table.ts';
@@ -35,10 +35,7 @@ describe('the background work on a picture', () => {
   it('adds an AVIF of each size, smaller than the WebPs together, and announces the change', async () => {
     const item = await upload(await noisyPicture(600, 400).jpeg().toBuffer(), 'wood.jpg');
     const before = await revisionOf(item.id);
-    await vi.waitFor(
-      async () => expect(await formatsOf(item.id)).toEqual(['avif 480', 'avif 600', 'webp 480', 'webp 600']),
-      10_000,
-    );
+    await expect.poll(() => formatsOf(item.id)).toEqual(['avif 480', 'avif 600', 'webp 480', 'webp 600']);
     const variants = (await findMediaItem(db, item.id))?.variants ?? [];
     for (const { url, size, width, height } of variants.filter(({ format }) => format === 'avif')) {
       const file = await readFile(join(folder, url.replace('/media/', '')));
@@ -51,12 +48,12 @@ describe('the background work on a picture', () => {
       });
     }
     expect(await revisionOf(item.id)).toBeGreaterThan(before);
-    await vi.waitFor(async () => expect(await readdir(join(folder, '.incoming'))).toEqual([]));
+    await expect.poll(() => readdir(join(folder, '.incoming'))).toEqual([]);
   });
 
   it('is done once', async () => {
     const item = await upload(await noisyPicture(300, 200).jpeg().toBuffer(), 'once.jpg');
-    await vi.waitFor(async () => expect(await formatsOf(item.id)).toContain('avif 300'), 10_000);
+    await expect.poll(() => formatsOf(item.id)).toContain('avif 300');
     const revision = await revisionOf(item.id);
     await makeMediaVariants(dependencies, item.id);
     expect(await revisionOf(item.id)).toBe(revision);

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { noisyPicture, plainPicture, uploadForm } from '../../testing/media-files.ts';
 import { startS3Service } from '../../testing/s3-service.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -31,7 +31,7 @@ it('a picture goes into the bucket, gets its sizes, is read from there, and goes
   expect(uploaded.status).toBe(201);
   const { id, url } = (await uploaded.json()) as MediaItem;
   const item = async () => (await (await request(`/api/media/${id}`, {}, token)).json()) as MediaItem;
-  await vi.waitFor(async () => expect((await item()).variants).toHaveLength(4), 10_000);
+  await expect.poll(async () => (await item()).variants).toHaveLength(4);
   for (const { url: address, size, width } of (await item()).variants) {
     const response = await request(address);
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -42,7 +42,7 @@ it('a picture goes into the bucket, gets its sizes, is read from there, and goes
   const part = await request(url, { headers: { Range: 'bytes=100-299' } });
   expect(part.status).toBe(206);
   expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(100, 300));
-  await vi.waitFor(async () => expect(await readdir(workFolder)).toEqual([]));
+  await expect.poll(() => readdir(workFolder)).toEqual([]);
   expect(await mediaStore.names()).toHaveLength(5);
   expect((await request(`/api/media/${id}`, { method: 'DELETE' }, token)).status).toBe(204);
   expect(await mediaStore.names()).toEqual([]);

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { demoFile } from '../../database/seed/demo-content.ts';
 import { type ApiProcess, logInTo, startApiProcess } from '../../testing/api-process.ts';
 import { noisyPicture, uploadForm } from '../../testing/media-files.ts';
@@ -98,10 +98,11 @@ it(
       expect({ life, missing }).toEqual({ life, missing: [] });
       expect(ids.filter((id) => confirmed.deleted.has(id))).toEqual([]);
       // A job of the killed process may be done first, with files of its own.
-      await vi.waitFor(async () => {
-        const unmatched = await mismatches(await itemsOf(running, token));
-        expect({ life, ...unmatched }).toEqual({ life, gone: [], unexpected: [], left: [] });
-      }, 30_000);
+      await expect
+        .poll(async () => ({ life, ...(await mismatches(await itemsOf(running, token))) }), {
+          timeout: 30_000,
+        })
+        .toEqual({ life, gone: [], unexpected: [], left: [] });
     }
   },
   cycles * 60_000,

@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { idempotentAnswers } from '../../http/idempotency.table.ts';
 import { rateLimits } from '../../http/rate-limit.table.ts';
 import { createJobs } from '../../process/jobs.ts';
@@ -214,7 +214,7 @@ test('a start of the api does it, and the log tells how much', async () => {
   handleRetention({ ...park.dependencies, jobs });
   await jobs.start();
   const told = () => park.logLines.find((line) => line.includes('expired data deleted')) ?? '';
-  await vi.waitFor(() => expect(told()).toContain('"contactSubmissions":1'), { timeout: 15_000 });
+  await expect.poll(told).toContain('"contactSubmissions":1');
   await jobs.stop();
   expect(await total(contactSubmissions)).toBe(0);
 });

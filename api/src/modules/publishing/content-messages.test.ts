@@ -12,6 +12,8 @@ beforeAll(async () => {
   token = await park.logIn();
 });
 
+const isHeard = (isAwaited: boolean) =>
+  expect.poll(() => park.dependencies.contentSignal.isAwaited()).toBe(isAwaited);
 const listeners = () => park.dependencies.forecast.listenerCount('story');
 
 async function ask(after: number): Promise<Response> {
@@ -40,7 +42,7 @@ async function write(changes = {}): Promise<{ story: BlogPost; revision: number 
 /** Saves while a publisher listens; resolves with what it heard. */
 async function save(story: BlogPost, revision: number, changes: object): Promise<ContentMessage[]> {
   const heard = listen(revision);
-  await vi.waitUntil(() => park.dependencies.contentSignal.isAwaited());
+  await isHeard(true);
   const answer = await park.send('PUT', `/api/blog-posts/${story.id}`, { ...story, ...changes }, token);
   expect(answer.status).toBe(200);
   return heard;
@@ -73,7 +75,7 @@ test('a save that fails is told of, and of no change', async () => {
   const { story, revision } = await write();
   const { story: other } = await write();
   const heard = listen(revision + 1);
-  await vi.waitUntil(() => park.dependencies.contentSignal.isAwaited());
+  await isHeard(true);
   const answer = await park.send('PUT', `/api/blog-posts/${story.id}`, { ...story, slug: other.slug }, token);
   expect(answer.status).toBe(409);
   await write();
@@ -89,17 +91,18 @@ test('who has heard the news listens no more', async () => {
 test('who goes before there is news listens no more', async () => {
   const { revision } = await write();
   const answer = await ask(revision);
-  await vi.waitUntil(() => park.dependencies.contentSignal.isAwaited());
+  await isHeard(true);
   await answer.body?.cancel();
   expect(() => park.dependencies.forecast.emit('story', {} as never)).not.toThrow();
-  await vi.waitUntil(() => !park.dependencies.contentSignal.isAwaited() && listeners() === 0);
+  await isHeard(false);
+  await expect.poll(listeners).toBe(0);
 });
 
 test('an answer whose database goes away breaks off, and the log says so', async () => {
   const { db } = park.dependencies;
   const { revision } = await write();
   const answer = await ask(revision);
-  await vi.waitUntil(() => park.dependencies.contentSignal.isAwaited());
+  await isHeard(true);
   const away = vi.spyOn(db, 'transaction').mockRejectedValue(new Error('away'));
   park.dependencies.contentSignal.announce();
   await expect(answer.text()).rejects.toThrow('away');

@@ -61,7 +61,7 @@ test('a change that waited for an earlier one tells of what that one stored', as
   const { dependencies, db, time } = park;
   const landing: DocumentReference = { kind: 'video', id: 'landing' };
   const waiting = ask(`after=${await saveStory()}&wait=20`);
-  await vi.waitUntil(() => dependencies.contentSignal.isAwaited());
+  await expect.poll(() => dependencies.contentSignal.isAwaited()).toBe(true);
   const announce = vi.spyOn(dependencies.contentSignal, 'announce');
   const videoUrl = 'https://videos.example/fog.mp4';
   const [later] = await db.transaction(async (transaction) => {

@@ -66,7 +66,7 @@ describe('two sequences', () => {
       ['removed', 50_000],
       ['added', 50_000],
     ]);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 });
 

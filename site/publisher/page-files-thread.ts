@@ -62,6 +62,9 @@ function startThread(): Ask {
     resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
   });
   worker.unref();
+  worker.once('exit', (code) => {
+    throw new Error(`The thread that writes pages ended with code ${code}`);
+  });
   const asked = new Map<number, PromiseWithResolvers<Outcome>>();
   let number = 0;
 

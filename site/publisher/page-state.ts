@@ -7,7 +7,7 @@ type SlotValues = Parameters<FetchState['createAstro']>[2];
 type Context = ReturnType<FetchState['getActionAPIContext']>;
 
 /** What a component finds under `Astro`: all that means something when there is neither a visitor nor a session. */
-class PageGlobal {
+export class PageGlobal {
   readonly props: Props;
   readonly self = null;
   readonly request: Request;

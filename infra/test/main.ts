@@ -26,8 +26,11 @@ async function stage(name: string, work: () => Promise<Tally>) {
   say(`── ${name}: ${passed} passed, ${failures.length} failed, ${seconds} s`);
 }
 
+/** No test is about a crash of the machine, and none waits for the disk. */
+const carefree = ['fsync=off', 'full_page_writes=off'];
+
 async function onPostgres(binaries: string): Promise<Tally> {
-  const server = await startPostgres(binaries);
+  const server = await startPostgres(binaries, carefree);
   try {
     return await runVitest('api', { TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: server.url });
   } finally {

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { tallyOfPlaywright } from './playwright-report.ts';
 
-const spec = (title: string, ...messages: string[]) => ({
+const spec = (title: string, status: string, ...messages: string[]) => ({
   title,
-  ok: !messages.length,
   file: 'board.spec.ts',
   line: 7,
-  tests: [{ results: [{ errors: messages.map((message) => ({ message })) }] }],
+  tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
 });
 
 it('tells of a report the place, the name and the words of each journey that failed, however deep it stands', () => {
@@ -16,9 +15,12 @@ it('tells of a report the place, the name and the words of each journey that fai
     suites: [
       {
         title: 'board.spec.ts',
-        specs: [spec('the board opens')],
+        specs: [spec('the board opens', 'expected')],
         suites: [
-          { title: 'without a mouse', specs: [spec('a letter is chosen', 'Timeout of 60000ms exceeded.')] },
+          {
+            title: 'without a mouse',
+            specs: [spec('a letter is chosen', 'unexpected', 'Timeout of 60000ms exceeded.')],
+          },
         ],
       },
     ],
@@ -27,6 +29,13 @@ it('tells of a report the place, the name and the words of each journey that fai
     passed: 1,
     failures: [{ test: 'board.spec.ts:7 › a letter is chosen', why: 'Timeout of 60000ms exceeded.' }],
   });
+});
+
+it('counts a journey that passed only when it was tried again', () => {
+  const suites = [{ title: 'board.spec.ts', specs: [spec('the board opens', 'flaky', 'Too slow')] }];
+  expect(tallyOfPlaywright({ stats: { expected: 0 }, errors: [], suites }).failures).toEqual([
+    { test: 'board.spec.ts:7 › the board opens', why: 'Too slow' },
+  ]);
 });
 
 it('counts what broke outside of any journey', () => {

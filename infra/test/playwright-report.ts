@@ -5,10 +5,9 @@ interface Suite {
   suites?: Suite[];
   specs: {
     title: string;
-    ok: boolean;
     line: number;
     file: string;
-    tests: { results: { errors: { message?: string }[] }[] }[];
+    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
   }[];
 }
 
@@ -19,10 +18,12 @@ export interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
+/** What passes only when it is tried again has failed. */
+const failing = new Set(['unexpected', 'flaky']);
 const words = (errors: { message?: string }[]) => errors.map(({ message = '' }) => message).join('\n');
 
 function failuresOf({ suites = [], specs }: Suite): Tally['failures'] {
-  const failed = specs.filter(({ ok }) => !ok);
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => failing.has(status)));
   return [
     ...failed.map(({ file, line, title, tests }) => ({
       test: `${file}:${line} › ${title}`,

@@ -20,11 +20,11 @@ async function account(): Promise<{ uid: number; gid: number } | Record<string, 
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/**
- * A throw-away PostgreSQL on a free loopback port, in a temporary folder that goes with it: a crash of the machine may
- * lose it, and no test waits for a disk.
- */
-export async function startPostgres(binaries: string): Promise<PostgresServer> {
+/** A throw-away PostgreSQL on a free loopback port, in a temporary folder that goes with it; `settings` are its own. */
+export async function startPostgres(
+  binaries: string,
+  settings: readonly string[] = [],
+): Promise<PostgresServer> {
   const identity = await account();
   const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-postgres-'));
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid);
@@ -37,11 +37,8 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
   );
   if (init.code !== 0) throw new Error(`initdb failed:\n${init.output}`);
   const port = await freePort();
-  const settings = ['max_connections=200', 'fsync=off', 'full_page_writes=off'].flatMap((each) => [
-    '-c',
-    each,
-  ]);
-  const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings];
+  const given = ['max_connections=200', ...settings].flatMap((setting) => ['-c', setting]);
+  const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...given];
   const server = spawn(join(binaries, 'postgres'), args, { cwd: folder, stdio: 'ignore', ...identity });
   await untilReady(binaries, port);
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => stop(server, folder) };

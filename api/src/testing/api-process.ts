@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../infra/start/ports.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const password = 'a password of the tests';
@@ -12,15 +12,6 @@ export interface ApiProcess {
   url: string;
   /** SIGKILL: no chance to tidy anything up. */
   kill(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {

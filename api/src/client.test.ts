@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { ApiError } from './client.ts';
+import { z } from 'zod';
+import { ApiError, answerOf, createApiClient, TimeoutError, UnexpectedAnswerError } from './client.ts';
 import { storyFields } from './testing/factories.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -27,4 +28,36 @@ test('the client falls back to the status text when the body is empty', () => {
     message: '502: Bad Gateway',
     sentence: 'Bad Gateway',
   });
+});
+
+const answering = (answer: () => Promise<Response>) =>
+  createApiClient('https://park.example', { fetch: answer });
+
+test('a success that is a page and not JSON is not taken for one', async () => {
+  const portal = answering(async () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }));
+  await expect(portal.api.health.$get()).rejects.toBeInstanceOf(UnexpectedAnswerError);
+});
+
+test('a page that was asked for is an answer', async () => {
+  const client = answering(async () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }));
+  const answer = await client.api.health.$get({}, { headers: { Accept: 'text/html' } });
+  expect(await answer.text()).toBe('<html>');
+});
+
+test('JSON of another shape is not the stated answer', async () => {
+  const schema = z.object({ message: z.string() });
+  expect(await answerOf(schema, Response.json({ message: 'Thank you' }))).toEqual({ message: 'Thank you' });
+  await expect(answerOf(schema, Response.json({ portal: true }))).rejects.toBeInstanceOf(
+    UnexpectedAnswerError,
+  );
+  await expect(answerOf(schema, new Response('{'))).rejects.toBeInstanceOf(UnexpectedAnswerError);
+});
+
+test('a server that does not answer in time is given up', async () => {
+  const hanging: typeof fetch = (_input, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  const client = createApiClient('https://park.example', { fetch: hanging, timeout: 5 });
+  await expect(client.api.health.$get()).rejects.toBeInstanceOf(TimeoutError);
 });

@@ -1,4 +1,10 @@
 import { createApiClient } from '@haunted-forests/api/client';
 
-/** The API as a visitor calls it. Rejects with ApiError when an answer is not a success. */
-export const { api } = createApiClient('/');
+/** Milliseconds after which a visitor is told that the server does not answer. */
+const patience = 15_000;
+
+/**
+ * The API as a visitor calls it. Rejects with ApiError when an answer is not a success, UnexpectedAnswerError when it
+ * is not the API's, TimeoutError when none comes within 15 seconds.
+ */
+export const { api } = createApiClient('/', { timeout: patience });

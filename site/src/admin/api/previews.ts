@@ -3,7 +3,8 @@ import { api } from './client.ts';
 
 /** The page that a story would be, as HTML. */
 export async function renderPreview(draft: StoryDraftFields, signal: AbortSignal): Promise<string> {
-  const answer = await api.publishing.previews.$post({ json: draft }, { init: { signal } });
+  const options = { headers: { Accept: 'text/html' }, init: { signal } };
+  const answer = await api.publishing.previews.$post({ json: draft }, options);
   return answer.text();
 }
 

@@ -11,7 +11,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       <a
         href="#screen"
         target="_self"
-        className="sr-only z-40 rounded-button bg-selected px-4 py-2 text-text focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        className="sr-only z-(--layer-skip-link) rounded-button bg-selected px-4 py-2 text-text focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
         Skip to content
       </a>
@@ -19,7 +19,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <AdminNavigation />
       </aside>
       <div className="flex min-w-0 flex-col">
-        <div className="sticky top-0 z-20 flex min-h-12 items-center gap-2 border-line border-b bg-bg px-4 py-1 md:px-8">
+        <div className="sticky top-0 z-(--layer-header) flex min-h-12 items-center gap-2 border-line border-b bg-bg px-4 py-1 md:px-8">
           <MobileNavigation />
           <StatusLine />
         </div>

@@ -30,7 +30,7 @@ export function MobileNavigation() {
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
-          className="dialog-panel fixed inset-y-0 left-0 z-30 w-[272px] max-w-[85vw] border-line border-r bg-sidebar shadow-3"
+          className="dialog-panel fixed inset-y-0 left-0 z-(--layer-dialog) w-[272px] max-w-[85vw] border-line border-r bg-sidebar shadow-3"
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <AdminNavigation onNavigate={navigate} />

@@ -47,7 +47,7 @@ export function Toaster() {
       <Toast.Viewport
         label="Notification"
         hotkey={['F8']}
-        className="fixed right-0 bottom-0 z-50 flex w-[388px] max-w-full flex-col rounded-card p-4 md:p-6"
+        className="fixed right-0 bottom-0 z-(--layer-toast) flex w-[388px] max-w-full flex-col rounded-card p-4 md:p-6 print:hidden"
       />
     </Toast.Provider>
   );

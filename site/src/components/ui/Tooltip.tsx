@@ -17,7 +17,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
       <Primitive.Portal>
         <Primitive.Content
           sideOffset={6}
-          className="z-40 rounded-card border border-line-strong bg-selected px-2.5 py-1 text-sm text-text shadow-2"
+          className="z-(--layer-toast) rounded-card border border-line-strong bg-selected px-2.5 py-1 text-sm text-text shadow-2"
         >
           {text}
         </Primitive.Content>

@@ -18,10 +18,6 @@ const unavailableCodes = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECTION_ENDED',
-  'CONNECT_TIMEOUT',
   '53300', // too many connections
   '55P03', // lock not available in time
   '57014', // statement deadline
@@ -31,6 +27,10 @@ const unavailableCodes = new Set([
   '57P05', // idle session ended
   '25P03', // idle transaction ended
 ]);
+
+/** The driver's own errors have sentences and no codes. */
+const unavailableSentences =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered)|Cannot use a pool after)/;
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
@@ -46,6 +46,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     if (current instanceof DatabaseUnavailableError) return true;
     const code = codeOf(current);
     if (unavailableCodes.has(code) || code.startsWith('08')) return true;
+    if (!code && unavailableSentences.test(current.message)) return true;
   }
   return false;
 }

@@ -15,6 +15,7 @@ afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   server?.close();
   await connection?.close();
+  connection = undefined;
 });
 
 /** A connection to a server that is none: it does what `onConnection` says with each socket. */

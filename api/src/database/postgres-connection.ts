@@ -1,9 +1,8 @@
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
 import type { Database, DatabaseConnection } from './connection.ts';
-import { withQueryDeadline } from './query-deadline.ts';
-import { createThrottledSockets } from './throttled-socket.ts';
+import { createPool } from './postgres-client.ts';
 
 const connectMilliseconds = 2_500;
 const statementMilliseconds = 3_500;
@@ -19,33 +18,31 @@ export interface PostgresSettings {
   patience?: number;
 }
 
-/** A pool of postgres.js on `url`; opens connections when the first query needs them. */
+/** A pool on `url`; opens connections when the first query needs them. */
 export function openPostgres(
   url: string,
   { applicationName = 'haunted-forests-api', patience = 1 }: PostgresSettings = {},
 ): DatabaseConnection {
-  const sockets = createThrottledSockets(connectMilliseconds);
-  const client = postgres(url, {
+  const pool = createPool({
+    connectionString: url,
     max: poolSize,
-    connect_timeout: connectMilliseconds / 1_000,
-    idle_timeout: 300,
-    onnotice: () => undefined,
-    connection: {
-      application_name: applicationName,
-      statement_timeout: statementMilliseconds * patience,
-      idle_in_transaction_session_timeout: 30_000 * patience,
-    },
-    ...({ socket: sockets.open } as object),
+    // Queries that one transaction asks at the same time share their way to the server.
+    pipeline: true,
+    connectionTimeoutMillis: connectMilliseconds * patience,
+    query_timeout: queryMilliseconds * patience,
+    idleTimeoutMillis: 300_000,
+    application_name: applicationName,
+    statement_timeout: statementMilliseconds * patience,
+    idle_in_transaction_session_timeout: 30_000 * patience,
   });
-  const guarded = withQueryDeadline(client, queryMilliseconds * patience, sockets.answered);
   return {
-    db: drizzle(guarded, { casing: 'snake_case' }) as unknown as Database,
+    db: databaseOn(pool),
     kind: 'postgres',
     async ping() {
-      await guarded.unsafe('select 1');
+      await pool.query('select 1');
     },
     migrate: (folder) => migratePostgres(url, folder),
-    close: () => client.end({ timeout: 3 }),
+    close: () => pool.end(),
     jobsDatabase: {
       connectionString: url,
       max: 4,
@@ -56,16 +53,30 @@ export function openPostgres(
   };
 }
 
+/** Drizzle does not give a connection back whose `begin` failed, so transactions check theirs out here. */
+function databaseOn(pool: pg.Pool): Database {
+  const onConnection = (client: pg.Pool | pg.PoolClient) =>
+    drizzle(client, { casing: 'snake_case' }) as unknown as Database;
+  const db = onConnection(pool);
+  db.transaction = async (work, settings) => {
+    const client = await pool.connect();
+    try {
+      return await onConnection(client).transaction(work, settings);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
+}
+
 async function migratePostgres(url: string, folder: string): Promise<void> {
-  const client = postgres(url, {
-    max: 1,
-    connect_timeout: connectMilliseconds / 1_000,
-    onnotice: () => undefined,
-  });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMilliseconds });
+  client.on('error', () => undefined);
   try {
-    await client`select pg_advisory_lock(${migrationLock})`;
+    await client.connect();
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
-    await client.end({ timeout: 1 });
+    await client.end();
   }
 }

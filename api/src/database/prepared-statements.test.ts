@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blogPosts } from '../modules/blog-posts/blog-post.table.ts';
 import { openTestDatabase, testedDatabase } from '../testing/test-database.ts';
 import type { DatabaseConnection, Transaction } from './connection.ts';
+import { rowsOf } from './rows.ts';
 
 let connection: DatabaseConnection;
 beforeAll(async () => {
@@ -14,11 +15,11 @@ const onPostgres = test.runIf(testedDatabase === 'postgres');
 
 /** How many statements that name `text` this connection's server keeps. */
 async function kept(transaction: Transaction, text: string): Promise<number> {
-  const rows = await transaction.execute<{ statement: string }>(
-    sql.raw('select statement from pg_prepared_statements'),
+  const rows = await rowsOf<{ statement: string }>(
+    transaction,
+    sql`select statement from pg_prepared_statements`,
   );
-  return [...(rows as unknown as { statement: string }[])].filter(({ statement }) => statement.includes(text))
-    .length;
+  return rows.filter(({ statement }) => statement.includes(text)).length;
 }
 
 onPostgres('a statement is prepared once, however often it is asked', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import postgres from 'postgres';
+import pg from 'pg';
 import { inject } from 'vitest';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { pgliteConnection } from '../database/pglite-connection.ts';
@@ -19,8 +19,9 @@ export const testedDatabase = process.env.TEST_DATABASE === 'postgres' ? 'postgr
 
 /** Runs one statement on the PostgreSQL server of TEST_POSTGRES_URL. */
 export async function administer(statement: string): Promise<void> {
-  const client = postgres(postgresUrl(), { max: 1, onnotice: () => undefined });
-  await client.unsafe(statement).finally(() => client.end());
+  const client = new pg.Client(postgresUrl());
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
 }
 
 /** The address of the test server, or of one database on it. */

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Transaction } from '../../database/connection.ts';
 import { networksOf } from '../../http/client-address.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testedDatabase } from '../../testing/test-database.ts';
@@ -119,10 +118,10 @@ test('of two changes at once one holds, and the other is told', async () => {
 });
 
 /** Resolves when a statement of another connection waits for a row; the embedded database has one connection only. */
-async function untilSomebodyWaits(transaction: Transaction): Promise<void> {
+async function untilSomebodyWaits(): Promise<void> {
   if (testedDatabase === 'pglite') return;
   const waiters = sql`pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  while ((await transaction.$count(waiters)) === 0);
+  await expect.poll(() => park.db.$count(waiters)).toBeGreaterThan(0);
 }
 
 test('a login that is under way with the old password while it is replaced gets no session', async () => {
@@ -130,7 +129,7 @@ test('a login that is under way with the old password while it is replaced gets 
   await park.db.transaction(async (transaction) => {
     await transaction.select().from(users).for('update');
     login = logIn('haunted');
-    await untilSomebodyWaits(transaction);
+    await untilSomebodyWaits();
     await transaction.update(users).set({ password: await hashPassword(next) });
   });
   expect(await login).toBeUndefined();

@@ -2,23 +2,28 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const partialEnding = '.unfinished';
+const manualEnding = '-manual';
 
 export interface StoredBackup {
   name: string;
   takenAt: Date;
+  /** Somebody asked for it: it stays until it is removed by hand. */
+  isManual: boolean;
 }
 
 /** The folder name of a backup, to the second and in UTC: names sort by age. */
-export function backupName(takenAt: Date): string {
-  return takenAt
+export function backupName(takenAt: Date, isManual = false): string {
+  const time = takenAt
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
+  return isManual ? `${time}${manualEnding}` : time;
 }
 
 /** When the backup of that name was taken; undefined when it is none. */
 export function takenAtOf(name: string): Date | undefined {
-  const [, day, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/.exec(name) ?? [];
+  const [, day, hour, minute, second] =
+    /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-manual)?$/.exec(name) ?? [];
   const time = new Date(`${day}T${hour}:${minute}:${second}Z`);
   return Number.isNaN(time.getTime()) ? undefined : time;
 }
@@ -35,7 +40,7 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
   return names
     .flatMap((name) => {
       const takenAt = takenAtOf(name);
-      return takenAt ? [{ name, takenAt }] : [];
+      return takenAt ? [{ name, takenAt, isManual: name.endsWith(manualEnding) }] : [];
     })
     .sort((a, b) => b.takenAt.getTime() - a.takenAt.getTime());
 }

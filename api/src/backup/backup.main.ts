@@ -3,13 +3,16 @@ import { createLogger } from '../process/logger.ts';
 import { runCommand, say, UsageError } from './command.ts';
 import { takeBackup } from './take-backup.ts';
 
-const usage = `Usage: pnpm backup
-Writes database and media to a new folder in BACKUP_DIR, reads it again, and removes backups that are not to be kept.`;
+const scheduledFlag = '--scheduled';
+const usage = `Usage: pnpm backup [${scheduledFlag}]
+Writes database and media to a new folder in BACKUP_DIR and reads it again. It stays until you remove it.
+${scheduledFlag}: as one of every day, which BACKUP_KEEP_DAILY, _WEEKLY and _MONTHLY keep; removes those that they do not.`;
 
 await runCommand(async () => {
-  if (process.argv.slice(2).some((word) => word !== '--')) throw new UsageError(usage);
+  const words = process.argv.slice(2).filter((word) => word !== '--');
+  if (words.some((word) => word !== scheduledFlag)) throw new UsageError(usage);
   const config = readStorageConfig();
   const logger = createLogger(config.logLevel, { write: (line) => void process.stderr.write(line) });
-  const { manifest } = await takeBackup(config, logger, say);
+  const { manifest } = await takeBackup(config, words.length === 0, logger, say);
   if (manifest.missing.length > 0) process.exitCode = 1;
 });

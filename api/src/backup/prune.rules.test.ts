@@ -4,12 +4,14 @@ import { keptBackups } from './prune.rules.ts';
 
 const rule = { daily: 7, weekly: 4, monthly: 12 };
 const day = 86_400_000;
+const hour = 3_600_000;
+const longAfter = new Date('2030-01-01');
 const daysBefore = (end: string, count: number) =>
   Array.from({ length: count }, (_, place) => new Date(Date.parse(end) - place * day));
 const namesOf = (times: Iterable<Date>) => [...times].map((time) => time.toISOString().slice(0, 10)).sort();
 
 test('of two years of nights the last 7 days, 4 weeks and 12 months keep their newest', () => {
-  const kept = namesOf(keptBackups(daysBefore('2026-10-31T03:15:00Z', 730), rule));
+  const kept = namesOf(keptBackups(daysBefore('2026-10-31T03:15:00Z', 730), rule, longAfter));
   expect(kept).toEqual([
     ...['2025-11-30', '2025-12-31', '2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'],
     ...['2026-05-31', '2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30'],
@@ -19,18 +21,25 @@ test('of two years of nights the last 7 days, 4 weeks and 12 months keep their n
 });
 
 test('of several in one day the newest stays', () => {
-  const times = [1, 2, 3].map((hour) => new Date(Date.UTC(2026, 9, 5, hour)));
-  expect([...keptBackups(times, rule)]).toEqual([times[2]]);
+  const times = [1, 2, 3].map((hours) => new Date(Date.UTC(2026, 9, 5, hours)));
+  expect([...keptBackups(times, rule, longAfter)]).toEqual([times[2]]);
 });
 
 test('days without a backup do not count', () => {
   const times = [0, 30, 60].map((days) => new Date(Date.UTC(2026, 9, 5) - days * day));
-  expect(keptBackups(times, { daily: 3, weekly: 0, monthly: 0 }).size).toBe(3);
+  expect(keptBackups(times, { daily: 3, weekly: 0, monthly: 0 }, longAfter).size).toBe(3);
 });
 
 test('the newest stays whatever the rule', () => {
   const times = daysBefore('2026-10-31T03:15:00Z', 3);
-  expect([...keptBackups(times, { daily: 0, weekly: 0, monthly: 0 })]).toEqual([times[0]]);
+  expect([...keptBackups(times, { daily: 0, weekly: 0, monthly: 0 }, longAfter)]).toEqual([times[0]]);
+});
+
+test('nothing younger than 48 hours goes, however many there are', () => {
+  const now = new Date('2026-10-31T12:00:00Z');
+  const times = [0, 1, 5, 47, 49].map((hours) => new Date(now.getTime() - hours * hour));
+  const kept = keptBackups(times, { daily: 1, weekly: 0, monthly: 0 }, now);
+  expect([...kept].sort()).toEqual(times.slice(0, 4).sort());
 });
 
 const anyTimes = fc.array(
@@ -44,7 +53,7 @@ const anyRule = fc.record({ daily: fc.nat(10), weekly: fc.nat(10), monthly: fc.n
 test('the newest always stays, and no more than the rule asks for', () => {
   fc.assert(
     fc.property(anyTimes, anyRule, (times, any) => {
-      const kept = keptBackups(times, any);
+      const kept = keptBackups(times, any, longAfter);
       expect(kept.size).toBeLessThanOrEqual(any.daily + any.weekly + any.monthly + 1);
       if (times.length === 0) return;
       const newest = Math.max(...times.map(Number));
@@ -56,8 +65,8 @@ test('the newest always stays, and no more than the rule asks for', () => {
 test('a later run never misses what an earlier one removed', () => {
   fc.assert(
     fc.property(anyTimes, anyRule, (times, any) => {
-      const kept = keptBackups(times, any);
-      expect([...keptBackups([...kept], any)].sort()).toEqual([...kept].sort());
+      const kept = keptBackups(times, any, longAfter);
+      expect([...keptBackups([...kept], any, longAfter)].sort()).toEqual([...kept].sort());
     }),
   );
 });

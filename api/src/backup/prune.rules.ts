@@ -6,6 +6,7 @@ export interface KeepRule {
 }
 
 const dayMilliseconds = 86_400_000;
+const youngMilliseconds = 2 * dayMilliseconds;
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 const monthOf = (time: Date) => time.toISOString().slice(0, 7);
@@ -17,12 +18,17 @@ function weekOf(time: Date): string {
 }
 
 /**
- * Which of the backups the rule keeps: of each of the newest so many days (in UTC) that have one, the newest; the same
- * for weeks and months; and the newest of all, whatever the rule says.
+ * Which of the backups the rule keeps at `now`: of each of the newest so many days (in UTC) that have one, the newest;
+ * the same for weeks and months; and whatever the rule says the newest of all and those younger than 48 hours.
  */
-export function keptBackups(times: readonly Date[], { daily, weekly, monthly }: KeepRule): Set<Date> {
+export function keptBackups(
+  times: readonly Date[],
+  { daily, weekly, monthly }: KeepRule,
+  now: Date,
+): Set<Date> {
   const newestFirst = times.toSorted((a, b) => b.getTime() - a.getTime());
-  const kept = new Set(newestFirst.slice(0, 1));
+  const isYoung = (time: Date) => now.getTime() - time.getTime() < youngMilliseconds;
+  const kept = new Set([...newestFirst.slice(0, 1), ...newestFirst.filter(isYoung)]);
   const spans: [number, (time: Date) => string][] = [
     [daily, dayOf],
     [weekly, weekOf],

@@ -26,7 +26,7 @@ await runCommand(async () => {
       continue;
     }
     triedAt = now;
-    await takeBackup(config, logger, (sentence) => logger.info(sentence)).catch((error: Error) =>
+    await takeBackup(config, false, logger, (sentence) => logger.info(sentence)).catch((error: Error) =>
       logger.error({ reason: error.message }, 'the backup failed, it will be tried again in an hour'),
     );
   }

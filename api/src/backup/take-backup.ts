@@ -14,13 +14,22 @@ function sentenceOf({ path, manifest, pruned }: BackupReport, milliseconds: numb
   return `Backup written to ${path}: ${rows} rows, ${parts.length - 1} media files, ${bytes}, ${seconds} s.${removed}`;
 }
 
-/** Takes a backup of the park that the configuration describes and says how it went. */
-export async function takeBackup(config: StorageConfig, logger: Logger, say: Say): Promise<BackupReport> {
+/**
+ * Takes a backup of the park that the configuration describes and says how it went. One that `isManual` stays until it
+ * is removed by hand, and removes none.
+ */
+export async function takeBackup(
+  config: StorageConfig,
+  isManual: boolean,
+  logger: Logger,
+  say: Say,
+): Promise<BackupReport> {
   const start = performance.now();
   const source = await openDumpSource(config);
   try {
     const report = await writeBackup({
       ...config.backup,
+      isManual,
       mediaStore: await openMediaStore(config, logger),
       openDump: () => source.openDump(),
       clock: () => new Date(),

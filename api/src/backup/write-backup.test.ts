@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mediaFilesOf } from '../modules/media/media.repository.ts';
@@ -66,6 +66,17 @@ describe('backups one after another', { timeout: patience }, () => {
     later();
     const other = await take({ key: 'o'.repeat(32) });
     await verify(other.path, 'o'.repeat(32));
+  });
+
+  test('that somebody asked for remove none, and stay when others go', async () => {
+    const keep = { daily: 1, weekly: 0, monthly: 0 };
+    const nightly = await take({ keep });
+    const asked = await take({ keep, isManual: true });
+    expect(asked.pruned).toEqual([]);
+    for (let night = 0; night < 3; night += 1) later();
+    const { pruned } = await take({ keep });
+    expect(pruned).toEqual([basename(nightly.path)]);
+    await verify(asked.path);
   });
 
   test('are removed when the rule does not keep them', async () => {

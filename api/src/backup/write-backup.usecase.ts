@@ -26,6 +26,8 @@ export interface BackupTools {
   folder: string;
   /** Encrypts them. */
   key: string | undefined;
+  /** Somebody asked for it: it removes no other one, and none removes it. */
+  isManual: boolean;
   keep: KeepRule;
   mediaStore: Pick<MediaStore, 'read'>;
   /** The database as of now. */
@@ -81,20 +83,19 @@ async function forgetOthers({ files, parts }: Draft, summary: DumpSummary): Prom
   }
 }
 
-async function prune({ folder, keep }: BackupTools): Promise<string[]> {
-  const backups = await listBackups(folder);
-  const kept = keptBackups(
-    backups.map(({ takenAt }) => takenAt),
-    keep,
-  );
+async function prune({ folder, keep, isManual, clock }: BackupTools): Promise<string[]> {
+  if (isManual) return [];
+  const backups = (await listBackups(folder)).filter((backup) => !backup.isManual);
+  const times = backups.map(({ takenAt }) => takenAt);
+  const kept = keptBackups(times, keep, clock());
   const going = backups.filter(({ takenAt }) => !kept.has(takenAt)).map(({ name }) => name);
   for (const name of going) await removeBackup(folder, name);
   return going;
 }
 
 async function write(tools: BackupTools): Promise<BackupReport> {
-  const { folder, key, clock } = tools;
-  const name = backupName(clock());
+  const { folder, key, clock, isManual } = tools;
+  const name = backupName(clock(), isManual);
   const partial = await beginBackup(folder, name);
   const draft: Draft = {
     files: backupFiles(partial, key),

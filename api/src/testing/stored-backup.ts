@@ -24,6 +24,7 @@ export async function createStoredPark(options: TestAppOptions = {}) {
   const tools: BackupTools = {
     folder,
     key: undefined,
+    isManual: false,
     keep: { daily: 7, weekly: 4, monthly: 12 },
     mediaStore: park.dependencies.mediaStore,
     openDump: async () => dumpStream(park.db),

@@ -51,7 +51,7 @@ test('a form whose script stays away says so, keeps its text and offers to load 
   await tryForm(page);
   await expect.poll(() => loads.count).toBe(2);
   await page.keyboard.press('Shift');
-  const notice = page.getByRole('status').filter({ hasText: missing });
+  const notice = page.locator('[aria-live]').filter({ hasText: missing });
   await expect(notice).toBeVisible();
   expect(loads.count).toBe(2);
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is the swamp lit?');

@@ -25,7 +25,7 @@ async function reloadOnce(): Promise<boolean> {
 function createNotice() {
   const place = document.createElement('div');
   place.className = 'toast-viewport script-notice';
-  place.role = 'status';
+  place.setAttribute('aria-live', 'polite');
   document.body.prepend(place);
   return function say(words?: string, offersReload = false) {
     const notice = document.createElement('div');

@@ -9,7 +9,7 @@ export function PlainToast({ toast }: { toast: ToastState | undefined }) {
     return () => clearTimeout(timer);
   }, [toast]);
   return (
-    <div role="status" className="toast-viewport">
+    <div aria-live="polite" className="toast-viewport">
       {toast && (
         <div className="toast" data-variant={toast.variant}>
           <div className="toast-words">

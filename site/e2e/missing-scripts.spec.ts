@@ -22,17 +22,18 @@ test.beforeEach(async ({ watch }) =>
   watch.expectFault(/40[48]|ERR_FAILED|ERR_INTERNET|Failed to fetch|hydrating/),
 );
 
-for (const [kind, refuse] of [
-  ['is gone', notFound],
-  ['is cut off', (route: Route) => route.abort()],
+for (const [kind, script, refuse] of [
+  ['is gone', '**/_astro/ContactForm*', notFound],
+  ['is cut off', '**/_astro/ContactForm*', (route: Route) => route.abort()],
+  ['misses what wakes islands', '**/_astro/client.*', notFound],
 ] as const) {
   test(`a form whose script ${kind} loads its page again once, with what was typed in it`, async ({
     page,
   }) => {
     const loads = countLoads(page);
-    await page.route('**/_astro/ContactForm*', refuse);
+    await page.route(script, refuse);
     page.on('request', (request) => {
-      if (request.isNavigationRequest() && loads.count === 2) void page.unroute('**/_astro/ContactForm*');
+      if (request.isNavigationRequest() && loads.count === 2) void page.unroute(script);
     });
     await tryForm(page);
     await expect.poll(() => loads.count).toBe(2);

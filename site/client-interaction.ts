@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-const entrypoint = fileURLToPath(new URL('./src/lib/hydrate-on-interaction.ts', import.meta.url));
+const entrypoint = fileURLToPath(new URL('./src/components/hydrate-on-interaction.ts', import.meta.url));
 
 /** Makes `client:interaction` known to the compiler. */
 export function clientInteraction(): AstroIntegration {

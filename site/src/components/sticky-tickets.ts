@@ -1,21 +1,40 @@
 const threshold = 100;
 
-/** Shows the sticky ticket link past the threshold, and takes it away from whatever it would hide while focused. */
+/** What may not lie under the link: what one fills in or sends, what a toast says, what the keyboard has reached. */
+const kept = [
+  'form :is(input, select, textarea, button, label)',
+  '.toast',
+  ':is(a, button, input, select, textarea):focus',
+].join();
+
+/** Shows the sticky ticket link past the threshold, except over what a visitor needs to see there. */
 export function followScroll(): void {
   const link = document.querySelector<HTMLElement>('[data-sticky-tickets]');
   if (!link) return;
+  let isDue = false;
   const show = () => {
-    link.toggleAttribute('data-shown', scrollY > threshold && !hidesFocus(link));
+    isDue = false;
+    link.toggleAttribute('data-shown', scrollY > threshold && !coversAny(link));
   };
-  addEventListener('scroll', show, { passive: true });
-  document.addEventListener('focusin', show);
+  const showSoon = () => {
+    if (!isDue) requestAnimationFrame(show);
+    isDue = true;
+  };
+  for (const sign of ['scroll', 'resize', 'focusin', 'focusout']) {
+    addEventListener(sign, showSoon, { passive: true });
+  }
+  new MutationObserver(showSoon).observe(document.body, { childList: true, subtree: true });
   show();
 }
 
-function hidesFocus(link: HTMLElement): boolean {
-  const focused = document.activeElement;
-  if (!focused?.matches('a, button, input, select, textarea') || focused === link) return false;
-  const one = link.getBoundingClientRect();
-  const other = focused.getBoundingClientRect();
-  return other.right > one.left && other.bottom > one.top && other.top < one.bottom;
+/** The link's place is read without the shift that it makes while it comes and goes. */
+function coversAny(link: HTMLElement): boolean {
+  const { offsetLeft: left, offsetTop: top } = link;
+  const [right, bottom] = [left + link.offsetWidth, top + link.offsetHeight];
+  for (const element of document.querySelectorAll(kept)) {
+    const box = element.getBoundingClientRect();
+    const overlaps = box.right > left && box.left < right && box.bottom > top && box.top < bottom;
+    if (overlaps && element !== link) return true;
+  }
+  return false;
 }

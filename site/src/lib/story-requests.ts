@@ -4,6 +4,7 @@ import type {
   StoryCategory,
 } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import { inTime } from './in-time.ts';
 
 export interface StoryQuery {
   region: Region;
@@ -18,8 +19,20 @@ export interface StoryPage {
   cursor?: string;
 }
 
-/** One page of a region's published stories. Throws Error('<status>: <body>') when the API refuses. */
-export async function fetchStories(query: StoryQuery, signal?: AbortSignal): Promise<StoryPage> {
+/**
+ * One page of a region's published stories. Rejects with Error('<status>: <body>') when the API refuses, with another one
+ * when something else answers in its place or nothing does within 15 seconds.
+ */
+export function fetchStories(query: StoryQuery, signal?: AbortSignal): Promise<StoryPage> {
+  return inTime(askForStories(query, signal));
+}
+
+/** The published story of a slug; undefined when there is none. Rejects as `fetchStories` does. */
+export function fetchStory(slug: string): Promise<BlogPost | undefined> {
+  return inTime(askForStory(slug));
+}
+
+async function askForStories(query: StoryQuery, signal: AbortSignal | undefined): Promise<StoryPage> {
   const { region, category, limit, cursor } = query;
   const parameters = new URLSearchParams({
     region,
@@ -31,6 +44,7 @@ export async function fetchStories(query: StoryQuery, signal?: AbortSignal): Pro
   if (cursor) parameters.set('cursor', cursor);
   const answer = await accepted(await fetch(`/api/blog-posts?${parameters}`, { signal }));
   const stories: BlogPostSummary[] = await answer.json();
+  if (!Array.isArray(stories)) throw new Error('The answer is no list of stories');
   return {
     stories,
     total: Number(answer.headers.get('X-Total-Count') ?? stories.length),
@@ -38,10 +52,10 @@ export async function fetchStories(query: StoryQuery, signal?: AbortSignal): Pro
   };
 }
 
-/** The published story of a slug; undefined when there is none. */
-export async function fetchStory(slug: string): Promise<BlogPost | undefined> {
+async function askForStory(slug: string): Promise<BlogPost | undefined> {
   const answer = await fetch(`/api/blog-posts/${encodeURIComponent(slug)}`);
-  return answer.status === 404 ? undefined : (await accepted(answer)).json();
+  if (answer.status === 404 && !isPage(answer)) return undefined;
+  return (await accepted(answer)).json();
 }
 
 /** Counts a reader of the story; a failure is nobody's business. */
@@ -50,7 +64,10 @@ export function countView(slug: string): void {
   fetch(address, { method: 'POST', keepalive: true }).catch(() => undefined);
 }
 
+/** Portals and proxies answer with pages, which the API never does here. */
+const isPage = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html');
+
 async function accepted(answer: Response): Promise<Response> {
-  if (answer.ok) return answer;
+  if (answer.ok && !isPage(answer)) return answer;
   throw new Error(`${answer.status}: ${(await answer.text()) || answer.statusText}`);
 }

@@ -1,7 +1,5 @@
 import { createApiClient } from '@haunted-forests/api/client';
-
-/** Milliseconds after which a visitor is told that the server does not answer. */
-const patience = 15_000;
+import { patience } from './in-time.ts';
 
 /**
  * The API as a visitor calls it. Rejects with ApiError when an answer is not a success, UnexpectedAnswerError when it

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { perform, tokenOf } from './subscription-act.ts';
 
 test.each([
@@ -63,3 +63,17 @@ test.each([
     });
   },
 );
+
+test('a server that says nothing for 15 seconds is given up, and the button stays', async () => {
+  vi.useFakeTimers();
+  try {
+    const outcome = perform('confirm', 'abc', () => new Promise(() => undefined));
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await outcome).toMatchObject({
+      sentence: expect.stringContaining('Please try again'),
+      mayRepeat: true,
+    });
+  } finally {
+    vi.useRealTimers();
+  }
+});

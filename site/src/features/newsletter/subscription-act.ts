@@ -1,3 +1,5 @@
+import { inTime } from '../../lib/in-time.ts';
+
 export type SubscriptionAct = 'confirm' | 'unsubscribe';
 
 /** What became of it: the sentence to show, and whether trying again may help. */
@@ -21,18 +23,18 @@ export function tokenOf(fragment: string): string | null {
   return new URLSearchParams(fragment.replace(/^#/, '')).get('token') || null;
 }
 
-/** Asks the server to do what the mail's link is for. Never rejects. */
-export async function perform(act: SubscriptionAct, token: string, ask = fetch): Promise<ActOutcome> {
+/** Asks the server to do what the mail's link is for. Never rejects; gives the server up after 15 seconds. */
+export function perform(act: SubscriptionAct, token: string, ask = fetch): Promise<ActOutcome> {
+  return inTime(request(act, token, ask)).catch(() => ({ sentence: noAnswer, mayRepeat: true }));
+}
+
+async function request(act: SubscriptionAct, token: string, ask: typeof fetch): Promise<ActOutcome> {
   const [address, body] = requestOf(act, token);
   const headers = { 'Content-Type': 'application/json' };
-  try {
-    const answer = await ask(address, { method: 'POST', headers, body: JSON.stringify(body) });
-    const { message } = await answer.json();
-    if (typeof message !== 'string') throw new Error('no sentence');
-    return { sentence: message, mayRepeat: answer.status >= 500 || answer.status === 429 };
-  } catch {
-    return { sentence: noAnswer, mayRepeat: true };
-  }
+  const answer = await ask(address, { method: 'POST', headers, body: JSON.stringify(body) });
+  const { message } = await answer.json();
+  if (typeof message !== 'string') throw new Error('no sentence');
+  return { sentence: message, mayRepeat: answer.status >= 500 || answer.status === 429 };
 }
 
 /** Gives the page's one button its work. */

@@ -1,5 +1,6 @@
 import type { BlogPost } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import { parkDate } from '../../lib/dates.ts';
+import { inTime } from '../../lib/in-time.ts';
 import { regionNames, regionOfPath, slugOfPath, storyListPath } from '../../lib/regions.ts';
 import { shareLinks } from '../../lib/share-links.ts';
 import { fetchStory } from '../../lib/story-requests.ts';
@@ -32,7 +33,7 @@ function showNotFound(): void {
 }
 
 async function showStory(story: BlogPost): Promise<void> {
-  const { renderMarkdown } = await import('../../lib/markdown.ts');
+  const { renderMarkdown } = await inTime(import('../../lib/markdown.ts'));
   document.title = document.title.replace(/^.* · /, () => `${story.title} · `);
   const words = {
     category: categoryLabels[story.category],

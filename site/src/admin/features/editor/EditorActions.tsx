@@ -17,7 +17,7 @@ interface EditorActionsProps {
 export function EditorActions({ isNew, isSaving, isBlocked, isDirty, isKept }: EditorActionsProps) {
   const { text, lang } = saveWording(isNew).button;
   return (
-    <div className="z-10 -mx-4 mt-5 flex flex-wrap items-center gap-3 border-line border-t bg-bg px-4 py-3 md:sticky md:bottom-0 md:-mx-8 md:px-8">
+    <div className="z-(--layer-sticky) -mx-4 mt-5 flex flex-wrap items-center gap-3 border-line border-t bg-bg px-4 py-3 md:sticky md:bottom-0 md:-mx-8 md:px-8">
       <Button look="primary" type="submit" pending={isBlocked}>
         {isSaving && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
         <span lang={lang}>{text}</span>

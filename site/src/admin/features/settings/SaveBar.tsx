@@ -10,7 +10,7 @@ interface SaveBarProps {
 /** At the left, where a toast does not cover it. */
 export function SaveBar({ isDirty, isSaving, onReset }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex flex-wrap items-center gap-3 border-line border-t bg-bg px-4 py-3 md:-mx-8 md:px-8 xl:mx-0 xl:px-0">
+    <div className="sticky bottom-0 z-(--layer-sticky) -mx-4 mt-5 flex flex-wrap items-center gap-3 border-line border-t bg-bg px-4 py-3 md:-mx-8 md:px-8 xl:mx-0 xl:px-0">
       <Button look="primary" type="submit" pending={isSaving || !isDirty}>
         {isSaving && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
         {isSaving ? 'Saving...' : 'Save changes'}

@@ -1,10 +1,13 @@
 import type { ClientDirective } from 'astro';
-import { steadyPresses } from './steady-press.ts';
+import { steadyPresses } from '../lib/steady-press.ts';
+import { keepTypedOnLeaving, showTypedInSleepingForms } from './form/keep-typed.ts';
 
 const signs = [
   ...['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll'],
   ...['keydown', 'focusin', 'click', 'input', 'change'],
 ];
+/** After a failure: what asks for the island, or says that there is a network again. */
+const secondSigns = ['pointerdown', 'keydown', 'online'];
 
 /** What the server could not know when it made the page. */
 function hasMoreToShow(key: unknown): boolean {
@@ -24,8 +27,8 @@ function isAtRest(event: Event): boolean {
   );
 }
 
-/** Resolves at the first sign that somebody is there: a page that is only looked at loads no island. */
-function firstSign(): Promise<void> {
+/** Resolves at the first of these signs. */
+function firstOf(signs: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
     function notice(event: Event) {
       if (isAtRest(event)) return;
@@ -56,21 +59,25 @@ function holdPresses(island: HTMLElement) {
 }
 
 steadyPresses();
+keepTypedOnLeaving();
+showTypedInSleepingForms();
 
 /**
- * `client:interaction` hydrates an island once the visitor moves, touches, scrolls or types anywhere on the page. A
- * button of the island that is pressed before that is pressed again afterwards. An address with a query makes the
- * island hydrate at once, and so does an entry of the browser's storage that its value names: what an earlier visit left.
+ * `client:interaction` hydrates an island once the visitor moves, touches, scrolls or types anywhere on the page: a page
+ * that is only looked at loads no island. A button of the island that is pressed before that is pressed again afterwards.
+ * An address with a query makes the island hydrate at once, and so does an entry of the browser's storage that its value
+ * names: what an earlier visit left. An island whose code did not come (Astro tells the page, and it stays marked as made
+ * by the server) asks for it again when the visitor does something.
  */
 const hydrateOnInteraction: ClientDirective = async (load, { value }, island) => {
   const presses = holdPresses(island);
-  if (!hasMoreToShow(value)) await firstSign();
-  let hydrate = await load().catch(() => undefined);
-  while (!hydrate) {
-    await firstSign();
-    hydrate = await load().catch(() => undefined);
-  }
+  const hydrate = async () => (await load())();
+  if (!hasMoreToShow(value)) await firstOf(signs);
   await hydrate();
+  while (island.hasAttribute('ssr')) {
+    await firstOf(secondSigns);
+    await hydrate();
+  }
   presses.release();
 };
 

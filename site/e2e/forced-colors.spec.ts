@@ -1,0 +1,35 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { enter } from './office.ts';
+
+/** What keeps a part of the screen apart from what lies below it, where a browser has colors of its own. */
+const ground = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+const edge = (part: Locator) => part.evaluate((element) => getComputedStyle(element).borderTopColor);
+const opaque = /^rgb\(/;
+
+test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
+
+test('dialogs and panels keep a ground and an edge with forced colors', async ({ page }) => {
+  await enter(page, '/admin');
+  const panel = page.getByRole('region', { name: /stories/i }).first();
+  await expect(panel).toBeVisible();
+  expect(await ground(panel)).toMatch(opaque);
+  expect(await edge(panel)).not.toBe(await ground(panel));
+  await page.goto('/admin/videos');
+  await page.getByRole('button', { name: 'Add Video Background' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  expect(await ground(dialog)).toMatch(opaque);
+  expect(await edge(dialog)).not.toBe(await ground(dialog));
+});
+
+test('a switch shows its state with forced colors', async ({ page }) => {
+  await enter(page, '/admin/blog');
+  await page.getByRole('button', { name: 'Create New Story' }).click();
+  const published = page.getByRole('switch', { name: 'Published' });
+  const thumb = () => published.evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
+  await expect(published).toBeVisible();
+  expect(await thumb()).not.toBe(await ground(published));
+  await published.check();
+  await expect.poll(thumb).not.toBe(await ground(published));
+});

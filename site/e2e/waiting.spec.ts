@@ -1,0 +1,55 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** A hotel's network that answers everything with its own page. */
+const portal = (route: Route) =>
+  route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body: '<h1>Welcome, guest</h1>' });
+const silence = () => undefined;
+
+async function askForMore(page: Page) {
+  await page.clock.install();
+  await page.goto('/new-york/dark-legends');
+  const asked = page.waitForRequest('**/api/blog-posts?**');
+  await page.getByRole('button', { name: 'Load More Stories' }).click();
+  await asked;
+}
+
+test('a list whose further stories do not come says so after 15 seconds and offers to try again', async ({
+  page,
+}) => {
+  await page.route('**/api/blog-posts?**', silence);
+  await askForMore(page);
+  await page.clock.runFor(14_000);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.clock.runFor(2_000);
+  await expect(page.getByRole('alert')).toContainText('The other stories could not be fetched');
+  await page.unroute('**/api/blog-posts?**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/Showing 12 of/)).toBeVisible();
+});
+
+test('a list takes no page for an answer', async ({ page }) => {
+  await page.route('**/api/blog-posts?**', portal);
+  await askForMore(page);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+for (const [kind, answer] of [
+  ['says nothing', silence],
+  ['answers with a page', portal],
+] as const) {
+  for (const [act, label] of [
+    ['confirm', 'Confirm my subscription'],
+    ['unsubscribe', 'Unsubscribe me'],
+  ] as const) {
+    test(`to ${act} letters can be tried again when the server ${kind}`, async ({ page }) => {
+      await page.clock.install();
+      await page.route('**/api/newsletter-subscriptions/**', answer);
+      await page.goto(`/newsletter/${act}#token=abc.def`);
+      await page.getByRole('button', { name: label }).click();
+      await page.clock.runFor(16_000);
+      await expect(page.getByText(/is not answering\. Please try again\./)).toBeVisible();
+      await expect(page.getByRole('button', { name: label })).toBeEnabled();
+    });
+  }
+}

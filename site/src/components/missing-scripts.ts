@@ -1,0 +1,89 @@
+/** Milliseconds after which a visitor who pressed something that is not awake yet is told that it is on its way. */
+const patience = 4_000;
+const loading = 'Still loading…';
+const missing = 'Part of this page did not load, so some buttons do nothing. What you typed is kept.';
+const unawakened = 'astro-island[ssr]';
+
+/** One reload for each page and tab: a script that is missing from the new page too must not lead round in circles. */
+const guard = `haunted_forests_reloaded_${location.pathname}`;
+
+/** Loads the page again, unless that was done before or the server does not have it: then the visitor has this one at least. */
+async function reloadOnce(): Promise<boolean> {
+  try {
+    if (sessionStorage.getItem(guard)) return false;
+    const page = await fetch(location.href, { cache: 'reload', signal: AbortSignal.timeout(patience) });
+    if (!page.ok) return false;
+    sessionStorage.setItem(guard, 'yes');
+    location.reload();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A live region, there before its words; `say` shows them, with the offer to load the page again, or takes them away. */
+function createNotice() {
+  const place = document.createElement('div');
+  place.className = 'toast-viewport script-notice';
+  place.setAttribute('aria-live', 'polite');
+  document.body.prepend(place);
+  return function say(words?: string, offersReload = false) {
+    const notice = document.createElement('div');
+    notice.className = 'toast';
+    notice.dataset.variant = offersReload ? 'destructive' : 'default';
+    const text = document.createElement('p');
+    text.className = 'toast-words';
+    text.textContent = words ?? '';
+    const button = document.createElement('button');
+    button.className = 'lamp-link';
+    button.textContent = 'Reload';
+    button.onclick = () => location.reload();
+    notice.append(text, ...(offersReload ? [button] : []));
+    place.replaceChildren(...(words ? [notice] : []));
+  };
+}
+
+/**
+ * Scripts that do not come leave controls that do nothing: the page is loaded again by itself once, then says so. Those
+ * that take long are waited for; whoever presses one of their buttons is told.
+ */
+export function watchScripts(): void {
+  const say = createNotice();
+  const absent = new Set<EventTarget>();
+  let isWhole = false;
+
+  async function miss(part: EventTarget | null) {
+    if (!part || absent.has(part)) return;
+    absent.add(part);
+    if (!(await reloadOnce()) && absent.has(part)) say(missing, true);
+  }
+  const missScript = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement) void miss(target);
+  };
+  const isAwake = (button: Element) => isWhole && !button.closest(unawakened);
+
+  addEventListener('error', missScript, true);
+  addEventListener('load', () => removeEventListener('error', missScript, true));
+  document.addEventListener('DOMContentLoaded', () => {
+    isWhole = true;
+    if (!absent.size) say();
+  });
+  document.addEventListener('astro:hydration-error', ({ target }) => void miss(target));
+  document.addEventListener(
+    'astro:hydrate',
+    ({ target }) => {
+      if (target) absent.delete(target);
+      if (!absent.size) say();
+    },
+    true,
+  );
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element && target.closest('button');
+      if (!button || isAwake(button)) return;
+      setTimeout(() => !isAwake(button) && !absent.size && say(loading), patience);
+    },
+    true,
+  );
+}

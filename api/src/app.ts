@@ -7,7 +7,14 @@ import type { Dependencies } from './dependencies.ts';
 import { authenticate } from './http/bearer.ts';
 import type { HttpEnvironment } from './http/environment.ts';
 import { errorHandler, notFoundHandler } from './http/error-envelope.ts';
-import { contentTypeGuard, crossSiteGuard, jsonBodyLimit, noStore, startupGuard } from './http/guards.ts';
+import {
+  contentTypeGuard,
+  crossSiteGuard,
+  jsonBodyLimit,
+  noStore,
+  readablePath,
+  startupGuard,
+} from './http/guards.ts';
 import { requestLog } from './http/request-log.ts';
 import { visitorAddress } from './http/visitor.ts';
 import { accountRoutes } from './modules/accounts/account.routes.ts';
@@ -64,6 +71,7 @@ export function createApp(dependencies: Dependencies) {
     .use(
       '/api/*',
       startupGuard(startup),
+      readablePath,
       crossSiteGuard(config.siteUrl),
       contentTypeGuard,
       jsonBodyLimit,

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { get as httpGet, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminPattern } from '../../site/src/admin/addresses.ts';
+import { itKnowsItsAddresses } from '../testing/known-addresses.ts';
 import { itAnswersForMissingStories } from '../testing/missing-stories.ts';
 import { itLeadsToMovedStories } from '../testing/moved-stories.ts';
 import { createParkFolder, fakeApi, listen, type ParkFolder } from '../testing/park.ts';
@@ -70,14 +73,16 @@ describe('the Caddyfile, in a real Caddy', () => {
     const response = await get(path);
     expect([response.status, await response.text()]).toEqual([404, '<h1>404 Page Not Found</h1>']);
   });
-  it.each(['/admin', '/admin/blog/7'])('opens the back office at %s', async (path) => {
-    expect(await (await get(path)).text()).toContain('Admin');
+  it('has the addresses of the back office from where the back office has them', async () => {
+    const caddyfile = await readFile(new URL('../../Caddyfile', import.meta.url), 'utf8');
+    expect(caddyfile).toContain(`@admin path_regexp ${adminPattern}\n`);
   });
   it('sends an address with a slash at its end to the one without', async () => {
     const response = await get('/new-york/');
     expect([response.status, response.headers.get('location')]).toEqual([308, '/new-york']);
   });
   itLeadsToMovedStories((path, init) => fetch(address + path, init));
+  itKnowsItsAddresses((path, init) => fetch(address + path, init));
   itAnswersForMissingStories((path, init) => fetch(address + path, init));
   it('answers media with ranges, immutable caching and a sandbox, and hides uploads under way', async () => {
     const response = await get('/media/clip.webm', { headers: { range: 'bytes=2-4' } });

@@ -33,6 +33,13 @@ function answerUnavailable(response: ServerResponse) {
   response.end(JSON.stringify({ message: sentence, error: sentence }));
 }
 
+/** Answers, as the API would, a request for an address that it cannot have. */
+export function answerNothingThere(response: ServerResponse) {
+  const sentence = 'Not found';
+  response.writeHead(404, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify({ message: sentence, error: sentence }));
+}
+
 /** The API's address with the path and query that were asked for, never another host that the request names. */
 function targetOf(request: IncomingMessage, apiUrl: URL): URL {
   const { pathname, search } = new URL(request.url ?? '/', 'http://front');

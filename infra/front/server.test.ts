@@ -1,6 +1,7 @@
 import { get as httpGet, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { itKnowsItsAddresses } from '../testing/known-addresses.ts';
 import { itAnswersForMissingStories } from '../testing/missing-stories.ts';
 import { itLeadsToMovedStories } from '../testing/moved-stories.ts';
 import { createParkFolder, fakeApi, listen, type ParkFolder } from '../testing/park.ts';
@@ -104,14 +105,17 @@ describe('the front origin', () => {
     );
     expect(location).not.toMatch(/^(\/\/|\/\\\\|https?:)/);
   });
-  it.each(['/admin', '/admin/blog', '/admin/blog/7'])(
-    'opens the back office at the deep link %s',
+  it.each(['/api/%zz', '/api/blog-posts/%C3%28'])(
+    'answers %s, which cannot be read, in the words of the API',
     async (path) => {
-      const response = await get(path);
-      expect(response.status).toBe(200);
-      expect(await response.text()).toContain('Admin');
+      const answer = await get(path);
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { message: 'Not found', error: 'Not found' },
+      ]);
     },
   );
+  itKnowsItsAddresses((path, init) => fetch(new URL(path, address), init));
   itAnswersForMissingStories((path, init) => fetch(new URL(path, address), init));
   it('keeps hashed client files for ever and others for an hour', async () => {
     expect((await get('/_astro/app.js')).headers.get('cache-control')).toContain('immutable');

@@ -1,7 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { passToApi } from './api-proxy.ts';
+import { adminPattern } from '../../site/src/admin/addresses.ts';
+import { answerNothingThere, passToApi } from './api-proxy.ts';
 import { movedStory } from './moved-story.ts';
 import { answerWithFile } from './static-file.ts';
 import { storyFallback } from './story-fallback.ts';
@@ -16,6 +17,7 @@ export interface FrontSettings {
   clientAddressOf(request: IncomingMessage): string;
 }
 
+const adminAddress = new RegExp(adminPattern);
 const immutable = 'public, max-age=31536000, immutable';
 const pageHeaders = {
   'cache-control': 'no-cache',
@@ -24,6 +26,12 @@ const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'content-security-policy': "frame-ancestors 'none'",
 };
+
+const isOfApi = (path: string) => path === '/api' || path.startsWith('/api/');
+
+/** The path as it was sent; '' when there is none. */
+const rawPath = (url = '/') =>
+  URL.canParse(url, 'http://front') ? new URL(url, 'http://front').pathname : '';
 
 /** A decoded path that stays below its folder; null for anything else. */
 function safePath(url: string | undefined): string | null {
@@ -54,7 +62,10 @@ export function createFront(settings: FrontSettings): Server {
       const { search } = new URL(request.url ?? '/', 'http://front');
       response.writeHead(status, { ...headers, location: encodeURI(location) + search }).end();
     };
-    if (path === '/admin' || path.startsWith('/admin/')) return page('admin.html');
+    if (adminAddress.test(path)) return page('admin.html');
+    if (path.startsWith('/admin/')) {
+      return (await page('shell/admin-not-found.html', 404)) || notFound(page, response);
+    }
     if (path.length > 1 && path.endsWith('/')) {
       return redirect(308, path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/');
     }
@@ -105,8 +116,10 @@ export function createFront(settings: FrontSettings): Server {
   }
 
   async function route(request: IncomingMessage, response: ServerResponse) {
-    const path = safePath(request.url) ?? '/404';
-    if (path === '/api' || path.startsWith('/api/')) {
+    const safe = safePath(request.url);
+    if (safe === null && isOfApi(rawPath(request.url))) return answerNothingThere(response);
+    const path = safe ?? '/404';
+    if (isOfApi(path)) {
       return passToApi(request, response, settings.apiUrl, settings.clientAddressOf(request));
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {

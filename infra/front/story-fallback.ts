@@ -2,7 +2,10 @@
 export const storyPath = /^\/(new-york|florida)\/dark-legends\/([a-z0-9-]+)$/;
 const deadline = 3_000;
 
-/** Which page answers a story's address that has no page of its own: null when the address is not a story's. */
+/**
+ * Which page answers a story's address that has no page of its own: null when the address is not a story's. The API
+ * answers 400 for what cannot be a story's name, such as one that is too long.
+ */
 export async function storyFallback(
   path: string,
   apiUrl: URL,
@@ -15,7 +18,8 @@ export async function storyFallback(
       signal: AbortSignal.timeout(deadline),
     });
     await response.body?.cancel();
-    return response.status === 404 ? { file: 'shell/story-not-found.html', status: 404 } : shell;
+    const isRefused = response.status === 400 || response.status === 404;
+    return isRefused ? { file: 'shell/story-not-found.html', status: 404 } : shell;
   } catch {
     return shell;
   }

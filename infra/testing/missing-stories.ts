@@ -25,6 +25,7 @@ export function itAnswersForMissingStories(get: Get) {
       '/florida/dark-legends/just-published?region=new-york',
     ],
     ['a story that never was', '/new-york/dark-legends/never-written'],
+    ['a name that no story can have', `/new-york/dark-legends/${'x'.repeat(300)}`],
   ])('answers 404 and Story Not Found when the API agrees: %s', async (_what, path) => {
     expect(await answerTo(path)).toEqual([404, '<h1>Story Not Found</h1>']);
   });

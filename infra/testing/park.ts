@@ -15,21 +15,25 @@ export const listen = (server: Server) =>
 
 const stories: Record<string, { region: string }> = { 'just-published': { region: 'new-york' } };
 
-/** An API that knows one story, and answers everything else with what it was asked. */
+/** An API that knows one story, refuses null characters and names of more than 200 characters, and answers everything else with what it was asked. */
 export function fakeApi(): Server {
   return createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api');
-      const slug = pathname.split('/api/blog-posts/')[1];
       response.setHeader('content-type', 'application/json');
       response.setHeader('x-content-type-options', 'nosniff');
       response.setHeader('strict-transport-security', 'max-age=1');
       if (request.url?.startsWith('/api/tagged')) response.setHeader('etag', '"7"');
+      if (pathname.includes('%00')) {
+        response.statusCode = 404;
+        return response.end(JSON.stringify({ message: 'Not found', error: 'Not found' }));
+      }
+      const slug = pathname.split('/api/blog-posts/')[1];
       if (slug !== undefined) {
         const isThere = stories[slug]?.region === searchParams.get('region');
-        response.statusCode = isThere ? 200 : 404;
+        response.statusCode = isThere ? 200 : slug.length > 200 ? 400 : 404;
         return response.end(JSON.stringify(isThere ? stories[slug] : { message: 'Story Not Found' }));
       }
       const { method, url, headers } = request;
@@ -62,6 +66,10 @@ export async function createParkFolder(): Promise<ParkFolder> {
   await write('site/a/pages/sitemap.xml', '<urlset/>');
   await write('site/a/pages/admin.html', '<h1>Admin</h1>');
   await write('site/a/pages/404.html', '<h1>404 Page Not Found</h1>');
+  await write(
+    'site/a/pages/shell/admin-not-found.html',
+    '<h1>404 Page Not Found</h1><p>Back to Overview</p>',
+  );
   await write('site/a/pages/shell/story.html', '<h1>Shell</h1>');
   await write('site/a/pages/shell/story-not-found.html', '<h1>Story Not Found</h1>');
   await write('site/a/pages/florida/dark-legends/here.html', '<h1>Here</h1>');

@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnvironment } from './environment.ts';
-import { forbidden, ProblemError, unavailable } from './problem.ts';
+import { forbidden, notFound, ProblemError, unavailable } from './problem.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const jsonBytes = 1024 * 1024;
@@ -26,6 +26,20 @@ function isForm(contentType: string): boolean {
 
 function isTaken(contentType: string, route: string): boolean {
   return isJson(contentType) || isMultipart(contentType) || (formRoutes.has(route) && isForm(contentType));
+}
+
+/** 404 for a path that cannot be read as text or holds a null character: nothing has such an address. */
+export const readablePath = createMiddleware(async (context, next) => {
+  if (!isReadable(new URL(context.req.url).pathname)) throw notFound();
+  await next();
+});
+
+function isReadable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
 }
 
 /** A body without one of the two content types is refused: a foreign page could send such a request unasked. */

@@ -68,18 +68,24 @@ describe('exporting the site', () => {
   it('leads from old addresses in the ways that static hosts know', async () => {
     await run([moved]);
     const [from, to] = ['/new-york/dark-legends/bell', '/florida/dark-legends/iron-bell'];
-    expect((await read('_redirects')).split('\n')).toEqual([
-      `${from} ${to} 301!`,
-      `${from} ${to} 301`,
-      '/admin/* /admin 200',
-      '',
-    ]);
+    const lines = (await read('_redirects')).split('\n');
+    expect(lines.slice(0, 2)).toEqual([`${from} ${to} 301!`, `${from} ${to} 301`]);
     expect(JSON.parse(await read('vercel.json')).redirects).toEqual([
       { source: from, destination: to, statusCode: 301 },
     ]);
     const page = await read('new-york/dark-legends/bell.html');
     expect(page).toContain(`<meta http-equiv="refresh" content="0; url=${to}">`);
     expect(page).toContain(`<link rel="canonical" href="https://park.example${to}">`);
+  });
+  it('opens the back office at the addresses that it has, and at no other', async () => {
+    await run([]);
+    const lines = (await read('_redirects')).split('\n').filter((line) => line.startsWith('/admin'));
+    expect(lines).toContain('/admin/blog/:story /admin 200');
+    expect(lines).toContain('/admin/settings/:section /admin 200');
+    expect(lines.join()).not.toMatch(/\*|\?|\/admin \/admin /);
+    const { rewrites } = JSON.parse(await read('vercel.json'));
+    expect(rewrites).toContainEqual({ source: '/admin/login', destination: '/admin' });
+    expect(rewrites).toHaveLength(lines.length);
   });
   it('gives every path its caching once, and all paths the security headers', async () => {
     await run([moved]);

@@ -1,3 +1,4 @@
+import { adminSources } from '../../src/admin/addresses.ts';
 import type { Redirects } from '../redirects.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -6,6 +7,10 @@ const revalidated = 'public, max-age=0, must-revalidate';
 const sandboxed = "sandbox; default-src 'none'; frame-ancestors 'none'";
 /** Vercel refuses a file with more; the pages at the old addresses lead on from the others. */
 const mostOfVercel = 1_024;
+
+const adminPage = '/admin';
+/** The addresses that the one page of the back office answers too; any other below it is the host's 404. */
+const adminApp = adminSources.filter((address) => address !== adminPage);
 
 interface HeaderRule {
   /** A path whose last part may be `*`. */
@@ -48,7 +53,8 @@ export function headersFile(siteUrl: URL, paths: readonly string[]): string {
  */
 export function redirectsFile(redirects: Redirects): string {
   const moved = [...redirects].flatMap(([from, to]) => [`${from} ${to} 301!`, `${from} ${to} 301`]);
-  return [...moved, '/admin/* /admin 200', ''].join('\n');
+  const admin = adminApp.map((address) => `${address} ${adminPage} 200`);
+  return [...moved, ...admin, ''].join('\n');
 }
 
 /** `vercel.json`: pages without their ending, redirects and headers. */
@@ -59,7 +65,7 @@ export function vercelFile(siteUrl: URL, redirects: Redirects, paths: readonly s
     redirects: [...redirects]
       .slice(0, mostOfVercel)
       .map(([source, destination]) => ({ source, destination, statusCode: 301 })),
-    rewrites: [{ source: '/admin/:path*', destination: '/admin' }],
+    rewrites: adminApp.map((source) => ({ source, destination: adminPage })),
     headers: headerRules(siteUrl, paths).map(({ path, headers }) => ({
       source: path.replace(/\*$/, '(.*)'),
       headers: Object.entries(headers).map(([key, value]) => ({ key, value })),

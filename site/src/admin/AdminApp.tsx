@@ -5,12 +5,19 @@ import { Toaster } from '../components/ui/Toaster.tsx';
 import { TooltipProvider } from '../components/ui/Tooltip.tsx';
 import { steadyPresses } from '../lib/steady-press.ts';
 import { SessionGate } from './SessionGate.tsx';
+import { watchForLeaving } from './session/pageLeaving.ts';
 import { $session } from './session/session.ts';
 
 const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    queries: {
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+    },
+    // Without a connection a write fails at once and says so; by default it would wait for one without a word.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 
@@ -19,6 +26,7 @@ $session.listen(({ state }) => {
 });
 
 steadyPresses();
+watchForLeaving();
 
 /** The whole back office: one island that keeps the address, the session and the data in step. */
 export function AdminApp() {

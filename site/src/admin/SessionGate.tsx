@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Spinner } from '../components/ui/Spinner.tsx';
 import { verifyToken } from './api/accounts.ts';
 import { $router } from './routes.ts';
@@ -8,11 +8,10 @@ import { rememberReturnPath, takeReturnPath } from './session/returnPath.ts';
 import { $session, verifySession } from './session/session.ts';
 import { onTokenChangedElsewhere } from './session/token.ts';
 import { AdminShell } from './shell/AdminShell.tsx';
+import { lazyPart } from './shell/lazyPart.tsx';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
 
-const LoginScreen = lazy(async () => ({
-  default: (await import('./features/login/LoginScreen.tsx')).LoginScreen,
-}));
+const LoginScreen = lazyPart(async () => (await import('./features/login/LoginScreen.tsx')).LoginScreen);
 
 function CentredSpinner({ label }: { label: string }) {
   return (
@@ -35,7 +34,9 @@ function useSessionRedirects(state: string, route: string) {
 
 export function SessionGate() {
   const { state } = useStore($session);
-  const route = useStore($router)?.route ?? 'unknown';
+  const page = useStore($router);
+  const route = page?.route ?? 'unknown';
+  const place = page?.path ?? '';
   useEffect(() => {
     void verifySession(verifyToken);
     return onTokenChangedElsewhere(() => void verifySession(verifyToken));
@@ -46,12 +47,14 @@ export function SessionGate() {
   const isLogin = route === 'login';
   if (isLogin !== (state === 'anonymous')) return null;
   return isLogin ? (
-    <Suspense fallback={<CentredSpinner label="Loading..." />}>
-      <LoginScreen />
-    </Suspense>
+    <ScreenBoundary place={place}>
+      <Suspense fallback={<CentredSpinner label="Loading..." />}>
+        <LoginScreen />
+      </Suspense>
+    </ScreenBoundary>
   ) : (
     <AdminShell>
-      <ScreenBoundary key={route}>
+      <ScreenBoundary key={route} place={place}>
         <Suspense fallback={<CentredSpinner label="Loading..." />}>
           <Screen route={route} />
         </Suspense>

@@ -1,22 +1,6 @@
 import { createRouter } from '@nanostores/router';
+import { adminAddresses } from './addresses.ts';
 
-export const $router = createRouter({
-  login: '/admin/login',
-  overview: '/admin',
-  blog: '/admin/blog',
-  newStory: '/admin/blog/new',
-  story: '/admin/blog/:story',
-  media: '/admin/media',
-  mediaUpload: '/admin/media/upload',
-  videos: '/admin/videos',
-  employment: '/admin/employment',
-  attractions: '/admin/attractions',
-  testimonials: '/admin/testimonials',
-  tickets: '/admin/tickets',
-  messages: '/admin/messages',
-  subscribers: '/admin/subscribers',
-  publishing: '/admin/publishing',
-  settings: '/admin/settings/:section?',
-});
+export const $router = createRouter(adminAddresses);
 
 export type RouteName = 'unknown' | NonNullable<ReturnType<typeof $router.get>>['route'];

@@ -1,23 +1,15 @@
 import { roles } from '@haunted-forests/api/schemas/accounts/account';
-import { lazy } from 'react';
 import type { SettingsSection } from './features/settings/SettingsScreen.tsx';
 import type { SettingsSectionId } from './features/settings/settingFields.ts';
+import { lazyPart } from './shell/lazyPart.tsx';
 
-const FormSection = lazy(async () => ({
-  default: (await import('./features/settings/FormSection.tsx')).FormSection,
-}));
-const OwnAccount = lazy(async () => ({
-  default: (await import('./features/accounts/OwnAccount.tsx')).OwnAccount,
-}));
-const AccountsPanel = lazy(async () => ({
-  default: (await import('./features/accounts/AccountsPanel.tsx')).AccountsPanel,
-}));
-const PeopleScreen = lazy(async () => ({
-  default: (await import('./features/people/PeopleScreen.tsx')).PeopleScreen,
-}));
-const MailsScreen = lazy(async () => ({
-  default: (await import('./features/mails/MailsScreen.tsx')).MailsScreen,
-}));
+const FormSection = lazyPart(async () => (await import('./features/settings/FormSection.tsx')).FormSection);
+const OwnAccount = lazyPart(async () => (await import('./features/accounts/OwnAccount.tsx')).OwnAccount);
+const AccountsPanel = lazyPart(
+  async () => (await import('./features/accounts/AccountsPanel.tsx')).AccountsPanel,
+);
+const PeopleScreen = lazyPart(async () => (await import('./features/people/PeopleScreen.tsx')).PeopleScreen);
+const MailsScreen = lazyPart(async () => (await import('./features/mails/MailsScreen.tsx')).MailsScreen);
 
 const administrators = ['admin'] as const;
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { expect, it } from 'vitest';
+import { OfflineError } from './offline-error.ts';
 import { savedElsewhere, sentenceOf } from './server-words.ts';
 
 it('prefers the words of the server to the default sentence', () => {
@@ -20,6 +21,12 @@ it.each([
   ['a broken connection', new TypeError('Failed to fetch')],
 ])('falls back to the default sentence for %s', (_, error) => {
   expect(sentenceOf(error, 'Default')).toBe('Default');
+});
+
+it('says that there is no connection, whatever the default sentence', () => {
+  expect(sentenceOf(new OfflineError(new TypeError('Failed to fetch')), 'Default')).toMatch(
+    /^You are offline\./,
+  );
 });
 
 it('hands out what was saved elsewhere from a conflict only', () => {

@@ -25,12 +25,13 @@ const refusalWithCoupon = errorEnvelopeSchema.extend({ coupon: couponSchema.opti
 export function couponRoutes(dependencies: Dependencies) {
   const { db } = dependencies;
   const gate = requireAccount('admin', 'gate');
+  const admins = requireAccount('admin');
   return new Hono<HttpEnvironment>()
     .route('/', stockRoutes(dependencies))
     .get(
       '/',
       operation('Lists coupons, newest first', { 200: z.array(couponSchema) }),
-      gate,
+      admins,
       validate('query', couponQuerySchema),
       async (context) => {
         const query = context.req.valid('query');

@@ -1,18 +1,23 @@
-import type {
-  AccountAnswer,
-  AccountChanges,
-  LoginAnswer,
-  LoginInput,
-  LoginOptions,
-  NewAccount,
-  PasswordChange,
-  VerifyAnswer,
+import { answerOf } from '@haunted-forests/api/client';
+import {
+  type AccountAnswer,
+  type AccountChanges,
+  accountSchema,
+  type LoginAnswer,
+  type LoginInput,
+  type LoginOptions,
+  loginAnswerSchema,
+  type NewAccount,
+  type PasswordChange,
+  type VerifyAnswer,
+  verifyAnswerSchema,
 } from '@haunted-forests/api/schemas/accounts/account';
 import { api, openApi } from './client.ts';
 import { type ListPage, pageOf, queryOf } from './page.ts';
+import { revisionOfNothing } from './written.ts';
 
 export async function logIn(credentials: LoginInput): Promise<LoginAnswer> {
-  return (await openApi.admin.login.$post({ json: credentials })).json();
+  return answerOf(loginAnswerSchema, await openApi.admin.login.$post({ json: credentials }));
 }
 
 export async function readLoginOptions(): Promise<LoginOptions> {
@@ -21,7 +26,7 @@ export async function readLoginOptions(): Promise<LoginOptions> {
 
 /** Whose the stored token is; rejects unless it is valid. */
 export async function verifyToken(): Promise<VerifyAnswer> {
-  return (await openApi.admin.verify.$get()).json();
+  return answerOf(verifyAnswerSchema, await openApi.admin.verify.$get());
 }
 
 /** Revokes the token on the server; the browser forgets its own whether or not this succeeds. */
@@ -36,7 +41,7 @@ export async function readOverview() {
 
 /** Changes one's own password; all other sessions of the account end. */
 export async function changeOwnPassword(change: PasswordChange): Promise<void> {
-  await api.admin.password.$post({ json: change });
+  revisionOfNothing(await api.admin.password.$post({ json: change }));
 }
 
 const accounts = api.admin.accounts;
@@ -50,14 +55,15 @@ export async function listAccounts(query: {
 }
 
 export async function createAccount(account: NewAccount): Promise<AccountAnswer> {
-  return (await accounts.$post({ json: account })).json();
+  return answerOf(accountSchema, await accounts.$post({ json: account }));
 }
 
 /** Gives an account another role or password, which ends its sessions. */
 export async function changeAccount(id: number, changes: AccountChanges): Promise<AccountAnswer> {
-  return (await accounts[':id'].$patch({ param: { id: String(id) }, json: changes })).json();
+  const answer = await accounts[':id'].$patch({ param: { id: String(id) }, json: changes });
+  return answerOf(accountSchema, answer);
 }
 
 export async function deleteAccount(id: number): Promise<void> {
-  await accounts[':id'].$delete({ param: { id: String(id) } });
+  revisionOfNothing(await accounts[':id'].$delete({ param: { id: String(id) } }));
 }

@@ -1,11 +1,13 @@
-import type {
-  Attraction,
-  AttractionFields,
-  ListedAttraction,
+import {
+  type Attraction,
+  type AttractionFields,
+  attractionSchema,
+  type ListedAttraction,
 } from '@haunted-forests/api/schemas/attractions/attraction';
+import { z } from 'zod';
 import type { RecordCalls } from '../records/recordKind.ts';
 import { api } from './client.ts';
-import { revisionOf } from './revision.ts';
+import { revisionOf, revisionOfNothing, writtenOf } from './written.ts';
 
 const { attractions } = api;
 const one = (id: number) => ({ param: { id: String(id) } });
@@ -19,14 +21,17 @@ export const attractionCalls: RecordCalls<AttractionRecord, AttractionFields> = 
   read: async (id) => (await attractions[':id'].$get(one(id))).json(),
   async create(fields, headers) {
     const answer = await attractions.$post({ json: fields }, { headers });
-    return { id: (await answer.json()).id, revision: revisionOf(answer) };
+    const { written, revision } = await writtenOf(attractionSchema, answer);
+    return { id: written.id, revision };
   },
   save: async (id, fields, etag) =>
     revisionOf(
+      attractionSchema,
       await attractions[':id'].$put({ ...one(id), json: fields }, { headers: { 'If-Match': etag } }),
     ),
-  remove: async (id) => revisionOf(await attractions[':id'].$delete(one(id))),
-  order: async (order) => revisionOf(await attractions.order.$put({ json: order })),
+  remove: async (id) => revisionOfNothing(await attractions[':id'].$delete(one(id))),
+  order: async (order) =>
+    revisionOf(z.array(attractionSchema), await attractions.order.$put({ json: order })),
 };
 
 /** Shows or hides an attraction, or makes it stand out; its other fields stay as they are. */
@@ -34,5 +39,5 @@ export async function switchAttraction(
   id: number,
   switches: { active: boolean } | { featured: boolean },
 ): Promise<number | undefined> {
-  return revisionOf(await attractions[':id'].$patch({ ...one(id), json: switches }));
+  return revisionOf(attractionSchema, await attractions[':id'].$patch({ ...one(id), json: switches }));
 }

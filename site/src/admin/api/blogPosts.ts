@@ -1,9 +1,10 @@
-import type {
-  BlogPost,
-  BlogPostInput,
-  BlogPostSort,
-  BlogPostSummary,
-  StoryCategory,
+import {
+  type BlogPost,
+  type BlogPostInput,
+  type BlogPostSort,
+  type BlogPostSummary,
+  blogPostSchema,
+  type StoryCategory,
 } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import type {
   BlogPostRevision,
@@ -14,7 +15,7 @@ import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { RepeatableHeaders } from '../../lib/repeatable-request.ts';
 import { api } from './client.ts';
 import { type ListPage, pageOf, queryOf } from './page.ts';
-import { revisionOf } from './revision.ts';
+import { revisionOf, revisionOfNothing, writtenOf } from './written.ts';
 
 /** A post with the entity tag that a save must send back. */
 export interface TaggedBlogPost {
@@ -51,7 +52,7 @@ export async function createBlogPost(
   input: BlogPostInput,
   headers: RepeatableHeaders,
 ): Promise<number | undefined> {
-  return revisionOf(await posts.$post({ json: input }, { headers }));
+  return revisionOf(blogPostSchema, await posts.$post({ json: input }, { headers }));
 }
 
 /** Replaces the post unless it has another tag by now, which is answered with 409. */
@@ -61,11 +62,11 @@ export async function updateBlogPost(
   etag: string,
 ): Promise<number | undefined> {
   const call = { param: { id: String(id) }, json: input };
-  return revisionOf(await posts[':id'].$put(call, { headers: { 'If-Match': etag } }));
+  return revisionOf(blogPostSchema, await posts[':id'].$put(call, { headers: { 'If-Match': etag } }));
 }
 
 export async function deleteBlogPost(id: number): Promise<number | undefined> {
-  return revisionOf(await posts[':id'].$delete({ param: { id: String(id) } }));
+  return revisionOfNothing(await posts[':id'].$delete({ param: { id: String(id) } }));
 }
 
 const revisions = posts[':id'].revisions;
@@ -87,5 +88,6 @@ export async function restoreRevision(
 ): Promise<{ post: BlogPost; revision: number | undefined }> {
   const call = { param: { id: String(id), version: String(version) } };
   const answer = await revisions[':version'].restore.$post(call, { headers: { 'If-Match': etag } });
-  return { post: await answer.json(), revision: revisionOf(answer) };
+  const { written, revision } = await writtenOf(blogPostSchema, answer);
+  return { post: written, revision };
 }

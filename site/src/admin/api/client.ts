@@ -1,4 +1,5 @@
 import { createApiClient } from '@haunted-forests/api/client';
+import { OfflineError } from '../../lib/offline-error.ts';
 import { endSession, sentences } from '../session/session.ts';
 import { storedToken } from '../session/token.ts';
 
@@ -7,9 +8,16 @@ export function noticeRefusal(status: number, token: string | null): void {
   if (status === 401 && token === storedToken()) endSession(sentences.expired);
 }
 
+/** What to reject with when a call ended without an answer: that the browser is offline, or the failure itself. */
+export function withoutAnswer(failure: unknown): unknown {
+  return navigator.onLine ? failure : new OfflineError(failure);
+}
+
 const noticingFetch: typeof fetch = async (input, init) => {
   const token = storedToken();
-  const answer = await fetch(input, init);
+  const answer = await fetch(input, init).catch((failure: unknown) => {
+    throw withoutAnswer(failure);
+  });
   noticeRefusal(answer.status, token);
   return answer;
 };

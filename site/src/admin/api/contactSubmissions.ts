@@ -1,10 +1,13 @@
-import type {
-  ContactChange,
-  ContactQuery,
-  ContactSubmission,
+import { answerOf } from '@haunted-forests/api/client';
+import {
+  type ContactChange,
+  type ContactQuery,
+  type ContactSubmission,
+  contactSubmissionSchema,
 } from '@haunted-forests/api/schemas/contact/contact';
 import { api } from './client.ts';
 import { type ListPage, pageOf, queryOf } from './page.ts';
+import { revisionOfNothing } from './written.ts';
 
 type Filter = Pick<ContactQuery, 'region' | 'read' | 'quarantined' | 'q'>;
 /** '' stands for all. */
@@ -36,9 +39,9 @@ export async function readMessage(id: number): Promise<ContactSubmission> {
 
 /** Marks a message as read or unread, or as no spam. */
 export async function changeMessage(id: number, change: ContactChange): Promise<ContactSubmission> {
-  return (await submissions[':id'].$patch({ ...named(id), json: change })).json();
+  return answerOf(contactSubmissionSchema, await submissions[':id'].$patch({ ...named(id), json: change }));
 }
 
 export async function deleteMessage(id: number): Promise<void> {
-  await submissions[':id'].$delete(named(id));
+  revisionOfNothing(await submissions[':id'].$delete(named(id)));
 }

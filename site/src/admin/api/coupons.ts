@@ -1,6 +1,17 @@
-import type { Coupon, CouponDetails } from '@haunted-forests/api/schemas/discount/coupon';
+import { answerOf } from '@haunted-forests/api/client';
+import {
+  type Coupon,
+  type CouponDetails,
+  couponDetailsSchema,
+} from '@haunted-forests/api/schemas/discount/coupon';
 import type { DiscountValue } from '@haunted-forests/api/schemas/discount/discount';
-import type { DiscountPrize, PoolAnswer, PrizeInput } from '@haunted-forests/api/schemas/discount/prize';
+import {
+  type DiscountPrize,
+  type PoolAnswer,
+  type PrizeInput,
+  poolAnswerSchema,
+  prizeSchema,
+} from '@haunted-forests/api/schemas/discount/prize';
 import type { RepeatableHeaders } from '../../lib/repeatable-request.ts';
 import { api } from './client.ts';
 import { type ListPage, pageOf, queryOf } from './page.ts';
@@ -23,17 +34,17 @@ export async function listCoupons(query: CouponListQuery): Promise<ListPage<Coup
 
 /** A coupon with what happened to it. */
 export async function lookUpCoupon(code: string): Promise<CouponDetails> {
-  return (await coupons[':code'].$get(named(code))).json();
+  return answerOf(couponDetailsSchema, await coupons[':code'].$get(named(code)));
 }
 
 /** Redeems a coupon, once; `headers` name this very press, so that repeating it after a lost answer is no second try. */
 export async function redeemCoupon(code: string, headers: RepeatableHeaders): Promise<CouponDetails> {
-  return (await coupons[':code'].redeem.$post(named(code), { headers })).json();
+  return answerOf(couponDetailsSchema, await coupons[':code'].redeem.$post(named(code), { headers }));
 }
 
 /** Takes a redemption back; `headers` as for redeeming. */
 export async function undoRedemption(code: string, headers: RepeatableHeaders): Promise<CouponDetails> {
-  return (await coupons[':code'].undo.$post(named(code), { headers })).json();
+  return answerOf(couponDetailsSchema, await coupons[':code'].undo.$post(named(code), { headers }));
 }
 
 /** The prizes of the game, in the order of the board. */
@@ -42,10 +53,10 @@ export async function listPrizes(): Promise<DiscountPrize[]> {
 }
 
 export async function limitPrize(limits: PrizeInput): Promise<DiscountPrize> {
-  return (await coupons.stock.$put({ json: limits })).json();
+  return answerOf(prizeSchema, await coupons.stock.$put({ json: limits }));
 }
 
 /** Adds a ticket seller's codes, one a line, to a prize. */
 export async function importCodes(value: DiscountValue, codes: string): Promise<PoolAnswer> {
-  return (await coupons.pool.$post({ json: { value, codes } })).json();
+  return answerOf(poolAnswerSchema, await coupons.pool.$post({ json: { value, codes } }));
 }

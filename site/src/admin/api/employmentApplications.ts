@@ -1,12 +1,15 @@
-import type {
-  ApplicationChange,
-  ApplicationFilter,
-  EmploymentApplication,
-  SettableStatus,
+import { answerOf } from '@haunted-forests/api/client';
+import {
+  type ApplicationChange,
+  type ApplicationFilter,
+  type EmploymentApplication,
+  employmentApplicationSchema,
+  type SettableStatus,
 } from '@haunted-forests/api/schemas/employment/application';
 import { api } from './client.ts';
 import { saveAnswer } from './download.ts';
 import { type ListPage, pageOf, queryOf } from './page.ts';
+import { revisionOfNothing } from './written.ts';
 
 /** '' stands for all. */
 export type ApplicationQuery = { [Name in keyof ApplicationFilter]?: ApplicationFilter[Name] | '' };
@@ -33,7 +36,8 @@ export async function readApplication(id: number): Promise<EmploymentApplication
 }
 
 export async function setApplicationStatus(id: number, status: SettableStatus): Promise<void> {
-  await applications[':id'].status.$patch({ ...named(id), json: { status } });
+  const answer = await applications[':id'].status.$patch({ ...named(id), json: { status } });
+  await answerOf(employmentApplicationSchema, answer);
 }
 
 /** Saves notes or lifts the quarantine; notes that somebody else saved meanwhile are answered with 409. */
@@ -41,11 +45,12 @@ export async function changeApplication(
   id: number,
   change: ApplicationChange,
 ): Promise<EmploymentApplication> {
-  return (await applications[':id'].$patch({ ...named(id), json: change })).json();
+  const answer = await applications[':id'].$patch({ ...named(id), json: change });
+  return answerOf(employmentApplicationSchema, answer);
 }
 
 export async function deleteApplication(id: number): Promise<void> {
-  await applications[':id'].$delete(named(id));
+  revisionOfNothing(await applications[':id'].$delete(named(id)));
 }
 
 /** Downloads the applications under these filters as a CSV file. */

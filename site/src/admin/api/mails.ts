@@ -1,4 +1,5 @@
-import type { Mail, MailState } from '@haunted-forests/api/schemas/mail/mail';
+import { answerOf } from '@haunted-forests/api/client';
+import { type Mail, type MailState, mailSchema } from '@haunted-forests/api/schemas/mail/mail';
 import { api } from './client.ts';
 import { type ListPage, pageOf, queryOf } from './page.ts';
 
@@ -16,5 +17,5 @@ export async function listMails(query: MailListQuery): Promise<ListPage<Mail>> {
 
 /** Queues a mail that has failed once more. */
 export async function retryMail(id: number): Promise<void> {
-  await api.mails[':id'].retry.$post({ param: { id: String(id) } });
+  await answerOf(mailSchema, await api.mails[':id'].retry.$post({ param: { id: String(id) } }));
 }

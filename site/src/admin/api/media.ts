@@ -1,16 +1,17 @@
-import { ApiError } from '@haunted-forests/api/client';
-import type {
-  MediaChanges,
-  MediaItem,
-  MediaSummary,
-  MediaType,
-  MediaUse,
+import { ApiError, answerOf } from '@haunted-forests/api/client';
+import {
+  type MediaChanges,
+  type MediaItem,
+  type MediaSummary,
+  type MediaType,
+  type MediaUse,
+  mediaItemSchema,
 } from '@haunted-forests/api/schemas/media/media';
 import { videoPosterOf } from '../media/videoPoster.ts';
 import { storedToken } from '../session/token.ts';
-import { api, noticeRefusal } from './client.ts';
+import { api, noticeRefusal, withoutAnswer } from './client.ts';
 import { type ListPage, pageOf, queryOf } from './page.ts';
-import { revisionOf } from './revision.ts';
+import { revisionOf, revisionOfNothing } from './written.ts';
 
 interface MediaListQuery {
   limit: number;
@@ -41,12 +42,12 @@ export async function readMediaUsage(id: number): Promise<MediaUse[]> {
 }
 
 export async function changeMediaItem(id: number, changes: MediaChanges): Promise<number | undefined> {
-  return revisionOf(await api.media[':id'].$patch({ ...paramOf(id), json: changes }));
+  return revisionOf(mediaItemSchema, await api.media[':id'].$patch({ ...paramOf(id), json: changes }));
 }
 
 /** Rejects with 409 while the item is shown somewhere. */
 export async function deleteMediaItem(id: number): Promise<number | undefined> {
-  return revisionOf(await api.media[':id'].$delete(paramOf(id)));
+  return revisionOfNothing(await api.media[':id'].$delete(paramOf(id)));
 }
 
 interface UploadOptions {
@@ -66,11 +67,12 @@ export async function uploadMedia(file: File, { onProgress, signal }: UploadOpti
   upload.withCredentials = true;
   if (token) upload.setRequestHeader('Authorization', `Bearer ${token}`);
   upload.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total));
-  upload.onerror = () => reject(new TypeError('The upload did not reach the server'));
+  upload.onerror = () => reject(withoutAnswer(new TypeError('The upload did not reach the server')));
   upload.onabort = () => reject(signal.reason);
   signal.addEventListener('abort', () => upload.abort());
   upload.onload = () => {
-    if (upload.status >= 200 && upload.status < 300) return resolve(new Response(upload.responseText).json());
+    if (upload.status >= 200 && upload.status < 300)
+      return resolve(answerOf(mediaItemSchema, new Response(upload.responseText)) as Promise<MediaItem>);
     noticeRefusal(upload.status, token);
     reject(new ApiError(upload.status, upload.statusText, upload.responseText));
   };

@@ -1,11 +1,14 @@
-import type {
-  NewsletterSubscription,
-  SubscriptionState,
+import { answerOf } from '@haunted-forests/api/client';
+import {
+  type NewsletterSubscription,
+  newsletterSubscriptionSchema,
+  type SubscriptionState,
 } from '@haunted-forests/api/schemas/newsletter/newsletter';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { api } from './client.ts';
 import { saveAnswer } from './download.ts';
 import { type ListPage, pageOf, queryOf } from './page.ts';
+import { revisionOfNothing } from './written.ts';
 
 /** '' stands for all. */
 export interface SubscriptionFilter {
@@ -37,11 +40,12 @@ export async function countSubscriptions(state: SubscriptionState): Promise<numb
 /** Takes a subscription out of quarantine, which sends the mail that asks to confirm it. */
 export async function releaseSubscription(id: number): Promise<NewsletterSubscription> {
   const json = { quarantined: false } as const;
-  return (await subscriptions[':id'].$patch({ param: { id: String(id) }, json })).json();
+  const answer = await subscriptions[':id'].$patch({ param: { id: String(id) }, json });
+  return answerOf(newsletterSubscriptionSchema, answer);
 }
 
 export async function deleteSubscription(id: number): Promise<void> {
-  await subscriptions[':id'].$delete({ param: { id: String(id) } });
+  revisionOfNothing(await subscriptions[':id'].$delete({ param: { id: String(id) } }));
 }
 
 /** Downloads those who shall get the newsletter as a CSV file. */

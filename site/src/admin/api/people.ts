@@ -1,4 +1,9 @@
-import type { PersonCounts, PersonData } from '@haunted-forests/api/schemas/people/people';
+import { answerOf } from '@haunted-forests/api/client';
+import {
+  erasureSchema,
+  type PersonCounts,
+  type PersonData,
+} from '@haunted-forests/api/schemas/people/people';
 import { api } from './client.ts';
 import { saveAnswer, saveFile } from './download.ts';
 
@@ -21,5 +26,5 @@ export async function savePersonAsCsv(email: string): Promise<void> {
 
 /** Deletes everything about a person; answers how many rows there were. */
 export async function erasePerson(email: string): Promise<PersonCounts> {
-  return (await (await api.people.erase.$post({ json: { email } })).json()).erased;
+  return (await answerOf(erasureSchema, await api.people.erase.$post({ json: { email } }))).erased;
 }

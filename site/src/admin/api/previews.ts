@@ -1,4 +1,9 @@
-import type { PreviewLink, StoryDraftFields } from '@haunted-forests/api/schemas/publishing/preview';
+import { answerOf } from '@haunted-forests/api/client';
+import {
+  type PreviewLink,
+  previewLinkSchema,
+  type StoryDraftFields,
+} from '@haunted-forests/api/schemas/publishing/preview';
 import { api } from './client.ts';
 
 /** The page that a story would be, as HTML. */
@@ -10,5 +15,5 @@ export async function renderPreview(draft: StoryDraftFields, signal: AbortSignal
 
 /** A link that shows what is saved of a story to anybody until it expires. */
 export async function sharePreview(story: number): Promise<PreviewLink> {
-  return (await api.publishing['preview-links'].$post({ json: { story } })).json();
+  return answerOf(previewLinkSchema, await api.publishing['preview-links'].$post({ json: { story } }));
 }

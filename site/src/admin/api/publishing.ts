@@ -1,5 +1,13 @@
-import type { PastPublish, PublishingStatus } from '@haunted-forests/api/schemas/publishing/publish-report';
-import type { PublishRequest } from '@haunted-forests/api/schemas/publishing/publish-request';
+import { answerOf } from '@haunted-forests/api/client';
+import {
+  type PastPublish,
+  type PublishingStatus,
+  publishingStatusSchema,
+} from '@haunted-forests/api/schemas/publishing/publish-report';
+import {
+  type PublishRequest,
+  publishRequestSchema,
+} from '@haunted-forests/api/schemas/publishing/publish-request';
 import type { RebuildHook } from '@haunted-forests/api/schemas/publishing/rebuild-hook';
 import { api } from './client.ts';
 import { queryOf } from './page.ts';
@@ -13,7 +21,7 @@ export interface AwaitedPublish {
 /** The state of publishing; with something awaited, answered when that is out or has failed, or after 20 seconds. */
 export async function readPublishingStatus(awaited?: AwaitedPublish): Promise<PublishingStatus> {
   const query = awaited ? queryOf({ until: awaited.revision, request: awaited.request, wait: '20' }) : {};
-  return (await api.publishing.status.$get({ query })).json();
+  return answerOf(publishingStatusSchema, await api.publishing.status.$get({ query }));
 }
 
 const beforeAnyReport = new Date(0).toISOString();
@@ -24,7 +32,7 @@ export async function readNextPublishingStatus(
   signal: AbortSignal,
 ): Promise<PublishingStatus> {
   const query = { knownReport: knownReport ?? beforeAnyReport, wait: '20' };
-  return (await api.publishing.status.$get({ query }, { init: { signal } })).json();
+  return answerOf(publishingStatusSchema, await api.publishing.status.$get({ query }, { init: { signal } }));
 }
 
 /** The newest publishes, newest first; at most 100. */
@@ -39,10 +47,10 @@ export async function readRebuildHooks(): Promise<RebuildHook[]> {
 
 /** Asks for the whole content to be published anew; a rollback ends with it. */
 export async function publishNow(): Promise<PublishRequest> {
-  return (await api.publishing.publish.$post()).json();
+  return answerOf(publishRequestSchema, await api.publishing.publish.$post());
 }
 
 /** Asks for an earlier edition to be shown until the next change of content. */
 export async function rollBackTo(edition: number): Promise<PublishRequest> {
-  return (await api.publishing.rollback.$post({ json: { edition } })).json();
+  return answerOf(publishRequestSchema, await api.publishing.rollback.$post({ json: { edition } }));
 }

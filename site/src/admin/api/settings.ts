@@ -1,6 +1,14 @@
-import type { AllSettings, SettingsChanges } from '@haunted-forests/api/schemas/settings/settings';
+import {
+  type AllSettings,
+  type SettingsChanges,
+  settingFields,
+} from '@haunted-forests/api/schemas/settings/settings';
+import { z } from 'zod';
 import { api } from './client.ts';
-import { revisionOf } from './revision.ts';
+import { writtenOf } from './written.ts';
+
+/** Every setting must be there: the contract's schema would take its default for what an answer lacks. */
+const savedSettingsSchema = z.object(settingFields);
 
 /** Every setting, with the entity tag that a save must send back. */
 export interface TaggedSettings {
@@ -19,6 +27,6 @@ export async function changeSettings(
   etag: string,
 ): Promise<{ saved: TaggedSettings; revision: number | undefined }> {
   const answer = await api.settings.$patch({ json: changes }, { headers: { 'If-Match': etag } });
-  const settings = (await answer.json()) as AllSettings;
-  return { saved: { settings, etag: answer.headers.get('ETag') ?? '' }, revision: revisionOf(answer) };
+  const { written, revision } = await writtenOf(savedSettingsSchema, answer);
+  return { saved: { settings: written, etag: answer.headers.get('ETag') ?? '' }, revision };
 }

@@ -1,7 +1,12 @@
-import type { Testimonial, TestimonialFields } from '@haunted-forests/api/schemas/testimonials/testimonial';
+import {
+  type Testimonial,
+  type TestimonialFields,
+  testimonialSchema,
+} from '@haunted-forests/api/schemas/testimonials/testimonial';
+import { z } from 'zod';
 import type { RecordCalls } from '../records/recordKind.ts';
 import { api } from './client.ts';
-import { revisionOf } from './revision.ts';
+import { revisionOf, revisionOfNothing, writtenOf } from './written.ts';
 
 const { testimonials } = api;
 const one = (id: number) => ({ param: { id: String(id) } });
@@ -12,17 +17,20 @@ export const testimonialCalls: RecordCalls<Testimonial, TestimonialFields> = {
   read: async (id) => (await testimonials[':id'].$get(one(id))).json(),
   async create(fields, headers) {
     const answer = await testimonials.$post({ json: fields }, { headers });
-    return { id: (await answer.json()).id, revision: revisionOf(answer) };
+    const { written, revision } = await writtenOf(testimonialSchema, answer);
+    return { id: written.id, revision };
   },
   save: async (id, fields, etag) =>
     revisionOf(
+      testimonialSchema,
       await testimonials[':id'].$put({ ...one(id), json: fields }, { headers: { 'If-Match': etag } }),
     ),
-  remove: async (id) => revisionOf(await testimonials[':id'].$delete(one(id))),
-  order: async (order) => revisionOf(await testimonials.order.$put({ json: order })),
+  remove: async (id) => revisionOfNothing(await testimonials[':id'].$delete(one(id))),
+  order: async (order) =>
+    revisionOf(z.array(testimonialSchema), await testimonials.order.$put({ json: order })),
 };
 
 /** Shows or hides a testimonial; its other fields stay as they are. */
 export async function switchTestimonial(id: number, active: boolean): Promise<number | undefined> {
-  return revisionOf(await testimonials[':id'].$patch({ ...one(id), json: { active } }));
+  return revisionOf(testimonialSchema, await testimonials[':id'].$patch({ ...one(id), json: { active } }));
 }

@@ -1,10 +1,11 @@
-import type {
-  ListedVideoBackground,
-  VideoBackgroundFields,
+import {
+  type ListedVideoBackground,
+  listedVideoBackgroundSchema,
+  type VideoBackgroundFields,
 } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import type { FormCalls } from '../records/recordKind.ts';
 import { api } from './client.ts';
-import { revisionOf } from './revision.ts';
+import { revisionOf, revisionOfNothing, writtenOf } from './written.ts';
 
 const videos = api['video-backgrounds'];
 const one = (id: number) => ({ param: { id: String(id) } });
@@ -19,17 +20,24 @@ export const videoBackgroundCalls: FormCalls<ListedVideoBackground, VideoBackgro
   read: async (id) => (await videos[':id'].$get(one(id))).json(),
   async create(fields, headers) {
     const answer = await videos.$post({ json: fields }, { headers });
-    return { id: (await answer.json()).id, revision: revisionOf(answer) };
+    const { written, revision } = await writtenOf(listedVideoBackgroundSchema, answer);
+    return { id: written.id, revision };
   },
   save: async (id, fields, etag) =>
-    revisionOf(await videos[':id'].$patch({ ...one(id), json: fields }, { headers: { 'If-Match': etag } })),
+    revisionOf(
+      listedVideoBackgroundSchema,
+      await videos[':id'].$patch({ ...one(id), json: fields }, { headers: { 'If-Match': etag } }),
+    ),
 };
 
 /** Switches a background on or off; its other fields stay as they are. */
 export async function switchVideoBackground(id: number, isActive: boolean): Promise<number | undefined> {
-  return revisionOf(await videos[':id'].$patch({ ...one(id), json: { isActive } }));
+  return revisionOf(
+    listedVideoBackgroundSchema,
+    await videos[':id'].$patch({ ...one(id), json: { isActive } }),
+  );
 }
 
 export async function deleteVideoBackground(id: number): Promise<number | undefined> {
-  return revisionOf(await videos[':id'].$delete(one(id)));
+  return revisionOfNothing(await videos[':id'].$delete(one(id)));
 }

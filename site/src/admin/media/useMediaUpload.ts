@@ -1,4 +1,3 @@
-import { ApiError } from '@haunted-forests/api/client';
 import type { MediaItem, MediaType } from '@haunted-forests/api/schemas/media/media';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -37,7 +36,7 @@ export function useMediaUpload({ type, onUploaded }: MediaUploadOptions) {
     } catch (error) {
       if (controller.signal.aborted) return;
       const description = `Failed to upload ${file.name}. Please try again.`;
-      setFault(error instanceof ApiError ? sentenceOf(error, description) : description);
+      setFault(sentenceOf(error, description));
       showToast({ title: 'Upload failed', description, variant: 'destructive' });
     } finally {
       setPercent(undefined);

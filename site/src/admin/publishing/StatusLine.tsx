@@ -5,11 +5,18 @@ import { useAccount } from '../session/useAccount.ts';
 import { mayUse } from '../shell/navigation.ts';
 import { failureLink } from './documentLinks.ts';
 import { type Publication, wordingOf } from './publication.ts';
-import { $publication, $publishingStatus, followPublication, stopFollowing } from './publicationStore.ts';
+import {
+  $publication,
+  $publishingStatus,
+  followConnection,
+  followPublication,
+  stopFollowing,
+} from './publicationStore.ts';
 
 const colours: Record<Publication['state'], string> = {
   unknown: 'text-muted',
   unreachable: 'text-warn',
+  offline: 'text-warn',
   saving: 'text-info',
   publishing: 'text-info',
   live: 'text-success',
@@ -56,7 +63,11 @@ export function StatusLine() {
   const publication = useStore($publication);
   useEffect(() => {
     void followPublication();
-    return stopFollowing;
+    const stopListening = followConnection();
+    return () => {
+      stopListening();
+      stopFollowing();
+    };
   }, []);
   const isMoving = publication.state === 'saving' || publication.state === 'publishing';
   return (

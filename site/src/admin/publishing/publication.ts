@@ -6,6 +6,7 @@ import { durationOf } from '../wording/durations.ts';
 export type Publication =
   | { state: 'unknown' }
   | { state: 'unreachable' }
+  | { state: 'offline' }
   | { state: 'saving' }
   | { state: 'publishing' }
   | { state: 'live'; milliseconds: number | null }
@@ -45,6 +46,8 @@ export function wordingOf(publication: Publication): string {
       return 'Checking the site…';
     case 'unreachable':
       return 'Status unknown: the server does not answer';
+    case 'offline':
+      return 'You are offline';
     case 'saving':
       return 'Saving…';
     case 'publishing':

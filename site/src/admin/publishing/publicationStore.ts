@@ -42,11 +42,26 @@ export async function followPublication(awaited?: AwaitedPublish): Promise<boole
       await pause(Math.max(0, shortestRound - (Date.now() - begun)));
     } catch (error) {
       if (turn !== latestTurn || (error instanceof ApiError && error.status === 401)) return false;
-      $publication.set({ state: 'unreachable' });
+      $publication.set({ state: navigator.onLine ? 'unreachable' : 'offline' });
       await pause(pauseAfterFailure);
     }
   }
   return false;
+}
+
+/** Says when the connection is gone, and follows the newest of everything when it is back; returns what ends that. */
+export function followConnection(): () => void {
+  const goOffline = () => {
+    stopFollowing();
+    $publication.set({ state: 'offline' });
+  };
+  const comeBack = () => void followPublication();
+  addEventListener('offline', goOffline);
+  addEventListener('online', comeBack);
+  return () => {
+    removeEventListener('offline', goOffline);
+    removeEventListener('online', comeBack);
+  };
 }
 
 export function stopFollowing(): void {

@@ -1,47 +1,22 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { showToast } from '../../components/ui/toasts.ts';
 import { createRepeatableRequest } from '../../lib/repeatable-request.ts';
 import { sentenceOf } from '../../lib/server-words.ts';
 import { moved } from '../ordering/moves.ts';
 import { publishing } from '../publishing/publicationStore.ts';
+import { tellFailure } from '../wording/failures.ts';
 import { capitalized, type PlacedRecord, type RecordKind } from './recordKind.ts';
 import { recordsQuery, refreshRecords } from './recordQueries.ts';
+import { useRemoval } from './useRemoval.ts';
+
+const unanswered = 'The server did not answer. Nothing was deleted as far as is known.';
 
 /** A record that was deleted, and where it stood. */
 interface Deleted<Row> {
   row: Row;
   rank: number;
-}
-
-function useRemoval<Row extends PlacedRecord, Fields extends object>(
-  kind: RecordKind<Row, Fields>,
-  onRemoved: (deleted: Deleted<Row>) => void,
-) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ row }: Deleted<Row>) =>
-      publishing(() =>
-        kind.calls.remove(row.id).catch((error: unknown) => {
-          if (error instanceof ApiError && error.status === 404) return undefined;
-          throw error;
-        }),
-      ),
-    onSuccess(_revision, deleted) {
-      showToast({ title: `${capitalized(kind.noun[0])} deleted`, description: kind.nameOf(deleted.row) });
-      onRemoved(deleted);
-    },
-    onError(error) {
-      if (error instanceof ApiError && error.status === 401) return;
-      const description = sentenceOf(
-        error,
-        'The server did not answer. Nothing was deleted as far as is known.',
-      );
-      showToast({ title: `The ${kind.noun[0]} was not deleted`, description, variant: 'destructive' });
-    },
-    onSettled: () => refreshRecords(queryClient, kind),
-  });
 }
 
 /** Makes the record anew and puts it where it stood; in the end it has another id. */
@@ -89,6 +64,7 @@ export function useDeletion<Row extends PlacedRecord, Fields extends object>(kin
   const queryClient = useQueryClient();
   const [condemned, setCondemned] = useState<Row>();
   const [deleted, setDeleted] = useState<Deleted<Row>>();
+  const rank = useRef(0);
   const settle = () => setCondemned(undefined);
 
   /** The notice goes, and with it what had the focus. */
@@ -97,14 +73,22 @@ export function useDeletion<Row extends PlacedRecord, Fields extends object>(kin
     document.querySelector('h1')?.focus();
   }
 
-  const removal = useRemoval(kind, setDeleted);
+  const [one] = kind.noun;
+  const removal = useRemoval<Row>({
+    remove: ({ id }) => publishing(() => kind.calls.remove(id)),
+    doneWords: (row) => ({ title: `${capitalized(one)} deleted`, description: kind.nameOf(row) }),
+    tellRefusal: (error) => tellFailure(error, `The ${one} was not deleted`, unanswered),
+    refresh: (client) => refreshRecords(client, kind),
+    onRemoved: (row) => setDeleted({ row, rank: rank.current }),
+    onSettled: settle,
+  });
   const restoring = useRestoring(kind, forget);
 
   function confirm() {
-    if (!condemned || removal.isPending) return;
+    if (!condemned || removal.isRemoving) return;
     const rows = queryClient.getQueryData(recordsQuery(kind, condemned.region).queryKey) ?? [];
-    const rank = rows.findIndex(({ id }) => id === condemned.id);
-    removal.mutate({ row: condemned, rank }, { onSettled: settle });
+    rank.current = rows.findIndex(({ id }) => id === condemned.id);
+    removal.remove(condemned);
   }
 
   return {
@@ -112,7 +96,7 @@ export function useDeletion<Row extends PlacedRecord, Fields extends object>(kin
     ask: setCondemned,
     spare: settle,
     confirm,
-    isDeleting: removal.isPending,
+    isDeleting: removal.isRemoving,
     deleted: deleted?.row,
     undo: () => deleted && !restoring.isPending && restoring.mutate(deleted),
     isRestoring: restoring.isPending,

@@ -1,5 +1,6 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { watchForLeaving } from './pageLeaving.ts';
 import { $session, beginSession, endSession, sentences, verifySession } from './session.ts';
 
 beforeEach(() => {
@@ -53,4 +54,30 @@ it('stores the token of a login with whose it is, and removes it at logout', asy
   endSession(null);
   expect(localStorage.getItem('adminToken')).toBeNull();
   expect($session.get()).toEqual({ state: 'anonymous', notice: null });
+});
+
+it('keeps no token of a login when it cannot be learned whose it is', async () => {
+  await expect(beginSession('xyz', unreachable)).rejects.toThrow('Failed to fetch');
+  expect(localStorage.getItem('adminToken')).toBeNull();
+  expect($session.get()).toEqual({ state: 'anonymous', notice: null });
+});
+
+it('takes a check that ends with the page for no failure, and makes it again when the page stays', async () => {
+  vi.useFakeTimers();
+  const window = new EventTarget();
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  watchForLeaving();
+  localStorage.setItem('adminToken', 'abc');
+  const verify = vi.fn(accepting).mockImplementationOnce(async () => {
+    window.dispatchEvent(new Event('beforeunload'));
+    return unreachable();
+  });
+  const checked = verifySession(verify);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect($session.get()).toEqual({ state: 'checking' });
+  expect(localStorage.getItem('adminToken')).toBe('abc');
+  await vi.advanceTimersByTimeAsync(2000);
+  await checked;
+  expect($session.get()).toEqual({ state: 'authenticated', account });
+  vi.useRealTimers();
 });

@@ -1,6 +1,7 @@
 import { ApiError } from '@haunted-forests/api/client';
 import type { VerifyAnswer } from '@haunted-forests/api/schemas/accounts/account';
 import { atom } from 'nanostores';
+import { wasBeingLeft } from './pageLeaving.ts';
 import { removeToken, storedToken, storeToken } from './token.ts';
 
 /** Who is logged in. */
@@ -18,22 +19,34 @@ export const sentences = {
   unreachable: 'Your session could not be checked because the server did not answer. Please log in again.',
 };
 
-/** Checks the stored token with the server; it is removed when the check fails or errors. */
+function authenticate({ username, role }: SessionAccount): void {
+  $session.set({ state: 'authenticated', account: { username, role } });
+}
+
+/**
+ * Checks the stored token with the server; it is removed when the check fails or errors. A check that ends because the page
+ * is being left has done neither: it is made again if the page stays.
+ */
 export async function verifySession(verify: () => Promise<SessionAccount>): Promise<void> {
   if (!storedToken()) return $session.set({ state: 'anonymous', notice: null });
   try {
-    const { username, role } = await verify();
-    $session.set({ state: 'authenticated', account: { username, role } });
+    authenticate(await verify());
   } catch (error) {
     const isRefusal = error instanceof ApiError && error.status < 500;
+    if (!isRefusal && (await wasBeingLeft())) return verifySession(verify);
     endSession(isRefusal ? sentences.expired : sentences.unreachable);
   }
 }
 
-/** Keeps the token of a login and learns whose it is. */
+/** Keeps the token of a login and learns whose it is; rejects, and forgets it, when that cannot be learned. */
 export async function beginSession(token: string, verify: () => Promise<SessionAccount>): Promise<void> {
   storeToken(token);
-  await verifySession(verify);
+  try {
+    authenticate(await verify());
+  } catch (error) {
+    endSession(null);
+    throw error;
+  }
 }
 
 /** Forgets the token; `notice` is what the login screen says about it. */

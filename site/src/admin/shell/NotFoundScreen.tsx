@@ -6,7 +6,7 @@ import { ScreenHeader } from './ScreenHeader.tsx';
 export function NotFoundScreen() {
   return (
     <>
-      <ScreenHeader title="Not found" />
+      <ScreenHeader title="404 Page Not Found" />
       <EmptyState
         icon={MapPinOff}
         sentence="There is no such room in this house."

@@ -34,9 +34,8 @@ function OpenApplication({ id, opened, applications, total }: ApplicationDialogP
   const { data, error, refetch } = query;
   const isComplete = query.isFetchedAfterMount && !query.isPlaceholderData;
   const name = data ? nameOf(data) : '';
-  const actions = useApplicationActions(id, name, opened.close);
-  const { status, release, remove } = actions;
-  const isBusy = status.isPending || release.isPending || remove.isPending;
+  const { status, release } = useApplicationActions(id, name, opened.close);
+  const isBusy = status.isPending || release.isPending;
   return (
     <Dialog
       open
@@ -56,7 +55,13 @@ function OpenApplication({ id, opened, applications, total }: ApplicationDialogP
       }
     >
       {data ? (
-        <ApplicationBody key={id} application={data} isComplete={isComplete} actions={actions} />
+        <ApplicationBody
+          key={id}
+          application={data}
+          isComplete={isComplete}
+          release={release}
+          onDeleted={opened.close}
+        />
       ) : (
         <Missing error={error} onRetry={refetch} />
       )}

@@ -1,14 +1,9 @@
 import type { SettableStatus } from '@haunted-forests/api/schemas/employment/application';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
-import {
-  changeApplication,
-  deleteApplication,
-  setApplicationStatus,
-} from '../../api/employmentApplications.ts';
+import { changeApplication, setApplicationStatus } from '../../api/employmentApplications.ts';
 import { isSessionEnd, tellFailure } from '../../wording/failures.ts';
 import { refreshApplications } from './applicationQueries.ts';
-import { forgetNotesDraft } from './notesDraft.ts';
 import { statusLooks } from './wording.ts';
 
 function useStatusChange(id: number, name: string, onDone: () => Promise<void>) {
@@ -37,18 +32,6 @@ function useRelease(id: number, name: string, onDone: () => Promise<void>) {
   });
 }
 
-function useDelete(id: number, name: string, onDone: () => Promise<void>) {
-  return useMutation({
-    mutationFn: () => deleteApplication(id),
-    async onSuccess() {
-      forgetNotesDraft(id);
-      showToast({ title: 'Application deleted', description: name });
-      await onDone();
-    },
-    onError: (error) => tellFailure(error, 'Error', 'The application could not be deleted.'),
-  });
-}
-
 /** What can be done with an application; after each the list is read again, then `onDone` is called. */
 export function useApplicationActions(id: number, name: string, onDone: () => void) {
   const queryClient = useQueryClient();
@@ -59,7 +42,6 @@ export function useApplicationActions(id: number, name: string, onDone: () => vo
   return {
     status: useStatusChange(id, name, settle),
     release: useRelease(id, name, settle),
-    remove: useDelete(id, name, settle),
   };
 }
 export type ApplicationActions = ReturnType<typeof useApplicationActions>;

@@ -1,9 +1,8 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { sentenceOf } from '../../../lib/server-words.ts';
 
-/** What the login screen says about a failure: the server's words, or that it could not be asked. */
+/** What the login screen says about a failure: the server's words, or that nothing of the server's could be read. */
 export function loginFailureOf(error: unknown): string {
-  return error instanceof ApiError
-    ? sentenceOf(error, 'Invalid credentials')
-    : 'Login failed. Please try again.';
+  const isServersOwn = error instanceof ApiError && error.body !== undefined;
+  return isServersOwn ? sentenceOf(error, 'Invalid credentials') : 'Login failed. Please try again.';
 }

@@ -1,15 +1,15 @@
 import { ApiError } from '@haunted-forests/api/client';
 import type { MediaItem, MediaUse } from '@haunted-forests/api/schemas/media/media';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
-import { showToast } from '../../../components/ui/toasts.ts';
-import { sentenceOf } from '../../../lib/server-words.ts';
 import { deleteMediaItem } from '../../api/media.ts';
 import { mediaUsageQuery, refreshMediaLists } from '../../media/mediaQueries.ts';
 import { publishing } from '../../publishing/publicationStore.ts';
+import { useRemoval } from '../../records/useRemoval.ts';
+import { tellFailure } from '../../wording/failures.ts';
 
 /** Where the item is shown, when the server refused to delete it for that. */
 function usageOf(error: unknown): MediaUse[] | undefined {
@@ -22,31 +22,22 @@ interface DeleteMediaProps {
   onDeleted: () => void;
 }
 
-function useDeleteMedia({ item, onDeleted }: DeleteMediaProps, onRefused: () => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => publishing(() => deleteMediaItem(item.id)),
-    async onSuccess() {
-      showToast({ title: 'File deleted', description: item.originalName });
-      await refreshMediaLists(queryClient);
-      onDeleted();
-    },
-    onError(error) {
-      onRefused();
-      if (error instanceof ApiError && error.status === 401) return;
-      const usage = usageOf(error);
-      if (usage) queryClient.setQueryData(mediaUsageQuery(item.id).queryKey, usage);
-      const description = sentenceOf(error, 'Failed to delete the file. Please try again.');
-      showToast({ title: 'Error deleting file', description, variant: 'destructive' });
-    },
-  });
-}
-
 /** Asks before an item goes for good; one that is shown somewhere cannot go. */
 export function DeleteMedia({ item, onDeleted }: DeleteMediaProps) {
   const [isAsking, setAsking] = useState(false);
   const { data: usage } = useQuery(mediaUsageQuery(item.id));
-  const remove = useDeleteMedia({ item, onDeleted }, () => setAsking(false));
+  const queryClient = useQueryClient();
+  const { remove, isRemoving } = useRemoval<MediaItem>({
+    remove: ({ id }) => publishing(() => deleteMediaItem(id)),
+    doneWords: ({ originalName }) => ({ title: 'File deleted', description: originalName }),
+    tellRefusal(error, { id }) {
+      const shownIn = usageOf(error);
+      if (shownIn) queryClient.setQueryData(mediaUsageQuery(id).queryKey, shownIn);
+      tellFailure(error, 'Error deleting file', 'Failed to delete the file. Please try again.');
+    },
+    refresh: refreshMediaLists,
+    onSettled: (isRemoved) => (isRemoved ? onDeleted() : setAsking(false)),
+  });
   const isUsed = usage !== undefined && usage.length > 0;
   return (
     <div className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -74,9 +65,9 @@ export function DeleteMedia({ item, onDeleted }: DeleteMediaProps) {
             library for good.
           </>
         }
-        confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        confirmLabel={isRemoving ? 'Deleting...' : 'Delete'}
+        pending={isRemoving}
+        onConfirm={() => remove(item)}
         onCancel={() => setAsking(false)}
       />
     </div>

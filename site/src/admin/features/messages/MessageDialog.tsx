@@ -76,7 +76,7 @@ function OpenMessage({ id, opened, messages, total }: MessageDialogProps & { id:
       tools={<WalkButtons walk={opened.walk} total={total} current={data?.name} noun="message" />}
       actions={
         data ? (
-          <MessageButtons message={data} actions={actions} />
+          <MessageButtons message={data} markUnread={actions.markUnread} onDeleted={opened.close} />
         ) : (
           <Button onClick={opened.close}>Close</Button>
         )

@@ -2,7 +2,7 @@ import type { ContactSubmission } from '@haunted-forests/api/schemas/contact/con
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { changeMessage, deleteMessage } from '../../api/contactSubmissions.ts';
+import { changeMessage } from '../../api/contactSubmissions.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { refreshMessages, showInPlace } from './messageQueries.ts';
 
@@ -24,11 +24,6 @@ export function useMarkAsRead(message: ContactSubmission | undefined) {
 /** What can be done with a message; after each `onDone` is called. */
 export function useMessageActions(id: number, onDone: () => void) {
   const queryClient = useQueryClient();
-  async function settle(title: string) {
-    showToast({ title });
-    await refreshMessages(queryClient);
-    onDone();
-  }
   return {
     markUnread: useMutation({
       mutationFn: () => changeMessage(id, { read: false }),
@@ -41,13 +36,12 @@ export function useMessageActions(id: number, onDone: () => void) {
     }),
     release: useMutation({
       mutationFn: () => changeMessage(id, { quarantined: false }),
-      onSuccess: () => settle('Moved to the inbox'),
+      async onSuccess() {
+        showToast({ title: 'Moved to the inbox' });
+        await refreshMessages(queryClient);
+        onDone();
+      },
       onError: (error) => tellFailure(error, 'Error', 'The message could not be moved.'),
-    }),
-    remove: useMutation({
-      mutationFn: () => deleteMessage(id),
-      onSuccess: () => settle('Message deleted'),
-      onError: (error) => tellFailure(error, 'Error', 'The message could not be deleted.'),
     }),
   };
 }

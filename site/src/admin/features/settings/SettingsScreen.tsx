@@ -6,6 +6,7 @@ import { $router } from '../../routes.ts';
 import { useAccount } from '../../session/useAccount.ts';
 import { ForbiddenScreen } from '../../shell/ForbiddenScreen.tsx';
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx';
+import { ScreenBoundary } from '../../shell/ScreenBoundary.tsx';
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
 
@@ -36,9 +37,11 @@ export function SettingsScreen({ sections }: { sections: readonly SettingsSectio
           <h2 id="settings-section" className="mb-4 font-bold text-lg">
             {section.label}
           </h2>
-          <Suspense key={section.id} fallback={<Skeleton className="h-96" />}>
-            {section.content}
-          </Suspense>
+          <ScreenBoundary place={section.id}>
+            <Suspense key={section.id} fallback={<Skeleton className="h-96" />}>
+              {section.content}
+            </Suspense>
+          </ScreenBoundary>
         </section>
       </div>
     </>

@@ -1,30 +1,11 @@
 import type { BlogPostSummary } from '@haunted-forests/api/schemas/blog-posts/blog-post';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
-import { showToast } from '../../../components/ui/toasts.ts';
-import { sentenceOf } from '../../../lib/server-words.ts';
 import { deleteBlogPost } from '../../api/blogPosts.ts';
 import { publishing } from '../../publishing/publicationStore.ts';
+import { useRemoval } from '../../records/useRemoval.ts';
 import { refreshStories } from '../../stories/storyQueries.ts';
-
-function useDeleteStory(onSettled: () => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (story: BlogPostSummary) => publishing(() => deleteBlogPost(story.id)),
-    onSuccess(_revision, story) {
-      showToast({ title: 'Blog post deleted', description: story.title });
-    },
-    onError(error) {
-      const description = sentenceOf(error, 'Failed to delete the blog post.');
-      showToast({ title: 'Error deleting post', description, variant: 'destructive' });
-    },
-    async onSettled() {
-      await refreshStories(queryClient);
-      onSettled();
-    },
-  });
-}
+import { tellFailure } from '../../wording/failures.ts';
 
 interface DeleteStoryDialogProps {
   /** The story to ask about; the dialog is closed without one. */
@@ -33,7 +14,13 @@ interface DeleteStoryDialogProps {
 }
 
 export function DeleteStoryDialog({ story, onClose }: DeleteStoryDialogProps) {
-  const remove = useDeleteStory(onClose);
+  const { remove, isRemoving } = useRemoval<BlogPostSummary>({
+    remove: ({ id }) => publishing(() => deleteBlogPost(id)),
+    doneWords: ({ title }) => ({ title: 'Blog post deleted', description: title }),
+    tellRefusal: (error) => tellFailure(error, 'Error deleting post', 'Failed to delete the blog post.'),
+    refresh: refreshStories,
+    onSettled: onClose,
+  });
   const lastStory = useRef(story);
   if (story) lastStory.current = story;
   return (
@@ -46,9 +33,9 @@ export function DeleteStoryDialog({ story, onClose }: DeleteStoryDialogProps) {
           good.
         </>
       }
-      confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
-      pending={remove.isPending}
-      onConfirm={() => story && remove.mutate(story)}
+      confirmLabel={isRemoving ? 'Deleting...' : 'Delete'}
+      pending={isRemoving}
+      onConfirm={() => story && remove(story)}
       onCancel={onClose}
     />
   );

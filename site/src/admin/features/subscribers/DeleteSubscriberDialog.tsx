@@ -1,9 +1,8 @@
 import type { NewsletterSubscription } from '@haunted-forests/api/schemas/newsletter/newsletter';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
-import { showToast } from '../../../components/ui/toasts.ts';
 import { deleteSubscription } from '../../api/newsletterSubscriptions.ts';
+import { useRemoval } from '../../records/useRemoval.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { refreshSubscribers } from './subscriberQueries.ts';
 
@@ -14,17 +13,14 @@ interface DeleteSubscriberDialogProps {
 }
 
 export function DeleteSubscriberDialog({ subscriber, onClose }: DeleteSubscriberDialogProps) {
-  const queryClient = useQueryClient();
   const last = useRef(subscriber);
   if (subscriber) last.current = subscriber;
-  const remove = useMutation({
-    mutationFn: ({ id }: NewsletterSubscription) => deleteSubscription(id),
-    onSuccess: (_answer, { email }) => showToast({ title: 'Subscription deleted', description: email }),
-    onError: (error) => tellFailure(error, 'Error', 'The subscription could not be deleted.'),
-    async onSettled() {
-      await refreshSubscribers(queryClient);
-      onClose();
-    },
+  const { remove, isRemoving } = useRemoval<NewsletterSubscription>({
+    remove: ({ id }) => deleteSubscription(id),
+    doneWords: ({ email }) => ({ title: 'Subscription deleted', description: email }),
+    tellRefusal: (error) => tellFailure(error, 'Error', 'The subscription could not be deleted.'),
+    refresh: refreshSubscribers,
+    onSettled: onClose,
   });
   return (
     <ConfirmDialog
@@ -36,9 +32,9 @@ export function DeleteSubscriberDialog({ subscriber, onClose }: DeleteSubscriber
           newsletter any more, and nothing remembers that it once did.
         </>
       }
-      confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
-      pending={remove.isPending}
-      onConfirm={() => subscriber && remove.mutate(subscriber)}
+      confirmLabel={isRemoving ? 'Deleting...' : 'Delete'}
+      pending={isRemoving}
+      onConfirm={() => subscriber && remove(subscriber)}
       onCancel={onClose}
     />
   );

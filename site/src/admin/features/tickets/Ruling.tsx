@@ -1,8 +1,9 @@
-import { CircleCheck, CircleX, type LucideIcon, Ticket, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleX, type LucideIcon, Ticket, TicketCheck, TriangleAlert } from 'lucide-react';
 import type { KnownCoupon, Tone, Verdict } from './verdict.ts';
 
 const looks: Record<Tone, { icon: LucideIcon; classes: string }> = {
   yes: { icon: CircleCheck, classes: 'border-success bg-success/15 text-success' },
+  valid: { icon: TicketCheck, classes: 'border-success bg-success/15 text-success' },
   no: { icon: CircleX, classes: 'border-error bg-error/12 text-error' },
   open: { icon: Ticket, classes: 'border-line-strong bg-selected text-amber-soft' },
   trouble: { icon: TriangleAlert, classes: 'border-warn bg-warn/12 text-warn' },

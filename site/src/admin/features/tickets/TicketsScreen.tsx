@@ -8,6 +8,7 @@ import { TicketLinks } from './TicketLinks.tsx';
 import { ticketsViewOf } from './ticketsAddress.ts';
 import { useGateDesk } from './useGateDesk.ts';
 
+/** The gate has codes to type; every code there is, of which an open one is worth a ticket, is for administrators. */
 export function TicketsScreen() {
   const { role } = useAccount();
   const { filters: view, show } = useListFilters('/admin/tickets', ticketsViewOf);
@@ -17,11 +18,9 @@ export function TicketsScreen() {
       <ScreenHeader title="Tickets" />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <GateDesk desk={desk} />
-        <div className="min-w-0 xl:col-span-2">
-          <CouponLedger view={view} show={show} onLookUp={(code) => void desk.lookUp(code)} />
-        </div>
         {role === 'admin' && (
-          <div className="min-w-0 xl:col-span-2">
+          <div className="flex min-w-0 flex-col gap-5 xl:col-span-2">
+            <CouponLedger view={view} show={show} onLookUp={(code) => void desk.lookUp(code)} />
             <PrizeStock view={view} show={show} />
           </div>
         )}

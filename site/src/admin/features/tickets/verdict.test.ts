@@ -35,7 +35,7 @@ describe('the verdict', () => {
     [
       'an open coupon',
       found(open),
-      'open',
+      'valid',
       'Valid',
       'Not redeemed yet. Good until Oct 4, 2026, 11:30 PM EDT.',
     ],
@@ -105,7 +105,7 @@ describe('the verdict', () => {
     [
       'an open coupon after a lost answer',
       { ...found(open), followsLostAnswer: true } as Outcome,
-      'open',
+      'valid',
       'Valid',
       'Not redeemed yet. Good until Oct 4, 2026, 11:30 PM EDT.',
     ],

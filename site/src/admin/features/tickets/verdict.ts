@@ -17,8 +17,8 @@ export function couponOf(outcome: Outcome | undefined): KnownCoupon | undefined 
   return outcome && outcome.kind !== 'unknown' ? outcome.coupon : undefined;
 }
 
-/** Yes: the guest gets something. No: the guest gets nothing. Open: nothing is decided. Trouble: nobody knows. */
-export type Tone = 'yes' | 'no' | 'open' | 'trouble';
+/** Yes: the guest gets something. Valid: a press away from it. No: nothing. Open: nothing is decided. Trouble: nobody knows. */
+export type Tone = 'yes' | 'valid' | 'no' | 'open' | 'trouble';
 
 export interface Verdict {
   tone: Tone;
@@ -46,7 +46,7 @@ function verdictOnState(coupon: KnownCoupon, observer: Observer): Verdict {
   switch (coupon.state) {
     case 'open':
       return {
-        tone: 'open',
+        tone: 'valid',
         title: 'Valid',
         detail: `Not redeemed yet. Good until ${dayAndTimeOf(coupon.expiresAt)}.`,
       };

@@ -1,9 +1,13 @@
 import type { ListedVideoBackground } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import { useRef } from 'react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { showToast } from '../../../components/ui/toasts.ts';
 import { deleteVideoBackground } from '../../api/videoBackgrounds.ts';
+import { publishing } from '../../publishing/publicationStore.ts';
+import { useRemoval } from '../../records/useRemoval.ts';
 import { pageNames } from '../../wording/videoPages.ts';
-import { useVideoWrite } from './useVideoWrite.ts';
+import { refreshVideos } from './videoQueries.ts';
+import { saveWords } from './wording.ts';
 
 interface DeleteVideoDialogProps {
   /** The background to ask about; the dialog is closed without one. */
@@ -14,12 +18,13 @@ interface DeleteVideoDialogProps {
 export function DeleteVideoDialog({ video, onClose }: DeleteVideoDialogProps) {
   const last = useRef(video);
   if (video) last.current = video;
-  const remove = useVideoWrite({
-    kind: 'delete',
-    write: ({ id }: ListedVideoBackground) => deleteVideoBackground(id),
-    titleOf: ({ title }) => title,
-    onDone: onClose,
-    onFailed: onClose,
+  const { remove, isRemoving } = useRemoval<ListedVideoBackground>({
+    remove: ({ id }) => publishing(() => deleteVideoBackground(id)),
+    doneWords: ({ title }) => ({ title: saveWords.delete.done, description: title }),
+    tellRefusal: () =>
+      showToast({ title: 'Error', description: saveWords.delete.failed, variant: 'destructive' }),
+    refresh: refreshVideos,
+    onSettled: onClose,
   });
   return (
     <ConfirmDialog
@@ -33,9 +38,9 @@ export function DeleteVideoDialog({ video, onClose }: DeleteVideoDialogProps) {
           </>
         )
       }
-      confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
-      pending={remove.isPending}
-      onConfirm={() => video && remove.mutate(video)}
+      confirmLabel={isRemoving ? 'Deleting...' : 'Delete'}
+      pending={isRemoving}
+      onConfirm={() => video && remove(video)}
       onCancel={onClose}
     />
   );

@@ -11,7 +11,6 @@ import { VideoThumbnail } from './VideoThumbnail.tsx';
 function ActiveToggle({ video }: { video: ListedVideoBackground }) {
   const { id, title, isActive } = video;
   const toggle = useVideoWrite({
-    kind: 'update',
     write: (active: boolean) => switchVideoBackground(id, active),
     titleOf: () => title,
   });

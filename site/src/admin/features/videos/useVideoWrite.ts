@@ -6,29 +6,24 @@ import { refreshVideos } from './videoQueries.ts';
 import { saveWords } from './wording.ts';
 
 interface VideoWrite<Given> {
-  kind: 'update' | 'delete';
   /** Answers the content revision that holds the change. */
   write: (given: Given) => Promise<number | undefined>;
   titleOf: (given: Given) => string;
-  onDone?: () => void;
-  onFailed?: () => void;
 }
 
 /** A change of the video backgrounds: says how it went, on the status line too, and reads the list again. */
-export function useVideoWrite<Given>({ kind, write, titleOf, onDone, onFailed }: VideoWrite<Given>) {
+export function useVideoWrite<Given>({ write, titleOf }: VideoWrite<Given>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (given: Given) => publishing(() => write(given)),
     async onSuccess(_revision, given) {
-      showToast({ title: saveWords[kind].done, description: titleOf(given) });
+      showToast({ title: saveWords.update.done, description: titleOf(given) });
       await refreshVideos(queryClient);
-      onDone?.();
     },
     onError(error) {
       if (error instanceof ApiError && error.status === 401) return;
-      showToast({ title: 'Error', description: saveWords[kind].failed, variant: 'destructive' });
+      showToast({ title: 'Error', description: saveWords.update.failed, variant: 'destructive' });
       void refreshVideos(queryClient);
-      onFailed?.();
     },
   });
 }

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { enter, openOffice, unique } from './office.ts';
+import { newPicture } from './pictures.ts';
+
+const siteStatus = (page: Page) => page.getByRole('status', { name: 'Site' });
+const failedLoad = /Failed to (load|fetch)|ERR_|dynamically imported/;
+
+/** Opens a form for a testimonial with a text of its own; nothing is saved yet. */
+async function typeTestimonial(page: Page) {
+  const name = unique('Wanda');
+  await enter(page, '/admin/testimonials?region=florida&open=new');
+  const dialog = page.getByRole('dialog', { name: 'New testimonial' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Content' }).fill('I lost a shoe. I would go again.');
+  const save = dialog.getByRole('button', { name: 'Add testimonial' });
+  return { name, dialog, save };
+}
+
+/** Answers the writes of these calls as something between browser and server might, without passing them on. */
+const answerWrites = (page: Page, calls: string, answer: object) =>
+  page.route(calls, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 200, ...answer }),
+  );
+
+for (const [what, answer] of [
+  ['a page', { contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }],
+  ['JSON of another shape', { json: { welcome: true } }],
+  ['nothing', { body: '' }],
+] as const) {
+  test(`${what} in place of an answer does not count as saved, and the form stays`, async ({ page }) => {
+    await answerWrites(page, '**/api/testimonials', answer);
+    const { name, dialog, save } = await typeTestimonial(page);
+    await save.click();
+    await expect(dialog.getByRole('alert')).toContainText('What you typed is still here');
+    await expect(page.getByText('Testimonial added', { exact: true })).toHaveCount(0);
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+  });
+
+  test(`${what} in place of an answer does not count as a saved story`, async ({ page }) => {
+    await answerWrites(page, '**/api/blog-posts', answer);
+    await enter(page, '/admin/blog/new');
+    await page.getByRole('textbox', { name: 'Title' }).fill('The ferry');
+    await page.getByRole('textbox', { name: 'Excerpt' }).fill('It crosses once a year.');
+    await page.getByRole('textbox', { name: 'Content' }).fill('It began at the landing.');
+    await page.getByRole('button', { name: 'Crear Historia' }).click();
+    await expect(page.getByText('Error al crear', { exact: true })).toBeVisible();
+    await expect(page.getByText('Blog creado exitosamente')).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('It began at the landing.');
+    await expect(page).toHaveURL('/admin/blog/new');
+  });
+
+  test(`${what} in place of an answer does not count as a deletion`, async ({ page, request }) => {
+    const { call } = await openOffice(request);
+    const name = unique('Otto');
+    await call('POST', 'testimonials', {
+      name,
+      content: 'I lost a hat. I would go again.',
+      region: 'florida',
+    });
+    await answerWrites(page, '**/api/testimonials/*', answer);
+    await enter(page, '/admin/testimonials?region=florida');
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('The testimonial was not deleted', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
+  });
+
+  test(`${what} in place of an answer does not count as an upload`, async ({ page }) => {
+    await answerWrites(page, '**/api/media', answer);
+    await enter(page, '/admin/media/upload');
+    const file = { name: `${unique('owl')}.jpg`, mimeType: 'image/jpeg', buffer: await newPicture() };
+    await page.locator('input[type="file"]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Upload All' }).click();
+    await expect(page.getByText('✗ Failed')).toBeVisible();
+    await expect(page.getByText('File uploaded successfully!')).toHaveCount(0);
+  });
+}
+
+test('without a connection a save says so at once, the site is not called live, and the text waits', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectFault(failedLoad);
+  const { dialog, save } = await typeTestimonial(page);
+  await expect(siteStatus(page)).toContainText('Live');
+  await context.setOffline(true);
+  await expect(siteStatus(page)).toHaveText('You are offline');
+  await save.click();
+  await expect(dialog.getByRole('alert')).toContainText('You are offline.');
+  await expect(siteStatus(page)).not.toContainText('Live');
+  await context.setOffline(false);
+  await expect(siteStatus(page)).toContainText('Live');
+  await save.click();
+  await expect(page.getByText('Testimonial added', { exact: true })).toBeVisible();
+});
+
+test('without a connection a story says so too', async ({ page, context, watch }) => {
+  watch.expectFault(failedLoad);
+  await enter(page, '/admin/blog/new');
+  await page.getByRole('textbox', { name: 'Title' }).fill('The ferry');
+  await page.getByRole('textbox', { name: 'Excerpt' }).fill('It crosses once a year.');
+  await page.getByRole('textbox', { name: 'Content' }).fill('It began at the landing.');
+  await expect(siteStatus(page)).toContainText('Live');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Crear Historia' }).click();
+  const form = page.getByRole('form', { name: 'Story' });
+  await expect(form.getByText('You are offline. Please try again when you are connected.')).toBeVisible();
+  await expect(siteStatus(page)).toHaveText('You are offline');
+});
+
+test('a screen whose script could not be fetched is fetched again when one goes there or asks for it', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault(failedLoad);
+  const scripts = /\/_astro\/(MediaScreen|PeopleScreen)\.[\w-]+\.js$/;
+  const navigation = page.getByRole('navigation');
+  await page.route(scripts, (route) => route.abort());
+  await enter(page, '/admin');
+  await navigation.getByRole('link', { name: 'Media' }).click();
+  await expect(page.getByRole('alert')).toContainText('This screen could not be shown.');
+  await navigation.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByText('Total Stories')).toBeVisible();
+  await navigation.getByRole('link', { name: 'Media' }).click();
+  await expect(page.getByRole('alert')).toContainText('This screen could not be shown.');
+  await page.unroute(scripts);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'ALL MEDIA' })).toBeVisible();
+
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/admin/settings/privacy');
+  await expect(page.getByRole('alert')).toContainText('This screen could not be shown.');
+  await page.unroute(scripts);
+  await page.getByRole('link', { name: 'Hours' }).click();
+  await expect(page.getByRole('heading', { name: 'Hours', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('textbox', { name: /e-mail/i })).toBeVisible();
+});
+
+test('the login whose script could not be fetched offers another try in place of a blank page', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault(failedLoad);
+  const script = /\/_astro\/LoginScreen\.[\w-]+\.js$/;
+  await page.route(script, (route) => route.abort());
+  await page.goto('/admin/login');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unroute(script);
+  await again.click();
+  await expect(page.getByRole('heading', { name: 'ADMIN LOGIN' })).toBeVisible();
+});
+
+test('a list that could not be read is read again when one comes back to it', async ({ page, watch }) => {
+  watch.expectFault(/500/);
+  const navigation = page.getByRole('navigation');
+  await page.route('**/api/blog-posts?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await enter(page, '/admin/blog');
+  await expect(page.getByText('The stories could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/blog-posts?*');
+  await navigation.getByRole('link', { name: 'Videos' }).click();
+  await expect(page.getByRole('heading', { name: 'ALL VIDEO BACKGROUNDS' })).toBeVisible();
+  await navigation.getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByText('The stories could not be loaded.')).toHaveCount(0);
+  await expect(page.getByRole('table')).toContainText('The Lady of Goodrich Road');
+});

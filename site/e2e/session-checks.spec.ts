@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
+import { enter, fillLogin } from './office.ts';
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
+const loginFailed = 'Login failed. Please try again.';
+const page200 = { status: 200, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' };
+
+test('leaving the page while the token is checked does not log out', async ({ page, watch }) => {
+  watch.expectFault(/ERR_|Failed to load/);
+  await enter(page, '/admin');
+  await expect(page.getByText('Total Stories')).toBeVisible();
+  const token = await storedToken(page);
+  const { promise: patience, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/verify', async (route) => {
+    await patience;
+    await route.fallback().catch(() => undefined);
+  });
+  for (const _again of [1, 2, 3]) {
+    const asked = page.waitForRequest('**/api/admin/verify');
+    await page.reload();
+    await asked;
+    await expect(page.getByText('Verifying credentials...')).toBeVisible();
+  }
+  await page.goto('/tickets');
+  expect(await storedToken(page)).toBe(token);
+  answer();
+  await page.unroute('**/api/admin/verify');
+  await page.goto('/admin/blog');
+  await expect(page.getByRole('heading', { name: 'ALL STORIES' })).toBeVisible();
+});
+
+for (const [what, answer, sentence] of [
+  ['a page in place of an answer', page200, loginFailed],
+  ['a page of a proxy', { ...page200, status: 502 }, loginFailed],
+  ['an empty refusal', { status: 401, body: '' }, loginFailed],
+  ['an answer of another shape', { status: 200, json: { welcome: true } }, loginFailed],
+  ['a refusal without a message', { status: 401, json: {} }, 'Invalid credentials'],
+] as const)
+  test(`${what} at the login says: ${sentence}`, async ({ page, watch }) => {
+    watch.expectFault(/401|502/);
+    await page.route('**/api/admin/login', (route) =>
+      route.request().method() === 'POST' ? route.fulfill(answer) : route.fallback(),
+    );
+    await page.goto('/admin/login');
+    await fillLogin(page);
+    await expect(page.getByRole('alert')).toHaveText(sentence);
+    await expect(page.getByLabel('Username')).toHaveValue('admin');
+    expect(await storedToken(page)).toBeNull();
+  });
+
+test('a login whose token cannot be checked afterwards is none', async ({ page }) => {
+  await page.route('**/api/admin/verify', (route) => route.fulfill(page200));
+  await page.goto('/admin/login');
+  await fillLogin(page);
+  await expect(page.getByRole('alert')).toHaveText(loginFailed);
+  await expect(page.getByText('Welcome to the admin dashboard')).toHaveCount(0);
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('an address that the back office does not have is answered with 404 and the way back', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault(/404/);
+  await page.setViewportSize(phone);
+  expect((await page.goto('/admin/nowhere'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('link', { name: 'Back to Overview' }).click();
+  await expect(page).toHaveURL('/admin/login');
+  for (const path of ['/admin', '/admin/blog/1', '/admin/settings/hours', '/admin/media/upload'])
+    expect([path, (await page.request.get(path)).status()]).toEqual([path, 200]);
+});

@@ -1,0 +1,27 @@
+/** Every address of the back office as the router reads it: `:name` is any one part, `?` lets it be absent. */
+export const adminAddresses = {
+  login: '/admin/login',
+  overview: '/admin',
+  blog: '/admin/blog',
+  newStory: '/admin/blog/new',
+  story: '/admin/blog/:story',
+  media: '/admin/media',
+  mediaUpload: '/admin/media/upload',
+  videos: '/admin/videos',
+  employment: '/admin/employment',
+  attractions: '/admin/attractions',
+  testimonials: '/admin/testimonials',
+  tickets: '/admin/tickets',
+  messages: '/admin/messages',
+  subscribers: '/admin/subscribers',
+  publishing: '/admin/publishing',
+  settings: '/admin/settings/:section?',
+} as const;
+
+/** The addresses as hosts of static files read them, each optional part as two addresses. */
+export const adminSources: readonly string[] = Object.values(adminAddresses).flatMap((address) =>
+  address.endsWith('?') ? [address.replace(/\/:\w+\?$/, ''), address.slice(0, -1)] : [address],
+);
+
+/** A regular expression, in the syntax that JavaScript and Go share, for the path of any of them. */
+export const adminPattern = `^(${adminSources.map((source) => source.replace(/:\w+/g, '[^/]+')).join('|')})/?$`;

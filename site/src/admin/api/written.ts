@@ -1,0 +1,27 @@
+import { answerOf, UnexpectedAnswerError } from '@haunted-forests/api/client';
+import type { ZodType } from 'zod';
+
+/** The content revision that holds a write, for asking when it is live; undefined when the write is not part of the content. */
+function revisionIn({ headers }: Response): number | undefined {
+  const revision = headers.get('X-Content-Revision');
+  return revision ? Number(revision) : undefined;
+}
+
+/** What a write answered, and the content revision that holds it. Rejects with UnexpectedAnswerError for another shape. */
+export async function writtenOf<T>(
+  schema: ZodType<T>,
+  answer: Response,
+): Promise<{ written: T; revision: number | undefined }> {
+  return { written: await answerOf(schema, answer), revision: revisionIn(answer) };
+}
+
+/** The content revision of a write whose answer has this shape. Rejects with UnexpectedAnswerError for another. */
+export async function revisionOf(schema: ZodType, answer: Response): Promise<number | undefined> {
+  return (await writtenOf(schema, answer)).revision;
+}
+
+/** The content revision of a write that answers nothing. Throws UnexpectedAnswerError unless that was said with status 204. */
+export function revisionOfNothing(answer: Response): number | undefined {
+  if (answer.status !== 204) throw new UnexpectedAnswerError(`${answer.status} instead of 204`);
+  return revisionIn(answer);
+}

@@ -1,0 +1,31 @@
+import { type ComponentProps, type ComponentType, lazy } from 'react';
+
+const renewals = new Set<() => void>();
+
+/**
+ * A component whose script is fetched when it is first shown. React's `lazy` keeps a failure for as long as the page lasts;
+ * this one fetches anew after `renewFailedParts`.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  async function fetchPart() {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      renewals.add(renew);
+      throw error;
+    }
+  }
+  let Part = lazy(fetchPart);
+  function renew() {
+    Part = lazy(fetchPart);
+  }
+  return (props: Props) => <Part {...(props as ComponentProps<typeof Part>)} />;
+}
+
+/** Lets the parts that could not be fetched be fetched again when they are shown next. */
+export function renewFailedParts(): void {
+  for (const renew of renewals) renew();
+  renewals.clear();
+}

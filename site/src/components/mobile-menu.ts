@@ -11,7 +11,7 @@ export function keepFocusInMenu(): void {
     event.preventDefault();
     const stops = [toggle, ...menu.querySelectorAll('a')].filter((stop) => stop.checkVisibility());
     const step = event.shiftKey ? -1 : 1;
-    const place = stops.findIndex((stop) => stop === document.activeElement);
+    const place = stops.indexOf(document.activeElement as HTMLElement);
     stops.at(place < 0 ? Math.min(step, 0) : (place + step) % stops.length)?.focus();
   };
   menu.addEventListener('beforetoggle', (event) => {

@@ -51,7 +51,11 @@ export class VideoBackground extends HTMLElement {
   #createPlayer(): BackgroundPlayer {
     const { kind, address = '' } = this.dataset;
     const appear = () => this.toggleAttribute('data-playing', true);
-    const player = kind === 'youtube' ? youtubePlayer(address, appear) : filePlayer(address, appear);
+    const giveUp = () => {
+      this.hidden = true;
+      if (this.#controls) this.#controls.hidden = true;
+    };
+    const player = kind === 'youtube' ? youtubePlayer(address, appear) : filePlayer(address, appear, giveUp);
     this.append(player.element);
     return player;
   }

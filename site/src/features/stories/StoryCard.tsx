@@ -28,12 +28,12 @@ export function StoryCard({ story, leading, shape }: StoryCardProps) {
   const { slug, region, category, title, excerpt, readTime, distance, picture } = story;
   return (
     <li className={`lamp-card ${shape}`}>
-      <div className={`card-picture ${shape && 'grow'}`}>
+      <div className="card-picture grow-[var(--tall,0)]">
         <StoryPicture picture={picture} leading={leading} />
       </div>
       {leading && <span className="featured-badge absolute top-3.5 left-3.5 z-1">FEATURED</span>}
       <div
-        className={`flex flex-col px-5 pt-1 ${shape ? '' : 'grow'} ${leading ? 'pb-7 sm:px-8 sm:pb-8' : 'pb-6 sm:px-6'}`}
+        className={`flex flex-col px-5 pt-1 grow-[calc(1-var(--tall,0))] ${leading ? 'pb-7 sm:px-8 sm:pb-8' : 'pb-6 sm:px-6'}`}
       >
         <p className="eyebrow">{categoryLabels[category]}</p>
         <h2 className={`mt-1 ${leading ? 'text-2xl' : 'text-[1.6rem]'}`}>

@@ -17,20 +17,21 @@ const wordsOver = (page: Page) =>
     'header nav a, header .brand span, main section:first-child :is(h1, p:not(:has(a, button)), nav a > span > span)',
   );
 
-test('words over a backdrop can be read whatever the picture is', async ({ page }) => {
-  const create = { width: 64, height: 36, channels: 3, background: '#ffffff' } as const;
-  const white = await sharp({ create }).png().toBuffer();
-  await page.route(/\.(avif|webp|jpe?g)$/, (route) =>
-    route.fulfill({ body: white, contentType: 'image/png' }),
-  );
-  for (const { name, ...size } of screens) {
-    await page.setViewportSize(size);
-    for (const path of homes) {
-      await page.goto(path);
-      expect(await faintLines(page, wordsOver(page), 4.5), `${path} on ${name}`).toEqual([]);
+for (const path of homes) {
+  test(`words over the backdrop of ${path} can be read whatever the picture is`, async ({ page }) => {
+    const create = { width: 64, height: 36, channels: 3, background: '#ffffff' } as const;
+    const white = await sharp({ create }).png().toBuffer();
+    await page.route(/\.(avif|webp|jpe?g)$/, (route) =>
+      route.fulfill({ body: white, contentType: 'image/png' }),
+    );
+    await page.goto(path);
+    for (const { name, ...size } of screens) {
+      await page.setViewportSize(size);
+      await page.locator('.video-backdrop img').evaluate((still: HTMLImageElement) => still.decode());
+      expect(await faintLines(page, wordsOver(page), 4.5), name).toEqual([]);
     }
-  }
-});
+  });
+}
 
 for (const path of homes) {
   test(`the film of ${path} begins with the picture that it replaces, and leaves its words readable`, async ({

@@ -13,10 +13,8 @@ function takeWordsAway(elements: Locator): Promise<Line[]> {
     found.flatMap((element) => {
       const isPainted = element.checkVisibility() && element.getBoundingClientRect().width > 1;
       if (!(element instanceof HTMLElement) || !isPainted) return [];
-      const color =
-        getComputedStyle(element)
-          .color.match(/[\d.]+/g)
-          ?.map(Number) ?? [];
+      element.dataset.color ??= getComputedStyle(element).color;
+      const [red = 0, green = 0, blue = 0] = element.dataset.color.match(/[\d.]+/g)?.map(Number) ?? [];
       const range = document.createRange();
       range.selectNodeContents(element);
       const boxes = [...range.getClientRects()];
@@ -25,7 +23,7 @@ function takeWordsAway(elements: Locator): Promise<Line[]> {
       element.style.setProperty('transition', 'none', 'important');
       return boxes.map(({ x, y, width, height }) => ({
         words: element.textContent.trim(),
-        color: [color[0] ?? 0, color[1] ?? 0, color[2] ?? 0] as [number, number, number],
+        color: [red, green, blue] as [number, number, number],
         box: { x: x + scrollX, y: y + scrollY, width, height },
       }));
     }),
@@ -53,8 +51,10 @@ function leastContrast(pixels: Buffer, channels: number, color: Line['color']): 
 /** The lines of these elements that contrast less than `ratio` with any pixel painted behind them; their text is gone then. */
 export async function faintLines(page: Page, elements: Locator, ratio: number): Promise<string[]> {
   const lines = await takeWordsAway(elements);
-  const picture = sharp(await page.screenshot({ fullPage: true, animations: 'allow' }));
-  const { width, height } = await picture.metadata();
+  const width = page.viewportSize()?.width ?? 0;
+  const height = Math.ceil(Math.max(...lines.map(({ box }) => box.y + box.height)));
+  const clip = { x: 0, y: 0, width, height };
+  const picture = sharp(await page.screenshot({ fullPage: true, clip, animations: 'allow' }));
   const faint: string[] = [];
   for (const { words, color, box } of lines) {
     const left = Math.max(0, Math.floor(box.x));

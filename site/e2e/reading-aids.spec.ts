@@ -58,14 +58,9 @@ function cutTexts(page: Page) {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
-      const isSeen =
-        parent?.checkVisibility({ visibilityProperty: true }) &&
-        (parent.clientWidth > 1 || !parent.clientHeight);
-      if (
-        !text.textContent?.trim() ||
-        !isSeen ||
-        parent.closest('[aria-hidden="true"], [aria-roledescription="carousel"]')
-      )
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || !text.textContent?.trim()) continue;
+      const isForReadersOnly = parent.clientWidth === 1;
+      if (isForReadersOnly || parent.closest('[aria-hidden="true"], [aria-roledescription="carousel"]'))
         continue;
       const range = document.createRange();
       range.selectNodeContents(text);

@@ -1,10 +1,10 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { styleFaults } from './style-faults.ts';
 
 const source = join(import.meta.dirname, '../src');
 const pages = globSync('pages/**/*.astro', { cwd: source }).map((file) => join(source, file));
-const isOffice = (file: string) => file.includes('/pages/admin/');
+const isOffice = (file: string) => readFileSync(file, 'utf8').includes('/AdminLayout.astro');
 
 const faults = [
   ...(await styleFaults({

@@ -5,12 +5,13 @@ export interface BackgroundPlayer {
   mute(muted: boolean): void;
 }
 
-/** A muted, endless video file. `appear` is called when its first frame moves. */
-export function filePlayer(address: string, appear: () => void): BackgroundPlayer {
+/** A muted, endless video file. `appear` is called when its first frame moves, `fail` when it cannot be played. */
+export function filePlayer(address: string, appear: () => void, fail: () => void): BackgroundPlayer {
   const video = document.createElement('video');
   Object.assign(video, { muted: true, loop: true, playsInline: true, src: address, tabIndex: -1 });
   video.ariaHidden = 'true';
   video.addEventListener('playing', appear, { once: true });
+  video.addEventListener('error', fail, { once: true });
   return {
     element: video,
     play: () => void video.play().catch(() => undefined),

@@ -14,7 +14,8 @@ function hasMoreToShow(key: unknown): boolean {
   if (location.search) return true;
   if (typeof key !== 'string') return false;
   try {
-    return localStorage.getItem(key) !== null || sessionStorage.getItem(key) !== null;
+    if (localStorage.getItem(key) !== null || sessionStorage.getItem(key) !== null) return true;
+    return history.state?.[key] !== undefined;
   } catch {
     return false;
   }
@@ -65,9 +66,9 @@ showTypedInSleepingForms();
 /**
  * `client:interaction` hydrates an island once the visitor moves, touches, scrolls or types anywhere on the page: a page
  * that is only looked at loads no island. A button of the island that is pressed before that is pressed again afterwards.
- * An address with a query makes the island hydrate at once, and so does an entry of the browser's storage that its value
- * names: what an earlier visit left. An island whose code did not come (Astro tells the page, and it stays marked as made
- * by the server) asks for it again when the visitor does something.
+ * An address with a query makes the island hydrate at once, and so does what an earlier visit left under the name that its
+ * value gives: in the browser's storage, or in the state of this entry of the history. An island whose code did not come
+ * (Astro tells the page, and it stays marked as made by the server) asks for it again when the visitor does something.
  */
 const hydrateOnInteraction: ClientDirective = async (load, { value }, island) => {
   const presses = holdPresses(island);

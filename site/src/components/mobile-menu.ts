@@ -1,15 +1,24 @@
 const wideScreen = matchMedia('(min-width: 70.01rem)');
 
-/** While the menu is open nothing behind it can be reached; the browser itself closes it on Escape. */
+/** While the menu is open nothing else can be reached, and Tab goes round in it; the browser itself closes it on Escape. */
 export function keepFocusInMenu(): void {
   const menu = document.querySelector<HTMLElement>('#menu');
   const toggle = document.querySelector<HTMLElement>('[popovertarget="menu"]');
   if (!menu || !toggle) return;
   const page = document.querySelectorAll<HTMLElement>('main, body > footer, [data-sticky-tickets]');
+  const goRound = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    event.preventDefault();
+    const stops = [toggle, ...menu.querySelectorAll('a')].filter((stop) => stop.checkVisibility());
+    const step = event.shiftKey ? -1 : 1;
+    const place = stops.indexOf(document.activeElement as HTMLElement);
+    stops.at(place < 0 ? Math.min(step, 0) : (place + step) % stops.length)?.focus();
+  };
   menu.addEventListener('beforetoggle', (event) => {
     const open = event.newState === 'open';
     toggle.ariaExpanded = String(open);
     for (const part of page) part.inert = open;
+    document[open ? 'addEventListener' : 'removeEventListener']('keydown', goRound as EventListener);
   });
   menu.addEventListener('toggle', (event) => {
     if (event.newState === 'closed' && menu.contains(document.activeElement)) toggle.focus();

@@ -2,7 +2,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { type BackgroundPlayer, filePlayer, youtubePlayer } from './background-player.ts';
 
 const wantsStillness = () =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches ||
+  matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches ||
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Lays a video over the still picture once the page has settled, and gives the visitor the say over it. */
@@ -51,7 +51,11 @@ export class VideoBackground extends HTMLElement {
   #createPlayer(): BackgroundPlayer {
     const { kind, address = '' } = this.dataset;
     const appear = () => this.toggleAttribute('data-playing', true);
-    const player = kind === 'youtube' ? youtubePlayer(address, appear) : filePlayer(address, appear);
+    const giveUp = () => {
+      this.hidden = true;
+      if (this.#controls) this.#controls.hidden = true;
+    };
+    const player = kind === 'youtube' ? youtubePlayer(address, appear) : filePlayer(address, appear, giveUp);
     this.append(player.element);
     return player;
   }

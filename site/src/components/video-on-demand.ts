@@ -1,25 +1,67 @@
+/** How long an embed that has arrived may stay silent, in milliseconds: a player that works greets at once. */
+const silence = 6_000;
+
 /** Turns a poster into its player when it is pressed; nothing is asked of the video's host before that. */
 export function playOnDemand(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-video-on-demand]')) {
-    button.addEventListener('click', () => {
-      const player = createPlayer(button.dataset);
+  for (const box of document.querySelectorAll<HTMLElement>('[data-video-on-demand]')) {
+    const [button, notice, label] = ['button', '[data-video-failure]', '[data-video-label]'].map((part) =>
+      box.querySelector<HTMLElement>(part),
+    );
+    button?.addEventListener('click', () => {
+      const fail = () => {
+        if (label) label.textContent = 'Try again';
+        if (notice) notice.hidden = false;
+        const hadFocus = document.activeElement === player;
+        player.replaceWith(button);
+        if (hadFocus) button.focus();
+      };
+      const player = createPlayer(box.dataset, fail);
+      if (notice) notice.hidden = true;
       button.replaceWith(player);
       player.focus();
     });
   }
 }
 
-function createPlayer({ videoOnDemand = '', kind, title = '' }: DOMStringMap): HTMLElement {
-  const player =
-    kind === 'youtube'
-      ? Object.assign(document.createElement('iframe'), {
-          allow: 'autoplay; fullscreen; picture-in-picture',
-          referrerPolicy: 'strict-origin-when-cross-origin',
-          allowFullscreen: true,
-        })
-      : Object.assign(document.createElement('video'), { controls: true, autoplay: true, playsInline: true });
+function createPlayer({ videoOnDemand = '', kind, title = '' }: DOMStringMap, fail: () => void): HTMLElement {
+  const player = kind === 'youtube' ? embed(fail) : file(fail);
   player.className = 'absolute inset-0 size-full';
   player.title = title;
   player.src = videoOnDemand;
   return player;
+}
+
+function file(fail: () => void) {
+  const video = document.createElement('video');
+  Object.assign(video, { controls: true, autoplay: true, playsInline: true, onerror: fail });
+  return video;
+}
+
+/** A frame tells nobody that it could not be loaded. YouTube's player answers who says that it listens; an error page does not. */
+function embed(fail: () => void) {
+  const frame = document.createElement('iframe');
+  frame.allow = 'autoplay; fullscreen; picture-in-picture';
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  frame.allowFullscreen = true;
+  frame.addEventListener(
+    'load',
+    () => {
+      const greeting = setInterval(() => {
+        frame.contentWindow?.postMessage('{"event":"listening"}', new URL(frame.src).origin);
+      }, 250);
+      const end = () => {
+        clearInterval(greeting);
+        clearTimeout(patience);
+        removeEventListener('message', hear);
+      };
+      const hear = ({ source }: MessageEvent) => source === frame.contentWindow && end();
+      const patience = setTimeout(() => {
+        end();
+        fail();
+      }, silence);
+      addEventListener('message', hear);
+    },
+    { once: true },
+  );
+  return frame;
 }

@@ -13,7 +13,32 @@ test('the highest headings of a text stand right below the title of the page', (
   expect(renderMarkdown('# One\n\n###### Six')).toBe('<h2>One</h2>\n<h6>Six</h6>\n');
 });
 
-test('links lead to http(s) only and do not hand over the window', () => {
+test('links and pictures lead to pages and media of the site itself', () => {
+  expect(renderMarkdown('[the gate](/new-york)')).toContain(
+    '<a href="/new-york" rel="noopener">the gate</a>',
+  );
+  expect(renderMarkdown('[a](/employment?region=florida#application)')).toContain(
+    'href="/employment?region=florida#application"',
+  );
+  expect(renderMarkdown('![A bell](/art/placeholder.svg)')).toContain('<img src="/art/placeholder.svg"');
+  expect(renderMarkdown('![A bell](https://example.com/bell.jpg)')).toContain('src="https://example.com/');
+});
+
+test('what only looks like a path of the site stays text', () => {
+  const disguised = ['//example.com', '/\\\\example.com', '/%5Cexample.com', '/a/..\\\\..', '///example.com'];
+  for (const address of [...disguised, '\\\\\\\\example.com', 'example.com', './here'])
+    for (const mark of ['', '!']) expect(renderMarkdown(`${mark}[a](${address})`)).not.toMatch(/<a|<img/);
+});
+
+test('a first paragraph begins with a drop cap when it has three lines to stand beside', () => {
+  const long = 'It was late. '.repeat(17);
+  expect(renderMarkdown(long)).toMatch(/^<p class="drop-cap">/);
+  expect(renderMarkdown('It was late.')).toMatch(/^<p>/);
+  expect(renderMarkdown(`## Begin\n\n${long}`)).not.toContain('drop-cap');
+  expect(renderMarkdown(`![${long}](/media/bell.jpg)`)).not.toContain('drop-cap');
+});
+
+test('links to elsewhere lead to http(s) only and do not hand over the window', () => {
   expect(renderMarkdown('[a](https://example.com)')).toContain(
     '<a href="https://example.com" rel="noopener">',
   );

@@ -5,11 +5,14 @@ export interface MarkdownOptions {
   pictureSize?: (address: string) => { width?: number; height?: number } | undefined;
 }
 
-const safeAddress = /^https?:\/\//i;
-const libraryPicture = /^\/media\//;
+const webAddress = /^https?:\/\//i;
+/** A path of this very site: a second slash, or a backslash that browsers take for one, would lead to another host. */
+const sitePath = /^\/(?!\/)(?!.*(?:\\|%5c))/i;
+/** As many characters fill three lines of a story's column with a drop cap before them. */
+const threeLines = 210;
 
 const markdown = new MarkdownIt({ html: false, typographer: true });
-markdown.validateLink = (address) => safeAddress.test(address) || libraryPicture.test(address);
+markdown.validateLink = (address) => webAddress.test(address) || sitePath.test(address);
 
 const isHeading = ({ type }: { type: string }) => type === 'heading_open' || type === 'heading_close';
 const levelOf = ({ tag }: { tag: string }) => Number(tag[1]);
@@ -18,6 +21,13 @@ markdown.core.ruler.push('headings_below_the_title', ({ tokens }) => {
   const headings = tokens.filter(isHeading);
   const shift = 2 - Math.min(...headings.map(levelOf));
   for (const heading of headings) heading.tag = `h${Math.min(levelOf(heading) + shift, 6)}`;
+});
+
+markdown.core.ruler.push('drop_cap', ({ tokens }) => {
+  const [first, text] = tokens;
+  const parts = text?.children ?? [];
+  const length = parts.reduce((sum, { type, content }) => sum + (type === 'text' ? content.length : 0), 0);
+  if (first?.type === 'paragraph_open' && length >= threeLines) first.attrSet('class', 'drop-cap');
 });
 
 markdown.renderer.rules.link_open = (tokens, index, options, _environment, renderer) => {
@@ -39,7 +49,10 @@ markdown.renderer.rules.image = (tokens, index, options, environment, renderer) 
   return renderer.renderToken(tokens, index, options);
 };
 
-/** HTML of a story's text. HTML in the text comes out as text; its highest headings become h2; links lead to http(s) only. */
+/**
+ * HTML of a story's text. HTML in the text comes out as text; its highest headings become h2; links and pictures lead to
+ * http(s) or to a path of this site; a first paragraph of three lines or more has the class `drop-cap`.
+ */
 export function renderMarkdown(text: string, options: MarkdownOptions = {}): string {
   return markdown.render(text, { ...options });
 }

@@ -30,6 +30,19 @@ test('a story belongs to the legends and not to the home page', () => {
   expect(marksAt('/new-york/dark-legends/lot-31')).toMatchObject({ '/new-york/dark-legends': 'true' });
 });
 
+test('careers are marked in the navigation of either region', () => {
+  for (const region of ['new-york', 'florida'] as const)
+    expect(navigationLinks(region, '/employment').at(-1)).toMatchObject({
+      label: 'Careers',
+      current: 'page',
+    });
+});
+
+test('a page of both regions leads into both', () => {
+  const labels = navigationLinks('both', '/').map(({ label }) => label);
+  expect(labels).toEqual(['New York', 'Florida', 'Discount Ouija']);
+});
+
 test("a story's address tells its region and its slug", () => {
   expect(regionOfPath('/florida/dark-legends/the-skiff')).toBe('florida');
   expect(regionOfPath('/new-york/dark-legends/lot-31')).toBe('new-york');

@@ -12,13 +12,22 @@ export interface NavigationLink {
   current: 'page' | 'true' | undefined;
 }
 
-/** The links of a region's pages, as a page at `pathname` shows them; pages of no region lead to both. */
-export function navigationLinks(region: Region | undefined, pathname: string): NavigationLink[] {
-  return placesOf(region).map((link) => ({ ...link, current: currentMark(link.href, pathname) }));
+/** Whose pages a navigation leads to: those of a region, or the ways into both. */
+export type NavigationScope = Region | 'both';
+
+export interface Navigation {
+  /** Given where a page holds several navigations. */
+  scope: NavigationScope | undefined;
+  links: NavigationLink[];
 }
 
-function placesOf(region?: Region): Omit<NavigationLink, 'current'>[] {
-  if (!region) {
+/** The links of a region's pages, or to both regions, as a page at `pathname` shows them. */
+export function navigationLinks(scope: NavigationScope, pathname: string): NavigationLink[] {
+  return placesOf(scope).map((link) => ({ ...link, current: currentMark(link.href, pathname) }));
+}
+
+function placesOf(region: NavigationScope): Omit<NavigationLink, 'current'>[] {
+  if (region === 'both') {
     return [
       { label: 'New York', href: '/new-york' },
       { label: 'Florida', href: '/florida' },
@@ -36,7 +45,7 @@ function placesOf(region?: Region): Omit<NavigationLink, 'current'>[] {
 }
 
 function currentMark(href: string, pathname: string): NavigationLink['current'] {
-  if (href === pathname) return 'page';
+  if (href.split('?')[0] === pathname) return 'page';
   const isHome = href.split('/').length === 2;
   return !isHome && pathname.startsWith(`${href}/`) ? 'true' : undefined;
 }

@@ -19,6 +19,7 @@ interface DemoVideo {
 }
 
 const forest = { video: 'videos/forest-loop.webm', poster: 'videos/forest-loop-poster.jpg' };
+const farm = { video: 'videos/farm-loop.webm', poster: 'videos/farm-loop-poster.jpg' };
 const swamp = { video: 'videos/florida-loop.webm', poster: 'videos/florida-loop-poster.jpg' };
 const demoVideos: DemoVideo[] = [
   {
@@ -29,9 +30,9 @@ const demoVideos: DemoVideo[] = [
   },
   {
     page: 'ny-home',
-    name: 'The New York wood',
-    description: 'Fog between the trunks, one lantern',
-    ...forest,
+    name: 'The New York farm',
+    description: 'Mist behind the open gate, leaves falling',
+    ...farm,
   },
   {
     page: 'fl-home',

@@ -28,23 +28,23 @@ export function StoryCard({ story, leading, shape }: StoryCardProps) {
   const { slug, region, category, title, excerpt, readTime, distance, picture } = story;
   return (
     <li className={`lamp-card ${shape}`}>
-      <div className="card-picture grow">
+      <div className="card-picture grow-[var(--tall,0)]">
         <StoryPicture picture={picture} leading={leading} />
       </div>
       {leading && <span className="featured-badge absolute top-3.5 left-3.5 z-1">FEATURED</span>}
-      <div className={leading ? 'px-5 pt-1 pb-7 sm:px-8 sm:pb-8' : 'px-5 pt-1 pb-6 sm:px-6'}>
+      <div
+        className={`flex flex-col px-5 pt-1 grow-[calc(1-var(--tall,0))] ${leading ? 'pb-7 sm:px-8 sm:pb-8' : 'pb-6 sm:px-6'}`}
+      >
         <p className="eyebrow">{categoryLabels[category]}</p>
         <h2 className={`mt-1 ${leading ? 'text-2xl' : 'text-[1.6rem]'}`}>
           <a className="whole-card-link" href={storyPath(region, slug)}>
             {title}
           </a>
         </h2>
-        <p
-          className={`mt-2 max-w-[46rem] leading-normal text-text-soft ${leading ? 'text-lg' : 'line-clamp-4'}`}
-        >
+        <p className={`mt-2 max-w-[46rem] leading-normal text-text-soft ${leading ? 'text-lg' : ''}`}>
           {excerpt}
         </p>
-        <p className="mt-3 text-sm text-muted">{[readTime, distance].filter(Boolean).join(' · ')}</p>
+        <p className="mt-auto pt-3 text-sm text-muted">{[readTime, distance].filter(Boolean).join(' · ')}</p>
       </div>
     </li>
   );

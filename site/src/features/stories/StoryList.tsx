@@ -8,6 +8,7 @@ import { StorySkeleton } from './StorySkeleton.tsx';
 import type { StoryCounts } from './story-category.ts';
 import { missingStories, pageSize, scrollSize, visibleStories } from './story-list.state.ts';
 import { storyShape } from './story-shape.ts';
+import { useListView } from './useListView.ts';
 import { useSeen } from './useSeen.ts';
 import { useStoryList } from './useStoryList.ts';
 
@@ -22,6 +23,7 @@ interface StoryListProps {
 
 export function StoryList({ region, stories, counts, complete = false }: StoryListProps) {
   const [state, dispatch] = useStoryList(region, stories, counts, complete ? scrollSize : pageSize);
+  useListView(state, dispatch);
   const list = useRef<HTMLUListElement>(null);
   const { total } = state.shelves[state.filter];
   const shown = visibleStories(state);

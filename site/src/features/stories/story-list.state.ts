@@ -5,6 +5,8 @@ import { categories, type StoryCounts, type StoryFilter } from './story-category
 export const pageSize = 6;
 /** Florida shows every story: more of them come while the visitor scrolls. */
 export const scrollSize = 24;
+/** More than these the API gives nobody at once. */
+const mostAtOnce = 100;
 
 interface Listed {
   slug: string;
@@ -31,6 +33,7 @@ export interface StoryListState<Story> {
 export type StoryListAction<Story> =
   | { type: 'filter'; filter: StoryFilter }
   | { type: 'more' }
+  | { type: 'restored'; filter: StoryFilter; asked: number }
   | { type: 'retry' }
   | { type: 'failed' }
   | { type: 'arrived'; request: StoryRequest; stories: Story[]; total: number; cursor?: string };
@@ -71,7 +74,7 @@ export function nextRequest<Story>(state: StoryListState<Story>): StoryRequest |
   if (state.failed || missingStories(state) === 0) return undefined;
   const { filter, step, asked, shelves } = state;
   const { cursor } = shelves[filter];
-  return cursor ? { filter, limit: step, cursor } : { filter, limit: asked };
+  return cursor ? { filter, limit: step, cursor } : { filter, limit: Math.min(asked, mostAtOnce) };
 }
 
 export function storyListReducer<Story extends Listed>(
@@ -83,6 +86,8 @@ export function storyListReducer<Story extends Listed>(
       return { ...state, filter: action.filter, asked: state.step, failed: false };
     case 'more':
       return { ...state, asked: state.asked + state.step, failed: false };
+    case 'restored':
+      return { ...state, filter: action.filter, asked: action.asked, failed: false };
     case 'retry':
       return { ...state, failed: false };
     case 'failed':

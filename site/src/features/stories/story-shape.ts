@@ -1,4 +1,7 @@
 const batch = 6;
+/** `--tall` tells the card's parts who of them takes the height of a second row. */
+const tallOnMiddle = 'sm:row-span-2 sm:[--tall:1]';
+const tallOnWide = 'lg:row-span-2 lg:[--tall:1]';
 const wideTall = new Set([0, 3, 4]);
 const middleTall = new Set([0, 3]);
 
@@ -7,11 +10,11 @@ const middleTall = new Set([0, 3]);
  * are two rows tall, so that neither two nor three columns end ragged.
  */
 export function storyShape(index: number, count: number): string {
-  if (index === 0) return 'sm:col-span-2 lg:row-span-2';
+  if (index === 0) return `sm:col-span-2 ${tallOnWide}`;
   const place = index % batch;
   const complete = index - place + batch <= count;
   if (!complete) return '';
-  if (index < batch) return place === 3 ? 'sm:row-span-2 lg:row-span-1' : '';
-  if (middleTall.has(place)) return 'sm:row-span-2';
-  return wideTall.has(place) ? 'lg:row-span-2' : '';
+  if (index < batch) return place === 3 ? `${tallOnMiddle} lg:row-span-1 lg:[--tall:0]` : '';
+  if (middleTall.has(place)) return tallOnMiddle;
+  return wideTall.has(place) ? tallOnWide : '';
 }

@@ -24,7 +24,7 @@ export function CarouselControls(controls: CarouselControlsProps) {
             onClick={() => onChoose(index)}
             className="group grid h-11 w-8 place-items-center"
           >
-            <span className="size-2 rounded-pill bg-line-strong transition-colors group-hover:bg-amber-soft group-aria-[current=true]:bg-amber group-aria-[current=true]:shadow-glow" />
+            <span className="carousel-dot size-2 rounded-pill bg-line-strong transition-colors group-hover:bg-amber-soft group-aria-[current=true]:bg-amber group-aria-[current=true]:shadow-glow" />
           </button>
         ))}
       </div>

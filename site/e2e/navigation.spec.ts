@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, phone, test } from './fixtures.ts';
+
+const labels = {
+  'New York': ['Home', 'Attractions', 'Dark Legends', 'Discount Ouija', 'Contact', 'Careers'],
+  Florida: ['Home', 'Dark Legends', 'Discount Ouija', 'Contact', 'Careers'],
+  both: ['New York', 'Florida', 'Discount Ouija'],
+};
+
+const mainLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+const follow = (page: Page, name: string) => mainLinks(page).filter({ hasText: name }).click();
+
+test('the board and the careers keep the navigation of the park one comes from', async ({ page }) => {
+  for (const [path, region] of [
+    ['/new-york', 'New York'],
+    ['/florida/contact', 'Florida'],
+    ['/new-york/dark-legends/lot-31', 'New York'],
+  ] as const) {
+    await page.goto(path);
+    await follow(page, 'Discount Ouija');
+    await expect(page).toHaveURL(/\/ouija$/);
+    await expect(mainLinks(page)).toHaveText(labels[region]);
+    await expect(mainLinks(page).filter({ hasText: 'Discount Ouija' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await page.reload();
+    await follow(page, 'Discount Ouija');
+    await expect(mainLinks(page)).toHaveText(labels[region]);
+    await follow(page, 'Careers');
+    await expect(page).toHaveURL(/\/employment\?region=/);
+    await expect(mainLinks(page)).toHaveText(labels[region]);
+    await expect(mainLinks(page).filter({ hasText: 'Careers' })).toHaveAttribute('aria-current', 'page');
+    await follow(page, 'Discount Ouija');
+    await expect(mainLinks(page)).toHaveText(labels[region]);
+  }
+});
+
+test('who comes from nowhere finds the way to both parks on the board, and New York with the careers', async ({
+  page,
+}) => {
+  await page.goto('/ouija');
+  await expect(mainLinks(page)).toHaveText(labels.both);
+  await page.goto('/employment');
+  await expect(mainLinks(page)).toHaveText(labels['New York']);
+  await page.goto('/employment?region=florida');
+  await expect(mainLinks(page)).toHaveText(labels.Florida);
+});
+
+test('the navigation is right before any other script has run', async ({ page }) => {
+  await page.goto('/florida');
+  await page.route('**/*.js', () => undefined);
+  await mainLinks(page).filter({ hasText: 'Discount Ouija' }).click({ noWaitAfter: true });
+  await page.waitForURL('**/ouija', { waitUntil: 'commit' });
+  await expect(mainLinks(page)).toHaveText(labels.Florida);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the board leads to both parks and the careers into New York', async ({ page }) => {
+    await page.goto('/ouija');
+    await expect(mainLinks(page)).toHaveText(labels.both);
+    await page.goto('/employment');
+    await expect(mainLinks(page)).toHaveText(labels['New York']);
+  });
+});
+
+test('on a phone the open menu holds the focus in both directions, and Escape gives it back', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/new-york');
+  const toggle = page.getByRole('button', { name: 'Menu' });
+  await toggle.click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const links = menu.getByRole('link');
+  const count = await links.count();
+  expect(count).toBeGreaterThan(5);
+  await toggle.focus();
+  for (let round = 0; round < 2; round += 1) {
+    for (let place = 0; place < count; place += 1) {
+      await page.keyboard.press('Tab');
+      await expect(links.nth(place)).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(toggle).toBeFocused();
+  }
+  await page.keyboard.press('Shift+Tab');
+  await expect(links.last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(toggle).not.toBeFocused();
+});
+
+test('the menu of a page of both parks holds only the links that show', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/florida');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Discount Ouija' }).click();
+  await expect(page).toHaveURL(/\/ouija$/);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu.getByRole('list').first().getByRole('link')).toHaveText(labels.Florida);
+  await expectAccessible(page);
+  await page.keyboard.press('Shift+Tab');
+  await expect(menu.getByRole('link').last()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused();
+});

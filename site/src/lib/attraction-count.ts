@@ -1,0 +1,26 @@
+const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const teens = ['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'];
+const numberWords = [...small, ...teens, 'nineteen', 'twenty'];
+
+/**
+ * How many attractions there are, in words: 'six attractions'. The setting stands as long as it does not name another
+ * number than `count`: 'half a dozen' stays what the park wants to say. Undefined when there are none.
+ */
+export function attractionsInWords(setting: string, count: number): string | undefined {
+  if (count === 0) return undefined;
+  const named = numberNamed(setting);
+  const number = named === undefined || named === count ? setting : (numberWords[count] ?? String(count));
+  return `${number} ${count === 1 ? 'attraction' : 'attractions'}`;
+}
+
+function numberNamed(setting: string): number | undefined {
+  const word = setting.trim().toLowerCase();
+  if (/^\d+$/.test(word)) return Number(word);
+  const place = numberWords.indexOf(word);
+  return place < 0 ? undefined : place;
+}
+
+/** The same words at the beginning of a sentence. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -4,7 +4,6 @@ export const $router = createRouter({
   login: '/admin/login',
   overview: '/admin',
   blog: '/admin/blog',
-  newStory: '/admin/blog/new',
   story: '/admin/blog/:story',
   media: '/admin/media',
   mediaUpload: '/admin/media/upload',

@@ -55,7 +55,6 @@ const VideosScreen = lazy(async () => ({
 const screens: Partial<Record<RouteName, ComponentType>> = {
   overview: OverviewScreen,
   blog: StoriesScreen,
-  newStory: StoryEditorScreen,
   story: StoryEditorScreen,
   attractions: AttractionsScreen,
   testimonials: TestimonialsScreen,

@@ -19,12 +19,13 @@ export const attractionCalls: RecordCalls<AttractionRecord, AttractionFields> = 
   read: async (id) => (await attractions[':id'].$get(one(id))).json(),
   async create(fields, headers) {
     const answer = await attractions.$post({ json: fields }, { headers });
-    return { id: (await answer.json()).id, revision: revisionOf(answer) };
+    return { row: await answer.json(), revision: revisionOf(answer) };
   },
-  save: async (id, fields, etag) =>
-    revisionOf(
-      await attractions[':id'].$put({ ...one(id), json: fields }, { headers: { 'If-Match': etag } }),
-    ),
+  async save(id, fields, etag) {
+    const call = { ...one(id), json: fields };
+    const answer = await attractions[':id'].$put(call, { headers: { 'If-Match': etag } });
+    return { row: await answer.json(), revision: revisionOf(answer) };
+  },
   remove: async (id) => revisionOf(await attractions[':id'].$delete(one(id))),
   order: async (order) => revisionOf(await attractions.order.$put({ json: order })),
 };

@@ -22,6 +22,12 @@ export interface TaggedBlogPost {
   etag: string;
 }
 
+/** What a save answers: the post as it is now, and the content revision that holds it. */
+interface WrittenBlogPost {
+  post: BlogPost;
+  revision: number | undefined;
+}
+
 interface BlogPostListQuery {
   limit: number;
   cursor?: string | undefined;
@@ -50,8 +56,9 @@ export async function readBlogPost(reference: string): Promise<TaggedBlogPost> {
 export async function createBlogPost(
   input: BlogPostInput,
   headers: RepeatableHeaders,
-): Promise<number | undefined> {
-  return revisionOf(await posts.$post({ json: input }, { headers }));
+): Promise<WrittenBlogPost> {
+  const answer = await posts.$post({ json: input }, { headers });
+  return { post: await answer.json(), revision: revisionOf(answer) };
 }
 
 /** Replaces the post unless it has another tag by now, which is answered with 409. */
@@ -59,9 +66,10 @@ export async function updateBlogPost(
   id: number,
   input: BlogPostInput,
   etag: string,
-): Promise<number | undefined> {
+): Promise<WrittenBlogPost> {
   const call = { param: { id: String(id) }, json: input };
-  return revisionOf(await posts[':id'].$put(call, { headers: { 'If-Match': etag } }));
+  const answer = await posts[':id'].$put(call, { headers: { 'If-Match': etag } });
+  return { post: await answer.json(), revision: revisionOf(answer) };
 }
 
 export async function deleteBlogPost(id: number): Promise<number | undefined> {
@@ -80,11 +88,7 @@ export async function readRevision(id: number, version: number): Promise<BlogPos
 }
 
 /** Saves an earlier state anew, unless the post has another tag by now, which is answered with 409. */
-export async function restoreRevision(
-  id: number,
-  version: number,
-  etag: string,
-): Promise<{ post: BlogPost; revision: number | undefined }> {
+export async function restoreRevision(id: number, version: number, etag: string): Promise<WrittenBlogPost> {
   const call = { param: { id: String(id), version: String(version) } };
   const answer = await revisions[':version'].restore.$post(call, { headers: { 'If-Match': etag } });
   return { post: await answer.json(), revision: revisionOf(answer) };

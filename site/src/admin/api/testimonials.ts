@@ -12,12 +12,13 @@ export const testimonialCalls: RecordCalls<Testimonial, TestimonialFields> = {
   read: async (id) => (await testimonials[':id'].$get(one(id))).json(),
   async create(fields, headers) {
     const answer = await testimonials.$post({ json: fields }, { headers });
-    return { id: (await answer.json()).id, revision: revisionOf(answer) };
+    return { row: await answer.json(), revision: revisionOf(answer) };
   },
-  save: async (id, fields, etag) =>
-    revisionOf(
-      await testimonials[':id'].$put({ ...one(id), json: fields }, { headers: { 'If-Match': etag } }),
-    ),
+  async save(id, fields, etag) {
+    const call = { ...one(id), json: fields };
+    const answer = await testimonials[':id'].$put(call, { headers: { 'If-Match': etag } });
+    return { row: await answer.json(), revision: revisionOf(answer) };
+  },
   remove: async (id) => revisionOf(await testimonials[':id'].$delete(one(id))),
   order: async (order) => revisionOf(await testimonials.order.$put({ json: order })),
 };

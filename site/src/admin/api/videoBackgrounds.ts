@@ -19,10 +19,13 @@ export const videoBackgroundCalls: FormCalls<ListedVideoBackground, VideoBackgro
   read: async (id) => (await videos[':id'].$get(one(id))).json(),
   async create(fields, headers) {
     const answer = await videos.$post({ json: fields }, { headers });
-    return { id: (await answer.json()).id, revision: revisionOf(answer) };
+    return { row: await answer.json(), revision: revisionOf(answer) };
   },
-  save: async (id, fields, etag) =>
-    revisionOf(await videos[':id'].$patch({ ...one(id), json: fields }, { headers: { 'If-Match': etag } })),
+  async save(id, fields, etag) {
+    const call = { ...one(id), json: fields };
+    const answer = await videos[':id'].$patch(call, { headers: { 'If-Match': etag } });
+    return { row: await answer.json(), revision: revisionOf(answer) };
+  },
 };
 
 /** Switches a background on or off; its other fields stay as they are. */

@@ -158,7 +158,7 @@ for (const list of orderedLists) {
         await route.fulfill({ status: 500, json: {} });
       });
       await save.click();
-      await page.keyboard.press('Escape');
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
       const question = page.getByRole('alertdialog', { name: 'Close while it is being saved?' });
       await question.getByRole('button', { name: 'Close' }).click();
       await expect(page).toHaveURL(path);

@@ -10,13 +10,8 @@ export function SaveEffect({ form }: { form: StoryFormApi }) {
   });
   const effect = saveEffect({ published, publishAt, unpublishAt }, new Date());
   return (
-    <p role="status" aria-label="When saved" className="text-sm empty:hidden">
-      {effect && (
-        <>
-          <span className="text-muted">When saved: </span>
-          <strong className="font-medium">{effect}</strong>
-        </>
-      )}
+    <p role="status" aria-label="When saved" className="text-sm text-text-soft">
+      {effect && `When saved: ${effect}`}
     </p>
   );
 }

@@ -58,10 +58,7 @@ test('the list of stories is found as it was left: filters, how much was shown, 
   await expect(page.getByText('20 of 22 stories')).toBeVisible();
 });
 
-test('another list shows as much of itself after a reload as before', async ({
-  page,
-  request,
-}) => {
+test('another list shows as much of itself after a reload as before', async ({ page, request }) => {
   const word = unique('long');
   const { call } = await openOffice(request);
   for (let number = 1; number <= 22; number += 1)

@@ -27,7 +27,7 @@ for (const path of homes) {
     await page.goto(path);
     for (const { name, ...size } of screens) {
       await page.setViewportSize(size);
-      await page.locator('.video-backdrop img').evaluate((still: HTMLImageElement) => still.decode());
+      await page.locator('[data-backdrop] img').evaluate((still: HTMLImageElement) => still.decode());
       expect(await faintLines(page, wordsOver(page), 4.5), name).toEqual([]);
     }
   });
@@ -41,7 +41,7 @@ for (const path of homes) {
       await page.setViewportSize(size);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(path);
-      await page.locator('.video-backdrop img').evaluate((still: HTMLImageElement) => still.decode());
+      await page.locator('[data-backdrop] img').evaluate((still: HTMLImageElement) => still.decode());
       const still = await page.screenshot();
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.goto(path);
@@ -87,7 +87,7 @@ for (const [wish, ask] of [
     await page.goto('/new-york', { waitUntil: 'networkidle' });
     const play = page.getByRole('button', { name: 'Play the background video' });
     await expect(play).toBeVisible();
-    await expect(page.locator('.video-backdrop img')).toHaveJSProperty('complete', true);
+    await expect(page.locator('[data-backdrop] img')).toHaveJSProperty('complete', true);
     expect(films).toEqual([]);
     await play.click();
     await expect.poll(() => films.length).toBeGreaterThan(0);
@@ -100,6 +100,6 @@ test('a film that does not come leaves the picture, and nothing to play', async 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/new-york');
   const controls = page.getByRole('button', { name: /the background video/ });
-  await expect(page.locator('.video-backdrop img')).toBeVisible();
+  await expect(page.locator('[data-backdrop] img')).toBeVisible();
   await expect(controls).toHaveCount(0);
 });

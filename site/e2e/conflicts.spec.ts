@@ -39,7 +39,7 @@ test('two people who edit one video background see both versions, and one wins',
   await saveElsewhere({ description: 'Theirs again', isActive: true });
   await save.click();
   await expect(conflict.getByRole('heading', { level: 3 })).toHaveText(['Description', 'Active']);
-  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await conflict.getByRole('button', { name: 'Keep all mine' }).click();
   await expect(page.getByText('Video background updated successfully', { exact: true })).toBeVisible();
   expect(await saved()).toMatchObject({ description: 'Mine again', isActive: false });
 });

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
+import { holdWrites } from './held-saves.ts';
 import { enter, expireSessionAt, fillLogin, openOffice, unique } from './office.ts';
 import { orderedLists } from './ordered-list-screens.ts';
 
@@ -98,6 +99,73 @@ for (const list of orderedLists) {
       await conflict.getByRole('button', { name: 'Keep mine' }).click();
       await expect(page).toHaveURL(path);
       expect(await savedText()).toBe('Mine again');
+    });
+
+    test('mark what differs in both texts, and let each field be chosen', async ({
+      page,
+      request,
+      watch,
+    }) => {
+      watch.expectFault(/409/);
+      const name = unique('Marked');
+      const { id } = await add(request, name);
+      const { save: saveElsewhere, savedText } = await elsewhere(request, id, name);
+      await enter(page, `${path}&open=${id}`);
+      await dialog(page).getByRole('textbox', { name: nameLabel }).fill(`${name} mine`);
+      await dialog(page).getByRole('textbox', { name: textLabel }).fill('It is very dark in there.');
+      await saveElsewhere('It is pitch dark in there.');
+      await dialog(page)
+        .getByRole('button', { name: `Save ${noun}` })
+        .click();
+      const conflict = page.getByRole('dialog', { name: 'Saved elsewhere first' });
+      const differences = conflict.getByRole('region', { name: `Differences of ${textLabel}` });
+      await expect(differences.locator('del')).toHaveText('pitch');
+      await expect(differences.locator('ins')).toHaveText('very');
+      await conflict.getByRole('group', { name: textLabel }).getByRole('radio', { name: 'Theirs' }).check();
+      await conflict.getByRole('button', { name: 'Save what is chosen' }).click();
+      await expect(row(page, `${name} mine`)).toBeVisible();
+      expect(await savedText()).toBe('It is pitch dark in there.');
+    });
+
+    test('keep what is typed while they are being saved, and tell how it ended after they were closed', async ({
+      page,
+      request,
+      watch,
+    }) => {
+      watch.expectFault(/500/);
+      const name = unique('Slow');
+      const { id } = await add(request, name);
+      const { savedText } = await elsewhere(request, id, name);
+      const text = dialog(page).getByRole('textbox', { name: textLabel });
+      const save = dialog(page).getByRole('button', { name: `Save ${noun}` });
+      await enter(page, `${path}&open=${id}`);
+      const held = await holdWrites(page, `**/api/${several}/${id}`, 'PUT');
+      await text.fill('Sent.');
+      await save.click();
+      await held.begun;
+      await text.press('End');
+      await text.pressSequentially(' Typed meanwhile.');
+      held.release();
+      await expect(page.getByText(new RegExp(`^${noun} saved$`, 'i'))).toBeVisible();
+      await expect(text).toHaveValue('Sent. Typed meanwhile.');
+      expect(await savedText()).toBe('Sent.');
+      await page.unroute(`**/api/${several}/${id}`);
+
+      const { promise: released, resolve: fail } = Promise.withResolvers<void>();
+      await page.route(`**/api/${several}/${id}`, async (route) => {
+        if (route.request().method() !== 'PUT') return route.fallback();
+        await released;
+        await route.fulfill({ status: 500, json: {} });
+      });
+      await save.click();
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Close while it is being saved?' });
+      await question.getByRole('button', { name: 'Close' }).click();
+      await expect(page).toHaveURL(path);
+      fail();
+      await expect(page.getByText(new RegExp(`^${noun} not saved$`, 'i'))).toBeVisible();
+      await page.goto(`${path}&open=${id}`);
+      await expect(text).toHaveValue('Sent. Typed meanwhile.');
     });
 
     test('that were deleted elsewhere are not opened, or created anew by saving', async ({

@@ -50,6 +50,30 @@ test('a story comes to visitors by itself when its time has come, and goes by it
   await expect(page.getByRole('row', { name: post.title })).toContainText(/Taken down on .* E[DS]T/);
 });
 
+test('choosing when a story comes publishes it then, and beside the button stands what saving does', async ({
+  page,
+  office,
+}) => {
+  const post = await office.write();
+  await enter(page, `/admin/blog/${post.id}`);
+  const effect = page.getByRole('status', { name: 'When saved' });
+  const published = page.getByRole('switch', { name: 'Published' });
+  await expect(effect).toHaveText('When saved: Draft');
+  await published.click();
+  await expect(effect).toHaveText('When saved: Live at once');
+  await published.click();
+  await expect(effect).toHaveText('When saved: Draft');
+  await publishAt(page).fill('2098-10-01T18:00');
+  await expect(published).toBeChecked();
+  await expect(effect).toHaveText(/^When saved: Live on Wed, Oct 1, 2098, 6:00\sPM$/);
+  await page.getByRole('button', { name: 'Actualizar Historia' }).click();
+  await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
+  expect(await office.read(post.id)).toMatchObject({
+    status: 'scheduled',
+    publishAt: '2098-10-01T22:00:00.000Z',
+  });
+});
+
 test('the list tells what is scheduled, and for when', async ({ page, office }) => {
   const word = newWord();
   const instant = '2098-10-31T23:00:00.000Z';
@@ -121,7 +145,7 @@ test('an earlier version and a conflict show the schedule in the time of the par
   const conflict = page.getByRole('dialog', { name: 'Saved elsewhere first' });
   await expect(conflict.getByRole('heading', { name: 'Take down at' })).toBeVisible();
   await expect(conflict).toContainText(/Dec 24, 2098, 7:00\sAM EST/);
-  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await conflict.getByRole('button', { name: 'Take all theirs' }).click();
   await expect(unpublishAt(page)).toHaveValue('2098-12-24T07:00');
 });
 

@@ -78,6 +78,8 @@ test('a server that fails keeps what was typed', async ({ page, watch }) => {
   await expect(page.getByText('Settings not saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Doors open' })).toHaveValue('5:00 PM');
   await expect(page.getByText('Not saved yet; kept in this browser tab.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  await expect(page.getByText(/^Settings not saved: The server could not be reached\./)).toBeVisible();
   await page.getByRole('button', { name: 'Undo changes' }).click();
   await expect(page.getByRole('textbox', { name: 'Doors open' })).toHaveValue('6:30 PM');
 });
@@ -144,6 +146,32 @@ test('of two people who change the same setting one wins, and other changes of b
   expect(await (await office.call('GET', 'settings')).json()).toMatchObject({
     doorsOpen: '4:00 PM',
     attractionsOpen: '7:30 PM',
+  });
+  await office.call('PATCH', 'settings', { doorsOpen: null, attractionsOpen: null });
+});
+
+test('of two settings that two people change each stays as it is chosen', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/409/);
+  const office = await openOffice(request);
+  const doors = page.getByRole('textbox', { name: 'Doors open' });
+  const attractions = page.getByRole('textbox', { name: 'Attractions open' });
+  await enter(page, '/admin/settings/hours');
+  await doors.fill('4:00 PM');
+  await attractions.fill('5:00 PM');
+  await office.call('PATCH', 'settings', { doorsOpen: '4:30 PM', attractionsOpen: '5:30 PM' });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Saved elsewhere first' });
+  await dialog.getByRole('group', { name: 'Doors open' }).getByRole('radio', { name: 'Theirs' }).check();
+  await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  await expect(doors).toHaveValue('4:30 PM');
+  expect(await (await office.call('GET', 'settings')).json()).toMatchObject({
+    doorsOpen: '4:30 PM',
+    attractionsOpen: '5:00 PM',
   });
   await office.call('PATCH', 'settings', { doorsOpen: null, attractionsOpen: null });
 });

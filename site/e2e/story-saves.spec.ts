@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible } from './fixtures.ts';
+import { expect, expectAccessible, expectAccessibleAtBothWidths } from './fixtures.ts';
+import { holdWrites } from './held-saves.ts';
 import { enter, fillLogin } from './office.ts';
 import { newWord, test } from './stories.ts';
 import { content, title } from './story-editor.ts';
@@ -62,6 +63,206 @@ test('leaving unsaved text is asked about, and staying keeps it', async ({ page 
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(content(page)).toHaveValue('Half of it');
+});
+
+test('why a save failed stays beside its button until the next try', async ({ page, office, watch }) => {
+  watch.expectFault(/500/);
+  const post = await office.write();
+  await enter(page, `/admin/blog/${post.id}`);
+  const save = page.getByRole('button', { name: 'Actualizar Historia' });
+  const bar = page.getByRole('form', { name: 'Story' });
+  const failed = bar.getByText(/^Error al actualizar: No se pudo actualizar el blog\./);
+  await page.route('**/api/blog-posts/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await save.click();
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  await expect(page.getByText('Error al actualizar', { exact: true })).toBeHidden();
+  await expect(failed).toBeVisible();
+  await expect(failed).toHaveAttribute('lang', 'es');
+  await page.unroute('**/api/blog-posts/*');
+  const held = await holdWrites(page, '**/api/blog-posts/*', 'PUT');
+  await save.click();
+  await held.begun;
+  await expect(failed).toBeHidden();
+  held.release();
+  await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
+});
+
+test('what is typed while a save is on its way stays in the open editor, and is saved over what was saved', async ({
+  page,
+  office,
+}) => {
+  const post = await office.write();
+  await enter(page, `/admin/blog/${post.id}`);
+  const save = page.getByRole('button', { name: 'Actualizar Historia' });
+  const held = await holdWrites(page, '**/api/blog-posts/*', 'PUT');
+  await content(page).fill('Sent.');
+  await save.click();
+  await held.begun;
+  await content(page).press('End');
+  await content(page).pressSequentially(' Typed meanwhile.');
+  held.release();
+  await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
+  await content(page).pressSequentially(' And on.');
+  await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeHidden();
+  await expect(content(page)).toHaveValue('Sent. Typed meanwhile. And on.');
+  await expect(content(page)).toBeFocused();
+  expect((await office.read(post.id)).content).toBe('Sent.');
+
+  await page.reload();
+  await expect(content(page)).toHaveValue('Sent.');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(content(page)).toHaveValue('Sent. Typed meanwhile. And on.');
+  await page.unroute('**/api/blog-posts/*');
+  await save.click();
+  await expect(page).toHaveURL(/\/admin\/blog$/);
+  expect((await office.read(post.id)).content).toBe('Sent. Typed meanwhile. And on.');
+});
+
+test('a new story that is written on while it is created goes on under its own address, once', async ({
+  page,
+  office,
+}) => {
+  const word = newWord();
+  await enter(page, '/admin/blog/new');
+  await title(page).fill(`The Lock ${word}`);
+  await page.getByLabel('Excerpt').fill('It never opens.');
+  await content(page).fill('Sent.');
+  const held = await holdWrites(page, '**/api/blog-posts', 'POST');
+  await page.getByRole('button', { name: 'Crear Historia' }).click();
+  await held.begun;
+  await content(page).press('End');
+  await content(page).pressSequentially(' Typed meanwhile.');
+  held.release();
+  await expect(page).toHaveURL(/\/admin\/blog\/\d+$/);
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  await expect(page.getByRole('heading', { name: 'EDIT STORY' })).toBeVisible();
+  await expect(content(page)).toHaveValue('Sent. Typed meanwhile.');
+  await expect(content(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Actualizar Historia' }).click();
+  await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
+  expect((await office.read(id)).content).toBe('Sent. Typed meanwhile.');
+  await expect(page.getByRole('heading', { name: 'ALL STORIES' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Unfinished stories' })).toHaveCount(0);
+  await page.goto(`/admin/blog?q=${word}`);
+  await expect(page.getByText('1 of 1 story')).toBeVisible();
+});
+
+test('typing on after a save keeps the editor open', async ({ page, office }) => {
+  const post = await office.write();
+  await enter(page, `/admin/blog/${post.id}`);
+  await page.getByRole('button', { name: 'Actualizar Historia' }).click();
+  await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
+  await content(page).press('ControlOrMeta+End');
+  await content(page).pressSequentially(' One more word.');
+  await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeHidden({
+    timeout: 10_000,
+  });
+  await expect(content(page)).toHaveValue(`${post.content} One more word.`);
+  await expect(page.getByText('Not saved yet; kept in this browser.')).toBeVisible();
+});
+
+test('a link that is followed after a save is gone to at once, and not left again', async ({
+  page,
+  office,
+}) => {
+  const post = await office.write();
+  await page.clock.install();
+  await enter(page, `/admin/blog/${post.id}`);
+  await content(page).fill('Saved and gone.');
+  await page.getByRole('button', { name: 'Actualizar Historia' }).click();
+  await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(page).toHaveURL(/\/admin\/messages$/);
+});
+
+test('leaving while a save hangs is asked about, goes on once it is saved, and is not overridden', async ({
+  page,
+  office,
+}) => {
+  const post = await office.write();
+  await page.clock.install();
+  await enter(page, `/admin/blog/${post.id}`);
+  await content(page).fill('It hangs.');
+  const held = await holdWrites(page, '**/api/blog-posts/*', 'PUT');
+  await page.getByRole('button', { name: 'Actualizar Historia' }).click();
+  await held.begun;
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Leave while it is being saved?' })).toBeVisible();
+  held.release();
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.clock.runFor(3_000);
+  await expect(page).toHaveURL(/\/admin\/messages$/);
+});
+
+test('how a save ends is told on the screen that one has gone to, and a conflict loses no text', async ({
+  page,
+  office,
+  watch,
+}) => {
+  watch.expectFault(/409/);
+  const post = await office.write();
+  await enter(page, `/admin/blog/${post.id}`);
+  await content(page).fill('It hangs too.');
+  await office.save(post, { content: 'Theirs came first.' });
+  const held = await holdWrites(page, '**/api/blog-posts/*', 'PUT');
+  await page.getByRole('button', { name: 'Actualizar Historia' }).click();
+  await held.begun;
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
+  held.release();
+  await expect(page.getByText('Error al actualizar', { exact: true })).toBeVisible();
+  const reason = 'It was saved somewhere else first. Your text is kept: open the story again.';
+  await expect(page.getByText(reason, { exact: true })).toBeVisible();
+  await page.goto(`/admin/blog/${post.id}`);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(content(page)).toHaveValue('It hangs too.');
+});
+
+test('of two people who change one story each field stays as it is chosen', async ({
+  page,
+  office,
+  watch,
+}) => {
+  watch.expectFault(/409/);
+  const post = await office.write();
+  await enter(page, `/admin/blog/${post.id}`);
+  await title(page).fill(`${post.title} again`);
+  await page.getByLabel('Excerpt').fill('It crosses twice a year.');
+  await content(page).fill('Mine begins at the pier.');
+  await office.save(post, {
+    excerpt: 'It crosses every night.',
+    content: 'Theirs begins at the pier.',
+    distance: '2 miles',
+  });
+  await page.getByRole('button', { name: 'Actualizar Historia' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Saved elsewhere first' });
+  const choice = (field: string, side: string) =>
+    dialog.getByRole('group', { name: field, exact: true }).getByRole('radio', { name: side });
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+    'Title',
+    'Excerpt',
+    'Content',
+    'Distance',
+  ]);
+  await expect(choice('Title', 'Mine')).toBeChecked();
+  await expect(choice('Content', 'Mine')).toBeChecked();
+  await expect(choice('Distance', 'Theirs')).toBeChecked();
+  await choice('Excerpt', 'Theirs').check();
+  await expectAccessibleAtBothWidths(page);
+  await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+  await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
+  expect(await office.read(post.id)).toMatchObject({
+    title: `${post.title} again`,
+    excerpt: 'It crosses every night.',
+    content: 'Mine begins at the pier.',
+    distance: '2 miles',
+  });
 });
 
 test('when somebody else saved first both texts and their differences are shown, and one wins', async ({

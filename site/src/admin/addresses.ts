@@ -3,7 +3,6 @@ export const adminAddresses = {
   login: '/admin/login',
   overview: '/admin',
   blog: '/admin/blog',
-  newStory: '/admin/blog/new',
   story: '/admin/blog/:story',
   media: '/admin/media',
   mediaUpload: '/admin/media/upload',

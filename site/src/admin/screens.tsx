@@ -50,7 +50,6 @@ const VideosScreen = lazyPart(async () => (await import('./features/videos/Video
 const screens: Partial<Record<RouteName, ComponentType>> = {
   overview: OverviewScreen,
   blog: StoriesScreen,
-  newStory: StoryEditorScreen,
   story: StoryEditorScreen,
   attractions: AttractionsScreen,
   testimonials: TestimonialsScreen,

@@ -21,14 +21,13 @@ export const attractionCalls: RecordCalls<AttractionRecord, AttractionFields> = 
   read: async (id) => (await attractions[':id'].$get(one(id))).json(),
   async create(fields, headers) {
     const answer = await attractions.$post({ json: fields }, { headers });
-    const { written, revision } = await writtenOf(attractionSchema, answer);
-    return { id: written.id, revision };
+    return writtenOf(attractionSchema, answer);
   },
-  save: async (id, fields, etag) =>
-    revisionOf(
-      attractionSchema,
-      await attractions[':id'].$put({ ...one(id), json: fields }, { headers: { 'If-Match': etag } }),
-    ),
+  async save(id, fields, etag) {
+    const call = { ...one(id), json: fields };
+    const answer = await attractions[':id'].$put(call, { headers: { 'If-Match': etag } });
+    return writtenOf(attractionSchema, answer);
+  },
   remove: async (id) => revisionOfNothing(await attractions[':id'].$delete(one(id))),
   order: async (order) =>
     revisionOf(z.array(attractionSchema), await attractions.order.$put({ json: order })),

@@ -15,12 +15,18 @@ import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { RepeatableHeaders } from '../../lib/repeatable-request.ts';
 import { api } from './client.ts';
 import { type ListPage, pageOf, queryOf } from './page.ts';
-import { revisionOf, revisionOfNothing, writtenOf } from './written.ts';
+import { revisionOfNothing, writtenOf } from './written.ts';
 
 /** A post with the entity tag that a save must send back. */
 export interface TaggedBlogPost {
   post: BlogPost;
   etag: string;
+}
+
+/** What a save answers: the post as it is now, and the content revision that holds it. */
+interface WrittenBlogPost {
+  post: BlogPost;
+  revision: number | undefined;
 }
 
 interface BlogPostListQuery {
@@ -41,6 +47,11 @@ export async function listBlogPosts(query: BlogPostListQuery): Promise<ListPage<
   return pageOf(answer as { headers: Headers; json(): Promise<BlogPostSummary[]> });
 }
 
+async function writtenPostOf(answer: Response): Promise<WrittenBlogPost> {
+  const { row, revision } = await writtenOf(blogPostSchema, answer);
+  return { post: row, revision };
+}
+
 /** One post by its slug or id. */
 export async function readBlogPost(reference: string): Promise<TaggedBlogPost> {
   const response = await posts[':slug'].$get({ param: { slug: encodeURIComponent(reference) }, query: {} });
@@ -51,8 +62,9 @@ export async function readBlogPost(reference: string): Promise<TaggedBlogPost> {
 export async function createBlogPost(
   input: BlogPostInput,
   headers: RepeatableHeaders,
-): Promise<number | undefined> {
-  return revisionOf(blogPostSchema, await posts.$post({ json: input }, { headers }));
+): Promise<WrittenBlogPost> {
+  const answer = await posts.$post({ json: input }, { headers });
+  return writtenPostOf(answer);
 }
 
 /** Replaces the post unless it has another tag by now, which is answered with 409. */
@@ -60,9 +72,10 @@ export async function updateBlogPost(
   id: number,
   input: BlogPostInput,
   etag: string,
-): Promise<number | undefined> {
+): Promise<WrittenBlogPost> {
   const call = { param: { id: String(id) }, json: input };
-  return revisionOf(blogPostSchema, await posts[':id'].$put(call, { headers: { 'If-Match': etag } }));
+  const answer = await posts[':id'].$put(call, { headers: { 'If-Match': etag } });
+  return writtenPostOf(answer);
 }
 
 export async function deleteBlogPost(id: number): Promise<number | undefined> {
@@ -81,13 +94,8 @@ export async function readRevision(id: number, version: number): Promise<BlogPos
 }
 
 /** Saves an earlier state anew, unless the post has another tag by now, which is answered with 409. */
-export async function restoreRevision(
-  id: number,
-  version: number,
-  etag: string,
-): Promise<{ post: BlogPost; revision: number | undefined }> {
+export async function restoreRevision(id: number, version: number, etag: string): Promise<WrittenBlogPost> {
   const call = { param: { id: String(id), version: String(version) } };
   const answer = await revisions[':version'].restore.$post(call, { headers: { 'If-Match': etag } });
-  const { written, revision } = await writtenOf(blogPostSchema, answer);
-  return { post: written, revision };
+  return writtenPostOf(answer);
 }

@@ -27,6 +27,6 @@ export async function changeSettings(
   etag: string,
 ): Promise<{ saved: TaggedSettings; revision: number | undefined }> {
   const answer = await api.settings.$patch({ json: changes }, { headers: { 'If-Match': etag } });
-  const { written, revision } = await writtenOf(savedSettingsSchema, answer);
-  return { saved: { settings: written, etag: answer.headers.get('ETag') ?? '' }, revision };
+  const { row, revision } = await writtenOf(savedSettingsSchema, answer);
+  return { saved: { settings: row, etag: answer.headers.get('ETag') ?? '' }, revision };
 }

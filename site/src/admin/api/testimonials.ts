@@ -17,14 +17,13 @@ export const testimonialCalls: RecordCalls<Testimonial, TestimonialFields> = {
   read: async (id) => (await testimonials[':id'].$get(one(id))).json(),
   async create(fields, headers) {
     const answer = await testimonials.$post({ json: fields }, { headers });
-    const { written, revision } = await writtenOf(testimonialSchema, answer);
-    return { id: written.id, revision };
+    return writtenOf(testimonialSchema, answer);
   },
-  save: async (id, fields, etag) =>
-    revisionOf(
-      testimonialSchema,
-      await testimonials[':id'].$put({ ...one(id), json: fields }, { headers: { 'If-Match': etag } }),
-    ),
+  async save(id, fields, etag) {
+    const call = { ...one(id), json: fields };
+    const answer = await testimonials[':id'].$put(call, { headers: { 'If-Match': etag } });
+    return writtenOf(testimonialSchema, answer);
+  },
   remove: async (id) => revisionOfNothing(await testimonials[':id'].$delete(one(id))),
   order: async (order) =>
     revisionOf(z.array(testimonialSchema), await testimonials.order.$put({ json: order })),

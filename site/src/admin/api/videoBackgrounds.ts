@@ -20,14 +20,13 @@ export const videoBackgroundCalls: FormCalls<ListedVideoBackground, VideoBackgro
   read: async (id) => (await videos[':id'].$get(one(id))).json(),
   async create(fields, headers) {
     const answer = await videos.$post({ json: fields }, { headers });
-    const { written, revision } = await writtenOf(listedVideoBackgroundSchema, answer);
-    return { id: written.id, revision };
+    return writtenOf(listedVideoBackgroundSchema, answer);
   },
-  save: async (id, fields, etag) =>
-    revisionOf(
-      listedVideoBackgroundSchema,
-      await videos[':id'].$patch({ ...one(id), json: fields }, { headers: { 'If-Match': etag } }),
-    ),
+  async save(id, fields, etag) {
+    const call = { ...one(id), json: fields };
+    const answer = await videos[':id'].$patch(call, { headers: { 'If-Match': etag } });
+    return writtenOf(listedVideoBackgroundSchema, answer);
+  },
 };
 
 /** Switches a background on or off; its other fields stay as they are. */

@@ -8,7 +8,7 @@ const headers = { 'X-Content-Revision': '12' };
 
 it('hands out what was written, and the revision that holds it where there is one', async () => {
   const answer = () => new Response('{"id":3}', { headers });
-  expect(await writtenOf(schema, answer())).toEqual({ written: { id: 3 }, revision: 12 });
+  expect(await writtenOf(schema, answer())).toEqual({ row: { id: 3 }, revision: 12 });
   expect(await revisionOf(schema, answer())).toBe(12);
   expect(await revisionOf(schema, new Response('{"id":3}'))).toBeUndefined();
 });

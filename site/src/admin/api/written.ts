@@ -11,8 +11,8 @@ function revisionIn({ headers }: Response): number | undefined {
 export async function writtenOf<T>(
   schema: ZodType<T>,
   answer: Response,
-): Promise<{ written: T; revision: number | undefined }> {
-  return { written: await answerOf(schema, answer), revision: revisionIn(answer) };
+): Promise<{ row: T; revision: number | undefined }> {
+  return { row: await answerOf(schema, answer), revision: revisionIn(answer) };
 }
 
 /** The content revision of a write whose answer has this shape. Rejects with UnexpectedAnswerError for another. */

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
 import { ListPaging } from '../lists/ListPaging.tsx';
-import { usePagedList } from '../lists/pagedQuery.ts';
+import { usePickerList } from '../lists/pagedQuery.ts';
 import { MediaGrid } from './MediaGrid.tsx';
 import { MediaTile, tileClasses } from './MediaTile.tsx';
 import { type MediaFilters, mediaListQuery } from './mediaQueries.ts';
@@ -17,7 +17,7 @@ interface MediaChoicesProps {
 
 /** The items of the library that fit, each a button that chooses it. */
 export function MediaChoices({ filters, onChoose, onShowAll }: MediaChoicesProps) {
-  const { items, total, isError, isFetchingMore, onMore, retry } = usePagedList(mediaListQuery(filters));
+  const { items, total, isError, isFetchingMore, onMore, retry } = usePickerList(mediaListQuery(filters));
   if (isError && !items) return <LoadFailure subject="The media library" onRetry={retry} />;
   if (items?.length === 0 && filters.q)
     return (

@@ -4,9 +4,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { showToast } from '../../components/ui/toasts.ts';
 import { sentenceOf } from '../../lib/server-words.ts';
+import { readRecordDraft, recordDraftName } from './recordDraft.ts';
 import { entityTagOf, type FormKind, type VersionedRecord } from './recordKind.ts';
 import { recordQuery } from './recordQueries.ts';
-import { readRecordDraft } from './useRecordDraft.ts';
+
 import type { SavedRecord } from './useRecordSaving.ts';
 
 /** What a form begins with, and over what it is saved. */
@@ -49,7 +50,7 @@ interface LoadedRecordProps<Fields extends object> {
 
 function LoadedRecord<Fields extends object>(props: LoadedRecordProps<Fields>) {
   const { path, name, saved, onClose, children } = props;
-  const draftName = `admin${path.replaceAll('/', '_')}_${name}`;
+  const draftName = recordDraftName(path, name);
   const [draft] = useState(() => readRecordDraft(draftName, saved.fields));
   return children({
     opened: { ...saved, etag: draft?.etag ?? saved.etag },

@@ -4,8 +4,9 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Alert } from '../../components/ui/Alert.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
-import { DiscardDialog } from './DiscardDialog.tsx';
-import { RecordConflictDialog } from './RecordConflictDialog.tsx';
+import { ConflictDialog } from '../conflicts/ConflictDialog.tsx';
+import { type FailedSave, SaveFailure } from '../saving/SaveFailure.tsx';
+import { ClosingDialog } from './ClosingDialog.tsx';
 import { capitalized, type FormKind, formWordsOf, type VersionedRecord } from './recordKind.ts';
 import { useClosing } from './useClosing.ts';
 import { type SavedRecord, useRecordSaving } from './useRecordSaving.ts';
@@ -14,12 +15,11 @@ interface RecordFormProps {
   id: string;
   label: string;
   isRestored: boolean;
-  failure: string | undefined;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-function RecordForm({ id, label, isRestored, failure, onSubmit, children }: RecordFormProps) {
+function RecordForm({ id, label, isRestored, onSubmit, children }: RecordFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
@@ -28,7 +28,6 @@ function RecordForm({ id, label, isRestored, failure, onSubmit, children }: Reco
   return (
     <form id={id} noValidate aria-label={label} onSubmit={submit} className="flex flex-col gap-5">
       {isRestored && <Alert tone="info">What you had typed before is back. It is not saved yet.</Alert>}
-      {failure && <Alert tone="error">{failure}</Alert>}
       {children}
     </form>
   );
@@ -38,12 +37,14 @@ interface FormActionsProps {
   formId: string;
   label: string;
   isSaving: boolean;
+  failure: FailedSave | undefined;
   onCancel: () => void;
 }
 
-function FormActions({ formId, label, isSaving, onCancel }: FormActionsProps) {
+function FormActions({ formId, label, isSaving, failure, onCancel }: FormActionsProps) {
   return (
     <>
+      <SaveFailure failure={failure} />
       <Button onClick={onCancel}>Cancel</Button>
       <Button look="primary" type="submit" form={formId} pending={isSaving}>
         {isSaving && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
@@ -69,18 +70,20 @@ interface RecordDialogProps<Row extends VersionedRecord, Fields extends FieldVal
 export function RecordDialog<Row extends VersionedRecord, Fields extends FieldValues, Input extends Fields>(
   props: RecordDialogProps<Row, Fields, Input>,
 ) {
-  const { kind, form, opened, draftName, isRestored, onClose, children } = props;
+  const { kind, form, opened, isRestored, onClose, children } = props;
   const formId = useId();
   const saving = useRecordSaving(props);
-  const closing = useClosing(form, { draftName, saved: saving.saved, onClose });
+  const { saved, isSaving, failure, draftName } = saving;
+  const closing = useClosing(form, { draftName, saved, isSaving, onClose });
   const [one] = kind.noun;
   const isNew = opened.id === undefined;
   const { title, description = kind.nameOf(opened.fields) } = formWordsOf(kind, isNew);
   const actions = (
     <FormActions
       formId={formId}
-      label={isNew ? `Add ${one}` : `Save ${one}`}
-      isSaving={saving.isSaving}
+      label={saved.id === undefined && isNew ? `Add ${one}` : `Save ${one}`}
+      isSaving={isSaving}
+      failure={failure}
       onCancel={closing.ask}
     />
   );
@@ -94,18 +97,12 @@ export function RecordDialog<Row extends VersionedRecord, Fields extends FieldVa
         width="max-w-2xl"
         actions={actions}
       >
-        <RecordForm
-          id={formId}
-          label={capitalized(one)}
-          isRestored={isRestored}
-          failure={saving.failure}
-          onSubmit={saving.submit}
-        >
+        <RecordForm id={formId} label={capitalized(one)} isRestored={isRestored} onSubmit={saving.submit}>
           {children}
         </RecordForm>
       </Dialog>
-      <RecordConflictDialog noun={one} {...saving.settlement} />
-      <DiscardDialog open={closing.isAsked} onDiscard={closing.discard} onStay={closing.stay} />
+      <ConflictDialog noun={one} {...saving.settlement} />
+      <ClosingDialog closing={closing} />
     </>
   );
 }

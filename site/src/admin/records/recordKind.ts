@@ -15,18 +15,18 @@ export interface PlacedRecord extends VersionedRecord {
 
 type Revision = Promise<number | undefined>;
 
-/** The calls of a form; writes answer the content revision that holds them. */
+/** What a save answers: the record as it is now, and the content revision that holds it. */
+type Written<Row> = Promise<{ row: Row; revision: number | undefined }>;
+
+/** The calls of a form. */
 export interface FormCalls<Row extends VersionedRecord, Fields> {
   read: (id: number) => Promise<Row>;
-  create: (
-    fields: Fields,
-    headers: RepeatableHeaders,
-  ) => Promise<{ id: number; revision: number | undefined }>;
+  create: (fields: Fields, headers: RepeatableHeaders) => Written<Row>;
   /** Replaces the record unless it has another tag by now. */
-  save: (id: number, fields: Fields, etag: string) => Revision;
+  save: (id: number, fields: Fields, etag: string) => Written<Row>;
 }
 
-/** The calls of a list that is put in order region by region. */
+/** The calls of a list that is put in order region by region; what they write answers the content revision that holds it. */
 export interface RecordCalls<Row extends PlacedRecord, Fields> extends FormCalls<Row, Fields> {
   list: (region: Region) => Promise<Row[]>;
   remove: (id: number) => Revision;

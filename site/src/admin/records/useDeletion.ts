@@ -42,8 +42,11 @@ function useRestoring<Row extends PlacedRecord, Fields extends object>(
     mutationFn: (deleted: Deleted<Row>) =>
       publishing(async () => {
         const fields = fieldsOf(deleted.row);
-        const { id, revision } = await calls.create(fields, request.headers({ fields, was: deleted.row.id }));
-        return putBack(deleted, id).catch(() => revision);
+        const { row, revision } = await calls.create(
+          fields,
+          request.headers({ fields, was: deleted.row.id }),
+        );
+        return putBack(deleted, row.id).catch(() => revision);
       }),
     onSuccess(_revision, { row }) {
       request.settle();

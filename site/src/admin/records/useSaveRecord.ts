@@ -4,20 +4,25 @@ import { useState } from 'react';
 import { showToast } from '../../components/ui/toasts.ts';
 import { createRepeatableRequest } from '../../lib/repeatable-request.ts';
 import { savedElsewhere } from '../../lib/server-words.ts';
-import { publishing } from '../publishing/publicationStore.ts';
+import { publishingAnswer } from '../publishing/publicationStore.ts';
+import { tellLateFailure } from './recordFailures.ts';
 import { type FormKind, formWordsOf, type VersionedRecord } from './recordKind.ts';
 import { refreshRecords } from './recordQueries.ts';
 
-interface RecordSave<Fields> {
+export interface RecordSave<Fields> {
   /** Undefined creates a record. */
   id: number | undefined;
   fields: Fields;
+  /** What the form held; `fields` is what became of it. */
+  typed: Fields;
   /** Of the version that may be replaced. */
   etag: string;
 }
 
 interface SaveOutcomes<Row, Fields> {
-  onSaved: () => void;
+  /** Whether the form is still there to show a failure. */
+  isOpen: () => boolean;
+  onSaved: (row: Row, save: RecordSave<Fields>) => void;
   /** Somebody else saved first. */
   onConflict: (theirs: Row, save: RecordSave<Fields>) => void;
   onRefused: (error: unknown, save: RecordSave<Fields>) => void;
@@ -26,31 +31,28 @@ interface SaveOutcomes<Row, Fields> {
 /** Saves a record and says so; each failure goes to the outcome that it stands for. */
 export function useSaveRecord<Row extends VersionedRecord, Fields extends object>(
   kind: FormKind<Row, Fields>,
-  { onSaved, onConflict, onRefused }: SaveOutcomes<Row, Fields>,
+  { isOpen, onSaved, onConflict, onRefused }: SaveOutcomes<Row, Fields>,
 ) {
   const queryClient = useQueryClient();
   const [request] = useState(() => createRepeatableRequest());
   const { calls, nameOf } = kind;
   return useMutation({
     mutationFn: ({ id, fields, etag }: RecordSave<Fields>) =>
-      publishing(async () =>
-        id === undefined
-          ? (await calls.create(fields, request.headers(fields))).revision
-          : calls.save(id, fields, etag),
+      publishingAnswer(() =>
+        id === undefined ? calls.create(fields, request.headers(fields)) : calls.save(id, fields, etag),
       ),
-    onSuccess(_revision, { id, fields }) {
-      showToast({ title: formWordsOf(kind, id === undefined).done, description: nameOf(fields) });
+    onSuccess({ row }, save) {
+      showToast({ title: formWordsOf(kind, save.id === undefined).done, description: nameOf(save.fields) });
       request.settle();
       void refreshRecords(queryClient, kind);
-      onSaved();
+      onSaved(row, save);
     },
     onError(error, save) {
       if (error instanceof ApiError && error.status === 401) return;
+      if (!isOpen()) return tellLateFailure(error, kind.noun);
       const theirs = savedElsewhere(error) as Row | undefined;
-      if (theirs) return onConflict(theirs, save);
-      const { failed } = formWordsOf(kind, save.id === undefined);
-      if (failed) showToast({ title: 'Error', description: failed, variant: 'destructive' });
-      onRefused(error, save);
+      if (theirs) onConflict(theirs, save);
+      else onRefused(error, save);
     },
   });
 }

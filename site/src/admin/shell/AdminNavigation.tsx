@@ -12,7 +12,7 @@ const currentClasses =
   'aria-[current]:bg-selected aria-[current]:text-text aria-[current]:shadow-[inset_3px_0_0_var(--color-amber)]';
 
 interface AdminNavigationProps {
-  /** A link was followed. */
+  /** A link was followed, or the session is to end. */
   onNavigate?: () => void;
 }
 
@@ -20,6 +20,10 @@ export function AdminNavigation({ onNavigate }: AdminNavigationProps) {
   const route = useStore($router)?.route ?? 'unknown';
   const { username, role } = useAccount();
   const items = navigationItems.filter(({ roles }) => roles.includes(role));
+  function leave() {
+    onNavigate?.();
+    logOut();
+  }
   return (
     <nav aria-label="Admin" className="flex h-full flex-col gap-0.5 overflow-y-auto px-3 py-4.5">
       <Brand />
@@ -38,7 +42,7 @@ export function AdminNavigation({ onNavigate }: AdminNavigationProps) {
       <p className="mt-auto truncate px-3 pt-4 pb-1 text-muted text-sm">
         {username} · {role}
       </p>
-      <button type="button" onClick={logOut} className={`${itemClasses} cursor-pointer text-muted`}>
+      <button type="button" onClick={leave} className={`${itemClasses} cursor-pointer text-muted`}>
         <LogOut size={18} strokeWidth={1.7} aria-hidden className="opacity-85" />
         Log out
       </button>

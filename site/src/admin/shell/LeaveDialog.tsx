@@ -1,18 +1,24 @@
 import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
-import { $leaveQuestion, $pendingPath, leaveTo, stay } from './leaveGuard.ts';
+import { $guards, $leaving, confirmLeaving, stay } from './leaveGuard.ts';
 
+/** Asks before a screen, or the session, is left with something that would be lost. */
 export function LeaveDialog() {
-  const path = useStore($pendingPath);
-  const { question, detail } = useStore($leaveQuestion);
+  const leaving = useStore($leaving);
+  const guard = useStore($guards).at(-1);
+  const shown = useRef({ leaving, guard });
+  if (leaving && guard) shown.current = { leaving, guard };
+  const { question = '', detail = '' } = shown.current.guard ?? {};
+  const isLogOut = shown.current.leaving?.isLogOut;
   return (
     <ConfirmDialog
-      open={path !== undefined}
-      question={question}
+      open={leaving !== undefined}
+      question={isLogOut ? 'Log out now?' : question}
       detail={detail}
-      confirmLabel="Leave"
+      confirmLabel={isLogOut ? 'Log out anyway' : 'Leave'}
       cancelLabel="Stay"
-      onConfirm={() => path && leaveTo(path)}
+      onConfirm={confirmLeaving}
       onCancel={stay}
     />
   );

@@ -11,14 +11,20 @@ export interface LeaveQuestion {
 const unsavedText: LeaveQuestion = {
   question: 'Leave without saving?',
   detail:
-    'What you typed is not saved to the site. It stays in this browser and is offered again when you come back.',
+    'What you typed is not saved to the site. It stays in this browser for your account and is offered again when you come back.',
 };
 
-/** True while the screen holds text that was not saved. */
-const $isGuarded = atom(false);
-export const $leaveQuestion = atom(unsavedText);
-/** The path that waits for a yes to leaving. */
-export const $pendingPath = atom<string | undefined>();
+/** What waits for a yes. */
+interface Leaving {
+  isLogOut: boolean;
+  go: () => void;
+}
+
+/** What the screen would lose; the last one is asked about. */
+export const $guards = atom<readonly LeaveQuestion[]>([]);
+export const $leaving = atom<Leaving | undefined>();
+
+const currentQuestion = () => $guards.get().at(-1);
 
 type Page = ReturnType<typeof $router.get>;
 
@@ -36,32 +42,62 @@ function returnTo(page: NonNullable<Page>) {
 
 onSet($router, ({ newValue, abort }) => {
   const here = $router.value;
-  if (!$isGuarded.get() || $session.get().state !== 'authenticated' || !here) return;
+  if (!currentQuestion() || $session.get().state !== 'authenticated' || !here) return;
   if (newValue?.path === here.path) return;
-  $pendingPath.set(addressOf(newValue));
+  const address = addressOf(newValue);
+  $leaving.set({ isLogOut: false, go: () => $router.open(address) });
   if (location.pathname !== here.path) returnTo(here);
   abort();
 });
 
+/** Once nothing would be lost any more, what waits for a yes need not wait; after the end of the session it is off. */
+function goOn() {
+  if ($session.get().state !== 'authenticated') $leaving.set(undefined);
+  else if (!currentQuestion()) confirmLeaving();
+}
+
 /** Asks before the screen is left, inside the app and by closing the tab; returns what lifts the guard. */
 export function guardLeaving(question = unsavedText): () => void {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-  $leaveQuestion.set(question);
-  $isGuarded.set(true);
+  const guard = { ...question };
+  $guards.set([...$guards.get(), guard]);
   window.addEventListener('beforeunload', warn);
   return () => {
-    $isGuarded.set(false);
+    $guards.set($guards.get().filter((each) => each !== guard));
     window.removeEventListener('beforeunload', warn);
+    queueMicrotask(goOn);
   };
 }
 
 export function stay(): void {
-  $pendingPath.set(undefined);
+  $leaving.set(undefined);
+}
+
+/** Does what waits for a yes. */
+export function confirmLeaving(): void {
+  const leaving = $leaving.get();
+  $leaving.set(undefined);
+  if (!leaving) return;
+  $guards.set([]);
+  leaving.go();
+}
+
+/** Ends the session with `go`, after a yes when something would be lost. */
+export function leaveSession(go: () => void): void {
+  $leaving.set({ isLogOut: true, go });
+  if (!currentQuestion()) confirmLeaving();
 }
 
 /** Opens `path` without asking. */
 export function leaveTo(path: string): void {
-  $pendingPath.set(undefined);
-  $isGuarded.set(false);
-  $router.open(path);
+  $leaving.set({ isLogOut: false, go: () => $router.open(path) });
+  confirmLeaving();
+}
+
+/** Gives what is open another address, without a step in the history and without asking. */
+export function moveTo(path: string): void {
+  const guards = $guards.get();
+  $guards.set([]);
+  $router.open(path, true);
+  $guards.set(guards);
 }

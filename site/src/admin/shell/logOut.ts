@@ -1,12 +1,16 @@
 import { revokeToken } from '../api/accounts.ts';
 import { $router } from '../routes.ts';
 import { endSession } from '../session/session.ts';
-import { $pendingPath } from './leaveGuard.ts';
+import { leaveSession } from './leaveGuard.ts';
 
-/** Forgets the token at once and goes to the login; unsaved text stays in the browser and is offered again. */
+/**
+ * Forgets the token and goes to the login, after a yes when the screen holds something unsaved; unsaved text stays in the
+ * browser for this account.
+ */
 export function logOut(): void {
-  $pendingPath.set(undefined);
-  void revokeToken();
-  endSession(null);
-  $router.open('/admin/login');
+  leaveSession(() => {
+    void revokeToken();
+    endSession(null);
+    $router.open('/admin/login');
+  });
 }

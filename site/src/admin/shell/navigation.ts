@@ -35,7 +35,7 @@ export const navigationItems: readonly NavigationItem[] = [
     label: 'Blog',
     path: '/admin/blog',
     icon: FileText,
-    routes: ['blog', 'newStory', 'story'],
+    routes: ['blog', 'story'],
     roles: content,
   },
   { label: 'Media', path: '/admin/media', icon: Image, routes: ['media', 'mediaUpload'], roles: content },

@@ -29,6 +29,25 @@ export function dayAndTimeOf(instant: string): string {
   return timeFormat.format(new Date(instant));
 }
 
+const weekdayOptions = {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone,
+} as const;
+const weekdayFormat = new Intl.DateTimeFormat('en-US', weekdayOptions);
+const weekdayAndYearFormat = new Intl.DateTimeFormat('en-US', { ...weekdayOptions, year: 'numeric' });
+const yearFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone });
+
+/** Weekday and time of an instant in the parks' time zone, like 'Wed, Oct 1, 6:00 PM', with the year when it is another one. */
+export function weekdayAndTimeOf(instant: string, now: Date): string {
+  const date = new Date(instant);
+  const isThisYear = yearFormat.format(date) === yearFormat.format(now);
+  return (isThisYear ? weekdayFormat : weekdayAndYearFormat).format(date);
+}
+
 const clockFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
 
 /** The time of day of an instant in the parks' time zone, like '7:05 PM'. */

@@ -4,12 +4,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { forgetDraft, keepDraft, readDraft } from '../../../components/form/form-draft.ts';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { changeOwnPassword } from '../../api/accounts.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../drafts/formDraft.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
 
 const empty: PasswordChange = { currentPassword: '', newPassword: '' };

@@ -1,7 +1,7 @@
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
+import type { Draft } from '../../stories/storyDrafts.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
-import type { Draft } from './draftStorage.ts';
 
 interface DraftNoticeProps {
   draft: Draft;

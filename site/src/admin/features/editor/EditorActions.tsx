@@ -1,31 +1,36 @@
 import { LoaderCircle } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { returnAddressOf } from '../../lists/listPlace.ts';
 import { $router } from '../../routes.ts';
+import { SaveFailure } from '../../saving/SaveFailure.tsx';
 import { saveWording } from './saveWording.ts';
+import { SaveEffect } from './schedule/SaveEffect.tsx';
+import type { StoryEditorApi } from './useStoryEditor.ts';
 
 interface EditorActionsProps {
-  isNew: boolean;
-  isSaving: boolean;
+  editor: StoryEditorApi;
   /** Nothing can be sent now. */
   isBlocked: boolean;
-  isDirty: boolean;
-  /** Whether the browser could keep the unsaved text. */
-  isKept: boolean;
 }
 
 /** At the left, where a toast does not cover it. */
-export function EditorActions({ isNew, isSaving, isBlocked, isDirty, isKept }: EditorActionsProps) {
+export function EditorActions({ editor, isBlocked }: EditorActionsProps) {
+  const { form, isNew, isSaving, isDone, failure, draft } = editor;
   const { text, lang } = saveWording(isNew).button;
   return (
-    <div className="z-(--layer-sticky) -mx-4 mt-5 flex flex-wrap items-center gap-3 border-line border-t bg-bg px-4 py-3 md:sticky md:bottom-0 md:-mx-8 md:px-8">
-      <Button look="primary" type="submit" pending={isBlocked}>
-        {isSaving && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
-        <span lang={lang}>{text}</span>
-      </Button>
-      <Button onClick={() => $router.open('/admin/blog')}>Cancel</Button>
-      {isDirty && (
+    <div className="z-(--layer-sticky) -mx-4 mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-3 md:sticky md:bottom-0 md:-mx-8 md:px-8">
+      <SaveFailure failure={failure} isTold />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="primary" type="submit" pending={isBlocked}>
+          {isSaving && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
+          <span lang={lang}>{text}</span>
+        </Button>
+        <Button onClick={() => $router.open(returnAddressOf('/admin/blog'))}>Cancel</Button>
+      </div>
+      <SaveEffect form={form} />
+      {draft.isDirty && !isDone && (
         <p className="text-muted text-sm">
-          {isKept
+          {draft.isKept
             ? 'Not saved yet; kept in this browser.'
             : 'Not saved yet, and this browser cannot keep it.'}
         </p>

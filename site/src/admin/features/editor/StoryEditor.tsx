@@ -1,13 +1,12 @@
 import { Tabs } from 'radix-ui';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { ConflictDialog } from '../../conflicts/ConflictDialog.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { EditorActions } from './EditorActions.tsx';
 import { EditorBody } from './EditorBody.tsx';
 import { type EditorTab, usePreviewView } from './preview/usePreviewView.ts';
 import { SavedStoryTools } from './SavedStoryTools.tsx';
-import type { StoryFields } from './storyFields.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
 import { type StoryEditorApi, useStoryEditor } from './useStoryEditor.ts';
 import type { SavedStory } from './useStorySaving.ts';
@@ -18,6 +17,8 @@ interface StoryEditorProps {
   draftName: string;
   /** Unsaved text is put back without asking. */
   restoresAtOnce: boolean;
+  /** A new story was created, and its editor stays open. */
+  onCreated?: (id: number) => void;
 }
 
 function Notices({ editor }: { editor: StoryEditorApi }) {
@@ -34,19 +35,6 @@ function Notices({ editor }: { editor: StoryEditorApi }) {
   );
 }
 
-function Conflict({ editor }: { editor: StoryEditorApi }) {
-  const { conflict, form, keepMine, takeTheirs, closeConflict } = editor;
-  return (
-    <ConflictDialog
-      mine={conflict?.mine ?? (form.getValues() as StoryFields)}
-      theirs={conflict?.theirs}
-      onKeepMine={() => conflict && keepMine(conflict.theirs)}
-      onTakeTheirs={() => conflict && takeTheirs(conflict.theirs)}
-      onClose={closeConflict}
-    />
-  );
-}
-
 function useRestoreAtOnce(editor: StoryEditorApi, restoresAtOnce: boolean) {
   const { offered, restore } = editor;
   useEffect(() => {
@@ -54,20 +42,34 @@ function useRestoreAtOnce(editor: StoryEditorApi, restoresAtOnce: boolean) {
   });
 }
 
-export function StoryEditor({ story, draftName, restoresAtOnce }: StoryEditorProps) {
+/** Once a new story is there and somebody types on, its address is that of the story. */
+function useCreated(
+  { saved, isDone, draft }: StoryEditorApi,
+  isNew: boolean,
+  onCreated?: (id: number) => void,
+) {
+  const { id } = saved;
+  const staysOpen = isNew && !isDone && draft.isDirty;
+  const tell = useEffectEvent((created: number) => onCreated?.(created));
+  useEffect(() => {
+    if (staysOpen && id !== undefined) tell(id);
+  }, [staysOpen, id]);
+}
+
+export function StoryEditor({ story, draftName, restoresAtOnce, onCreated }: StoryEditorProps) {
   const editor = useStoryEditor(story, draftName);
   const view = usePreviewView();
-  const { form, draft, isNew, isSaving, isSaved, submit } = editor;
+  const { form, isSaving, isDone, submit, conflict } = editor;
   const picture = usePictureUpload((url) =>
     form.setValue('image', url, { shouldDirty: true, shouldValidate: true }),
   );
   useRestoreAtOnce(editor, restoresAtOnce);
-  const isBlocked = isSaving || isSaved || picture.percent !== undefined;
+  useCreated(editor, story.id === undefined, onCreated);
+  const isBlocked = isSaving || isDone || picture.percent !== undefined;
   return (
     <form
       noValidate
       aria-label="Story"
-      inert={isSaved}
       onSubmit={(event) => {
         event.preventDefault();
         view.setTab('write');
@@ -83,8 +85,8 @@ export function StoryEditor({ story, draftName, restoresAtOnce }: StoryEditorPro
         <SavedStoryTools editor={editor} view={view} />
         <EditorBody editor={editor} view={view} picture={picture} />
       </Tabs.Root>
-      <EditorActions isNew={isNew} isSaving={isSaving} isBlocked={isBlocked} {...draft} />
-      <Conflict editor={editor} />
+      <EditorActions editor={editor} isBlocked={isBlocked} />
+      <ConflictDialog noun="story" {...conflict} />
     </form>
   );
 }

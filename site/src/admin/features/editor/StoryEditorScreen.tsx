@@ -2,10 +2,14 @@ import { ApiError } from '@haunted-forests/api/client';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { returnAddressOf } from '../../lists/listPlace.ts';
 import { $router } from '../../routes.ts';
+import { moveTo } from '../../shell/leaveGuard.ts';
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx';
+import { newDraftName } from '../../stories/storyDrafts.ts';
 import { storyQuery } from '../../stories/storyQueries.ts';
 import { StoryEditor } from './StoryEditor.tsx';
 import { StoryGone } from './StoryGone.tsx';
@@ -17,7 +21,7 @@ function BackToBlog() {
   return (
     <button
       type="button"
-      onClick={() => $router.open('/admin/blog')}
+      onClick={() => $router.open(returnAddressOf('/admin/blog'))}
       className="mb-3 inline-flex min-h-8 cursor-pointer items-center gap-2 rounded-button text-text-soft hover:text-amber-soft"
     >
       <ArrowLeft size={16} aria-hidden />
@@ -42,22 +46,50 @@ function ExistingStory({ reference }: { reference: string }) {
   return <StoryEditor key={post.id} story={story} draftName={String(post.id)} restoresAtOnce={false} />;
 }
 
+interface NewStoryProps {
+  /** What its unsaved text is kept under; undefined while its address has to be given one. */
+  draftName: string | undefined;
+  /** The text of that name is put back without asking. */
+  restoresAtOnce: boolean;
+  onCreated: (id: number) => void;
+}
+
+function NewStory({ draftName, restoresAtOnce, onCreated }: NewStoryProps) {
+  useEffect(() => {
+    if (!draftName) $router.open(`/admin/blog/new?draft=${newDraftName()}`, true);
+  }, [draftName]);
+  if (!draftName) return null;
+  return (
+    <StoryEditor
+      key={draftName}
+      story={blankStory}
+      draftName={draftName}
+      restoresAtOnce={restoresAtOnce}
+      onCreated={onCreated}
+    />
+  );
+}
+
+/** A new story's editor stays as it is when the story, once created, gets its own address. */
 export function StoryEditorScreen() {
   const page = useStore($router);
-  const reference = page?.route === 'story' ? page.params.story : undefined;
-  const rescued = page?.search.from;
+  const [created, setCreated] = useState<{ id: string; draftName: string }>();
+  const reference = page?.route === 'story' ? page.params.story : 'new';
+  const { from, draft } = page?.search ?? {};
+  const wasCreatedHere = created?.id === reference;
+  const isNew = reference === 'new' || wasCreatedHere;
+  const draftName = wasCreatedHere ? created.draftName : (from ?? draft);
+  function follow(id: number) {
+    if (draftName) setCreated({ id: String(id), draftName });
+    moveTo(`/admin/blog/${id}`);
+  }
   return (
     <>
-      <ScreenHeader title={reference ? 'EDIT STORY' : 'CREATE NEW STORY'} above={<BackToBlog />} />
-      {reference ? (
-        <ExistingStory key={reference} reference={reference} />
+      <ScreenHeader title={reference === 'new' ? 'CREATE NEW STORY' : 'EDIT STORY'} above={<BackToBlog />} />
+      {isNew ? (
+        <NewStory draftName={draftName} restoresAtOnce={from !== undefined} onCreated={follow} />
       ) : (
-        <StoryEditor
-          key={rescued}
-          story={blankStory}
-          draftName={rescued ?? 'new'}
-          restoresAtOnce={rescued !== undefined}
-        />
+        <ExistingStory key={reference} reference={reference} />
       )}
     </>
   );

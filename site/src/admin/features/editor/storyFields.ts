@@ -4,6 +4,7 @@ import {
   type BlogPostInput,
   defaultReadTime,
 } from '@haunted-forests/api/schemas/blog-posts/blog-post';
+import { differingFields as differencesOf } from '../../differences/fieldDifferences.ts';
 import { ownImage } from '../../stories/wording.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 
@@ -74,9 +75,9 @@ export function fieldWords(fields: StoryFields, name: keyof StoryFields): string
   return instantNames.has(name) && !Number.isNaN(Date.parse(value)) ? dayAndTimeOf(value) : value;
 }
 
+export const storyWords = { labels: fieldLabels, wordsOf: fieldWords };
+
 /** The fields in which two texts differ, in the form's order. Line ends and outer spaces make no difference. */
 export function differingFields(mine: StoryFields, theirs: StoryFields): (keyof StoryFields)[] {
-  const comparable = (value: string | boolean) =>
-    typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value;
-  return fieldNames.filter((name) => comparable(mine[name]) !== comparable(theirs[name]));
+  return differencesOf<StoryFields>(fieldNames, mine, theirs);
 }

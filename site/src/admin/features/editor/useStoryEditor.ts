@@ -1,20 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { returnAddressOf } from '../../lists/listPlace.ts';
 import { leaveTo } from '../../shell/leaveGuard.ts';
-import { type Draft, removeDraft } from './draftStorage.ts';
+import { useLeaveGuard } from '../../shell/useLeaveGuard.ts';
+import { type Draft, removeDraft } from '../../stories/storyDrafts.ts';
 import { createSlugFollower } from './slugFollowing.ts';
 import { useDraft, useOfferedDraft } from './useDraft.ts';
-import { useStoryForm } from './useStoryForm.ts';
+import { type StoryFormApi, useStoryForm } from './useStoryForm.ts';
 import { type SavedStory, useStorySaving } from './useStorySaving.ts';
 
 const closingDelay = 1500;
 
-function useClosing(isSaved: boolean) {
+/** Closes the editor a while after a save, unless somebody types on or goes elsewhere before. */
+function useClosing(form: StoryFormApi, isDone: boolean, onTyped: () => void) {
+  const goOn = useEffectEvent(onTyped);
   useEffect(() => {
-    if (!isSaved) return;
-    document.querySelector('h1')?.focus();
-    const timer = setTimeout(() => leaveTo('/admin/blog'), closingDelay);
-    return () => clearTimeout(timer);
-  }, [isSaved]);
+    if (!isDone) return;
+    const timer = setTimeout(() => leaveTo(returnAddressOf('/admin/blog')), closingDelay);
+    const stopListening = form.subscribe({ formState: { values: true }, callback: () => goOn() });
+    return () => {
+      clearTimeout(timer);
+      stopListening();
+    };
+  }, [form, isDone]);
 }
 
 /** Everything the story editor does: form, unsaved text, saving and the ways it can fail. */
@@ -22,15 +29,11 @@ export function useStoryEditor(opened: SavedStory, draftName: string) {
   const [follower] = useState(() => createSlugFollower(opened.id === undefined));
   const form = useStoryForm(opened.fields);
   const saving = useStorySaving(form, opened, draftName);
-  const { saved, setSaved, isSaved } = saving;
-  const draft = useDraft(form, {
-    story: draftName,
-    saved: saved.fields,
-    etag: saved.etag,
-    isActive: !isSaved,
-  });
+  const { saved, setSaved, isSaving, isDone, goOn } = saving;
+  const draft = useDraft(form, { story: saving.draftName, saved: saved.fields, etag: saved.etag });
   const { offered, settle } = useOfferedDraft(draftName, opened.fields);
-  useClosing(isSaved);
+  useLeaveGuard(draft.isDirty && !isDone, isSaving);
+  useClosing(form, isDone, goOn);
 
   function restore({ fields, etag }: Draft) {
     form.reset(fields, { keepDefaultValues: true });

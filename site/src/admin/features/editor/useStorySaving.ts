@@ -2,11 +2,15 @@ import type { ApiError } from '@haunted-forests/api/client';
 import type { BlogPost, BlogPostInput } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import { useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import { showToast } from '../../../components/ui/toasts.ts';
-import { removeDraft } from './draftStorage.ts';
+import { type Phrase, showToast } from '../../../components/ui/toasts.ts';
+import { withLaterText } from '../../differences/fieldDifferences.ts';
+import type { FailedSave } from '../../saving/SaveFailure.tsx';
+import { useIsOpen } from '../../saving/useIsOpen.ts';
+import { removeDraft, writeDraft } from '../../stories/storyDrafts.ts';
 import { saveWording } from './saveWording.ts';
 import { differingFields, fieldNames, fieldsOf, type StoryFields } from './storyFields.ts';
 import { useSaveStory } from './useSaveStory.ts';
+import { useStoryConflict } from './useStoryConflict.ts';
 import type { StoryFormApi } from './useStoryForm.ts';
 
 const requiredFields = ['title', 'slug', 'excerpt', 'content'] as const;
@@ -21,11 +25,6 @@ export interface SavedStory {
   etag: string;
 }
 
-interface Conflict {
-  mine: StoryFields;
-  theirs: BlogPost;
-}
-
 function savedStoryOf(post: BlogPost): SavedStory {
   return { id: post.id, createdAt: post.createdAt, fields: fieldsOf(post), etag: `"${post.version}"` };
 }
@@ -37,64 +36,104 @@ function showIssues(form: StoryFormApi, issues: ApiError['issues']) {
   }
 }
 
-function tellMissing(form: StoryFormApi, errors: FieldErrors<StoryFields>) {
-  if (!requiredFields.some((name) => errors[name] && !form.getValues(name).trim())) return;
-  const title = saveWording(false).failure;
-  showToast({ title, description: 'Missing required fields', variant: 'destructive' });
+const isMissing = (form: StoryFormApi, errors: FieldErrors<StoryFields>) =>
+  requiredFields.some((name) => errors[name] && !form.getValues(name).trim());
+
+/** Puts these texts into the form, leaving alone what it holds already. */
+function fill(form: StoryFormApi, fields: StoryFields) {
+  for (const name of differingFields(fields, form.getValues() as StoryFields))
+    form.setValue(name, fields[name]);
 }
 
 /** Saves the form over what was opened, and settles who wins when somebody else saved or deleted it first. */
-export function useStorySaving(form: StoryFormApi, opened: SavedStory, draftName: string) {
+export function useStorySaving(form: StoryFormApi, opened: SavedStory, firstDraftName: string) {
   const [saved, setSaved] = useState(opened);
-  const [conflict, setConflict] = useState<Conflict>();
+  const [failure, setFailure] = useState<FailedSave>();
+  const [isDone, setDone] = useState(false);
+  const [isGone, setGone] = useState(false);
+  const isOpen = useIsOpen();
   const isNew = saved.id === undefined;
+  const draftName = isNew ? firstDraftName : String(saved.id);
+
+  function fail(reason: Phrase, creates: boolean) {
+    const title = saveWording(creates).failure;
+    setFailure({ title, reason });
+    showToast({ title, description: reason, variant: 'destructive' });
+  }
+
   const save = useSaveStory({
-    onSaved: () => removeDraft(draftName),
-    onGone: () => setSaved((before) => ({ ...before, id: undefined })),
+    isOpen: () => isOpen.current,
+    onSaved(post, { typed }) {
+      const next = savedStoryOf(post);
+      const now = form.getValues() as StoryFields;
+      const later = withLaterText(fieldNames, { sent: typed, now, saved: next.fields });
+      const isTyped = differingFields(later, next.fields).length > 0;
+      fill(form, later);
+      removeDraft(draftName);
+      if (isTyped)
+        writeDraft(String(post.id), { fields: later, etag: next.etag, typedAt: new Date().toISOString() });
+      setSaved(next);
+      setGone(false);
+      setDone(!isTyped);
+    },
+    onGone() {
+      setSaved((before) => ({ ...before, id: undefined }));
+      setGone(true);
+    },
     onRefused: (issues) => showIssues(form, issues),
+    onFailed: fail,
     onConflict(theirs, attempt) {
-      const mine = fieldsOf(attempt.input);
-      if (differingFields(mine, fieldsOf(theirs)).length > 0) setConflict({ mine, theirs });
-      else save.mutate({ ...attempt, etag: savedStoryOf(theirs).etag });
+      if (!conflict.meet(theirs)) save.mutate({ ...attempt, etag: adopt(theirs).etag });
     },
   });
 
   function submitOver({ id, etag }: SavedStory) {
-    if (save.isPending || save.isSuccess) return;
-    const send = (input: BlogPostInput) => save.mutate({ id, input, etag });
-    void form.handleSubmit(send, (errors) => !isNew && tellMissing(form, errors))();
+    if (save.isPending || isDone) return;
+    setFailure(undefined);
+    const typed = { ...form.getValues() } as StoryFields;
+    const send = (input: BlogPostInput) => save.mutate({ id, input, typed, etag });
+    const refuse = (errors: FieldErrors<StoryFields>) =>
+      !isNew && isMissing(form, errors) && fail({ text: 'Missing required fields' }, false);
+    void form.handleSubmit(send, refuse)();
   }
 
   /** Goes on from what somebody else saved. */
   function adopt(theirs: BlogPost): SavedStory {
     const story = savedStoryOf(theirs);
-    setConflict(undefined);
     setSaved(story);
     return story;
   }
 
+  const conflict = useStoryConflict(form, saved.fields, (theirs, mine) => {
+    const story = adopt(theirs);
+    const kept = fieldNames.filter((name) => mine.has(name)).map((name) => [name, form.getValues(name)]);
+    fill(form, { ...story.fields, ...Object.fromEntries(kept) });
+    if (kept.length > 0) submitOver(story);
+  });
+
   function takeTheirs(theirs: BlogPost) {
     removeDraft(draftName);
-    form.reset(adopt(theirs).fields);
+    fill(form, adopt(theirs).fields);
   }
 
   return {
     saved,
     setSaved,
+    draftName,
     conflict,
+    failure,
     isNew,
-    isGone: isNew && opened.id !== undefined,
+    isGone,
     isSaving: save.isPending,
-    isSaved: save.isSuccess,
+    /** Everything is saved, and nothing was typed since. */
+    isDone,
+    goOn: () => setDone(false),
     submit: () => submitOver(saved),
-    keepMine: (theirs: BlogPost) => submitOver(adopt(theirs)),
     takeTheirs,
     /** Goes on from what somebody else saved, or asks whose text wins when unsaved text is in its way. */
     meetConflict(theirs: BlogPost) {
-      const mine = form.getValues() as StoryFields;
-      if (differingFields(mine, saved.fields).length > 0) setConflict({ mine, theirs });
-      else takeTheirs(theirs);
+      const isDirty = differingFields(form.getValues() as StoryFields, saved.fields).length > 0;
+      if (!isDirty || !conflict.meet(theirs)) takeTheirs(theirs);
     },
-    closeConflict: () => setConflict(undefined),
   };
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
+import { returnAddressOf } from '../../lists/listPlace.ts';
 import type { RejectedFile } from '../../media/fileRules.ts';
 import { refreshMedia } from '../../media/mediaQueries.ts';
 import { guardLeaving } from '../../shell/leaveGuard.ts';
@@ -86,7 +87,7 @@ export function UploadScreen() {
   const queue = useUploadQueue();
   const back = (
     <a
-      href="/admin/media"
+      href={returnAddressOf('/admin/media')}
       className="mb-3 inline-flex min-h-10 items-center gap-2 text-text-soft no-underline hover:text-amber-soft"
     >
       <ArrowLeft size={16} aria-hidden />

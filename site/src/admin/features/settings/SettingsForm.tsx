@@ -2,9 +2,9 @@ import { useWatch } from 'react-hook-form';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import type { TaggedSettings } from '../../api/settings.ts';
+import { ConflictDialog } from '../../conflicts/ConflictDialog.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SettingInput } from './SettingInput.tsx';
-import { SettingsConflict } from './SettingsConflict.tsx';
 import { SitePreview } from './SitePreview.tsx';
 import { fieldGroups, type SettingsSectionId } from './settingFields.ts';
 import type { SettingValues } from './settingValues.ts';
@@ -55,7 +55,7 @@ function OfferedDraft({ editor }: { editor: SettingsFormApi }) {
 /** The form of one section: what is saved, what is typed, and what visitors will read. */
 export function SettingsForm({ section, opened }: SettingsFormProps) {
   const editor = useSettingsForm(section, opened);
-  const { form, saved, isDirty, isSaving, submit, reset } = editor;
+  const { form, saved, isDirty, isSaving, failure, submit, reset, settlement } = editor;
   const typed = useWatch({ control: form.control }) as SettingValues;
   return (
     <form
@@ -75,8 +75,13 @@ export function SettingsForm({ section, opened }: SettingsFormProps) {
           <SitePreview section={section} values={{ ...saved.settings, ...typed }} />
         </div>
       </div>
-      <SaveBar isDirty={isDirty} isSaving={isSaving} onReset={reset} />
-      <SettingsConflict editor={editor} />
+      <SaveBar
+        isDirty={isDirty}
+        isSaving={isSaving}
+        failure={isDirty ? failure : undefined}
+        onReset={reset}
+      />
+      <ConflictDialog noun="section" {...settlement} />
     </form>
   );
 }

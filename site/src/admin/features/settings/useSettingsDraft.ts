@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { forgetDraft, keepDraft, readDraft } from '../../../components/form/form-draft.ts';
-import { guardLeaving } from '../../shell/leaveGuard.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../drafts/formDraft.ts';
+import { useLeaveGuard } from '../../shell/useLeaveGuard.ts';
 import type { SettingsSectionId } from './settingFields.ts';
 import { changedNames, type SettingValues } from './settingValues.ts';
 
@@ -15,8 +15,15 @@ function unsavedOf(values: SettingValues, saved: SettingValues): SettingValues |
   return names.length > 0 ? Object.fromEntries(names.map((name) => [name, values[name]])) : undefined;
 }
 
+interface DraftSource {
+  section: SettingsSectionId;
+  /** What is saved. */
+  saved: SettingValues;
+  isSaving: boolean;
+}
+
 /** Keeps changes that are not saved in this tab, offers those of an earlier visit, and asks before they are left. */
-export function useSettingsDraft(form: Form, section: SettingsSectionId, saved: SettingValues) {
+export function useSettingsDraft(form: Form, { section, saved, isSaving }: DraftSource) {
   const draftName = `settings_${section}`;
   const [offered, setOffered] = useState(() => unsavedOf(readDraft<SettingValues>(draftName) ?? {}, saved));
   const [isDirty, setDirty] = useState(false);
@@ -30,7 +37,7 @@ export function useSettingsDraft(form: Form, section: SettingsSectionId, saved: 
     keep(form.getValues());
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [form, draftName, saved, offered]);
-  useEffect(() => (isDirty ? guardLeaving() : undefined), [isDirty]);
+  useLeaveGuard(isDirty, isSaving);
 
   return {
     isDirty,

@@ -1,10 +1,12 @@
-import { ApiError } from '@haunted-forests/api/client';
+import type { SettingName } from '@haunted-forests/api/schemas/settings/settings';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { TaggedSettings } from '../../api/settings.ts';
-import { SettingsOverlap } from './saveSettings.ts';
-import { namesIn, type SettingsSectionId } from './settingFields.ts';
+import { type FieldConflict, fieldConflictsOf } from '../../conflicts/fieldConflicts.ts';
+import { useIsOpen } from '../../saving/useIsOpen.ts';
+import type { SettingsOverlap } from './saveSettings.ts';
+import { labelOf, namesIn, type SettingsSectionId } from './settingFields.ts';
 import { changedNames, changesOf, type SettingValues, valuesOf, valuesSchema } from './settingValues.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
 import { useSettingsDraft } from './useSettingsDraft.ts';
@@ -17,7 +19,8 @@ function withLaterText(values: SettingValues, now: SettingValues, sent: SettingV
 /** Everything the form of a section does: unsaved text, saving and the ways it can fail. */
 export function useSettingsForm(section: SettingsSectionId, opened: TaggedSettings) {
   const [saved, setSaved] = useState(opened);
-  const [overlap, setOverlap] = useState<SettingsOverlap>();
+  const [overlap, setOverlap] = useState<{ newest: TaggedSettings; conflicts: FieldConflict[] }>();
+  const isOpen = useIsOpen();
   const names = useMemo(() => namesIn(section), [section]);
   const savedValues = useMemo(() => valuesOf(saved.settings, names), [saved, names]);
   const form = useForm<SettingValues>({
@@ -25,7 +28,16 @@ export function useSettingsForm(section: SettingsSectionId, opened: TaggedSettin
     defaultValues: savedValues,
     mode: 'onTouched',
   });
-  const draft = useSettingsDraft(form, section, savedValues);
+
+  function conflictsOf(newest: TaggedSettings, both: SettingsOverlap['names']) {
+    const labels = Object.fromEntries(both.map((name) => [name, labelOf(name)])) as Record<
+      SettingName,
+      string
+    >;
+    const wordsOf = (values: SettingValues, name: SettingName) => values[name] ?? '';
+    const versions = { mine: form.getValues(), theirs: valuesOf(newest.settings, both), before: savedValues };
+    return fieldConflictsOf<SettingValues>({ labels, wordsOf }, versions);
+  }
 
   /** Goes on from what is saved now; text that differs from `base` stays. */
   function goOnFrom(newest: TaggedSettings, base: SettingValues) {
@@ -33,17 +45,18 @@ export function useSettingsForm(section: SettingsSectionId, opened: TaggedSettin
     form.reset(withLaterText(valuesOf(newest.settings, names), form.getValues(), base));
   }
 
-  const save = useSaveSettings({
+  const { save, failure } = useSaveSettings({
+    isOpen: () => isOpen.current,
     onSaved: (answer, { values }) => goOnFrom(answer, values),
-    onFailed(error) {
-      if (error instanceof SettingsOverlap) setOverlap(error);
-      if (!(error instanceof ApiError)) return;
-      for (const [index, { path, message }] of error.issues.entries()) {
+    onOverlap: ({ newest, names: both }) => setOverlap({ newest, conflicts: conflictsOf(newest, both) }),
+    onRefused(issues) {
+      for (const [index, { path, message }] of issues.entries()) {
         const name = names.find((each) => each === path);
         if (name) form.setError(name, { message }, { shouldFocus: index === 0 });
       }
     },
   });
+  const draft = useSettingsDraft(form, { section, saved: savedValues, isSaving: save.isPending });
 
   function submitOver(base: TaggedSettings) {
     const before = valuesOf(base.settings, names);
@@ -60,18 +73,22 @@ export function useSettingsForm(section: SettingsSectionId, opened: TaggedSettin
     isSaving: save.isPending,
     submit: () => submitOver(saved),
     reset: () => form.reset(savedValues),
-    overlap,
-    keepMine({ newest }: SettingsOverlap) {
-      setOverlap(undefined);
-      goOnFrom(newest, savedValues);
-      submitOver(newest);
+    failure,
+    settlement: {
+      conflicts: overlap?.conflicts,
+      onSettle(mine: ReadonlySet<string>) {
+        if (!overlap) return;
+        const { newest, conflicts } = overlap;
+        const dropped = conflicts
+          .filter(({ name }) => !mine.has(name))
+          .map(({ name }) => name as SettingName);
+        const given = Object.fromEntries(dropped.map((name) => [name, form.getValues(name)]));
+        setOverlap(undefined);
+        goOnFrom(newest, { ...savedValues, ...given });
+        if (mine.size > 0) submitOver(newest);
+      },
+      onClose: () => setOverlap(undefined),
     },
-    takeTheirs({ newest, names: theirs }: SettingsOverlap) {
-      setOverlap(undefined);
-      const kept = Object.fromEntries(theirs.map((name) => [name, form.getValues(name)]));
-      goOnFrom(newest, { ...savedValues, ...kept });
-    },
-    closeOverlap: () => setOverlap(undefined),
   };
 }
 export type SettingsFormApi = ReturnType<typeof useSettingsForm>;

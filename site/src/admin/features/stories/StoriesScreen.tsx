@@ -4,6 +4,7 @@ import { ScreenHeader } from '../../shell/ScreenHeader.tsx';
 import { ViewSiteLink } from '../../shell/ViewSiteLink.tsx';
 import { StoryStatCards } from '../../stories/StoryStatCards.tsx';
 import { StoryList } from './StoryList.tsx';
+import { UnfinishedStories } from './UnfinishedStories.tsx';
 
 export function StoriesScreen() {
   const actions = (
@@ -18,6 +19,7 @@ export function StoriesScreen() {
     <>
       <ScreenHeader title="Blog" actions={actions} />
       <StoryStatCards />
+      <UnfinishedStories />
       <StoryList />
     </>
   );

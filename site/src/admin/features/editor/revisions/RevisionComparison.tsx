@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../../components/ui/LoadFailure.tsx';
 import { Skeleton } from '../../../../components/ui/Skeleton.tsx';
-import { FieldDifferences } from '../differences/FieldDifferences.tsx';
 import { fieldsOf, type StoryFields } from '../storyFields.ts';
+import { FieldDifferences } from './FieldDifferences.tsx';
 import { revisionQuery } from './revisionQueries.ts';
 
 interface RevisionComparisonProps {

@@ -36,6 +36,8 @@ function useInstant(form: StoryFormApi, name: InstantFieldProps['name']) {
     const next = validity.badInput ? incomplete : instantOfWallTime(text);
     setTyped(text);
     if (next !== value) field.onChange(next);
+    const isChosen = name === 'publishAt' && next !== value && !Number.isNaN(Date.parse(next));
+    if (isChosen) form.setValue('published', true, { shouldDirty: true });
     const isFaulty = scheduleNames.some((name) => formState.errors[name]);
     if (isFaulty) void form.trigger([...scheduleNames]);
   }

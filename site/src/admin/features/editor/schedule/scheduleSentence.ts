@@ -3,7 +3,7 @@ import {
   type StorySchedule,
   statusAt,
 } from '@haunted-forests/api/schemas/blog-posts/story-status';
-import { dayAndTimeOf } from '../../../wording/dates.ts';
+import { dayAndTimeOf, weekdayAndTimeOf } from '../../../wording/dates.ts';
 
 const isInstant = (value: string | null | undefined) =>
   Boolean(value) && !Number.isNaN(Date.parse(value ?? ''));
@@ -23,6 +23,24 @@ export function scheduleSentence({ published, publishAt, unpublishAt }: StorySch
       return `Visitors do not see it any more: it was taken down ${dayAndTimeOf(until ?? '')}.`;
     case 'published':
       return `Visitors see it now${end}.`;
+  }
+}
+
+/** What saving makes of a story, beside the button; '' when it cannot be saved like this. */
+export function saveEffect(schedule: StorySchedule, now: Date): string {
+  const { publishAt, unpublishAt } = schedule;
+  const isWhole = [publishAt, unpublishAt].every((instant) => !instant || isInstant(instant));
+  if (!isWhole || !isInOrder(schedule)) return '';
+  const end = unpublishAt ? `, until ${weekdayAndTimeOf(unpublishAt, now)}` : '';
+  switch (statusAt(schedule, now)) {
+    case 'draft':
+      return 'Draft';
+    case 'scheduled':
+      return `Live on ${weekdayAndTimeOf(publishAt ?? '', now)}${end}`;
+    case 'expired':
+      return 'Taken down';
+    case 'published':
+      return `Live at once${end}`;
   }
 }
 

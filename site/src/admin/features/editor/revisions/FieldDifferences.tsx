@@ -1,5 +1,5 @@
+import { TextDifference } from '../../../differences/TextDifference.tsx';
 import { differingFields, fieldLabels, fieldWords, type StoryFields } from '../storyFields.ts';
-import { TextDifference } from './TextDifference.tsx';
 
 interface FieldDifferencesProps {
   before: StoryFields;

@@ -1,6 +1,7 @@
 import { storyCategorySchema } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import { regionSchema } from '@haunted-forests/api/schemas/regions/region';
 import { z } from 'zod';
+import { ownDraftName } from '../drafts/draftOwner.ts';
 
 const draftSchema = z.object({
   fields: z.object({
@@ -27,9 +28,16 @@ const draftSchema = z.object({
 /** Text that was typed but not saved. */
 export type Draft = z.infer<typeof draftSchema>;
 
-const storageKey = (story: string) => `haunted_forests_story_draft:${story}`;
+const prefix = 'haunted_forests_story_draft:';
+const storageKey = (story: string) => prefix + ownDraftName(story);
+const newStory = 'new-';
 
-/** The unsaved text of a story (its id, or 'new'); undefined without one, or when it cannot be read. */
+/** What the unsaved text of another new story is kept under, so that each has its own. */
+export function newDraftName(): string {
+  return `${newStory}${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
+}
+
+/** The unsaved text of a story (its id, or the name of a new one); undefined without one, or when it cannot be read. */
 export function readDraft(story: string): Draft | undefined {
   try {
     return draftSchema.safeParse(JSON.parse(localStorage.getItem(storageKey(story)) ?? 'null')).data;
@@ -54,4 +62,24 @@ export function removeDraft(story: string): void {
   } catch {
     // A browser without storage has kept nothing.
   }
+}
+
+function allowedStorage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The unsaved texts of new stories with their names, the latest first. */
+export function newStoryDrafts(): { name: string; draft: Draft }[] {
+  const begin = storageKey(newStory);
+  const keys = Object.keys(allowedStorage() ?? {}).filter((key) => key.startsWith(begin));
+  const names = keys.map((key) => key.slice(storageKey('').length));
+  const drafts = names.flatMap((name) => {
+    const draft = readDraft(name);
+    return draft ? [{ name, draft }] : [];
+  });
+  return drafts.sort((one, other) => other.draft.typedAt.localeCompare(one.draft.typedAt));
 }

@@ -1,0 +1,16 @@
+import type { Page, Route } from '@playwright/test';
+
+/** Holds the answers to writes at an address back: they reach the server, and the page hears of it after `release`. */
+export async function holdWrites(page: Page, address: string, method: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  async function hold(route: Route) {
+    if (route.request().method() !== method) return route.fallback();
+    const answer = await route.fetch();
+    begin();
+    await released;
+    await route.fulfill({ response: answer });
+  }
+  await page.route(address, hold);
+  return { begun, release };
+}

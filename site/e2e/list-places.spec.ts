@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { enter, openOffice, unique } from './office.ts';
+import { newWord, test } from './stories.ts';
+
+const desk = { width: 1280, height: 700 };
+const scroll = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Shows all of a long list and stands deep in it; answers how deep. */
+async function goDeep(page: Page, all: string): Promise<number> {
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByText(all)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect.poll(() => scroll(page)).toBe(900);
+  return 900;
+}
+
+async function expectAsItWas(page: Page, address: string, all: string, deep: number) {
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText(all)).toBeVisible();
+  await expect.poll(() => scroll(page)).toBe(deep);
+}
+
+test('the list of stories is found as it was left: filters, how much was shown, and the place', async ({
+  page,
+  office,
+}) => {
+  const word = newWord();
+  const all = '22 of 22 stories';
+  for (let number = 1; number <= 22; number += 1)
+    await office.write({ title: `Ferry ${number} ${word}`, region: 'florida' });
+  await page.setViewportSize(desk);
+  const address = `/admin/blog?q=${word}&region=florida`;
+  await enter(page, address);
+  const deep = await goDeep(page, all);
+
+  await page.reload();
+  await expectAsItWas(page, address, all, deep);
+
+  const story = page.getByRole('link', { name: `Ferry 4 ${word}` });
+  await story.click();
+  await page.getByRole('button', { name: 'Back to Blog' }).click();
+  await expectAsItWas(page, address, all, deep);
+
+  await story.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectAsItWas(page, address, all, deep);
+
+  await story.click();
+  await page.goBack();
+  await expectAsItWas(page, address, all, deep);
+
+  await story.click();
+  await page.getByRole('button', { name: 'Actualizar Historia' }).click();
+  await expectAsItWas(page, address, all, deep);
+
+  await page.getByLabel('Status').selectOption('Draft');
+  await expect(page.getByText('20 of 22 stories')).toBeVisible();
+});
+
+test('another list shows as much of itself after a reload as before', async ({ page, request }) => {
+  const word = unique('long');
+  const { call } = await openOffice(request);
+  for (let number = 1; number <= 22; number += 1)
+    await call('POST', 'admin/accounts', {
+      username: `${word}-${number}`,
+      role: 'gate',
+      password: 'seventeen wet lanterns',
+    });
+  await page.setViewportSize(desk);
+  await enter(page, '/admin/settings/accounts');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByText(`${word}-1`, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`${word}-1`, { exact: true })).toBeVisible();
+});

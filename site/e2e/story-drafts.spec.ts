@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessibleAtBothWidths } from './fixtures.ts';
+import { enter, fillLogin, openOffice } from './office.ts';
+import { newWord, test } from './stories.ts';
+import { content, title } from './story-editor.ts';
+
+const unfinished = (page: Page) => page.getByRole('list', { name: 'Unfinished stories' });
+
+test('two tabs with a new story keep a text each, and the list offers both', async ({ page, context }) => {
+  const [one, two] = [newWord(), newWord()];
+  await enter(page, '/admin/blog/new');
+  await title(page).fill(`First ${one}`);
+  const other = await context.newPage();
+  await other.goto('/admin/blog/new');
+  await title(other).fill(`Second ${two}`);
+  await other.close();
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(title(page)).toHaveValue(`First ${one}`);
+
+  await page.getByRole('button', { name: 'Back to Blog' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(unfinished(page).getByRole('listitem')).toHaveCount(2);
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('link', { name: `Continue Second ${two}` }).click();
+  await expect(title(page)).toHaveValue(`Second ${two}`);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: `Discard First ${one}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(unfinished(page).getByRole('listitem')).toHaveCount(1);
+  await expect(unfinished(page)).toContainText(`Second ${two}`);
+});
+
+test('logging out asks while text is unsaved, and nobody else is offered it', async ({
+  page,
+  request,
+  office,
+}) => {
+  const { hire } = await openOffice(request);
+  const [writer, stranger] = [await hire('editor'), await hire('editor')];
+  const post = await office.write();
+  const question = page.getByRole('alertdialog', { name: 'Log out now?' });
+  const settingsAreForAll = '/admin/settings';
+  await enter(page, `/admin/blog/${post.id}`, writer);
+  await content(page).fill('Only the writer may read on.');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(content(page)).toHaveValue('Only the writer may read on.');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await question.getByRole('button', { name: 'Log out anyway' }).click();
+  await expect(page.getByRole('heading', { name: 'ADMIN LOGIN' })).toBeVisible();
+
+  await fillLogin(page, stranger);
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto(`/admin/blog/${post.id}`);
+  await expect(content(page)).toHaveValue(post.content);
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+  await page.goto(settingsAreForAll);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(question).toHaveCount(0);
+
+  await fillLogin(page, writer);
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto(`/admin/blog/${post.id}`);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(content(page)).toHaveValue('Only the writer may read on.');
+});
+
+test('what somebody typed into the form of an attraction is not offered to the next one in the same tab', async ({
+  page,
+  request,
+}) => {
+  const { hire } = await openOffice(request);
+  const [writer, stranger] = [await hire('editor'), await hire('editor')];
+  const description = page.getByRole('dialog').getByRole('textbox', { name: 'Description' });
+  await enter(page, '/admin/attractions?open=new', writer);
+  await description.fill('A secret maze.');
+  await page.evaluate(() => localStorage.removeItem('adminToken'));
+  await page.reload();
+  await fillLogin(page, stranger);
+  await expect(description).toHaveValue('');
+  await page.evaluate(() => localStorage.removeItem('adminToken'));
+  await page.reload();
+  await fillLogin(page, writer);
+  await expect(description).toHaveValue('A secret maze.');
+});

@@ -1,0 +1,30 @@
+function comparable(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : (value ?? '');
+}
+
+/** The fields in which two versions differ, in the order of `names`. Line ends and outer spaces make no difference. */
+export function differingFields<Fields extends object>(
+  names: readonly (keyof Fields & string)[],
+  mine: Partial<Fields>,
+  theirs: Fields,
+): (keyof Fields & string)[] {
+  return names.filter((name) => comparable(mine[name]) !== comparable(theirs[name]));
+}
+
+interface SaveTimes<Fields> {
+  /** What the form held when it was sent. */
+  sent: Fields;
+  /** What it holds when the answer comes. */
+  now: Fields;
+  /** What the server saved. */
+  saved: Fields;
+}
+
+/** What the form goes on with after a save: what was typed while it was on its way, and else what is saved. */
+export function withLaterText<Fields extends object>(
+  names: readonly (keyof Fields & string)[],
+  { sent, now, saved }: SaveTimes<Fields>,
+): Fields {
+  const later = differingFields(names, now, sent).map((name) => [name, now[name]]);
+  return { ...saved, ...Object.fromEntries(later) };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { ownDraftName } from '../drafts/draftOwner.ts';
+
+const placeSchema = z.object({
+  /** What the list showed: its query, as text. */
+  query: z.string(),
+  /** Path and query of the address. */
+  address: z.string(),
+  /** How many pages were read. */
+  pages: z.int(),
+  /** How far down the window was, in CSS pixels. */
+  scroll: z.number(),
+});
+/** Where somebody was in a list. */
+export type ListPlace = z.infer<typeof placeSchema>;
+
+const storageKey = (path: string) => `haunted_forests_list_place:${ownDraftName(path)}`;
+
+/** Where this account was last in the list at `path`, in this tab; undefined before its first visit. */
+export function readPlace(path: string): ListPlace | undefined {
+  try {
+    return placeSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey(path)) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepPlace(path: string, place: ListPlace): void {
+  try {
+    sessionStorage.setItem(storageKey(path), JSON.stringify(place));
+  } catch {
+    // A browser without storage begins each list at its top.
+  }
+}
+
+/** The address that shows the list at `path` as it was left. */
+export function returnAddressOf(path: string): string {
+  return readPlace(path)?.address ?? path;
+}

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRepeatableRequest } from './repeatable-request.ts';
 
 let serial = 0;
-const open = (name = 'contact') => createRepeatableRequest(name, () => `key-${++serial}`);
+const newKey = () => `key-${++serial}`;
+const open = (name = 'contact') => createRepeatableRequest({ name, newKey });
 
 function storageOf(entries: Map<string, string>) {
   return {
@@ -48,6 +49,13 @@ test('without an answer the key outlives a reload, for the same values only', ()
 test('another form has keys of its own', () => {
   open('contact').headers({ name: 'Ann' });
   expect(open('newsletter').headers({ name: 'Ann' })).toEqual({ 'Idempotency-Key': 'key-2' });
+});
+
+test('a request without a name is forgotten at a reload', () => {
+  createRepeatableRequest({ newKey }).headers({ name: 'Ann' });
+  expect(createRepeatableRequest({ newKey }).headers({ name: 'Ann' })).toEqual({
+    'Idempotency-Key': 'key-2',
+  });
 });
 
 test.each([

@@ -10,26 +10,32 @@ export function randomKey(): string {
 
 const attemptSchema = z.object({ body: z.string(), key: z.string() });
 
+interface RepeatableOptions {
+  newKey?: () => string;
+  /** Under which this tab remembers the request, so that its key outlives a reload; without a name it does not. */
+  name?: string;
+}
+
 /**
  * Gives each request a key by which the server knows it again: sending the same body once more, because the answer got
- * lost, carries the same key, also after a reload. After `settle` the next request is a new one. Requests of one `name`
- * are told apart by their bodies only.
+ * lost, carries the same key. After `settle` the next request is a new one.
  */
-export function createRepeatableRequest(name: string, newKey: () => string = randomKey) {
-  const entry = `haunted_forests_attempt_${name}`;
-  let last = attemptSchema.safeParse(readFromTab(entry)).data;
+export function createRepeatableRequest({ newKey = randomKey, name }: RepeatableOptions = {}) {
+  const entry = name && `haunted_forests_attempt_${name}`;
+  let last = entry ? attemptSchema.safeParse(readFromTab(entry)).data : undefined;
   return {
     headers(values: unknown): { 'Idempotency-Key': string } {
       const body = JSON.stringify(values);
       if (last?.body !== body) {
         last = { body, key: newKey() };
-        keepInTab(entry, last);
+        if (entry) keepInTab(entry, last);
       }
       return { 'Idempotency-Key': last.key };
     },
     settle(): void {
       last = undefined;
-      forgetInTab(entry);
+      if (entry) forgetInTab(entry);
     },
   };
 }
+export type RepeatableHeaders = ReturnType<ReturnType<typeof createRepeatableRequest>['headers']>;

@@ -1,7 +1,7 @@
 import { availabilities } from '@haunted-forests/api/schemas/employment/employment';
 import { positionsByType, positionTypes } from '@haunted-forests/api/schemas/employment/position';
 import { useFormContext } from 'react-hook-form';
-import { Choice, ChoiceGroup } from '../../components/ui/ChoiceField.tsx';
+import { CheckboxField, Choice, ChoiceGroup } from '../../components/ui/ChoiceField.tsx';
 import { TextAreaField, TextField } from '../../components/ui/Field.tsx';
 import { SelectField } from '../../components/ui/SelectField.tsx';
 import { type FormFields, usualAvailability } from './application-fields.ts';
@@ -22,7 +22,7 @@ export function PositionFields() {
     clearErrors('specificPositions');
   };
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-4">
       <SelectField
         label="Position type"
         required
@@ -49,7 +49,7 @@ export function PositionFields() {
           ))}
         </ChoiceGroup>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
         <SelectField
           label="Availability"
           required
@@ -74,7 +74,7 @@ export function ExperienceFields() {
   const { register, watch, formState } = useFormContext<FormFields>();
   const { errors } = formState;
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-4">
       <TextAreaField
         label="Previous experience"
         hint="Optional. Haunts, theatre, farm work, anything with people in the dark."
@@ -107,8 +107,7 @@ export function RequirementFields() {
   const type = watch('positionType');
   return (
     <div>
-      <Choice
-        type="checkbox"
+      <CheckboxField
         label="I am 18 years of age or older"
         error={formState.errors.over18?.message}
         {...register('over18')}

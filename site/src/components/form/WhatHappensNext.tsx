@@ -21,22 +21,20 @@ export function WhatHappensNext({ children, action }: WhatHappensNextProps) {
       tabIndex={-1}
       aria-labelledby={`${id}-heading`}
       aria-describedby={`${id}-words`}
-      className="flex gap-4 rounded-card border border-line border-l-3 border-l-success bg-raised p-5 sm:p-6"
+      className="rounded-card border border-line border-l-3 border-l-success bg-raised px-4 py-5 sm:px-6"
     >
-      <Icon name="check" className="mt-0.5 size-6 shrink-0 text-success" />
-      <div className="min-w-0">
-        <h3 id={`${id}-heading`} className="text-xl">
-          What happens next
-        </h3>
-        <div id={`${id}-words`} className="mt-3 grid gap-2 text-text-soft">
-          {children}
-        </div>
-        {action && (
-          <button type="button" className="button button-bone mt-5 print:hidden" onClick={action.onClick}>
-            {action.label}
-          </button>
-        )}
+      <h3 id={`${id}-heading`} className="flex items-center gap-3 text-xl">
+        <Icon name="check" className="size-6 shrink-0 text-success" />
+        What happens next
+      </h3>
+      <div id={`${id}-words`} className="mt-3 grid gap-2 text-text-soft">
+        {children}
       </div>
+      {action && (
+        <button type="button" className="button button-bone mt-5 px-4 print:hidden" onClick={action.onClick}>
+          {action.label}
+        </button>
+      )}
     </section>
   );
 }

@@ -45,8 +45,9 @@ function Next({ email }: { email: string }) {
   return (
     <>
       <p>
-        Your message is with us. A mail to <strong className="text-text wrap-anywhere">{email}</strong> says
-        so, and our answer goes there too.
+        Your message is with us. A mail to{' '}
+        <strong className="font-medium text-text wrap-anywhere">{email}</strong> says so, and our answer goes
+        there too.
       </p>
       <p>If no mail arrives, look among the spam, or check the address and write again.</p>
     </>
@@ -62,11 +63,11 @@ export function ContactForm({ region }: { region: Region }) {
     <VisitorForm
       form={form}
       honeypot={register('website')}
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-5"
       next={({ email }) => <Next email={email} />}
       againLabel="Send another message"
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Your name"
           autoComplete="name"

@@ -62,8 +62,9 @@ function Next({ email, jobsEmail }: { email: string; jobsEmail: string }) {
   return (
     <>
       <p>
-        Your application is with us. A mail to <strong className="text-text wrap-anywhere">{email}</strong>{' '}
-        says so. Somebody reads it, and the audition dates come to the same address.
+        Your application is with us. A mail to{' '}
+        <strong className="font-medium text-text wrap-anywhere">{email}</strong> says so. Somebody reads it,
+        and the audition dates come to the same address.
       </p>
       <p>
         If no mail arrives, look among the spam, or write to{' '}

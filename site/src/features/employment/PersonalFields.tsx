@@ -36,7 +36,7 @@ export function PersonalFields() {
   const { register, watch, formState } = useFormContext<FormFields>();
   const { errors } = formState;
   return (
-    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+    <div className="grid gap-5 sm:grid-cols-2">
       <TextField
         label="First name"
         autoComplete="given-name"
@@ -72,7 +72,7 @@ export function PersonalFields() {
         error={errors.address?.message}
         {...register('address')}
       />
-      <div className="grid grid-cols-[5rem_1fr] gap-x-5 gap-y-4 sm:col-span-2 sm:grid-cols-[1fr_5rem_1fr]">
+      <div className="grid grid-cols-[5rem_1fr] gap-5 sm:col-span-2 sm:grid-cols-[1fr_5rem_1fr]">
         <TextField
           className="max-sm:col-span-2"
           label="City"

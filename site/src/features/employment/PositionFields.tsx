@@ -22,7 +22,7 @@ export function PositionFields() {
     clearErrors('specificPositions');
   };
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-5">
       <SelectField
         label="Position type"
         required
@@ -49,7 +49,7 @@ export function PositionFields() {
           ))}
         </ChoiceGroup>
       )}
-      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label="Availability"
           required
@@ -74,7 +74,7 @@ export function ExperienceFields() {
   const { register, watch, formState } = useFormContext<FormFields>();
   const { errors } = formState;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-5">
       <TextAreaField
         label="Previous experience"
         hint="Optional. Haunts, theatre, farm work, anything with people in the dark."

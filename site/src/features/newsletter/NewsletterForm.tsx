@@ -51,8 +51,8 @@ function Next({ email }: { email: string }) {
   return (
     <>
       <p>
-        A mail goes to <strong className="text-text wrap-anywhere">{email}</strong>. Open the link in it: the
-        letters begin only then.
+        A mail goes to <strong className="font-medium text-text wrap-anywhere">{email}</strong>. Open the link
+        in it: the letters begin only then.
       </p>
       <p>If no mail arrives, look among the spam. An address that is subscribed already gets none.</p>
     </>
@@ -68,7 +68,7 @@ export function NewsletterForm({ region }: { region: Region }) {
     <VisitorForm
       form={form}
       honeypot={register('website')}
-      className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-[1fr_1.4fr_auto]"
+      className="grid items-start gap-x-5 gap-y-5 sm:grid-cols-[1fr_1.4fr_auto]"
       next={({ email }) => <Next email={email} />}
       againLabel="Subscribe another address"
     >

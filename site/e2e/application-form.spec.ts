@@ -19,17 +19,11 @@ async function watchFrames(page: Page) {
     const look = () => {
       const state = document.querySelector<HTMLInputElement>('[data-state-field]');
       const region = document.querySelector<HTMLInputElement>('[name="region"]:checked');
-      const subtitle = document.querySelector<HTMLElement>('h1 + p');
+      const subtitles = [...document.querySelectorAll('h1 + p > span')];
+      const subtitle = subtitles.find((words) => words.checkVisibility())?.textContent;
       const work = document.querySelector<HTMLSelectElement>('[name="availability"]');
       if (work)
-        shown.add(
-          [
-            state?.value,
-            region?.value,
-            /New York|Florida/.exec(subtitle?.innerText ?? ''),
-            work.value,
-          ].join(),
-        );
+        shown.add([state?.value, region?.value, /New York|Florida/.exec(subtitle ?? ''), work.value].join());
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

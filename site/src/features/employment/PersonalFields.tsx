@@ -1,16 +1,18 @@
 import { stateOf } from '@haunted-forests/api/schemas/employment/position';
 import { regions } from '@haunted-forests/api/schemas/regions/region';
-import { useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { EmailField } from '../../components/form/EmailField.tsx';
 import { Choice, ChoiceGroup } from '../../components/ui/ChoiceField.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
-import { type FormFields, regionOfAddress } from './application-fields.ts';
+import type { FormFields } from './application-fields.ts';
 import { regionWords } from './application-words.ts';
 import { MaskedField } from './MaskedField.tsx';
 import { maskedPhone, maskedZipCode } from './masks.ts';
 
+/** Controlled, so that the page as it is sent has it chosen already. */
 export function RegionField() {
-  const { register, formState } = useFormContext<FormFields>();
+  const { control, formState } = useFormContext<FormFields>();
+  const { value, ...field } = useController({ control, name: 'region' }).field;
   return (
     <ChoiceGroup
       legend="Region"
@@ -20,12 +22,12 @@ export function RegionField() {
     >
       {regions.map((region) => (
         <Choice
+          {...field}
           key={region}
           type="radio"
           value={region}
+          checked={value === region}
           label={regionWords[region]}
-          defaultChecked={region === regionOfAddress()}
-          {...register('region')}
         />
       ))}
     </ChoiceGroup>

@@ -23,6 +23,7 @@ test.describe('the contact form', () => {
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Message sent successfully!', { exact: true })).toBeVisible();
     await expect(page.getByText("We'll get back to you as soon as possible.", { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Send another message' }).click();
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   });
 

@@ -1,15 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-
-/** Holds back the islands' scripts until the visitor has been quicker than they are. */
-async function holdScripts(page: Page) {
-  const release = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await release.promise;
-    await route.continue();
-  });
-  return release.resolve;
-}
+import { holdScripts } from './visitor-forms.ts';
 
 test('a message that is typed and sent before the form is awake arrives whole', async ({ page }) => {
   const arrive = await holdScripts(page);

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { forgetInTab, keepInTab, readFromTab } from './tab-storage.ts';
+
 /** 128 random bits; `crypto.randomUUID` is missing where the site is not served securely. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -5,20 +8,33 @@ function randomKey(): string {
   ).join('');
 }
 
+const attemptSchema = z.object({ body: z.string(), key: z.string() });
+
+interface RepeatableOptions {
+  newKey?: () => string;
+  /** Under which this tab remembers the request, so that its key outlives a reload; without a name it does not. */
+  name?: string;
+}
+
 /**
  * Gives each request a key by which the server knows it again: sending the same body once more, because the answer got
  * lost, carries the same key. After `settle` the next request is a new one.
  */
-export function createRepeatableRequest(newKey: () => string = randomKey) {
-  let last: { body: string; key: string } | undefined;
+export function createRepeatableRequest({ newKey = randomKey, name }: RepeatableOptions = {}) {
+  const entry = name && `haunted_forests_attempt_${name}`;
+  let last = entry ? attemptSchema.safeParse(readFromTab(entry)).data : undefined;
   return {
     headers(values: unknown): { 'Idempotency-Key': string } {
       const body = JSON.stringify(values);
-      if (last?.body !== body) last = { body, key: newKey() };
+      if (last?.body !== body) {
+        last = { body, key: newKey() };
+        if (entry) keepInTab(entry, last);
+      }
       return { 'Idempotency-Key': last.key };
     },
     settle(): void {
       last = undefined;
+      if (entry) forgetInTab(entry);
     },
   };
 }

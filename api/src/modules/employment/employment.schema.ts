@@ -11,18 +11,21 @@ export const applicationThanks = "Thank you for your interest. We'll contact you
 
 const phoneSentence = 'Phone must be in format: 123-456-7890';
 const zipCodeSentence = 'Zip code must be 5 digits';
+/** Text of this form; `sentence` is said of everything else. */
+const textOfForm = (form: RegExp, sentence: string) =>
+  z.string({ error: sentence }).trim().regex(form, sentence);
 const answer = z.boolean('Please answer with yes or no').nullish();
 
 const fields = z.object({
   firstName: requiredText(100, 'First name is required'),
   lastName: requiredText(100, 'Last name is required'),
   email: emailAddress('Please enter a valid email address'),
-  phone: requiredText(12, phoneSentence).regex(/^\d{3}-\d{3}-\d{4}$/, phoneSentence),
+  phone: textOfForm(/^\d{3}-\d{3}-\d{4}$/, phoneSentence),
   address: requiredText(200, 'Street address is required'),
   city: requiredText(100, 'City is required'),
   /** May be left out: it follows the region. */
   state: z.enum(states, 'State must be NY or FL').optional(),
-  zipCode: requiredText(5, zipCodeSentence).regex(/^\d{5}$/, zipCodeSentence),
+  zipCode: textOfForm(/^\d{5}$/, zipCodeSentence),
   region: regionSchema,
   positionType: positionTypeSchema,
   specificPositions: positionListSchema,

@@ -1,27 +1,32 @@
-import { ApiError } from '@haunted-forests/api/client';
+import { ApiError, answerOf } from '@haunted-forests/api/client';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useInsertionEffect, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { createRepeatableRequest } from '../../lib/repeatable-request.ts';
-import { forgetDraft, keepDraft, readDraft } from './form-draft.ts';
-import { typedBefore } from './typed-before.ts';
+import { failureWords } from './failure-words.ts';
+import { forgetDraft } from './form-draft.ts';
+import { controlsNamed, type InvalidControl } from './invalid-controls.ts';
+import { type DraftOptions, useDraft } from './useDraft.ts';
 
-interface VisitorForm<Fields extends FieldValues, Values, Answer> {
-  /** The name of the form element and of the draft of what was typed. */
-  name: string;
+interface VisitorFormOptions<Fields extends FieldValues, Values, Answer> extends DraftOptions<Fields> {
   schema: z.ZodType<Values, Fields>;
-  defaults: DefaultValues<Fields>;
-  /** What typing makes of these fields, for those that were filled in before the script arrived. */
-  tidy?(typed: Partial<Fields>): Partial<Fields>;
+  answerSchema: z.ZodType<Answer>;
   /** Sends what the schema made of the fields. Rejects with ApiError when the server refuses. */
-  send(values: Values, headers: Record<string, string>): Promise<Answer>;
+  post(values: Values, headers: Record<string, string>): Promise<Response>;
   onSent(answer: Answer): void;
   /** Told when the fields do not fit, with the first sentence about it. */
   onInvalid?(sentence: string | undefined): void;
   /** Told when sending failed; what was typed is still there. */
   onFailed(error: unknown): void;
 }
+
+/** What became of the last try; `isRewritten`: the fields were changed while they were sent, and hold that now. */
+export type Outcome<Values> =
+  | { kind: 'invalid'; controls: InvalidControl[] }
+  | { kind: 'failed'; words: string }
+  | { kind: 'sent'; values: Values; isRewritten: boolean };
 
 function firstSentence(errors: FieldErrors): string | undefined {
   return Object.values(errors).find((error) => typeof error?.message === 'string')?.message as
@@ -34,62 +39,77 @@ function firstSentence(errors: FieldErrors): string | undefined {
  * sentences appear at their fields, a lost answer is asked for again without doing the work twice.
  */
 export function useVisitorForm<Fields extends FieldValues, Values, Answer>(
-  options: VisitorForm<Fields, Values, Answer>,
+  options: VisitorFormOptions<Fields, Values, Answer>,
 ) {
-  const { name, schema, defaults, tidy } = options;
-  const request = useRef(createRepeatableRequest());
-  const typed = useRef<Record<string, unknown>>({});
+  const { name, schema, answerSchema, defaults } = options;
+  const element = useRef<HTMLFormElement>(null);
+  const [request] = useState(() => createRepeatableRequest({ name }));
+  const [outcome, setOutcome] = useState<Outcome<Values>>();
   const form = useForm<Fields, unknown, Values>({
     resolver: zodResolver(schema as never) as never,
-    defaultValues: defaults,
+    defaultValues: defaults as DefaultValues<Fields>,
     mode: 'onTouched',
+    shouldFocusError: false,
   });
-  const { reset, watch, setError, handleSubmit, formState } = form;
+  const { reset, getValues, setError, handleSubmit, formState } = form;
+  useDraft(form, options);
 
-  // Read at the last moment before the fields are taken over, and put back at the first after it: typing goes on meanwhile.
-  useInsertionEffect(() => {
-    typed.current = typedBefore(name);
-  }, [name]);
-  useLayoutEffect(() => {
-    const before = typed.current as Partial<Fields>;
-    const draft = { ...readDraft<Fields>(name), ...(tidy?.(before) ?? before) };
-    if (Object.keys(draft).length) {
-      reset({ ...defaults, ...draft } as Fields, { keepDefaultValues: true });
-      keepDraft(name, draft);
-    }
-    const watching = watch((fields) => keepDraft(name, fields));
-    return () => watching.unsubscribe();
-  }, [name, reset, watch, defaults, tidy]);
+  function controlsOf(names: readonly string[]): InvalidControl[] {
+    return element.current ? controlsNamed(element.current, names) : [];
+  }
 
   function showAtFields(error: unknown): void {
     if (!(error instanceof ApiError)) return;
-    for (const [index, { path, message }] of error.issues.entries())
-      setError(path.split('.')[0] as Path<Fields>, { message }, { shouldFocus: index === 0 });
+    const names = error.issues.map(({ path }) => path.split('.')[0] as Path<Fields>);
+    for (const [index, { message }] of error.issues.entries())
+      setError(names[index] as Path<Fields>, { message });
+    controlsOf(names)[0]?.control.focus();
+  }
+
+  function clear(): void {
+    reset(defaults);
+    forgetDraft(name);
   }
 
   const send = handleSubmit(
     async (values) => {
+      const sent = JSON.stringify(getValues());
+      setOutcome(undefined);
       try {
-        const answer = await options.send(values, request.current.headers(values));
-        request.current.settle();
-        forgetDraft(name);
-        reset(defaults as Fields);
-        forgetDraft(name);
+        const answer = await answerOf(answerSchema, await options.post(values, request.headers(values)));
+        request.settle();
+        const isRewritten = JSON.stringify(getValues()) !== sent;
+        if (!isRewritten) clear();
+        setOutcome({ kind: 'sent', values, isRewritten });
         options.onSent(answer);
       } catch (error) {
+        setOutcome({ kind: 'failed', words: failureWords(error, navigator.onLine) });
         showAtFields(error);
         options.onFailed(error);
       }
     },
-    (errors) => options.onInvalid?.(firstSentence(errors)),
+    (errors) => {
+      const controls = controlsOf(Object.keys(errors));
+      flushSync(() => setOutcome({ kind: 'invalid', controls }));
+      controls[0]?.control.focus();
+      options.onInvalid?.(firstSentence(errors));
+    },
   );
 
   return {
     ...form,
+    name,
+    element,
+    outcome,
     sending: formState.isSubmitting,
     submit: (event: FormEvent) => {
       event.preventDefault();
       if (!formState.isSubmitting) void send(event);
+    },
+    /** Shows the form again after it was sent, ready for another one. */
+    startAgain: () => {
+      flushSync(() => setOutcome(undefined));
+      element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     },
   };
 }

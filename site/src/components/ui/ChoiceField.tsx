@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldNote } from './Field.tsx';
 
 interface ChoiceGroupProps {
   legend: string;
@@ -24,41 +24,40 @@ export function ChoiceGroup({ legend, error, required = false, className = '', c
         )}
       </legend>
       <div className={className}>{children}</div>
-      {error && <ChoiceError id={`${id}-error`}>{error}</ChoiceError>}
+      <FieldNote id={id} error={error} />
     </fieldset>
-  );
-}
-
-function ChoiceError({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-error text-sm">
-      <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
-      {children}
-    </p>
   );
 }
 
 type ChoiceProps = ComponentProps<'input'> & {
   type: 'radio' | 'checkbox';
   label: ReactNode;
-  error?: string | undefined;
 };
 
 /** One radio button or checkbox with its words beside it; the whole line can be pressed. */
-export function Choice({ label, error, ...input }: ChoiceProps) {
+export function Choice({ label, ...input }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 leading-snug hover:text-amber-soft">
+      <input {...input} className="size-5 flex-none cursor-pointer accent-amber" />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+type CheckboxFieldProps = Omit<ChoiceProps, 'type'> & { error: string | undefined };
+
+/** A checkbox that is a question of its own. */
+export function CheckboxField({ error, ...choice }: CheckboxFieldProps) {
   const id = useId();
   return (
     <div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 leading-snug hover:text-amber-soft">
-        <input
-          {...input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          className="size-5 flex-none cursor-pointer accent-amber"
-        />
-        <span>{label}</span>
-      </label>
-      {error && <ChoiceError id={`${id}-error`}>{error}</ChoiceError>}
+      <Choice
+        {...choice}
+        type="checkbox"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      <FieldNote id={id} error={error} />
     </div>
   );
 }

@@ -4,6 +4,37 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 export const inputClasses =
   'min-h-11 w-full md:min-h-10 rounded-card border border-line-strong bg-input px-3 py-1.5 text-text placeholder:text-muted hover:border-muted aria-invalid:border-error disabled:opacity-70';
 
+interface FieldNoteProps {
+  /** Of the field: the hint's ends in -hint, the error's in -error. */
+  id: string;
+  hint?: ReactNode;
+  error: string | undefined;
+}
+
+/**
+ * What stands below a field: its hint, and in its place what is wrong. There is room for a sentence, two lines of it where
+ * the field is narrow, so that nothing moves when it comes: a page that moves under a finger loses the press.
+ */
+export function FieldNote({ id, hint, error }: FieldNoteProps) {
+  return (
+    <div className="@container -mb-1.5">
+      <div className="grid min-h-[2lh] text-sm leading-snug *:[grid-area:1/1] @min-[17.5rem]:min-h-[1lh]">
+        {hint && (
+          <p id={`${id}-hint`} className={`text-muted ${error ? 'invisible' : ''}`}>
+            {hint}
+          </p>
+        )}
+        {error && (
+          <p id={`${id}-error`} className="flex items-start gap-1.5 text-error">
+            <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
 interface ControlProps {
   id: string;
   'aria-invalid': boolean | undefined;
@@ -34,17 +65,7 @@ export function Field({ label, hint, error, required = false, className = '', ch
         )}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
-      {hint && (
-        <p id={`${id}-hint`} className="text-muted text-sm">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-error text-sm">
-          <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldNote id={id} hint={hint} error={error} />
     </div>
   );
 }

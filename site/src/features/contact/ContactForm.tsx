@@ -1,14 +1,18 @@
 import '../../lib/zod-without-eval.ts';
 
-import { type ContactFields, contactInputSchema } from '@haunted-forests/api/schemas/contact/contact';
+import {
+  type ContactFields,
+  contactAnswerSchema,
+  contactInputSchema,
+} from '@haunted-forests/api/schemas/contact/contact';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useMemo } from 'react';
 import { EmailField } from '../../components/form/EmailField.tsx';
-import { Honeypot } from '../../components/form/Honeypot.tsx';
+import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { useVisitorForm } from '../../components/form/useVisitorForm.ts';
+import { VisitorForm } from '../../components/form/VisitorForm.tsx';
 import { TextAreaField, TextField } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
-import { VisitorToaster } from '../../components/ui/VisitorToaster.tsx';
 import { sentenceOf } from '../../lib/server-words.ts';
 import { api } from '../../lib/visitor-api.ts';
 
@@ -20,8 +24,9 @@ function useContactForm(region: Region) {
   return useVisitorForm({
     name: `contact_${region}`,
     schema: contactInputSchema,
+    answerSchema: contactAnswerSchema,
     defaults,
-    send: (values, headers) => api.contact.$post({ json: values }, { headers }),
+    post: (values, headers) => api.contact.$post({ json: values }, { headers }),
     onSent: () =>
       showToast({
         title: 'Message sent successfully!',
@@ -36,36 +41,50 @@ function useContactForm(region: Region) {
   });
 }
 
-/** The contact form of a region's page. */
-export function ContactForm({ region }: { region: Region }) {
-  const { register, submit, sending, formState } = useContactForm(region);
-  const { errors } = formState;
+function Next({ email }: { email: string }) {
   return (
     <>
-      <form name={`contact_${region}`} noValidate onSubmit={submit} className="relative flex flex-col gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Your name"
-            autoComplete="name"
-            required
-            error={errors.name?.message}
-            {...register('name')}
-          />
-          <EmailField registration={register('email')} error={errors.email?.message} />
-        </div>
-        <TextAreaField
-          label="Message"
-          rows={7}
-          required
-          error={errors.message?.message}
-          {...register('message')}
-        />
-        <Honeypot registration={register('website')} />
-        <button type="submit" className="button button-blood self-start" aria-disabled={sending}>
-          {sending ? 'Sending...' : 'Send Message'}
-        </button>
-      </form>
-      <VisitorToaster />
+      <p>
+        Your message is with us. A mail to{' '}
+        <strong className="font-medium text-text wrap-anywhere">{email}</strong> says so, and our answer goes
+        there too.
+      </p>
+      <p>If no mail arrives, look among the spam, or check the address and write again.</p>
     </>
+  );
+}
+
+/** The contact form of a region's page. */
+export function ContactForm({ region }: { region: Region }) {
+  const form = useContactForm(region);
+  const { register, sending, formState } = form;
+  const { errors } = formState;
+  return (
+    <VisitorForm
+      form={form}
+      honeypot={register('website')}
+      className="flex flex-col gap-5"
+      next={({ email }) => <Next email={email} />}
+      againLabel="Send another message"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Your name"
+          autoComplete="name"
+          required
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <EmailField registration={register('email')} error={errors.email?.message} />
+      </div>
+      <TextAreaField
+        label="Message"
+        rows={7}
+        required
+        error={errors.message?.message}
+        {...register('message')}
+      />
+      <SubmitButton label="Send Message" sendingLabel="Sending..." sending={sending} className="self-start" />
+    </VisitorForm>
   );
 }

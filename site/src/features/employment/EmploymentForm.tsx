@@ -2,35 +2,37 @@ import '../../lib/zod-without-eval.ts';
 
 import {
   type ApplicationInput,
+  applicationAnswerSchema,
   applicationInputSchema,
 } from '@haunted-forests/api/schemas/employment/employment';
 import { type ReactNode, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
-import { Honeypot } from '../../components/form/Honeypot.tsx';
+import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
+import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { useVisitorForm } from '../../components/form/useVisitorForm.ts';
+import { VisitorForm } from '../../components/form/VisitorForm.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
-import { VisitorToaster } from '../../components/ui/VisitorToaster.tsx';
 import { api } from '../../lib/visitor-api.ts';
-import { emptyApplication, type FormFields, regionOfQuery } from './application-fields.ts';
+import { emptyApplication, type FormFields, regionOfAddress } from './application-fields.ts';
 import { maskedFields } from './masks.ts';
 import { PersonalFields, RegionField } from './PersonalFields.tsx';
 import { ExperienceFields, PositionFields, RequirementFields } from './PositionFields.tsx';
+import { useRegionOfAddress } from './useRegionOfAddress.ts';
 
 /** A choice that is still empty is for the schema to refuse. */
 const schema = applicationInputSchema as unknown as z.ZodType<ApplicationInput, FormFields>;
 
 function useEmploymentForm(jobsEmail: string) {
-  const defaults = useMemo(
-    () => emptyApplication(typeof location === 'undefined' ? 'new-york' : regionOfQuery(location.search)),
-    [],
-  );
-  return useVisitorForm({
+  const defaults = useMemo(() => emptyApplication(regionOfAddress()), []);
+  const form = useVisitorForm({
     name: 'employment',
     schema,
+    answerSchema: applicationAnswerSchema,
     defaults,
     tidy: maskedFields,
-    send: (values, headers) => api['employment-applications'].$post({ json: values }, { headers }),
+    ofAddress: 'region',
+    post: (values, headers) => api['employment-applications'].$post({ json: values }, { headers }),
     onSent: () =>
       showToast({
         title: 'Application Submitted!',
@@ -43,6 +45,8 @@ function useEmploymentForm(jobsEmail: string) {
         variant: 'destructive',
       }),
   });
+  useRegionOfAddress(form.watch('region'));
+  return form;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -54,33 +58,58 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+function Next({ email, jobsEmail }: { email: string; jobsEmail: string }) {
+  return (
+    <>
+      <p>
+        Your application is with us. A mail to{' '}
+        <strong className="font-medium text-text wrap-anywhere">{email}</strong> says so. Somebody reads it,
+        and the audition dates come to the same address.
+      </p>
+      <p>
+        If no mail arrives, look among the spam, or write to{' '}
+        <a className="lamp-link wrap-anywhere" href={`mailto:${jobsEmail}`}>
+          {jobsEmail}
+        </a>
+        .
+      </p>
+    </>
+  );
+}
+
 /** The application for seasonal work. */
 export function EmploymentForm({ jobsEmail }: { jobsEmail: string }) {
   const form = useEmploymentForm(jobsEmail);
   return (
-    <>
-      <FormProvider {...form}>
-        <form name="employment" noValidate onSubmit={form.submit} className="relative flex flex-col gap-9">
-          <RegionField />
-          <Part title="Personal information">
-            <PersonalFields />
-          </Part>
-          <Part title="Position">
-            <PositionFields />
-          </Part>
-          <Part title="Experience and skills">
-            <ExperienceFields />
-          </Part>
-          <Part title="Requirements">
-            <RequirementFields />
-          </Part>
-          <Honeypot registration={form.register('website')} />
-          <button type="submit" className="button button-blood self-start" aria-disabled={form.sending}>
-            {form.sending ? 'Submitting...' : 'Submit Application'}
-          </button>
-        </form>
-      </FormProvider>
-      <VisitorToaster />
-    </>
+    <FormProvider {...form}>
+      <VisitorForm
+        form={form}
+        honeypot={form.register('website')}
+        className="flex flex-col gap-8"
+        next={({ email }) => <Next email={email} jobsEmail={jobsEmail} />}
+        againLabel="Send another application"
+      >
+        {form.outcome?.kind === 'invalid' && <ErrorSummary controls={form.outcome.controls} />}
+        <RegionField />
+        <Part title="Personal information">
+          <PersonalFields />
+        </Part>
+        <Part title="Position">
+          <PositionFields />
+        </Part>
+        <Part title="Experience and skills">
+          <ExperienceFields />
+        </Part>
+        <Part title="Requirements">
+          <RequirementFields />
+        </Part>
+        <SubmitButton
+          label="Submit Application"
+          sendingLabel="Submitting..."
+          sending={form.sending}
+          className="self-start"
+        />
+      </VisitorForm>
+    </FormProvider>
   );
 }

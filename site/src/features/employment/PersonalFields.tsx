@@ -1,21 +1,18 @@
 import { stateOf } from '@haunted-forests/api/schemas/employment/position';
 import { regions } from '@haunted-forests/api/schemas/regions/region';
-import type { ChangeEvent } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { EmailField } from '../../components/form/EmailField.tsx';
 import { Choice, ChoiceGroup } from '../../components/ui/ChoiceField.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
 import type { FormFields } from './application-fields.ts';
 import { regionWords } from './application-words.ts';
+import { MaskedField } from './MaskedField.tsx';
 import { maskedPhone, maskedZipCode } from './masks.ts';
 
-type Mask = (typed: string) => string;
-const masking = (mask: Mask) => (event: ChangeEvent<HTMLInputElement>) => {
-  event.target.value = mask(event.target.value);
-};
-
+/** Controlled, so that the page as it is sent has it chosen already. */
 export function RegionField() {
-  const { register, formState } = useFormContext<FormFields>();
+  const { control, formState } = useFormContext<FormFields>();
+  const { value, ...field } = useController({ control, name: 'region' }).field;
   return (
     <ChoiceGroup
       legend="Region"
@@ -25,11 +22,12 @@ export function RegionField() {
     >
       {regions.map((region) => (
         <Choice
+          {...field}
           key={region}
           type="radio"
           value={region}
+          checked={value === region}
           label={regionWords[region]}
-          {...register('region')}
         />
       ))}
     </ChoiceGroup>
@@ -39,9 +37,6 @@ export function RegionField() {
 export function PersonalFields() {
   const { register, watch, formState } = useFormContext<FormFields>();
   const { errors } = formState;
-  const phone = register('phone');
-  const zipCode = register('zipCode');
-  const mask = { phone: masking(maskedPhone), zipCode: masking(maskedZipCode) };
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -59,20 +54,17 @@ export function PersonalFields() {
         {...register('lastName')}
       />
       <EmailField registration={register('email')} error={errors.email?.message} />
-      <TextField
+      <MaskedField
         label="Phone"
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
         placeholder="123-456-7890"
+        mask={maskedPhone}
         maxLength={12}
         required
         error={errors.phone?.message}
-        {...phone}
-        onChange={(event) => {
-          mask.phone(event);
-          return phone.onChange(event);
-        }}
+        registration={register('phone')}
       />
       <TextField
         className="sm:col-span-2"
@@ -82,27 +74,25 @@ export function PersonalFields() {
         error={errors.address?.message}
         {...register('address')}
       />
-      <TextField
-        label="City"
-        autoComplete="address-level2"
-        required
-        error={errors.city?.message}
-        {...register('city')}
-      />
-      <div className="grid grid-cols-[6rem_1fr] gap-5">
-        <TextField label="State" readOnly value={stateOf(watch('region'))} data-state-field />
+      <div className="grid grid-cols-[5rem_1fr] gap-5 sm:col-span-2 sm:grid-cols-[1fr_5rem_1fr]">
         <TextField
+          className="max-sm:col-span-2"
+          label="City"
+          autoComplete="address-level2"
+          required
+          error={errors.city?.message}
+          {...register('city')}
+        />
+        <TextField label="State" readOnly value={stateOf(watch('region'))} data-state-field />
+        <MaskedField
           label="Zip code"
           inputMode="numeric"
           autoComplete="postal-code"
+          mask={maskedZipCode}
           maxLength={5}
           required
           error={errors.zipCode?.message}
-          {...zipCode}
-          onChange={(event) => {
-            mask.zipCode(event);
-            return zipCode.onChange(event);
-          }}
+          registration={register('zipCode')}
         />
       </div>
     </div>

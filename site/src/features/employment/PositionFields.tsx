@@ -1,7 +1,7 @@
 import { availabilities } from '@haunted-forests/api/schemas/employment/employment';
 import { positionsByType, positionTypes } from '@haunted-forests/api/schemas/employment/position';
 import { useFormContext } from 'react-hook-form';
-import { Choice, ChoiceGroup } from '../../components/ui/ChoiceField.tsx';
+import { CheckboxField, Choice, ChoiceGroup } from '../../components/ui/ChoiceField.tsx';
 import { TextAreaField, TextField } from '../../components/ui/Field.tsx';
 import { SelectField } from '../../components/ui/SelectField.tsx';
 import { type FormFields, usualAvailability } from './application-fields.ts';
@@ -107,8 +107,7 @@ export function RequirementFields() {
   const type = watch('positionType');
   return (
     <div>
-      <Choice
-        type="checkbox"
+      <CheckboxField
         label="I am 18 years of age or older"
         error={formState.errors.over18?.message}
         {...register('over18')}

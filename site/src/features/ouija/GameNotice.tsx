@@ -30,7 +30,9 @@ function OtherWays() {
 
 function Frame({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={frame} className="game-notice">
       {children}

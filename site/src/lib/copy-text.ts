@@ -8,17 +8,31 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/**
- * The clipboard interface is missing on plain http and may be refused; a selection can still be copied. It is made
- * beside the focus, because a dialog lets nothing outside of it have the focus.
- */
+/** Copies what an element shows; false when the browser lets no way: then it is selected, to be copied by hand. */
+export async function copyFrom(element: HTMLElement): Promise<boolean> {
+  const isInput = element instanceof HTMLInputElement;
+  const copied = await copyText(isInput ? element.value : (element.textContent ?? ''));
+  if (copied) return true;
+  if (isInput) element.select();
+  else getSelection()?.selectAllChildren(element);
+  return false;
+}
+
+/** A modal dialog lets nothing outside of it have the focus; some browsers give the focus to no button that is pressed. */
+function besideFocus(focused: Element | null): Element {
+  if (focused && focused !== document.body) return focused.parentElement ?? document.body;
+  return document.querySelector('dialog:modal') ?? document.body;
+}
+
+/** The clipboard interface is missing on plain http and may be refused; a selection can still be copied. */
 function copyWithoutPermission(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
+  field.readOnly = true;
   field.style.position = 'fixed';
   field.style.opacity = '0';
   const focused = document.activeElement;
-  (focused?.parentElement ?? document.body).append(field);
+  besideFocus(focused).append(field);
   field.select();
   const copied = document.execCommand('copy');
   field.remove();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { forgetInTab, keepInTab, readFromTab } from './tab-storage.ts';
 
 /** 128 random bits; `crypto.randomUUID` is missing where the site is not served securely. */
-function randomKey(): string {
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

@@ -166,6 +166,19 @@ describe('a repetition with the same Idempotency-Key', () => {
     expect((await visitor.generate({ value: '10%' })).status).toBe(429);
   });
 
+  test('of a drawn prize gets the same code from another address, as mobile data has after Wi-Fi', async () => {
+    const visitor = createVisitor(park);
+    const { value, draw } = await drawOf(visitor);
+    const key = { 'Idempotency-Key': 'lost-answer-to-a-draw' };
+    const first = await answerOf(visitor.generate({ value, draw }, key));
+    const elsewhere = createVisitor(park);
+    elsewhere.browser.cookie = visitor.browser.cookie;
+    const second = await elsewhere.generate({ value, draw }, key);
+    expect(second.status).toBe(201);
+    expect(await answerOf(second)).toEqual(first);
+    expect((await elsewhere.generate({ value, draw })).status).toBe(429);
+  });
+
   test('of a refusal is refused again, with the cookie set as well', async () => {
     const address = freshAddress();
     await createVisitor(openPark, address).generate({ value: '10%' });

@@ -1,18 +1,53 @@
 import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
-import { showToast } from '../../components/ui/toasts.ts';
-import { VisitorToaster } from '../../components/ui/VisitorToaster.tsx';
+import { lazy, useEffect, useId, useRef } from 'react';
+import { Icon } from '../../components/Icon.tsx';
 import { parkMoment } from '../../lib/dates.ts';
+import { CopyCode } from './CopyCode.tsx';
 import { couponNote } from './coupon-note.ts';
+import { Decoration } from './Decoration.tsx';
+import { GameToaster } from './GameToaster.tsx';
+import { KeptCoupons } from './KeptCoupons.tsx';
+import { isKept } from './kept-coupons.ts';
 
 const CouponQr = lazy(async () => ({ default: (await import('./CouponQr.tsx')).CouponQr }));
 
-async function copy(code: string): Promise<void> {
-  await navigator.clipboard.writeText(code);
-  showToast({ title: 'Copied!', description: 'Discount code copied to clipboard' });
+const isKeptHere = 'This browser keeps the code: until it expires, the page of the board shows it again.';
+const isNotKept = 'This browser keeps nothing: copy or print the code before you leave the page.';
+
+interface CouponProps {
+  coupon: DiscountResult;
+  /** Those won in this browser that still count, this one among them. */
+  coupons: readonly DiscountResult[];
+  onShow: (coupon: DiscountResult) => void;
 }
 
-interface CouponDialogProps {
+function Coupon({ coupon, coupons, onShow }: CouponProps) {
+  const others = coupons.filter(({ code }) => code !== coupon.code);
+  return (
+    <div className="coupon-body">
+      <div className="coupon-words">
+        <p className="coupon-value">{coupon.value}</p>
+        <CopyCode code={coupon.code} />
+        <p className="coupon-expiry">
+          Expires <time dateTime={coupon.expires_at}>{parkMoment(coupon.expires_at)}</time>
+        </p>
+        <p className="coupon-note">{couponNote(coupon.value)}</p>
+      </div>
+      <Decoration>
+        <CouponQr code={coupon.code} />
+      </Decoration>
+      <footer className="coupon-foot">
+        <button type="button" className="button button-bone" onClick={() => window.print()}>
+          Print
+        </button>
+        <p>{isKept(coupon) ? isKeptHere : isNotKept}</p>
+        <KeptCoupons title="Your other codes" coupons={others} onShow={onShow} />
+      </footer>
+    </div>
+  );
+}
+
+interface CouponDialogProps extends Omit<CouponProps, 'coupon'> {
   coupon: DiscountResult | undefined;
   open: boolean;
   onClose: () => void;
@@ -22,7 +57,7 @@ interface CouponDialogProps {
  * What the spirits granted, in the frame of a plaque; it prints as a coupon. While it is open it holds the toasts too:
  * all that is outside of a modal dialog is out of reach.
  */
-export function CouponDialog({ coupon, open, onClose }: CouponDialogProps) {
+export function CouponDialog({ coupon, coupons, open, onShow, onClose }: CouponDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -30,48 +65,22 @@ export function CouponDialog({ coupon, open, onClose }: CouponDialogProps) {
     else dialog.current?.close();
   }, [open]);
   return (
-    <dialog
-      ref={dialog}
-      className="coupon"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-note`}
-      onClose={onClose}
-    >
+    <dialog ref={dialog} className="coupon" aria-labelledby={id} onClose={onClose}>
       {coupon && (
         <>
-          <h2 id={`${id}-title`} className="coupon-title">
+          <h2 id={id} className="coupon-title">
             THE SPIRITS HAVE SPOKEN!
           </h2>
-          <p className="coupon-value">{coupon.value}</p>
-          <p id={`${id}-code`} className="coupon-label">
-            Your code
-          </p>
-          <div className="coupon-line">
-            <output aria-labelledby={`${id}-code`} className="coupon-code">
-              {coupon.code}
-            </output>
-            <button type="button" className="button button-blood" onClick={() => copy(coupon.code)}>
-              Copy Code
-            </button>
-          </div>
-          <p className="coupon-expiry">
-            Expires <time dateTime={coupon.expires_at}>{parkMoment(coupon.expires_at)}</time>
-          </p>
-          <p id={`${id}-note`} className="coupon-note">
-            {couponNote(coupon.value)}
-          </p>
-          <Suspense>
-            <CouponQr code={coupon.code} />
-          </Suspense>
-          <div className="coupon-acts">
-            <button type="button" className="button button-bone" onClick={() => window.print()}>
-              Print
-            </button>
-            <button type="button" className="button button-bone" onClick={() => dialog.current?.close()}>
-              Close
-            </button>
-          </div>
-          {open && <VisitorToaster />}
+          <Coupon key={coupon.code} coupon={coupon} coupons={coupons} onShow={onShow} />
+          <button
+            type="button"
+            className="coupon-close round-button"
+            aria-label="Close"
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
+          {open && <GameToaster />}
         </>
       )}
     </dialog>

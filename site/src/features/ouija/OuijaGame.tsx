@@ -1,8 +1,11 @@
+import '../../lib/zod-without-eval.ts';
 import { useRef } from 'react';
 import { showToast } from '../../components/ui/toasts.ts';
-import { VisitorToaster } from '../../components/ui/VisitorToaster.tsx';
 import { Board } from './Board.tsx';
 import { CouponDialog } from './CouponDialog.tsx';
+import { GameNotice } from './GameNotice.tsx';
+import { GameToaster } from './GameToaster.tsx';
+import { KeptCoupons } from './KeptCoupons.tsx';
 import { Planchette, type PlanchetteHandle } from './Planchette.tsx';
 import { useOuijaGame } from './useOuijaGame.ts';
 
@@ -27,26 +30,34 @@ export function OuijaGame() {
         variant: 'destructive',
       }),
   });
-  const spinning = game.phase === 'spinning';
+  const { spinning, goal } = game;
   return (
     <>
       <p id="ouija-subtitle" className="ouija-subtitle">
         {game.locked ? afterPlaying : beforePlaying}
       </p>
-      <Board goal={game.goal} spinning={spinning}>
+      <Board goal={goal} spinning={spinning}>
         <Planchette
           handle={planchette}
-          goal={game.goal}
+          goal={goal}
           locked={game.locked}
           spinning={spinning}
           onPress={game.play}
         />
       </Board>
       <p role="status" className="sr-only">
-        {spinning && (game.goal ? `The planchette moves to ${game.goal.value}` : 'The planchette stirs')}
+        {spinning && (goal ? `The planchette moves to ${goal.value}` : 'The planchette stirs')}
       </p>
-      <CouponDialog coupon={game.coupon} open={game.phase === 'revealed'} onClose={game.close} />
-      {game.phase !== 'revealed' && <VisitorToaster />}
+      {game.notice && <GameNotice key={game.notice} notice={game.notice} onRetry={game.play} />}
+      <KeptCoupons title="Your codes" coupons={game.coupons} onShow={game.show} />
+      <CouponDialog
+        coupon={game.shown}
+        coupons={game.coupons}
+        open={game.open}
+        onShow={game.show}
+        onClose={game.close}
+      />
+      {!game.open && <GameToaster />}
     </>
   );
 }

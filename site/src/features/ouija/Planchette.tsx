@@ -1,7 +1,8 @@
-import { type RefObject, useImperativeHandle, useRef } from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import planchette from '../../art/ouija/planchette.svg?url';
-import { type BoardOption, restingPlace } from './board-options.ts';
+import type { BoardOption } from './board-options.ts';
 import { carriedTo, glidePath } from './glide-path.ts';
+import { useBoardShape } from './useBoardShape.ts';
 
 const glideMilliseconds = 2_000;
 
@@ -23,11 +24,14 @@ const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matc
 /** The pointer: a button that glides over the board. */
 export function Planchette({ handle, goal, locked, spinning, onPress }: PlanchetteProps) {
   const body = useRef<HTMLButtonElement>(null);
-  const place = useRef(restingPlace);
+  const board = useBoardShape();
+  const resting = useRef<BoardOption>(undefined);
+  useEffect(() => {
+    resting.current = goal;
+  }, [goal]);
   useImperativeHandle(handle, () => ({
     async glide(to) {
-      const transforms = glidePath(to, place.current);
-      place.current = to;
+      const transforms = glidePath(board, to[board.name], resting.current?.[board.name]);
       if (!body.current || wantsStillness()) return;
       const moving = body.current.animate({ transform: transforms }, { duration: glideMilliseconds });
       await moving.finished.catch(() => undefined);
@@ -42,7 +46,7 @@ export function Planchette({ handle, goal, locked, spinning, onPress }: Planchet
       aria-disabled={locked || spinning}
       aria-describedby="ouija-subtitle"
       data-spinning={spinning || undefined}
-      style={{ transform: goal ? carriedTo(goal, 0) : undefined }}
+      style={{ transform: goal ? carriedTo(board, goal[board.name], 0) : undefined }}
       onClick={onPress}
     >
       <img src={planchette} width={220} height={260} alt="" fetchPriority="high" />

@@ -7,7 +7,7 @@ test('the plaques are those of the server, in its order', () => {
 });
 
 test('a value leads to its plaque, an unknown one to none', () => {
-  expect(optionOf('10%')).toEqual({ value: '10%', x: 79.833, y: 67.25 });
+  expect(optionOf('10%')).toMatchObject({ value: '10%', wide: { x: 79.833, y: 67.25 } });
   expect(optionOf('Free Soul')).toBeUndefined();
 });
 

@@ -1,17 +1,25 @@
-import type { DiscountDraw, DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
+import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type BoardOption, optionOf } from './board-options.ts';
 import { isLocked, readLastPlayed, rememberPlayed } from './cooldown.ts';
-import { anotherDraw, requestCoupon, requestDraw } from './game-requests.ts';
-
-type Phase = 'idle' | 'spinning' | 'revealed';
+import { createTryStore } from './discount-try.ts';
+import { type FailureKind, failureKind } from './failure-kind.ts';
+import { requestCoupon, requestDraw } from './game-requests.ts';
+import { keepCoupon, readCoupons } from './kept-coupons.ts';
+import { playDiscount } from './play-discount.ts';
 
 interface Game {
-  phase: Phase;
+  spinning: boolean;
   locked: boolean;
   /** The plaque that the planchette moves to or lies on. */
   goal: BoardOption | undefined;
-  coupon: DiscountResult | undefined;
+  /** What the visitor is told below the board; `waiting`: a try of an earlier visit has no answer yet. */
+  notice: FailureKind | 'waiting' | undefined;
+  /** Those won in this browser that still count, newest first. */
+  coupons: DiscountResult[];
+  /** The one in the dialog, which is also there while it is closed. */
+  shown: DiscountResult | undefined;
+  open: boolean;
 }
 
 interface Reactions {
@@ -21,50 +29,63 @@ interface Reactions {
   onError(): void;
 }
 
-const atRest: Game = { phase: 'idle', locked: false, goal: undefined, coupon: undefined };
-const isAlreadyPlayed = (error: unknown) =>
-  error instanceof Error && error.message.includes('already received');
+const atRest = { spinning: false, goal: undefined };
+const atFirst: Game = {
+  ...atRest,
+  locked: false,
+  notice: undefined,
+  coupons: [],
+  shown: undefined,
+  open: false,
+};
 
-/** The game: idle, spinning until the server has granted a coupon, revealed; locked for a day after that. */
+/** The game: idle, spinning until the server has granted a coupon, its dialog; locked for a day after that. */
 export function useOuijaGame({ glide, onAlreadyPlayed, onError }: Reactions) {
-  const [game, setGame] = useState(atRest);
+  const [game, setGame] = useState(atFirst);
+  const [tries] = useState(createTryStore);
   const busy = useRef(false);
   const change = useCallback((part: Partial<Game>) => setGame((before) => ({ ...before, ...part })), []);
 
-  useEffect(() => change({ locked: isLocked(readLastPlayed(), Date.now()) }), [change]);
+  useEffect(() => {
+    const locked = isLocked(readLastPlayed(), Date.now());
+    change({ locked, coupons: readCoupons(), notice: !locked && tries.read() ? 'waiting' : undefined });
+  }, [change, tries]);
 
-  /** Glides to what was drawn and asks for its code; to another plaque when the prize ran out meanwhile. */
-  async function grantedCoupon(draw: DiscountDraw, attempts = 3): Promise<DiscountResult> {
-    const goal = optionOf(draw.value);
+  async function reveal(value: string): Promise<void> {
+    const goal = optionOf(value);
     if (!goal) throw new Error('The board has no such plaque');
     change({ goal });
     await glide(goal);
-    try {
-      return await requestCoupon(draw);
-    } catch (error) {
-      const other = anotherDraw(error);
-      if (!other || attempts <= 1) throw error;
-      return grantedCoupon(other, attempts - 1);
-    }
+  }
+
+  function fail(error: unknown): void {
+    const notice = failureKind(error);
+    const locked = notice === 'played';
+    change({ ...atRest, locked, notice, coupons: readCoupons() });
+    if (locked) onAlreadyPlayed();
+    else onError();
   }
 
   async function play(): Promise<void> {
     if (busy.current || game.locked) return;
     busy.current = true;
-    change({ phase: 'spinning', coupon: undefined });
+    change({ spinning: true, notice: undefined });
     try {
-      const coupon = await grantedCoupon(await requestDraw());
+      const shown = await playDiscount({ tries, requestDraw, requestCoupon, reveal });
       rememberPlayed(Date.now());
-      change({ phase: 'revealed', locked: true, coupon });
+      const coupons = keepCoupon(shown);
+      change({ spinning: false, locked: true, coupons, shown, open: true });
     } catch (error) {
-      const locked = isAlreadyPlayed(error);
-      change({ ...atRest, locked });
-      if (locked) onAlreadyPlayed();
-      else onError();
+      fail(error);
     } finally {
       busy.current = false;
     }
   }
 
-  return { ...game, play, close: () => change({ phase: 'idle' }) };
+  return {
+    ...game,
+    play,
+    show: (shown: DiscountResult) => change({ shown, open: true }),
+    close: () => change({ open: false }),
+  };
 }

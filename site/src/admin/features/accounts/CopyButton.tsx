@@ -1,22 +1,13 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-
-/** Browsers keep the clipboard from pages that were not sent securely. */
-async function copied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { copyText } from '../../../lib/copy-text.ts';
 
 /** Copies `text` and says whether it could. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [outcome, setOutcome] = useState('');
   async function copy() {
-    setOutcome((await copied(text)) ? 'Copied' : 'This browser did not allow it: please copy it by hand.');
+    setOutcome((await copyText(text)) ? 'Copied' : 'This browser did not allow it: please copy it by hand.');
   }
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -7,15 +7,14 @@ import { TextField } from '../../../components/ui/Field.tsx';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyFrom } from '../../../lib/copy-text.ts';
 import { sharePreview } from '../../api/previews.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 
 function useCopy() {
   const input = useRef<HTMLInputElement>(null);
   async function copy() {
-    if (await copyText(input.current?.value ?? '')) return showToast({ title: 'Link copied!' });
-    input.current?.select();
+    if (input.current && (await copyFrom(input.current))) return showToast({ title: 'Link copied!' });
     const description = 'The link is selected: copy it with Ctrl+C, or by holding it on a phone.';
     showToast({ title: 'The link could not be copied.', description, variant: 'destructive' });
   }

@@ -1,0 +1,29 @@
+import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
+import { parkMoment } from '../../lib/dates.ts';
+
+interface KeptCouponsProps {
+  /** The heading above them. */
+  title: string;
+  coupons: readonly DiscountResult[];
+  onShow: (coupon: DiscountResult) => void;
+}
+
+/** The codes won in this browser, each a button that opens it again; nothing when there is none. */
+export function KeptCoupons({ title, coupons, onShow }: KeptCouponsProps) {
+  if (coupons.length === 0) return null;
+  return (
+    <section className="kept-coupons" aria-label={title}>
+      <p>{title}</p>
+      <ul>
+        {coupons.map((coupon) => (
+          <li key={coupon.code}>
+            <button type="button" className="chip" onClick={() => onShow(coupon)}>
+              Show code for {coupon.value}
+              <span className="chip-count">until {parkMoment(coupon.expires_at)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

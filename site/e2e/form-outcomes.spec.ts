@@ -53,7 +53,7 @@ for (const [noun, form] of Object.entries(visitorForms))
     await page.route(`**${form.api}`, (route) => route.fulfill({ status: 503, body: '<h1>Down</h1>' }));
     await openFilled(page, form);
     await submitButton(page, form).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'What you wrote is kept here.' });
+    const alert = page.getByRole('alert').filter({ hasText: 'What you typed is still here.' });
     await expect(alert).toContainText('Not sent.');
     await page.getByRole('button', { name: 'Close notification' }).click();
     await expect(page.getByRole('button', { name: 'Close notification' })).toBeHidden();

@@ -122,7 +122,7 @@ for (const list of orderedLists) {
       await expect(differences.locator('del')).toHaveText('pitch');
       await expect(differences.locator('ins')).toHaveText('very');
       await conflict.getByRole('group', { name: textLabel }).getByRole('radio', { name: 'Theirs' }).check();
-      await conflict.getByRole('button', { name: 'Save what is chosen' }).click();
+      await conflict.getByRole('button', { name: 'Save these choices' }).click();
       await expect(row(page, `${name} mine`)).toBeVisible();
       expect(await savedText()).toBe('It is pitch dark in there.');
     });

@@ -166,7 +166,7 @@ test('of two settings that two people change each stays as it is chosen', async 
   await page.getByRole('button', { name: 'Save changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Saved elsewhere first' });
   await dialog.getByRole('group', { name: 'Doors open' }).getByRole('radio', { name: 'Theirs' }).check();
-  await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+  await dialog.getByRole('button', { name: 'Save these choices' }).click();
   await expect(page.getByText('Everything is saved.')).toBeVisible();
   await expect(doors).toHaveValue('4:30 PM');
   expect(await (await office.call('GET', 'settings')).json()).toMatchObject({

@@ -255,7 +255,7 @@ test('of two people who change one story each field stays as it is chosen', asyn
   await expect(choice('Distance', 'Theirs')).toBeChecked();
   await choice('Excerpt', 'Theirs').check();
   await expectAccessibleAtBothWidths(page);
-  await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+  await dialog.getByRole('button', { name: 'Save these choices' }).click();
   await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
   expect(await office.read(post.id)).toMatchObject({
     title: `${post.title} again`,

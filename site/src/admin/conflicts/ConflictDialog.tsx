@@ -30,7 +30,7 @@ export function ConflictDialog({ noun, conflicts, onSettle, onClose }: ConflictD
       open={conflicts !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title="Saved elsewhere first"
-      description={`${sentence(noun)} ${isChoice ? 'Choose what stays of each field that differs.' : 'This field differs.'}`}
+      description={`${sentence(noun)} ${isChoice ? 'For each field that differs, choose which version to keep.' : 'This field differs.'}`}
       width="max-w-4xl"
       actions={
         <>
@@ -40,7 +40,7 @@ export function ConflictDialog({ noun, conflicts, onSettle, onClose }: ConflictD
           </Button>
           {isChoice && (
             <Button look="primary" onClick={() => settle(fields.filter((field) => sideOf(field) === 'mine'))}>
-              Save what is chosen
+              Save these choices
             </Button>
           )}
         </>

@@ -3,14 +3,14 @@ import type { useClosing } from './useClosing.ts';
 
 const unsaved = {
   question: 'Discard what you typed?',
-  detail: 'Nothing of it is saved yet.',
+  detail: 'None of it is saved yet.',
   confirmLabel: 'Discard',
 };
 
 const underWay = {
   question: 'Close while it is being saved?',
   detail:
-    'The server has not answered yet. How the save ends is told here, and what you typed stays in this tab until it is saved.',
+    'The server has not answered yet. You will see here how it ends, and what you typed stays in this tab until it is saved.',
   confirmLabel: 'Close',
 };
 

@@ -14,7 +14,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 /** Why a record was not saved, for the form that still holds it. */
 export function recordFailureOf(error: unknown, [noun]: readonly [string, string]): FailedSave {
   const text = isGone(error)
-    ? `This ${noun} was deleted somewhere else. What you typed is still here: saving it creates the ${noun} anew.`
+    ? `This ${noun} was deleted somewhere else. What you typed is still here: saving it creates the ${noun} again.`
     : sentenceOf(error, 'The server did not answer. What you typed is still here; please try again.');
   return { title: { text: 'Not saved' }, reason: { text } };
 }

@@ -11,7 +11,7 @@ import { capitalized, type PlacedRecord, type RecordKind } from './recordKind.ts
 import { recordsQuery, refreshRecords } from './recordQueries.ts';
 import { useRemoval } from './useRemoval.ts';
 
-const unanswered = 'The server did not answer. Nothing was deleted as far as is known.';
+const unanswered = 'The server did not answer. As far as we know, nothing was deleted.';
 
 /** A record that was deleted, and where it stood. */
 interface Deleted<Row> {

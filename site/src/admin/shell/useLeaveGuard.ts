@@ -4,7 +4,7 @@ import { guardLeaving } from './leaveGuard.ts';
 const saveUnderWay = {
   question: 'Leave while it is being saved?',
   detail:
-    'The server has not answered yet. How the save ends is told on the screen you go to, and what you typed stays in this browser until it is saved.',
+    'The server has not answered yet. The next screen will tell you how it ends, and what you typed stays in this browser until it is saved.',
 };
 
 /** Asks before text that is not saved is left, or a save whose end is not known. */

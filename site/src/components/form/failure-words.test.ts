@@ -7,9 +7,9 @@ const refusal = (body: string) => new ApiError(429, 'Too Many Requests', body);
 test.each([
   [
     refusal('{"message":"Please wait an hour"}'),
-    'Not sent. Please wait an hour. What you wrote is kept here.',
+    'Not sent. Please wait an hour. What you typed is still here.',
   ],
-  [refusal('{"message":"Please wait."}'), 'Not sent. Please wait. What you wrote is kept here.'],
+  [refusal('{"message":"Please wait."}'), 'Not sent. Please wait. What you typed is still here.'],
   [refusal('<h1>Down</h1>'), /^Not sent\. The server cannot take it just now\./],
   [new TimeoutError(null), /^There was no answer for 15 seconds\. .* does not send it twice\./],
   [new DOMException('The body did not end', 'TimeoutError'), /^There was no answer for 15 seconds\./],

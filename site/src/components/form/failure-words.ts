@@ -1,8 +1,8 @@
 import { ApiError, UnexpectedAnswerError } from '@haunted-forests/api/client';
 import { sentenceOf } from '../../lib/server-words.ts';
 
-const kept = 'What you wrote is kept here.';
-const busy = 'The server cannot take it just now.';
+const kept = 'What you typed is still here.';
+const busy = 'The server is busy right now.';
 
 /** The client's own error, or the browser's when the answer began in time and did not end. */
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';

@@ -45,11 +45,11 @@ function Next({ email }: { email: string }) {
   return (
     <>
       <p>
-        Your message is with us. A mail to{' '}
-        <strong className="font-medium text-text wrap-anywhere">{email}</strong> says so, and our answer goes
-        there too.
+        We have your message. A confirmation goes to{' '}
+        <strong className="font-medium text-text wrap-anywhere">{email}</strong>, and our reply will go there
+        too.
       </p>
-      <p>If no mail arrives, look among the spam, or check the address and write again.</p>
+      <p>If nothing arrives, check your spam folder, or check the address and write again.</p>
     </>
   );
 }

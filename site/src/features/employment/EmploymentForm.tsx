@@ -62,12 +62,12 @@ function Next({ email, jobsEmail }: { email: string; jobsEmail: string }) {
   return (
     <>
       <p>
-        Your application is with us. A mail to{' '}
-        <strong className="font-medium text-text wrap-anywhere">{email}</strong> says so. Somebody reads it,
-        and the audition dates come to the same address.
+        We have your application. A confirmation goes to{' '}
+        <strong className="font-medium text-text wrap-anywhere">{email}</strong>. We read every one, and the
+        audition dates will come to the same address.
       </p>
       <p>
-        If no mail arrives, look among the spam, or write to{' '}
+        If nothing arrives, check your spam folder, or write to{' '}
         <a className="lamp-link wrap-anywhere" href={`mailto:${jobsEmail}`}>
           {jobsEmail}
         </a>

@@ -54,7 +54,7 @@ function Next({ email }: { email: string }) {
         A mail goes to <strong className="font-medium text-text wrap-anywhere">{email}</strong>. Open the link
         in it: the letters begin only then.
       </p>
-      <p>If no mail arrives, look among the spam. An address that is subscribed already gets none.</p>
+      <p>If nothing arrives, check your spam folder. An address that is already subscribed gets no email.</p>
     </>
   );
 }

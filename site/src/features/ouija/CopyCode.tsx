@@ -3,7 +3,7 @@ import { showToast } from '../../components/ui/toasts.ts';
 import { copyFrom } from '../../lib/copy-text.ts';
 
 const byHand =
-  'This browser did not let the page copy. The code is selected: copy it with Ctrl+C, or by holding it on a phone.';
+  'This browser does not let the page copy. The code is selected: press Ctrl+C, or touch and hold it on a phone.';
 
 /** The code in a boxed line with the button that copies it, or else selects it and says so. */
 export function CopyCode({ code }: { code: string }) {

@@ -11,8 +11,8 @@ import { isKept } from './kept-coupons.ts';
 
 const CouponQr = lazy(async () => ({ default: (await import('./CouponQr.tsx')).CouponQr }));
 
-const isKeptHere = 'This browser keeps the code: until it expires, the page of the board shows it again.';
-const isNotKept = 'This browser keeps nothing: copy or print the code before you leave the page.';
+const isKeptHere = 'This browser keeps the code. You can open it again on this page until it expires.';
+const isNotKept = 'This browser does not store the code. Copy or print it before you leave this page.';
 
 interface CouponProps {
   coupon: DiscountResult;

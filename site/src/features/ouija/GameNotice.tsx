@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FailureKind } from './failure-kind.ts';
 
-const kept = 'What was drawn for you is kept: trying again asks for the same discount.';
+const kept = 'Your draw is kept: trying again asks for the same discount.';
 
 const sentences: Record<Exclude<FailureKind, 'played'> | 'waiting', string> = {
   unanswered: `The server has not answered. ${kept}`,
   elsewhere: `Something else answered in place of the park, such as the sign-in page of a Wi-Fi network. ${kept}`,
   failed: `The board fell silent. ${kept}`,
-  waiting: 'Your last try is still waiting for its answer. Go on, and the board gives what it drew for you.',
+  waiting: 'Your last try is still waiting for its answer. Try again, and the board gives you what it drew.',
 };
 
 /** Others may have played at the same internet address: nobody is to blame, and there are ways on. */

@@ -11,7 +11,7 @@ export function CopyAddress({ address }: { address: string }) {
   async function copy() {
     if (input.current && (await copyFrom(input.current)))
       return showToast({ title: 'Address copied', description: address });
-    const description = 'The address is selected: copy it with Ctrl+C, or by holding it on a phone.';
+    const description = 'The address is selected: press Ctrl+C, or touch and hold it on a phone.';
     showToast({ title: 'The address could not be copied', description, variant: 'destructive' });
   }
   return (

@@ -52,7 +52,7 @@ export function UnfinishedStories() {
       <ConfirmDialog
         open={condemned !== undefined}
         question="Discard this unfinished story?"
-        detail="Nothing of it was saved, so it cannot be brought back."
+        detail="None of it was saved, so it cannot be brought back."
         confirmLabel="Discard"
         onConfirm={discard}
         onCancel={() => setCondemned(undefined)}

@@ -44,7 +44,7 @@ function newApi() {
     );
     if (!heardBy.has(revision))
       heardBy.set(revision, searchParams.has('wait') ? 'the open question' : 'asking now and then');
-    response.end(`${JSON.stringify(searchParams.has('wait') ? { changes: news } : news)}\n`);
+    response.end(JSON.stringify(news));
   });
   return {
     server,

@@ -15,18 +15,6 @@ describe('createPublishLoop', () => {
     createPublishLoop(work).request();
     expect(work).toHaveBeenCalledTimes(1);
   });
-  it('is at rest when the next request would be published at once', async () => {
-    const work = quickWork();
-    const loop = createPublishLoop(work);
-    expect(loop.isAtRest()).toBe(true);
-    loop.request();
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(loop.isAtRest()).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(loop.isAtRest()).toBe(true);
-    loop.request();
-    expect(work).toHaveBeenCalledTimes(2);
-  });
   it('publishes a lone request at once though it has just looked by itself', async () => {
     const work = quickWork();
     const loop = createPublishLoop(work);

@@ -20,8 +20,6 @@ export interface PublishLoop<Given> {
   look(): void;
   /** Asks for a publish that waits for nothing but a running one. */
   requestNow(): void;
-  /** Whether a request would start a publish at once. */
-  isAtRest(): boolean;
   /** Resolves when no publish runs or waits. */
   calm(): Promise<void>;
   /** Resolves when a running publish has ended; nothing starts afterwards. */
@@ -84,7 +82,6 @@ export function createPublishLoop<Given = never>(
       isUrgent = true;
       gather();
     },
-    isAtRest,
     calm: () => (running || timer ? new Promise((resolve) => onCalm.push(resolve)) : Promise.resolve()),
     async stop() {
       stopped = true;

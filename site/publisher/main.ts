@@ -38,7 +38,7 @@ const trees = await openTrees(config.siteFolder, config.keptEditions, startPageF
 const store = createContentStore();
 const feed = createFeed(config.apiUrl, config.serviceToken);
 const sendReport = createReporter(config.apiUrl, config.serviceToken);
-const { publish, foretell } = createPublisher({
+const { publish } = createPublisher({
   store,
   trees,
   renderer,
@@ -142,9 +142,6 @@ loop.request();
 const endWatch = watchChanges({
   feed,
   heard: () => store,
-  onForetold: async (story) => {
-    if (loop.isAtRest()) await foretell(story);
-  },
   onNews: loop.request,
   calm: loop.calm,
 });

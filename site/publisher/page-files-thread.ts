@@ -21,10 +21,10 @@ export type Call = { number: number; id: number } & (
   | { does: 'open'; folder: string; stamp: number }
   | { does: 'add'; pages: readonly SentPage[] }
   | { does: 'addFinished'; file: string; page: FinishedPage<Bytes> }
-  | { does: 'flush' | 'settle' | 'discard' }
+  | { does: 'settle' | 'discard' }
 );
-/** Of `add` the hashes of the pages that the thread claimed, in their places; of `discard` whether all were nameless. */
-export type Outcome = readonly (string | undefined)[] | boolean | undefined;
+/** Of `add` the hashes of the pages that the thread claimed, in their places. */
+export type Outcome = readonly (string | undefined)[] | undefined;
 export interface Answer {
   number: number;
   outcome?: Outcome;
@@ -177,10 +177,6 @@ function openFilesOf(
       if (failure) throw failure.reason;
       return hashes;
     },
-    async flush() {
-      await helpOutWithAll();
-      void begin({ does: 'flush', id });
-    },
     async settle() {
       await helpOutWithAll();
       const settled = ask({ does: 'settle', id });
@@ -191,7 +187,7 @@ function openFilesOf(
     async discard() {
       waiting.clear();
       unsent = [];
-      return (await ask({ does: 'discard', id })) === true;
+      await ask({ does: 'discard', id });
     },
   };
 }

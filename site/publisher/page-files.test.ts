@@ -98,28 +98,15 @@ describe.each([
   it('go when they are discarded', async () => {
     const files = open(folder, stamp);
     await files.add('gate.html', page(1));
-    expect(await files.discard()).toBe(true);
+    await files.discard();
     expect(await names()).toEqual([]);
   });
 
-  it('say when some have their names already as the others are discarded', async () => {
+  it('leave no temporary name behind when they are discarded half-way', async () => {
     const files = open(folder, stamp);
     for (let number = 0; number < 200; number += 1) await files.add(`${number}.html`, page(number));
-    expect(await files.discard()).toBe(false);
+    await files.discard();
     expect((await names()).filter((name) => name.endsWith('.tmp'))).toEqual([]);
-  });
-
-  it('may be on their way to the disk before they are settled or discarded', async () => {
-    const [kept, dropped] = [open(folder, stamp), open(folder, stamp)];
-    await Promise.all([kept.add('gate.html', page(1)), dropped.add('owl.html', page(2))]);
-    kept.flush();
-    dropped.flush();
-    await kept.add('later.html', page(3));
-    await kept.settle();
-    expect(await dropped.discard()).toBe(true);
-    expect(await readFile(join(folder, 'gate.html'))).toEqual(body(1));
-    expect(await readFile(join(folder, 'later.html'))).toEqual(body(3));
-    expect(await names()).toHaveLength(2 * (1 + pageEndings.length));
   });
 
   it.each(['hashes', 'settle'] as const)(

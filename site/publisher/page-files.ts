@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { beginFlush, discardFiles, type StagedFile, settleFiles, stageFile } from './durable-file.ts';
+import { discardFiles, type StagedFile, settleFiles, stageFile } from './durable-file.ts';
 import { type FinishedPage, finishedPage } from './finished-page.ts';
 import { allDone } from './in-batches.ts';
 import type { UnprotectedPage } from './page-policy.ts';
@@ -16,12 +16,10 @@ export interface PageFiles {
   add(file: string, page: UnprotectedPage, liveHash?: string): Promise<void>;
   /** The hash of each page that was added, by its file; rejects with the first failure. */
   hashes(): Promise<ReadonlyMap<string, string>>;
-  /** Begins to bring what was added to the disk, so that `settle` waits for less; resolves when that has begun. */
-  flush(): Promise<void>;
   /** Gives the files their names; resolves when they are on the disk, and rejects with the first failure. */
   settle(): Promise<void>;
-  /** Removes what has no name yet; resolves with whether that is everything. */
-  discard(): Promise<boolean>;
+  /** Removes what has no name yet. */
+  discard(): Promise<void>;
 }
 
 /** Opens what writes pages into `folder`; their files say that they were changed at `stamp`, in seconds. */
@@ -37,13 +35,11 @@ export interface FinishedFiles extends PageFiles {
 export function openPageFiles(folder: string, stamp: number): FinishedFiles {
   let files: StagedFile[] = [];
   let earlier = Promise.resolve();
-  let areAllNameless = true;
   const hashes = new Map<string, string>();
 
   function settleWritten(): Promise<void> {
     const written = files;
     files = [];
-    areAllNameless = false;
     return settleFiles(written);
   }
 
@@ -60,15 +56,11 @@ export function openPageFiles(folder: string, stamp: number): FinishedFiles {
     add: (file, page, liveHash) => addFinished(file, finishedPage(page, liveHash)),
     addFinished,
     hashes: async () => hashes,
-    async flush() {
-      for (const file of files) beginFlush(file).catch(() => undefined);
-    },
     settle: () => allDone([earlier, settleWritten()]),
     async discard() {
-      await Promise.allSettled([earlier, ...files.map(({ flushing }) => flushing)]);
+      await Promise.allSettled([earlier]);
       discardFiles(files);
       files = [];
-      return areAllNameless;
     },
   };
 }

@@ -51,18 +51,14 @@ async function obey(call: Call): Promise<Outcome> {
       await filesOf(call.id).addFinished(call.file, { hash: call.page.hash, forms });
       return undefined;
     }
-    case 'flush':
-      await filesOf(call.id).flush();
-      return undefined;
     case 'settle':
       await filesOf(call.id).settle();
       close(call.id);
       return undefined;
-    case 'discard': {
-      const areAllNameless = await opened.get(call.id)?.discard();
+    case 'discard':
+      await opened.get(call.id)?.discard();
       close(call.id);
-      return areAllNameless;
-    }
+      return undefined;
   }
 }
 

@@ -40,7 +40,7 @@ export interface Plan {
 }
 
 /** Whether the page shows what the content answers now, as this renderer shows it. */
-export function isCurrent(
+function isCurrent(
   { renderer: madeBy, trace }: Rendering,
   { version, renderer }: Pick<PlanInput, 'version' | 'renderer'>,
 ): boolean {

@@ -30,12 +30,6 @@ export interface TreeChange extends ContentChange {
   rolledBackTo: number | null;
 }
 
-/** Whether the very same renderings are among both. */
-export function areSame(some: readonly TracedPage[], others: readonly TracedPage[]): boolean {
-  const renderings = new Set(some.map(({ rendering }) => rendering));
-  return some.length === others.length && others.every(({ rendering }) => renderings.has(rendering));
-}
-
 /** Which of the pages have other bytes than the live ones, by the hashes of their files. */
 export function recordsOf(
   pages: readonly TracedPage[],

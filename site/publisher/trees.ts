@@ -15,7 +15,6 @@ import { type OpenPageFiles, openPageFiles, type PageFiles } from './page-files.
 import type { TracedPage } from './plan.ts';
 import type { RenderedPage } from './render-pages.ts';
 import {
-  areSame,
   type Cause,
   type ContentChange,
   filesOnTheWay,
@@ -46,10 +45,6 @@ export interface SiteTrees {
   editions(): number[];
   /** Writes a page, unless it is what visitors read already, where they do not look; the next publish shows it. Resolves when there is room for another. */
   write(page: RenderedPage): Promise<void>;
-  /** Begins to bring what was written to the disk, so that `publish` waits for less; resolves when that has begun. */
-  flush(): Promise<void>;
-  /** Lets exactly `pages` be what the next publish shows; those that are written already are not written again. */
-  restage(pages: readonly RenderedPage[]): Promise<void>;
   /**
    * Shows what was written and removes what goes, in one swap; resolves with how many pages have other bytes than before.
    * A failure leaves the live tree as it was.
@@ -112,19 +107,6 @@ export async function openTrees(
     const { pages, files } = await stage();
     pages.push({ path, rendering });
     await files.add(rendering.file, unprotected, manifest.pages[path]?.hash);
-  }
-
-  /** What has no names yet has not touched the tree. */
-  async function unstage() {
-    const areAllNameless = await staged?.files.discard();
-    staged = null;
-    if (areAllNameless) isStandbyLevel = !followsWhole;
-  }
-
-  async function restage(pages: readonly RenderedPage[]) {
-    if (areSame(staged?.pages ?? [], pages)) return;
-    await unstage();
-    for (const page of pages) await write(page);
   }
 
   async function mendStandby() {
@@ -197,8 +179,6 @@ export async function openTrees(
     live: () => manifest,
     editions: editions.numbers,
     write: (page) => orMend(() => write(page)),
-    flush: async () => staged?.files.flush(),
-    restage: (pages) => orMend(() => restage(pages)),
     publish: (change) => orMend(() => apply({ ...change, restore: [], rolledBackTo: null })),
     async rollBack(edition, cause) {
       const way = await editions.wayBack(edition);
@@ -213,7 +193,6 @@ export async function openTrees(
       manifest = next;
     },
     async inspect() {
-      await unstage();
       const found = await inspectPages(join(root, current), manifest, isWhole);
       manifest = found.sound;
       damaged = [...new Set([...damaged, ...found.damaged])];

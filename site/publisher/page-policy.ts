@@ -53,38 +53,21 @@ export function withOwnHashes(page: Buffer, policy: string): string {
   return reduced;
 }
 
-/** Where the policy has its place: right behind the charset. */
-function placeIn(page: Buffer): number {
-  const at = page.indexOf(charset);
-  if (at < 0) throw new Error('The page does not begin with its charset');
-  return at + charset.length;
-}
-
 /** Puts the policy that the renderer sends as a header into the page, because a file has no headers of its own. */
 export function withContentPolicy(page: Buffer, policy: string): Buffer {
-  const place = placeIn(page);
+  const at = page.indexOf(charset);
+  if (at < 0) throw new Error('The page does not begin with its charset');
+  const place = at + charset.length;
   const element = `<meta http-equiv="content-security-policy" content="${escapeAttribute(policy)}">`;
   return Buffer.concat([page.subarray(0, place), Buffer.from(element), page.subarray(place)]);
 }
 
-/** What the renderer answered: a page, and the policy that it is to bear, if any. */
-export interface UnprotectedPage {
-  page: Buffer;
-  policy: string | null;
-}
-
 /**
- * The bytes of what the renderer answered. They are looked through as bytes: the engine would keep a copy of each text
- * that an expression has searched.
+ * The bytes of what the renderer answered: a page with its policy, if it has one, in it.
  * @throws Error when the page has no charset to put its policy behind: it would go out unprotected.
  */
-export async function unprotectedPage(response: Response): Promise<UnprotectedPage> {
+export async function protectedPage(response: Response): Promise<Buffer> {
   const policy = response.headers.get('content-security-policy');
   const page = Buffer.from(await response.text());
-  if (policy !== null) placeIn(page);
-  return { page, policy };
+  return policy === null ? page : withContentPolicy(page, withOwnHashes(page, policy));
 }
-
-/** The page as visitors get it: with its policy, if it has one, in it. */
-export const protectedPage = ({ page, policy }: UnprotectedPage): Buffer =>
-  policy === null ? page : withContentPolicy(page, withOwnHashes(page, policy));

@@ -11,8 +11,8 @@ import {
   readManifest,
   writeManifest,
 } from './manifest.ts';
-import { type OpenPageFiles, openPageFiles, type PageFiles } from './page-files.ts';
-import type { TracedPage } from './plan.ts';
+import { openPageFiles, type PageFiles } from './page-files.ts';
+import { hashOf } from './page-hash.ts';
 import type { RenderedPage } from './render-pages.ts';
 import {
   type Cause,
@@ -21,7 +21,7 @@ import {
   inverseOf,
   manifestChangeOf,
   type RecordedPage,
-  recordsOf,
+  type RenderedChange,
   type TreeChange,
 } from './tree-change.ts';
 import {
@@ -62,7 +62,7 @@ export interface SiteTrees {
 interface StagedPages {
   /** The second that their files bear. */
   stamp: number;
-  pages: TracedPage[];
+  rendered: RenderedChange;
   files: PageFiles;
 }
 
@@ -70,11 +70,7 @@ interface StagedPages {
 const longestJournal = 200;
 
 /** Opens the two trees in `root`; pages whose file does not match the manifest are forgotten, and so rendered again. */
-export async function openTrees(
-  root: string,
-  keptEditions: number,
-  openFiles: OpenPageFiles = openPageFiles,
-): Promise<SiteTrees> {
+export async function openTrees(root: string, keptEditions: number): Promise<SiteTrees> {
   let current = await readCurrent(root);
   await sweepTemporaries(root, { recursive: false });
   await sweepFormerForms(join(root, current));
@@ -99,14 +95,17 @@ export async function openTrees(
     if (!isStandbyLevel) await levelStandby();
     isStandbyLevel = false;
     const stamp = nextStamp(manifest.stamp);
-    staged = { stamp, pages: [], files: openFiles(join(standby(), 'pages'), stamp) };
+    const files = openPageFiles(join(standby(), 'pages'), stamp);
+    staged = { stamp, rendered: { written: [], kept: [] }, files };
     return staged;
   }
 
-  async function write({ path, rendering, unprotected }: RenderedPage) {
-    const { pages, files } = await stage();
-    pages.push({ path, rendering });
-    await files.add(rendering.file, unprotected, manifest.pages[path]?.hash);
+  async function write({ path, rendering, body }: RenderedPage) {
+    const { rendered, files } = await stage();
+    const page = { path, record: { ...rendering, hash: hashOf(body) } };
+    if (manifest.pages[path]?.hash === page.record.hash) return void rendered.kept.push(page);
+    rendered.written.push(page);
+    await files.add(rendering.file, body);
   }
 
   async function mendStandby() {
@@ -128,8 +127,7 @@ export async function openTrees(
   }
 
   async function finishStandby(change: TreeChange) {
-    const { stamp, pages, files: pageFiles } = await stage();
-    const rendered = recordsOf(pages, await pageFiles.hashes(), manifest);
+    const { stamp, rendered, files: pageFiles } = await stage();
     const { written } = rendered;
     const next = manifestChangeOf(manifest, change, stamp, rendered);
     const files = {

@@ -5,20 +5,6 @@ const hashSource = / ?'sha256-([A-Za-z0-9+/=]+)'/g;
 const charset = '<meta charset="utf-8">';
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-const hashes = new Map<string, string>();
-const mostHashes = 1_000;
-
-/** The scripts and styles of all pages are a few dozen, which the compiler made. */
-function hashOf(page: Buffer, start: number, end: number): string {
-  const text = page.toString('latin1', start, end);
-  const known = hashes.get(text);
-  if (known !== undefined) return known;
-  const digest = hash('sha256', page.subarray(start, end), 'base64');
-  if (hashes.size >= mostHashes) hashes.clear();
-  hashes.set(text, digest);
-  return digest;
-}
-
 /** The hashes of what browsers run or apply: structured data is neither. */
 function ownHashes(page: Buffer): Set<string> {
   const own = new Set<string>();
@@ -30,27 +16,17 @@ function ownHashes(page: Buffer): Set<string> {
       const end = page.indexOf(closing, start);
       if (end < 0) break;
       const attributes = page.toString('latin1', at + opening.length, start);
-      if (!attributes.includes('ld+json')) own.add(hashOf(page, start, end));
+      if (!attributes.includes('ld+json')) own.add(hash('sha256', page.subarray(start, end), 'base64'));
       at = page.indexOf(opening, end);
     }
   }
   return own;
 }
 
-/** Pages of one kind have the same scripts and styles. */
-const policies = new Map<string, string>();
-const mostPolicies = 100;
-
 /** The policy with the hashes of this page's own scripts and styles: the compiler names those of every page in each. */
 export function withOwnHashes(page: Buffer, policy: string): string {
   const own = ownHashes(page);
-  const key = [...own, policy].join(' ');
-  const known = policies.get(key);
-  if (known !== undefined) return known;
-  const reduced = policy.replace(hashSource, (source, digest) => (own.has(digest) ? source : ''));
-  if (policies.size >= mostPolicies) policies.clear();
-  policies.set(key, reduced);
-  return reduced;
+  return policy.replace(hashSource, (source, digest) => (own.has(digest) ? source : ''));
 }
 
 /** Puts the policy that the renderer sends as a header into the page, because a file has no headers of its own. */

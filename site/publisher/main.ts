@@ -14,7 +14,6 @@ import { readPublisherConfig } from './config.ts';
 import { createContentStore } from './content-store.ts';
 import { createFeed, FeedError } from './feed.ts';
 import { answersOf } from './follow/changed-addresses.ts';
-import { giveMemoryBack, manyPages } from './give-memory-back.ts';
 import { createPublisherApp } from './http.ts';
 import { createPublishLoop } from './loop.ts';
 import { renderPreview } from './preview.ts';
@@ -81,7 +80,7 @@ async function publishAndReport(given?: ContentChanges) {
     if (report && report.refusedEdition !== null) requestIn(firstRetrySeconds);
     retrySeconds = firstRetrySeconds;
     void followOutside();
-    void comeToRest(report?.written ?? 0);
+    void warmUpOnce();
   } catch (error) {
     logger.error({ err: error }, 'publish failed');
     metrics.failed(error instanceof FeedError);
@@ -99,11 +98,9 @@ async function followOutside() {
   await cdn?.follow();
 }
 
-/** With what is given back goes what the engine compiled, so it is warmed up after that. */
-async function comeToRest(written: number) {
-  if (isWarm && written < manyPages) return;
+async function warmUpOnce() {
+  if (isWarm) return;
   isWarm = true;
-  await giveMemoryBack();
   logger.info({ pages: await warmUp(renderer, store, config.siteUrl) }, 'warm');
 }
 

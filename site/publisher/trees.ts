@@ -35,7 +35,6 @@ import {
   otherTree,
   readCurrent,
   restoreAndRemove,
-  sweepFormerForms,
 } from './tree-files.ts';
 
 export interface SiteTrees {
@@ -73,7 +72,6 @@ const longestJournal = 200;
 export async function openTrees(root: string, keptEditions: number): Promise<SiteTrees> {
   let current = await readCurrent(root);
   await sweepTemporaries(root, { recursive: false });
-  await sweepFormerForms(join(root, current));
   let { sound: manifest, damaged } = await inspectPages(
     join(root, current),
     await readManifest(join(root, current)),

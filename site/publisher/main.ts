@@ -116,8 +116,7 @@ async function reportWhatIsLive() {
 
 /** What the open question has brought already is no news. */
 function hearHook(message: HookMessage) {
-  if (message.type !== 'content.changed') loop.requestNow();
-  else if (message.revision !== store.revision) loop.request();
+  if (message.type !== 'content.changed' || message.revision !== store.revision) loop.request();
 }
 
 const loop = createPublishLoop(publishAndReport);

@@ -1,3 +1,4 @@
+import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { imagetools } from 'vite-imagetools';
@@ -5,8 +6,6 @@ import { clientInteraction } from './client-interaction.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { cutFonts } from './fonts.ts';
 import { publisherAdapter } from './publisher/adapter.ts';
-import { reactAtOnce } from './react-at-once.ts';
-import { rememberedDigests } from './remembered-digests.ts';
 
 await cutFonts();
 
@@ -15,7 +14,7 @@ const stack = process.env.DEV_STACK_URL;
 export default defineConfig({
   output: 'server',
   adapter: publisherAdapter(),
-  integrations: [reactAtOnce(), clientInteraction(), rememberedDigests()],
+  integrations: [react(), clientInteraction()],
   trailingSlash: 'never',
   devToolbar: { enabled: false },
   security: { csp: contentSecurityPolicy },

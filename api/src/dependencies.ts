@@ -9,7 +9,6 @@ import type { Mailer } from './modules/mail/mailer.ts';
 import type { MediaStore } from './modules/media/media-store.ts';
 import { openMediaStore } from './modules/media/open-media-store.ts';
 import type { ContentNews } from './modules/publishing/content-changes.usecase.ts';
-import { createForecast, type Forecast } from './modules/publishing/foretold-story.ts';
 import { type Alarm, createAlarm } from './process/alarm.ts';
 import { createJobs, type Jobs } from './process/jobs.ts';
 import { createLogger, type Logger } from './process/logger.ts';
@@ -31,8 +30,6 @@ export interface Dependencies {
   publishSignal: Signal;
   /** Announces each change of content and each request to the publisher. */
   contentSignal: Signal<ContentNews>;
-  /** Tells what a save is about to change. */
-  forecast: Forecast;
   /** Rings when a story is to be published or taken down. */
   storyAlarm: Alarm;
   /** Whether start-up (migrations, first account, jobs) has finished; until then requests are answered with 503. */
@@ -57,7 +54,6 @@ export async function createDependencies(config: Config): Promise<Dependencies> 
     mailer: createMailer(config),
     publishSignal: createSignal(),
     contentSignal: createSignal<ContentNews>(),
-    forecast: createForecast(),
     storyAlarm: createAlarm(logger),
     startup: { finished: false },
   };

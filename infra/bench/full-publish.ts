@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileSite } from '../start/compile.ts';
-import { nodeSettings } from '../start/node-settings.ts';
 import { root } from '../start/root.ts';
 import { manyDocuments } from '../testing/many-documents.ts';
 
@@ -21,15 +20,10 @@ interface Run {
 }
 
 /** Rejects with what the process said when it fails. */
-function run(
-  script: string,
-  args: string[],
-  flags: readonly string[] = [],
-  environment: NodeJS.ProcessEnv = {},
-): Promise<Run> {
+function run(script: string, args: string[]): Promise<Run> {
   const started = performance.now();
-  const child = spawn(process.execPath, [...flags, join(root, 'site/publisher/testing', script), ...args], {
-    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...environment },
+  const child = spawn(process.execPath, [join(root, 'site/publisher/testing', script), ...args], {
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: Buffer[] = [];
@@ -66,8 +60,7 @@ async function measure(size: number) {
   const content = writeContent(folder, 'content.json', size);
   const edited = writeContent(folder, 'edited.json', size, 1);
   try {
-    const { flags, environment } = nodeSettings.publisher;
-    const published = await run('full-publish.process.ts', [content, inside('tree')], flags, environment);
+    const published = await run('full-publish.process.ts', [content, inside('tree')]);
     const plain = await run('astro-build.process.ts', [content, inside('plain')]);
     await run('astro-build.process.ts', [content, inside('kept'), 'incremental']);
     const incremental = await run('astro-build.process.ts', [edited, inside('kept'), 'incremental']);

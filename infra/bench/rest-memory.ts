@@ -80,4 +80,4 @@ async function measure(size: number, binaries: string) {
 await compileSite();
 const { postgres } = await provision();
 for (const size of sizes) await measure(size, postgres);
-say('Budget: api under 200 MB, publisher under 250 MB at 10,000 stories.');
+say('Budget: api under 250 MB, publisher under 350 MB at 10,000 stories.');

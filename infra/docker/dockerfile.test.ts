@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { nodeSettings } from '../start/node-settings.ts';
+import { expect, it } from 'vitest';
 import { root } from '../start/root.ts';
 
 const { exports: exported } = JSON.parse(readFileSync(join(root, 'api/package.json'), 'utf8')) as {
@@ -53,22 +52,4 @@ it.each([
     .map((file) => relative(root, file))
     .filter((file) => !sources.some((source) => file === source || file.startsWith(`${source}/`)));
   expect(missing).toEqual([]);
-});
-
-describe.each([
-  ['api', 'api/src/main.ts'],
-  ['publisher', 'site/publisher/main.ts'],
-] as const)('the image of the %s', (image, entry) => {
-  const stages = ['runtime', image].map(stageOf);
-
-  it('starts Node with the flags of a start without containers', () => {
-    const command = JSON.stringify(['node', ...nodeSettings[image].flags, entry]).replaceAll(',', ', ');
-    expect(stages.join('')).toContain(`CMD ${command}`);
-  });
-
-  it('gives Node the environment of a start without containers', () => {
-    const given = stages.flatMap((stage) => stage.match(/^ENV .+$/gm) ?? []).join(' ');
-    for (const [name, value] of Object.entries(nodeSettings[image].environment))
-      expect(given).toContain(` ${name}=${value}`);
-  });
 });

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileSite } from './compile.ts';
-import { nodeSettings } from './node-settings.ts';
 import { supervise } from './processes.ts';
 import { root } from './root.ts';
 import { type StackEnvironment, stackEnvironment } from './stack.environment.ts';
@@ -31,8 +30,7 @@ async function startApi({ api, apiUrl, dataFolder }: StackEnvironment): Promise<
   const refusal = Promise.withResolvers<never>();
   const supervised = supervise({
     script: join(root, 'api/src/main.ts'),
-    flags: nodeSettings.api.flags,
-    environment: { ...nodeSettings.api.environment, ...api },
+    environment: api,
     logFile,
     onUnexpectedEnd: (code) =>
       say(`The api ended (${code ?? 'signal'}) and is started again; see ${logFile}`),

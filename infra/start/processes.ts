@@ -8,8 +8,6 @@ export interface Supervised {
 
 export interface ProcessSettings {
   script: string;
-  /** Node's own flags. */
-  flags?: readonly string[];
   /** All that the process sees of the environment. */
   environment: NodeJS.ProcessEnv;
   /** Start again whenever its files change. */
@@ -30,7 +28,7 @@ const refusedToStart = 78;
 
 /** Starts a Node script and starts it again whenever it ends without being asked to. */
 export function supervise(settings: ProcessSettings): Supervised {
-  const { script, flags = [], environment, watch, logFile } = settings;
+  const { script, environment, watch, logFile } = settings;
   let child: ChildProcess;
   let timer: NodeJS.Timeout | undefined;
   let pause = firstPause;
@@ -40,7 +38,7 @@ export function supervise(settings: ProcessSettings): Supervised {
     const began = Date.now();
     const log = openSync(logFile, 'a');
     const logStart = statSync(logFile).size;
-    child = spawn(process.execPath, [...flags, ...(watch ? ['--watch'] : []), script], {
+    child = spawn(process.execPath, [...(watch ? ['--watch'] : []), script], {
       env: environment,
       stdio: ['ignore', log, log, 'ipc'],
       detached: true,

@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { nearestUntrusted } from '@haunted-forests/api/client-address';
 import { createFront } from '../front/server.ts';
-import { nodeSettings } from './node-settings.ts';
 import { ensureFree } from './ports.ts';
 import { type Supervised, supervise } from './processes.ts';
 import { root } from './root.ts';
@@ -71,8 +70,7 @@ export async function startStack({
     const logFile = join(settings.dataFolder, 'logs', `${name}.log`);
     const supervised = supervise({
       script: join(root, script),
-      flags: nodeSettings[name].flags,
-      environment: { ...nodeSettings[name].environment, ...settings[name] },
+      environment: settings[name],
       watch: watch && name === 'api',
       logFile,
       onUnexpectedEnd: (code) =>

@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { nodeSettings } from '../start/node-settings.ts';
 import { freePort } from '../start/ports.ts';
 import { root } from '../start/root.ts';
 
@@ -50,11 +49,10 @@ export async function startApi(
   const port = await freePort();
   const url = new URL(`http://127.0.0.1:${port}`);
   const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-api-'));
-  const child = spawn(process.execPath, [...nodeSettings.api.flags, join(root, 'api/src/main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'api/src/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
-      ...nodeSettings.api.environment,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       API_PORT: String(port),
       SITE_URL: url.origin,

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzip, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 
 /**
  * While an administrator waits: of pages of 21 KB it makes what brotli makes in the same time, and nobody needs another form.
@@ -15,23 +15,25 @@ export const pageEndings = ['.gz'] as const;
 export const assetEndings = ['.br', '.gz'] as const;
 
 /** A body under '' and its compressed forms under their endings. */
-type Forms<Ending extends string, Bytes = Buffer> = (readonly [ending: '' | Ending, bytes: Bytes])[];
-export type PageForms<Bytes = Buffer> = Forms<(typeof pageEndings)[number], Bytes>;
+type Forms<Ending extends string> = (readonly [ending: '' | Ending, bytes: Buffer])[];
+export type PageForms = Forms<(typeof pageEndings)[number]>;
 export type AssetForms = Forms<(typeof assetEndings)[number]>;
 
-/** The forms of a page, made at once. */
-export function pageForms(body: Buffer): PageForms {
+const packed = promisify(gzip);
+
+/** The forms of a page, compressed on one of the engine's own threads. */
+export async function pageForms(body: Buffer): Promise<PageForms> {
   return [
     ['', body],
-    ['.gz', gzipSync(body, { level: pageLevel, windowBits: pageWindow })],
+    ['.gz', await packed(body, { level: pageLevel, windowBits: pageWindow })],
   ];
 }
 
 const unpacked = promisify(gunzip);
 
-/** Whether `packed` is the compressed form of the page. */
-export async function unpacksTo(body: Buffer, packed: Buffer): Promise<boolean> {
-  return unpacked(packed).then(
+/** Whether `form` is the compressed form of the page. */
+export async function unpacksTo(body: Buffer, form: Buffer): Promise<boolean> {
+  return unpacked(form).then(
     (found) => body.equals(found),
     () => false,
   );
@@ -47,7 +49,7 @@ export async function assetForms(body: Buffer): Promise<AssetForms> {
   };
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(body, brotli),
-    promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
+    packed(body, { level: constants.Z_BEST_COMPRESSION }),
   ]);
   return [
     ['', body],

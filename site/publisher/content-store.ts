@@ -23,8 +23,6 @@ export interface ContentStore {
   /** Takes over what the feed answered; a lower revision is another database's, and so the whole content. */
   apply(changes: ContentChanges): void;
   reader: ContentReader;
-  /** A published story by its id, as the feed told it. */
-  storyDocument(id: string): StoryDocument | undefined;
   redirects(): Redirects;
   /** Equal versions mean equal answers, also after a restart. */
   version(key: ContentKey): string;
@@ -157,10 +155,6 @@ export function createContentStore(): ContentStore {
       request = changes.request;
     },
     reader,
-    storyDocument(id) {
-      const story = stories.get(id);
-      return story && { ...story, formerAddresses: [...(moved.get(id)?.formerAddresses ?? [])] };
-    },
     redirects,
     version(key) {
       const region = /^stories:(.+)$/.exec(key)?.[1];

@@ -1,13 +1,10 @@
-import type {
-  ContentChanges,
-  PublishedStory,
-} from '@haunted-forests/api/schemas/publishing/published-document';
+import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failedPublish } from './report.ts';
-import { changes, publishedStory, settingsDocument, storyDocument } from './testing/content.ts';
+import { changes, settingsDocument, storyDocument } from './testing/content.ts';
 import { copiesOf, leftoversIn } from './testing/copied-sites.ts';
 import { mortal } from './testing/mortal-files.ts';
-import { createTestSite, type TestSite } from './testing/site.ts';
+import { createTestSite } from './testing/site.ts';
 import { wholeRenderer } from './testing/whole-renderer.ts';
 
 vi.mock('node:fs', async (original) => {
@@ -24,22 +21,13 @@ const edit = changes(
   [storyDocument(1, { content: 'It had moved.' }), storyDocument(4)],
   [{ kind: 'story', id: '3' }],
 );
-interface Work {
-  /** What the publisher is told of ahead. */
-  foretold?: PublishedStory;
-  news: ContentChanges;
-}
-const works: Record<string, Work> = {
-  'an edit, a new story and one that goes': { news: edit },
-  'an edit that was told of ahead': {
-    foretold: publishedStory(2, { title: 'Another name' }),
-    news: changes(2, [storyDocument(2, { title: 'Another name' })]),
-  },
-  'a rollback': { news: changes(2, [], [], { request: 1, pinnedEdition: 1 }) },
+const works: Record<string, ContentChanges> = {
+  'an edit, a new story and one that goes': edit,
+  'a rollback': changes(2, [], [], { request: 1, pinnedEdition: 1 }),
 };
 
-describe.each(Object.entries(works))('a disk that is full during %s', (_name, work) => {
-  const isRollback = work.news.pinnedEdition !== null;
+describe.each(Object.entries(works))('a disk that is full during %s', (_name, news) => {
+  const isRollback = news.pinnedEdition !== null;
   let copies: ReturnType<typeof copiesOf>;
   beforeAll(async () => {
     const base = await createTestSite();
@@ -59,20 +47,15 @@ describe.each(Object.entries(works))('a disk that is full during %s', (_name, wo
     return { site, publisher };
   }
 
-  async function doWork(publisher: Awaited<ReturnType<TestSite['open']>>) {
-    if (work.foretold) await publisher.foretell(work.foretold);
-    await publisher.feed(work.news);
-  }
-
   it('leaves the old site or the new one, tells why, keeps nothing half, and converges once there is room', async () => {
     const calm = await reach();
     const before = await calm.site.pages();
-    const steps = await mortal.count(() => doWork(calm.publisher));
+    const steps = await mortal.count(() => calm.publisher.feed(news));
     const after = await calm.site.pages();
     expect(steps).toBeGreaterThan(20);
     for (let step = 0; step < steps; step += stride) {
       const { site, publisher } = await reach();
-      const error = await mortal.fillAt(step, () => doWork(publisher));
+      const error = await mortal.fillAt(step, () => publisher.feed(news));
       const where = `step ${step} of ${steps}`;
       expect(await site.pages(), where).toEqual(error ? before : after);
       if (error) {
@@ -84,11 +67,11 @@ describe.each(Object.entries(works))('a disk that is full during %s', (_name, wo
       }
       expect(await leftoversIn(site.root), where).toEqual([]);
 
-      await publisher.feed(work.news);
+      await publisher.feed(news);
       expect(await site.pages(), where).toEqual(after);
       await publisher.feed({
         ...changes(3, [settingsDocument({ brand: 'Room again' })]),
-        request: work.news.request,
+        request: news.request,
       });
       const healed = await site.pages();
       expect(await site.pages('a'), where).toEqual(healed);

@@ -67,8 +67,6 @@ export interface StagedFile {
   path: string;
   temporary: string;
   descriptor: number | null;
-  /** Settles when the bytes are on the disk, if they are on their way to it. */
-  flushing?: Promise<void>;
 }
 
 function openNew(temporary: string): number {
@@ -105,19 +103,13 @@ function close(file: StagedFile) {
   if (descriptor !== null) closeSync(descriptor);
 }
 
-/** Begins to bring the bytes to the disk. */
-export function beginFlush(file: StagedFile): Promise<void> {
-  file.flushing ??= flushed(file.descriptor ?? -1);
-  return file.flushing;
-}
-
 /**
  * Flushes the staged files and gives each its name, in one rename; readers see the old file or the whole new one. All
  * are flushed at once, since the disk takes many that wait together in the time of one.
  */
 export async function settleFiles(files: readonly StagedFile[]): Promise<void> {
   try {
-    await allDone(files.map(beginFlush));
+    await allDone(files.map(({ descriptor }) => flushed(descriptor ?? -1)));
     for (const file of files) close(file);
     for (const { temporary, path } of files) renameSync(temporary, path);
   } catch (error) {

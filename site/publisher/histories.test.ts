@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readManifest } from './manifest.ts';
 import { createContentModel } from './testing/content-model.ts';
-import { applyEdit, foretoldBy, history, type Step } from './testing/histories.ts';
+import { applyEdit, history, type Step } from './testing/histories.ts';
 import { createTestSite, type TestSite } from './testing/site.ts';
 import { wholeRenderer } from './testing/whole-renderer.ts';
 
@@ -29,12 +29,6 @@ async function createLife(site: TestSite) {
     if (step.type === 'edits') {
       pinnedEdition = null;
       for (const edit of step.edits) applyEdit(model, edit);
-    }
-    if (step.type === 'foretold') {
-      await publisher.foretell(foretoldBy(model, step.edit));
-      if (!step.comes) return;
-      pinnedEdition = null;
-      applyEdit(model, step.edit);
     }
     if (step.type === 'publish now') [request, pinnedEdition] = [request + 1, null];
     if (step.type === 'roll back') {

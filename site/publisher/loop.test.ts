@@ -1,131 +1,86 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createPublishLoop } from './loop.ts';
 
-describe('createPublishLoop', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
+/** Work of which each turn lasts until it is finished by hand. */
+function slowWork() {
+  const turns: PromiseWithResolvers<void>[] = [];
+  const work = vi.fn((_given?: string) => {
+    const turn = Promise.withResolvers<void>();
+    turns.push(turn);
+    return turn.promise;
   });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-  const quickWork = () => vi.fn(async () => {});
+  const finish = async () => {
+    turns.at(-1)?.resolve();
+    await new Promise(setImmediate);
+  };
+  return { work, finish };
+}
 
-  it('publishes a lone request at once', async () => {
-    const work = quickWork();
+describe('createPublishLoop', () => {
+  it('publishes a lone request at once', () => {
+    const { work } = slowWork();
     createPublishLoop(work).request();
     expect(work).toHaveBeenCalledTimes(1);
   });
-  it('is at rest when the next request would be published at once', async () => {
-    const work = quickWork();
-    const loop = createPublishLoop(work);
-    expect(loop.isAtRest()).toBe(true);
-    loop.request();
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(loop.isAtRest()).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(loop.isAtRest()).toBe(true);
-    loop.request();
-    expect(work).toHaveBeenCalledTimes(2);
+  it('publishes a second request at once when the first one is over, however soon it comes', async () => {
+    const { work, finish } = slowWork();
+    const loop = createPublishLoop<string>(work);
+    loop.request('first');
+    await finish();
+    loop.request('second');
+    expect(work.mock.calls).toEqual([['first'], ['second']]);
   });
-  it('publishes a lone request at once though it has just looked by itself', async () => {
-    const work = quickWork();
+  it('runs one publish at a time and exactly one more, right after it, for all that was asked meanwhile', async () => {
+    const { work, finish } = slowWork();
     const loop = createPublishLoop(work);
-    loop.look();
-    await vi.advanceTimersByTimeAsync(10);
-    loop.request();
-    expect(work).toHaveBeenCalledTimes(2);
-  });
-  it('does not look while a burst is gathered', async () => {
-    const work = quickWork();
-    const loop = createPublishLoop(work);
-    loop.request();
-    await vi.advanceTimersByTimeAsync(10);
-    loop.request();
-    loop.look();
+    for (let request = 0; request < 20; request += 1) loop.request();
     expect(work).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(5_000);
+    await finish();
     expect(work).toHaveBeenCalledTimes(2);
-  });
-  it('publishes twenty saves in two seconds at most three times, the last one included', async () => {
-    const work = quickWork();
-    const loop = createPublishLoop(work);
-    for (let save = 0; save < 20; save += 1) {
-      loop.request();
-      await vi.advanceTimersByTimeAsync(100);
-    }
-    const before = work.mock.calls.length;
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(work.mock.calls.length).toBeLessThanOrEqual(3);
-    expect(work.mock.calls.length).toBeGreaterThan(before);
-  });
-  it('runs one publish at a time and exactly one more for all that was asked meanwhile', async () => {
-    let finish = () => {};
-    const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-    const loop = createPublishLoop(work);
-    loop.request();
-    loop.request();
-    loop.request();
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(work).toHaveBeenCalledTimes(1);
-    finish();
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(work).toHaveBeenCalledTimes(2);
-  });
-  it('publishes at once in the middle of a burst when somebody waits for it', async () => {
-    const work = quickWork();
-    const loop = createPublishLoop(work);
-    loop.request();
-    await vi.advanceTimersByTimeAsync(10);
-    loop.request();
-    loop.requestNow();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(work).toHaveBeenCalledTimes(2);
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(work).toHaveBeenCalledTimes(2);
-  });
-  it('publishes right after the running one when somebody waits for it', async () => {
-    let finish = () => {};
-    const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-    const loop = createPublishLoop(work);
-    loop.request();
-    loop.requestNow();
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(work).toHaveBeenCalledTimes(1);
-    finish();
-    await vi.advanceTimersByTimeAsync(1);
+    await finish();
     expect(work).toHaveBeenCalledTimes(2);
   });
   it('hands over what was given when it starts at once, and not when it waits: that would be old', async () => {
-    const work = vi.fn(async (_given?: string) => {});
+    const { work, finish } = slowWork();
     const loop = createPublishLoop<string>(work);
     loop.request('first');
     loop.request('second');
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(work.mock.calls).toEqual([['first'], [undefined]]);
+    await finish();
+    expect(work.mock.calls).toEqual([['first'], []]);
+  });
+  it('looks by itself only while nothing runs', async () => {
+    const { work, finish } = slowWork();
+    const loop = createPublishLoop(work);
+    loop.look();
+    loop.look();
+    await finish();
+    expect(work).toHaveBeenCalledTimes(1);
   });
   it('is calm when nothing runs or waits any more', async () => {
-    let finish = () => {};
-    const loop = createPublishLoop(() => new Promise<void>((resolve) => (finish = resolve)));
-    loop.request();
-    loop.request();
-    const calm = vi.fn();
-    loop.calm().then(calm);
-    finish();
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(calm).not.toHaveBeenCalled();
-    finish();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(calm).toHaveBeenCalledTimes(1);
-  });
-  it('starts nothing after it was stopped', async () => {
-    const work = quickWork();
+    const { work, finish } = slowWork();
     const loop = createPublishLoop(work);
     loop.request();
     loop.request();
-    await loop.stop();
+    const calm = vi.fn();
+    void loop.calm().then(calm);
+    await finish();
+    expect(calm).not.toHaveBeenCalled();
+    await finish();
+    expect(calm).toHaveBeenCalledTimes(1);
+  });
+  it('waits for the running publish when it is stopped, and starts nothing afterwards', async () => {
+    const { work, finish } = slowWork();
+    const loop = createPublishLoop(work);
     loop.request();
-    loop.requestNow();
-    await vi.advanceTimersByTimeAsync(5_000);
+    loop.request();
+    const stopped = vi.fn();
+    void loop.stop().then(stopped);
+    await new Promise(setImmediate);
+    expect(stopped).not.toHaveBeenCalled();
+    await finish();
+    expect(stopped).toHaveBeenCalled();
+    loop.request();
+    loop.look();
     expect(work).toHaveBeenCalledTimes(1);
   });
 });

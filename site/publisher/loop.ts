@@ -1,27 +1,11 @@
-/** Milliseconds. */
-export interface LoopTiming {
-  /** Requests closer together than this are a burst. */
-  burst: number;
-  /** A burst is published when it has been quiet for this long… */
-  quiet: number;
-  /** …or at the latest after this long. */
-  patience: number;
-}
-
-const defaultTiming: LoopTiming = { burst: 1_000, quiet: 250, patience: 2_000 };
-
 export interface PublishLoop<Given> {
   /**
-   * Asks for a publish: at once when all was calm, gathered with its neighbours in a burst. What is given reaches only a
-   * publish that starts at once: later it would be old.
+   * Asks for a publish: at once, or as soon as the running one is over, together with all that was asked meanwhile. What is
+   * given reaches only a publish that starts at once: later it would be old.
    */
   request(given?: Given): void;
-  /** Looks whether there is something to publish, unless a publish runs or waits. It begins no burst. */
+  /** Looks whether there is something to publish, unless a publish runs. */
   look(): void;
-  /** Asks for a publish that waits for nothing but a running one. */
-  requestNow(): void;
-  /** Whether a request would start a publish at once. */
-  isAtRest(): boolean;
   /** Resolves when no publish runs or waits. */
   calm(): Promise<void>;
   /** Resolves when a running publish has ended; nothing starts afterwards. */
@@ -29,69 +13,40 @@ export interface PublishLoop<Given> {
 }
 
 /** Runs one publish at a time; requests that arrive meanwhile lead to exactly one more. */
-export function createPublishLoop<Given = never>(
-  work: (given?: Given) => Promise<void>,
-  timing: LoopTiming = defaultTiming,
-): PublishLoop<Given> {
+export function createPublishLoop<Given = never>(work: (given?: Given) => Promise<void>): PublishLoop<Given> {
   let running: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | null = null;
-  let lastRequest = Number.NEGATIVE_INFINITY;
-  let waitingSince: number | null = null;
-  let isUrgent = false;
-  let stopped = false;
-  let onCalm: (() => void)[] = [];
+  let isAskedAgain = false;
+  let isStopped = false;
 
-  function tellCalm() {
-    for (const tell of onCalm) tell();
-    onCalm = [];
+  async function run(given?: Given) {
+    await work(given);
+    while (isAskedAgain && !isStopped) {
+      isAskedAgain = false;
+      await work();
+    }
   }
 
-  function run(given?: Given) {
-    timer = null;
-    waitingSince = null;
-    isUrgent = false;
-    running = work(given).finally(() => {
+  function start(given?: Given) {
+    if (isStopped) return;
+    running = run(given).finally(() => {
       running = null;
-      if (waitingSince !== null) gather();
-      else tellCalm();
     });
   }
 
-  function gather() {
-    if (stopped) return;
-    const now = performance.now();
-    waitingSince ??= now;
-    if (running) return;
-    if (timer) clearTimeout(timer);
-    const pause = isUrgent ? 0 : Math.min(timing.quiet, waitingSince + timing.patience - now);
-    timer = setTimeout(() => run(), Math.max(0, pause));
-  }
-
-  const isAtRest = () => !running && !timer && performance.now() - lastRequest > timing.burst;
-
   return {
     request(given) {
-      if (stopped) return;
-      const startsAtOnce = isAtRest();
-      lastRequest = performance.now();
-      if (startsAtOnce) run(given);
-      else gather();
+      if (running) isAskedAgain = true;
+      else start(given);
     },
     look() {
-      if (!stopped && !running && !timer) run();
+      if (!running) start();
     },
-    requestNow() {
-      isUrgent = true;
-      gather();
+    calm: async () => {
+      while (running) await running;
     },
-    isAtRest,
-    calm: () => (running || timer ? new Promise((resolve) => onCalm.push(resolve)) : Promise.resolve()),
     async stop() {
-      stopped = true;
-      if (timer) clearTimeout(timer);
-      waitingSince = null;
+      isStopped = true;
       await running;
-      tellCalm();
     },
   };
 }

@@ -14,10 +14,8 @@ import { readPublisherConfig } from './config.ts';
 import { createContentStore } from './content-store.ts';
 import { createFeed, FeedError } from './feed.ts';
 import { answersOf } from './follow/changed-addresses.ts';
-import { giveMemoryBack, manyPages } from './give-memory-back.ts';
 import { createPublisherApp } from './http.ts';
 import { createPublishLoop } from './loop.ts';
-import { startPageFilesThread } from './page-files-thread.ts';
 import { renderPreview } from './preview.ts';
 import { createPublisher } from './publish.ts';
 import { createPublisherMetrics } from './publisher-metrics.ts';
@@ -34,11 +32,11 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const giveUpFolder = becomeSolePublisher(config.siteFolder);
 const renderer = await loadRenderer(dist, config.siteUrl, config.serviceToken);
 await installAssets(join(dist, 'client'), join(config.siteFolder, 'assets'));
-const trees = await openTrees(config.siteFolder, config.keptEditions, startPageFilesThread());
+const trees = await openTrees(config.siteFolder, config.keptEditions);
 const store = createContentStore();
 const feed = createFeed(config.apiUrl, config.serviceToken);
 const sendReport = createReporter(config.apiUrl, config.serviceToken);
-const { publish, foretell } = createPublisher({
+const { publish } = createPublisher({
   store,
   trees,
   renderer,
@@ -82,7 +80,7 @@ async function publishAndReport(given?: ContentChanges) {
     if (report && report.refusedEdition !== null) requestIn(firstRetrySeconds);
     retrySeconds = firstRetrySeconds;
     void followOutside();
-    void comeToRest(report?.written ?? 0);
+    void warmUpOnce();
   } catch (error) {
     logger.error({ err: error }, 'publish failed');
     metrics.failed(error instanceof FeedError);
@@ -100,11 +98,9 @@ async function followOutside() {
   await cdn?.follow();
 }
 
-/** With what is given back goes what the engine compiled, so it is warmed up after that. */
-async function comeToRest(written: number) {
-  if (isWarm && written < manyPages) return;
+async function warmUpOnce() {
+  if (isWarm) return;
   isWarm = true;
-  await giveMemoryBack();
   logger.info({ pages: await warmUp(renderer, store, config.siteUrl) }, 'warm');
 }
 
@@ -120,8 +116,7 @@ async function reportWhatIsLive() {
 
 /** What the open question has brought already is no news. */
 function hearHook(message: HookMessage) {
-  if (message.type !== 'content.changed') loop.requestNow();
-  else if (message.revision !== store.revision) loop.request();
+  if (message.type !== 'content.changed' || message.revision !== store.revision) loop.request();
 }
 
 const loop = createPublishLoop(publishAndReport);
@@ -142,9 +137,6 @@ loop.request();
 const endWatch = watchChanges({
   feed,
   heard: () => store,
-  onForetold: async (story) => {
-    if (loop.isAtRest()) await foretell(story);
-  },
   onNews: loop.request,
   calm: loop.calm,
 });

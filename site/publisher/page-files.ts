@@ -1,74 +1,65 @@
 import { join } from 'node:path';
-import { beginFlush, discardFiles, type StagedFile, settleFiles, stageFile } from './durable-file.ts';
-import { type FinishedPage, finishedPage } from './finished-page.ts';
+import { pageForms } from './compress.ts';
+import { discardFiles, type StagedFile, settleFiles, stageFile } from './durable-file.ts';
 import { allDone } from './in-batches.ts';
-import type { UnprotectedPage } from './page-policy.ts';
 
 /** So many files wait for the disk together. */
 const openFiles = 256;
+/** So many pages are compressed beside the one that is rendered. */
+const compressedAtOnce = 16;
 
 /** Files of pages on their way into a folder. Nobody reads them before they are settled. */
 export interface PageFiles {
-  /**
-   * Writes a page in all its forms, unless its hash is `liveHash`. Resolves when there is room for another; rejects with the
-   * first failure.
-   */
-  add(file: string, page: UnprotectedPage, liveHash?: string): Promise<void>;
-  /** The hash of each page that was added, by its file; rejects with the first failure. */
-  hashes(): Promise<ReadonlyMap<string, string>>;
-  /** Begins to bring what was added to the disk, so that `settle` waits for less; resolves when that has begun. */
-  flush(): Promise<void>;
+  /** Writes a page in all its forms. Resolves when there is room for another; rejects with the first failure of any. */
+  add(file: string, body: Buffer): Promise<void>;
   /** Gives the files their names; resolves when they are on the disk, and rejects with the first failure. */
   settle(): Promise<void>;
-  /** Removes what has no name yet; resolves with whether that is everything. */
-  discard(): Promise<boolean>;
+  /** Removes what has no name yet. */
+  discard(): Promise<void>;
 }
 
 /** Opens what writes pages into `folder`; their files say that they were changed at `stamp`, in seconds. */
-export type OpenPageFiles = (folder: string, stamp: number) => PageFiles;
-
-/** Files of pages that may also be finished elsewhere. */
-export interface FinishedFiles extends PageFiles {
-  /** The same as `add`, for a page that is finished already. */
-  addFinished(file: string, page: FinishedPage): Promise<void>;
-}
-
-/** Writes pages in this thread. */
-export function openPageFiles(folder: string, stamp: number): FinishedFiles {
+export function openPageFiles(folder: string, stamp: number): PageFiles {
+  const inWork = new Set<Promise<void>>();
   let files: StagedFile[] = [];
   let earlier = Promise.resolve();
-  let areAllNameless = true;
-  const hashes = new Map<string, string>();
+  let failure: { reason: unknown } | null = null;
 
-  function settleWritten(): Promise<void> {
-    const written = files;
-    files = [];
-    areAllNameless = false;
-    return settleFiles(written);
+  async function stage(file: string, body: Buffer) {
+    try {
+      for (const [ending, bytes] of await pageForms(body))
+        files.push(stageFile(join(folder, file) + ending, bytes, stamp));
+    } catch (reason) {
+      failure ??= { reason };
+    }
   }
 
-  async function addFinished(file: string, { hash, forms }: FinishedPage) {
-    hashes.set(file, hash);
-    for (const [ending, bytes] of forms) files.push(stageFile(join(folder, file) + ending, bytes, stamp));
-    if (files.length < openFiles) return;
-    await earlier;
-    earlier = settleWritten();
-    earlier.catch(() => undefined);
+  function settleStaged(): Promise<void> {
+    const staged = files;
+    files = [];
+    return settleFiles(staged);
   }
 
   return {
-    add: (file, page, liveHash) => addFinished(file, finishedPage(page, liveHash)),
-    addFinished,
-    hashes: async () => hashes,
-    async flush() {
-      for (const file of files) beginFlush(file).catch(() => undefined);
+    async add(file, body) {
+      const work = stage(file, body).finally(() => inWork.delete(work));
+      inWork.add(work);
+      if (inWork.size >= compressedAtOnce) await Promise.race(inWork);
+      if (failure) throw failure.reason;
+      if (files.length < openFiles) return;
+      await earlier;
+      earlier = settleStaged();
+      earlier.catch(() => undefined);
     },
-    settle: () => allDone([earlier, settleWritten()]),
+    async settle() {
+      await Promise.all(inWork);
+      if (failure) throw failure.reason;
+      await allDone([earlier, settleStaged()]);
+    },
     async discard() {
-      await Promise.allSettled([earlier, ...files.map(({ flushing }) => flushing)]);
+      await Promise.allSettled([earlier, ...inWork]);
       discardFiles(files);
       files = [];
-      return areAllNameless;
     },
   };
 }

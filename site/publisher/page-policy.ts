@@ -5,20 +5,6 @@ const hashSource = / ?'sha256-([A-Za-z0-9+/=]+)'/g;
 const charset = '<meta charset="utf-8">';
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-const hashes = new Map<string, string>();
-const mostHashes = 1_000;
-
-/** The scripts and styles of all pages are a few dozen, which the compiler made. */
-function hashOf(page: Buffer, start: number, end: number): string {
-  const text = page.toString('latin1', start, end);
-  const known = hashes.get(text);
-  if (known !== undefined) return known;
-  const digest = hash('sha256', page.subarray(start, end), 'base64');
-  if (hashes.size >= mostHashes) hashes.clear();
-  hashes.set(text, digest);
-  return digest;
-}
-
 /** The hashes of what browsers run or apply: structured data is neither. */
 function ownHashes(page: Buffer): Set<string> {
   const own = new Set<string>();
@@ -30,61 +16,34 @@ function ownHashes(page: Buffer): Set<string> {
       const end = page.indexOf(closing, start);
       if (end < 0) break;
       const attributes = page.toString('latin1', at + opening.length, start);
-      if (!attributes.includes('ld+json')) own.add(hashOf(page, start, end));
+      if (!attributes.includes('ld+json')) own.add(hash('sha256', page.subarray(start, end), 'base64'));
       at = page.indexOf(opening, end);
     }
   }
   return own;
 }
 
-/** Pages of one kind have the same scripts and styles. */
-const policies = new Map<string, string>();
-const mostPolicies = 100;
-
 /** The policy with the hashes of this page's own scripts and styles: the compiler names those of every page in each. */
 export function withOwnHashes(page: Buffer, policy: string): string {
   const own = ownHashes(page);
-  const key = [...own, policy].join(' ');
-  const known = policies.get(key);
-  if (known !== undefined) return known;
-  const reduced = policy.replace(hashSource, (source, digest) => (own.has(digest) ? source : ''));
-  if (policies.size >= mostPolicies) policies.clear();
-  policies.set(key, reduced);
-  return reduced;
-}
-
-/** Where the policy has its place: right behind the charset. */
-function placeIn(page: Buffer): number {
-  const at = page.indexOf(charset);
-  if (at < 0) throw new Error('The page does not begin with its charset');
-  return at + charset.length;
+  return policy.replace(hashSource, (source, digest) => (own.has(digest) ? source : ''));
 }
 
 /** Puts the policy that the renderer sends as a header into the page, because a file has no headers of its own. */
 export function withContentPolicy(page: Buffer, policy: string): Buffer {
-  const place = placeIn(page);
+  const at = page.indexOf(charset);
+  if (at < 0) throw new Error('The page does not begin with its charset');
+  const place = at + charset.length;
   const element = `<meta http-equiv="content-security-policy" content="${escapeAttribute(policy)}">`;
   return Buffer.concat([page.subarray(0, place), Buffer.from(element), page.subarray(place)]);
 }
 
-/** What the renderer answered: a page, and the policy that it is to bear, if any. */
-export interface UnprotectedPage {
-  page: Buffer;
-  policy: string | null;
-}
-
 /**
- * The bytes of what the renderer answered. They are looked through as bytes: the engine would keep a copy of each text
- * that an expression has searched.
+ * The bytes of what the renderer answered: a page with its policy, if it has one, in it.
  * @throws Error when the page has no charset to put its policy behind: it would go out unprotected.
  */
-export async function unprotectedPage(response: Response): Promise<UnprotectedPage> {
+export async function protectedPage(response: Response): Promise<Buffer> {
   const policy = response.headers.get('content-security-policy');
   const page = Buffer.from(await response.text());
-  if (policy !== null) placeIn(page);
-  return { page, policy };
+  return policy === null ? page : withContentPolicy(page, withOwnHashes(page, policy));
 }
-
-/** The page as visitors get it: with its policy, if it has one, in it. */
-export const protectedPage = ({ page, policy }: UnprotectedPage): Buffer =>
-  policy === null ? page : withContentPolicy(page, withOwnHashes(page, policy));

@@ -94,21 +94,4 @@ describe('planTouched', () => {
       }),
     );
   });
-
-  it('renders feeds and sitemaps after the pages', () => {
-    const files: Record<string, string> = {
-      '/rss.xml': 'rss.xml',
-      '/list': 'list.html',
-      '/story': 'story.html',
-    };
-    const { render } = planTouched({
-      touched: { keys: new Set(['story:a']), readersOf: () => Object.keys(files) },
-      pathsOf: () => [],
-      routeAt: (path) => ({ path, file: files[path] ?? '', document: null }),
-      pages: {},
-      version: () => 'new',
-      renderer: 'one',
-    });
-    expect(render.map(({ path }) => path)).toEqual(['/list', '/story', '/rss.xml']);
-  });
 });

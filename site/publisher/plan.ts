@@ -40,7 +40,7 @@ export interface Plan {
 }
 
 /** Whether the page shows what the content answers now, as this renderer shows it. */
-export function isCurrent(
+function isCurrent(
   { renderer: madeBy, trace }: Rendering,
   { version, renderer }: Pick<PlanInput, 'version' | 'renderer'>,
 ): boolean {
@@ -67,8 +67,6 @@ interface TouchedInput extends Omit<PlanInput, 'routes' | 'everything'> {
   routeAt(path: string): Route | undefined;
 }
 
-const isPage = ({ file }: Route) => file.endsWith('.html');
-
 /** The same decision as `planPublish`, for pages that were level before these keys were touched: it looks at no others. */
 export function planTouched({ touched, pathsOf, routeAt, pages, version, renderer }: TouchedInput): Plan {
   const plan: Plan = { render: [], remove: [] };
@@ -83,7 +81,5 @@ export function planTouched({ touched, pathsOf, routeAt, pages, version, rendere
     if (!route && record) plan.remove.push(path);
     if (route && !(record && isCurrent(record, { version, renderer }))) plan.render.push(route);
   }
-  // Feeds, sitemaps and redirects are soon compressed: when the last is rendered little is left to do.
-  plan.render.sort((one, other) => Number(isPage(other)) - Number(isPage(one)));
   return plan;
 }

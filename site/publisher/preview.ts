@@ -1,6 +1,6 @@
 import type { PublishedStory } from '@haunted-forests/api/schemas/publishing/published-document';
 import type { ContentReader } from '../src/content.ts';
-import { protectedPage, unprotectedPage } from './page-policy.ts';
+import { protectedPage } from './page-policy.ts';
 import type { Renderer } from './render-pages.ts';
 import { withDraft } from './story-draft.ts';
 
@@ -26,5 +26,5 @@ export async function renderPreview(
   const path = `/${story.region}/dark-legends/${story.slug}`;
   const response = await renderer.render(new URL(path, siteUrl), withDraft(content, story));
   if (response.status !== 200) throw new Error(`The page answered with status ${response.status}`);
-  return withoutScripts(protectedPage(await unprotectedPage(response)).toString());
+  return withoutScripts((await protectedPage(response)).toString());
 }

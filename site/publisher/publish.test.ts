@@ -144,18 +144,6 @@ describe('publish', () => {
     const packed = await readFile(join(root, 'current/pages', `${story}.gz`));
     expect(gunzipSync(packed).toString()).toBe('Story 1: It was there again.');
   });
-  it('removes the compressed forms that an earlier version left beside its pages', async () => {
-    const content = changes(1, [storyDocument(1)]);
-    await (await openSite()).feed(content);
-    const left = ['a', 'b'].flatMap((tree) =>
-      ['.br', '.zst'].map((ending) => join(root, tree, 'pages', story + ending)),
-    );
-    for (const file of left) await writeFile(file, 'A page of the past');
-    const { feed } = await openSite();
-    await feed(changes(2, [storyDocument(1, { content: 'Later.' })]));
-    expect(await files('a')).toEqual(await files('b'));
-    expect((await files('current')).filter((name) => /\.(br|zst)$/.test(name))).toEqual([]);
-  });
   it('never swaps to a standby that could be neither written nor mended', async () => {
     const { feed } = await openSite();
     await feed(changes(1, [storyDocument(1), storyDocument(2)]));

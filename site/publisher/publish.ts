@@ -1,13 +1,9 @@
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
-import type {
-  ContentChanges,
-  ForetoldStory,
-} from '@haunted-forests/api/schemas/publishing/published-document';
+import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
 import { type Agenda, createAgenda } from './agenda.ts';
 import type { ContentStore } from './content-store.ts';
-import { createForetoldPages, type ForetoldPages } from './foretold-pages.ts';
 import { type Plan, planPublish, planTouched, type TracedPage } from './plan.ts';
-import { type RenderedPage, type Renderer, renderPages } from './render-pages.ts';
+import { type Renderer, renderPages } from './render-pages.ts';
 import { type Outcome, reportOf } from './report.ts';
 import { createRouteFinder, pathsOfKey, publishedRoutes, redirectRoutes } from './routes.ts';
 import type { SiteTrees } from './trees.ts';
@@ -27,64 +23,34 @@ export interface Publisher {
    * renders everything anew. What changed is `given`, or read. Resolves with null when there was nothing to do.
    */
   publish(given?: ContentChanges): Promise<PublishReport | null>;
-  /** Renders and writes for the next publish what shows a story that is about to be saved, unless a publish is under way. Never rejects. */
-  foretell(story: ForetoldStory): Promise<void>;
 }
 
 /** Everything that a publish works with. */
 interface Work extends PublishDependencies {
   agenda: Agenda;
   routeAt: ReturnType<typeof createRouteFinder>;
-  foretold: ForetoldPages;
 }
 
 /** Keeps the live tree in step with the content. One publish at a time. */
 export function createPublisher(dependencies: PublishDependencies): Publisher {
-  const { store, trees, renderer, siteUrl, readChanges } = dependencies;
-  const plan = () => (trees.live().rolledBackTo === null ? planOfTouched(work) : null);
+  const { store, trees, renderer, readChanges } = dependencies;
   const work: Work = {
     ...dependencies,
     agenda: createAgenda(store, () => trees.live().pages),
     routeAt: createRouteFinder(renderer.staticPaths),
-    foretold: createForetoldPages({ store, renderer, siteUrl, plan, onPage: trees.write }),
   };
-  let isPublishing = false;
-  let foretelling: Promise<void> | null = null;
-
-  async function publishNow(given?: ContentChanges): Promise<PublishReport | null> {
-    const started = performance.now();
-    const changes = given ?? (await readChanges(store.revision));
-    await foretelling;
-    store.apply(changes);
-    const { request, pinnedEdition } = changes;
-    const outcome =
-      pinnedEdition === null
-        ? await publishContent(work, request)
-        : await showEdition(work, request, pinnedEdition);
-    return outcome && reportOf(trees, outcome, performance.now() - started);
-  }
-
-  async function foretellNow(story: ForetoldStory) {
-    await trees.restage([]);
-    await work.foretold.foretell(story);
-    await trees.flush();
-  }
 
   return {
-    publish(given) {
-      isPublishing = true;
-      return publishNow(given).finally(() => {
-        isPublishing = false;
-      });
-    },
-    async foretell(story) {
-      if (isPublishing || foretelling) return;
-      foretelling = foretellNow(story)
-        .catch(() => undefined)
-        .finally(() => {
-          foretelling = null;
-        });
-      await foretelling;
+    async publish(given) {
+      const started = performance.now();
+      const changes = given ?? (await readChanges(store.revision));
+      store.apply(changes);
+      const { request, pinnedEdition } = changes;
+      const outcome =
+        pinnedEdition === null
+          ? await publishContent(work, request)
+          : await showEdition(work, request, pinnedEdition);
+      return outcome && reportOf(trees, outcome, performance.now() - started);
     },
   };
 }
@@ -119,30 +85,23 @@ function planOf(work: Work, everything: boolean): Plan {
 }
 
 async function publishContent(work: Work, request: number): Promise<Outcome | null> {
-  const { store, trees, renderer, siteUrl, agenda, foretold } = work;
+  const { store, trees, renderer, siteUrl, agenda } = work;
   const everything = trees.live().request !== request;
   if (everything) await trees.inspect();
   const { revision, rolledBackTo } = trees.live();
   const isUpToDate = !everything && revision === store.revision && rolledBackTo === null;
   if (rolledBackTo !== null) agenda.doubt();
   const plan = planOf(work, everything);
-  const ready = everything ? [] : foretold.take(plan.render);
-  await trees.restage(ready);
   if (!plan.render.length && !plan.remove.length && isUpToDate) {
     agenda.settle([]);
     return null;
   }
 
   const rendered: TracedPage[] = [];
-  const count = ({ path, rendering }: RenderedPage) => rendered.push({ path, rendering });
-  const take = (page: RenderedPage) => {
-    count(page);
+  const failures = await renderPages(renderer, store, siteUrl, plan.render, (page) => {
+    rendered.push({ path: page.path, rendering: page.rendering });
     return trees.write(page);
-  };
-  ready.forEach(count);
-  const done = new Set(ready.map(({ path }) => path));
-  const open = plan.render.filter(({ path }) => !done.has(path));
-  const failures = await renderPages(renderer, store, siteUrl, open, take);
+  });
   if (!rendered.length && !plan.remove.length && isUpToDate) return null;
   const written = await trees.publish({ revision: store.revision, request, remove: plan.remove });
   if (failures.length === 0) agenda.settle(rendered);
@@ -155,7 +114,6 @@ async function showEdition(
   edition: number,
 ): Promise<Outcome | null> {
   agenda.doubt();
-  await trees.restage([]);
   const live = trees.live();
   if (live.rolledBackTo === edition) {
     if (live.request === request) return null;

@@ -2,7 +2,7 @@ import type { RenderFailure } from '@haunted-forests/api/schemas/publishing/publ
 import type { ContentReader } from '../src/content.ts';
 import type { ContentStore } from './content-store.ts';
 import { inTurns } from './in-turns.ts';
-import { type UnprotectedPage, unprotectedPage } from './page-policy.ts';
+import { protectedPage } from './page-policy.ts';
 import type { TracedPage } from './plan.ts';
 import type { Route } from './routes.ts';
 import { type Trace, traceReads } from './traced-reader.ts';
@@ -15,21 +15,21 @@ export interface Renderer {
 }
 
 export interface RenderedPage extends TracedPage {
-  unprotected: UnprotectedPage;
+  body: Buffer;
 }
 
 const acceptedStatus = (path: string) =>
   path === '/404' || path === '/shell/story-not-found' ? [200, 404] : [200];
 
 interface TracedBody {
-  unprotected: UnprotectedPage;
+  body: Buffer;
   trace: Trace;
 }
 
 function bodyOfRedirect(store: ContentStore, from: string): TracedBody {
   const key = `redirect:${from}`;
-  const page = Buffer.from(store.redirects().get(from) ?? '');
-  return { unprotected: { page, policy: null }, trace: { [key]: store.version(key) } };
+  const body = Buffer.from(store.redirects().get(from) ?? '');
+  return { body, trace: { [key]: store.version(key) } };
 }
 
 async function bodyOfPage(
@@ -43,7 +43,7 @@ async function bodyOfPage(
   if (!acceptedStatus(route.path).includes(response.status)) {
     throw new Error(`The page answered with status ${response.status}`);
   }
-  return { unprotected: await unprotectedPage(response), trace };
+  return { body: await protectedPage(response), trace };
 }
 
 async function renderPage(
@@ -52,13 +52,13 @@ async function renderPage(
   siteUrl: URL,
   route: Route,
 ): Promise<RenderedPage> {
-  const { unprotected, trace } =
+  const { body, trace } =
     route.from === undefined
       ? await bodyOfPage(renderer, store, siteUrl, route)
       : bodyOfRedirect(store, route.from);
   return {
     path: route.path,
-    unprotected,
+    body,
     rendering: { file: route.file, renderer: renderer.version, trace },
   };
 }

@@ -1,6 +1,6 @@
 import type { InverseChange, KeptPage } from './editions.ts';
 import type { Manifest, ManifestChange } from './manifest.ts';
-import type { PageRecord, TracedPage } from './plan.ts';
+import type { PageRecord } from './plan.ts';
 
 /** The content revision and the request that a publish goes by. */
 export interface Cause {
@@ -20,37 +20,15 @@ export interface RecordedPage {
 
 /** Pages that were rendered for a change. */
 export interface RenderedChange {
-  written: readonly RecordedPage[];
+  /** Those that have other bytes than the live ones. */
+  written: RecordedPage[];
   /** Those that came out as they were, with what they read this time. */
-  kept: readonly RecordedPage[];
+  kept: RecordedPage[];
 }
 
 export interface TreeChange extends ContentChange {
   restore: readonly KeptPage[];
   rolledBackTo: number | null;
-}
-
-/** Whether the very same renderings are among both. */
-export function areSame(some: readonly TracedPage[], others: readonly TracedPage[]): boolean {
-  const renderings = new Set(some.map(({ rendering }) => rendering));
-  return some.length === others.length && others.every(({ rendering }) => renderings.has(rendering));
-}
-
-/** Which of the pages have other bytes than the live ones, by the hashes of their files. */
-export function recordsOf(
-  pages: readonly TracedPage[],
-  hashes: ReadonlyMap<string, string>,
-  live: Manifest,
-): RenderedChange {
-  const written: RecordedPage[] = [];
-  const kept: RecordedPage[] = [];
-  for (const { path, rendering } of pages) {
-    const hash = hashes.get(rendering.file);
-    if (hash === undefined) throw new Error(`${rendering.file} was not written`);
-    const isKept = live.pages[path]?.hash === hash;
-    (isKept ? kept : written).push({ path, record: { ...rendering, hash } });
-  }
-  return { written, kept };
 }
 
 export function manifestChangeOf(

@@ -23,7 +23,6 @@ export interface FileChange {
 }
 
 const endings = ['', ...pageEndings];
-const isFormerForm = (name: string) => /\.(?:br|zst)$/.test(name);
 const pageFile = (tree: string, file: string) => join(tree, 'pages', file);
 
 /** The tree that visitors read; the first start makes one. */
@@ -34,15 +33,6 @@ export async function readCurrent(root: string): Promise<TreeName> {
   mkdirSync(join(root, 'a', 'pages'), { recursive: true });
   replaceSymlink('a', join(root, 'current'));
   return 'a';
-}
-
-/**
- * Removes the compressed forms that earlier versions left beside pages of `tree`: nobody renews them, so a front origin
- * that still asks for them would show the past.
- */
-export async function sweepFormerForms(tree: string) {
-  const names = await readdir(tree, { recursive: true }).catch(() => []);
-  await inTurns(names.filter(isFormerForm), (name) => rmSync(join(tree, name), { force: true }));
 }
 
 /** Brings back and removes pages of `tree`. */

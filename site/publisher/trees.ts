@@ -11,18 +11,17 @@ import {
   readManifest,
   writeManifest,
 } from './manifest.ts';
-import { type OpenPageFiles, openPageFiles, type PageFiles } from './page-files.ts';
-import type { TracedPage } from './plan.ts';
+import { openPageFiles, type PageFiles } from './page-files.ts';
+import { hashOf } from './page-hash.ts';
 import type { RenderedPage } from './render-pages.ts';
 import {
-  areSame,
   type Cause,
   type ContentChange,
   filesOnTheWay,
   inverseOf,
   manifestChangeOf,
   type RecordedPage,
-  recordsOf,
+  type RenderedChange,
   type TreeChange,
 } from './tree-change.ts';
 import {
@@ -36,7 +35,6 @@ import {
   otherTree,
   readCurrent,
   restoreAndRemove,
-  sweepFormerForms,
 } from './tree-files.ts';
 
 export interface SiteTrees {
@@ -46,10 +44,6 @@ export interface SiteTrees {
   editions(): number[];
   /** Writes a page, unless it is what visitors read already, where they do not look; the next publish shows it. Resolves when there is room for another. */
   write(page: RenderedPage): Promise<void>;
-  /** Begins to bring what was written to the disk, so that `publish` waits for less; resolves when that has begun. */
-  flush(): Promise<void>;
-  /** Lets exactly `pages` be what the next publish shows; those that are written already are not written again. */
-  restage(pages: readonly RenderedPage[]): Promise<void>;
   /**
    * Shows what was written and removes what goes, in one swap; resolves with how many pages have other bytes than before.
    * A failure leaves the live tree as it was.
@@ -67,7 +61,7 @@ export interface SiteTrees {
 interface StagedPages {
   /** The second that their files bear. */
   stamp: number;
-  pages: TracedPage[];
+  rendered: RenderedChange;
   files: PageFiles;
 }
 
@@ -75,14 +69,9 @@ interface StagedPages {
 const longestJournal = 200;
 
 /** Opens the two trees in `root`; pages whose file does not match the manifest are forgotten, and so rendered again. */
-export async function openTrees(
-  root: string,
-  keptEditions: number,
-  openFiles: OpenPageFiles = openPageFiles,
-): Promise<SiteTrees> {
+export async function openTrees(root: string, keptEditions: number): Promise<SiteTrees> {
   let current = await readCurrent(root);
   await sweepTemporaries(root, { recursive: false });
-  await sweepFormerForms(join(root, current));
   let { sound: manifest, damaged } = await inspectPages(
     join(root, current),
     await readManifest(join(root, current)),
@@ -104,27 +93,17 @@ export async function openTrees(
     if (!isStandbyLevel) await levelStandby();
     isStandbyLevel = false;
     const stamp = nextStamp(manifest.stamp);
-    staged = { stamp, pages: [], files: openFiles(join(standby(), 'pages'), stamp) };
+    const files = openPageFiles(join(standby(), 'pages'), stamp);
+    staged = { stamp, rendered: { written: [], kept: [] }, files };
     return staged;
   }
 
-  async function write({ path, rendering, unprotected }: RenderedPage) {
-    const { pages, files } = await stage();
-    pages.push({ path, rendering });
-    await files.add(rendering.file, unprotected, manifest.pages[path]?.hash);
-  }
-
-  /** What has no names yet has not touched the tree. */
-  async function unstage() {
-    const areAllNameless = await staged?.files.discard();
-    staged = null;
-    if (areAllNameless) isStandbyLevel = !followsWhole;
-  }
-
-  async function restage(pages: readonly RenderedPage[]) {
-    if (areSame(staged?.pages ?? [], pages)) return;
-    await unstage();
-    for (const page of pages) await write(page);
+  async function write({ path, rendering, body }: RenderedPage) {
+    const { rendered, files } = await stage();
+    const page = { path, record: { ...rendering, hash: hashOf(body) } };
+    if (manifest.pages[path]?.hash === page.record.hash) return void rendered.kept.push(page);
+    rendered.written.push(page);
+    await files.add(rendering.file, body);
   }
 
   async function mendStandby() {
@@ -146,8 +125,7 @@ export async function openTrees(
   }
 
   async function finishStandby(change: TreeChange) {
-    const { stamp, pages, files: pageFiles } = await stage();
-    const rendered = recordsOf(pages, await pageFiles.hashes(), manifest);
+    const { stamp, rendered, files: pageFiles } = await stage();
     const { written } = rendered;
     const next = manifestChangeOf(manifest, change, stamp, rendered);
     const files = {
@@ -197,8 +175,6 @@ export async function openTrees(
     live: () => manifest,
     editions: editions.numbers,
     write: (page) => orMend(() => write(page)),
-    flush: async () => staged?.files.flush(),
-    restage: (pages) => orMend(() => restage(pages)),
     publish: (change) => orMend(() => apply({ ...change, restore: [], rolledBackTo: null })),
     async rollBack(edition, cause) {
       const way = await editions.wayBack(edition);
@@ -213,7 +189,6 @@ export async function openTrees(
       manifest = next;
     },
     async inspect() {
-      await unstage();
       const found = await inspectPages(join(root, current), manifest, isWhole);
       manifest = found.sound;
       damaged = [...new Set([...damaged, ...found.damaged])];

@@ -1,6 +1,5 @@
-import type { ForetoldStory } from '@haunted-forests/api/schemas/publishing/published-document';
 import { afterEach, expect, it, vi } from 'vitest';
-import { changes, publishedStory } from './testing/content.ts';
+import { changes } from './testing/content.ts';
 import { watchChanges } from './watch.ts';
 
 type Answer = ReturnType<typeof changes>;
@@ -12,21 +11,17 @@ function watcher() {
   const store = { revision: 1, request: 0 };
   const questions: { after: number; request: number; answer: PromiseWithResolvers<Answer> }[] = [];
   const onNews = vi.fn();
-  const onForetold = vi.fn(async () => {});
-  let foretell = (_story: ForetoldStory) => {};
   const calm = vi.fn(async () => {});
   end = watchChanges({
     heard: () => ({ ...store }),
     feed: {
-      next(after, request, { stopped, onForetold }) {
+      next(after, request, stopped) {
         const answer = Promise.withResolvers<Answer>();
-        foretell = onForetold;
         stopped.addEventListener('abort', () => answer.reject(stopped.reason));
         questions.push({ after, request, answer });
         return answer.promise;
       },
     },
-    onForetold,
     onNews,
     calm,
     restMilliseconds: 5,
@@ -39,10 +34,8 @@ function watcher() {
     store,
     questions,
     question,
-    onForetold,
     onNews,
     calm,
-    foretell: (story: ForetoldStory) => foretell(story),
   };
 }
 
@@ -52,15 +45,6 @@ it('asks for what is newer than was heard of, and hands the answer on', async ()
   expect([after, request]).toEqual([1, 0]);
   answer.resolve(changes(2));
   await expect.poll(() => onNews.mock.calls).toEqual([[changes(2)]]);
-});
-
-it('hands on what is about to be saved while the question stays open', async () => {
-  const { question, questions, foretell, onForetold, onNews } = watcher();
-  await question(1);
-  foretell(publishedStory(7));
-  expect(onForetold).toHaveBeenCalledExactlyOnceWith(publishedStory(7));
-  expect(onNews).not.toHaveBeenCalled();
-  expect(questions.length).toBe(1);
 });
 
 it('asks again from the new revision, once its publish is over', async () => {

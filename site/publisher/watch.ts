@@ -1,8 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type {
-  ContentChanges,
-  ForetoldStory,
-} from '@haunted-forests/api/schemas/publishing/published-document';
+import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
 import type { Feed } from './feed.ts';
 
 /** Milliseconds before the next question when the API is away, or when its news could not be published. */
@@ -19,8 +16,6 @@ export interface WatchOptions {
   feed: Pick<Feed, 'next'>;
   /** What the publisher has heard of. */
   heard(): Heard;
-  /** Called for a story that is about to be saved. */
-  onForetold(story: ForetoldStory): Promise<void>;
   /** Called when there is news, with what changed unless more was heard of meanwhile. */
   onNews(changes?: ContentChanges): void;
   /** Resolves when no publish is under way or waits for its turn. */
@@ -33,15 +28,12 @@ export interface WatchOptions {
  * what this misses. Answers the function that ends it.
  */
 export function watchChanges(options: WatchOptions) {
-  const { feed, heard, onForetold, onNews, calm, restMilliseconds = rest } = options;
+  const { feed, heard, onNews, calm, restMilliseconds = rest } = options;
   const stopped = new AbortController();
 
   async function hearOnce() {
     const before = heard();
-    const changes = await feed.next(before.revision, before.request, {
-      stopped: stopped.signal,
-      onForetold: (story) => void onForetold(story),
-    });
+    const changes = await feed.next(before.revision, before.request, stopped.signal);
     const now = heard();
     if (isSame(changes, now)) return;
     onNews(isSame(before, now) ? changes : undefined);

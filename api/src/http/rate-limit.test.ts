@@ -108,18 +108,3 @@ test('after a reset the key begins anew', async () => {
   await reset('somebody');
   expect(await passesOf(10, () => consume('somebody'))).toBe(2);
 });
-
-test('a limit with a memory repeats its refusal without asking, until something is given back or reset', async () => {
-  const { consume, refuseKnown, giveBack, reset } = limiter('memory', { points: 1, memorySeconds: 60 });
-  await consume('somebody');
-  expect(() => refuseKnown('somebody')).not.toThrow();
-  await passesOf(5, () => consume('somebody'));
-  expect(() => refuseKnown('somebody')).toThrow(ProblemError);
-  await letPass(601);
-  const refusal = (await outcome(consume('somebody'))) as ProblemError;
-  expect(Number(refusal.details.headers?.['Retry-After'])).toBeGreaterThan(500);
-  await giveBack('somebody');
-  expect(await passesOf(5, () => consume('somebody'))).toBe(1);
-  await reset('somebody');
-  expect(await passesOf(5, () => consume('somebody'))).toBe(1);
-});

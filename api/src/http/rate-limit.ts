@@ -3,7 +3,6 @@ import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/connection.ts';
 import { ProblemError } from './problem.ts';
 import { rateLimits } from './rate-limit.table.ts';
-import { createRefusalMemory } from './refusal-memory.ts';
 
 export interface RateLimit {
   /** What is counted; no two limits share a name. */
@@ -12,14 +11,11 @@ export interface RateLimit {
   seconds: number;
   /** The sentence of the refusal. */
   sentence?: string;
-  /** For so long this process repeats a refusal without asking the database; by default it always asks. */
-  memorySeconds?: number;
 }
 
 /** Counts in the database, so that all replicas share the count and none is lost in a race. */
 export function createRateLimiter(db: Database, settings: RateLimit) {
   const { name, points, seconds, sentence = 'Too many requests. Please try again later.' } = settings;
-  const memory = createRefusalMemory(settings.memorySeconds ?? 0);
   const refusal = (milliseconds: number) =>
     new ProblemError(429, sentence, {
       headers: { 'Retry-After': String(Math.max(1, Math.ceil(milliseconds / 1_000))) },
@@ -33,22 +29,13 @@ export function createRateLimiter(db: Database, settings: RateLimit) {
     clearExpiredByTimeout: false,
   });
 
-  function refuseKnown(key: string): void {
-    const milliseconds = memory.closedFor(key);
-    if (milliseconds !== undefined) throw refusal(milliseconds);
-  }
-
   return {
-    /** @throws ProblemError 429 when `key` is remembered as refused; asks nobody and counts nothing. */
-    refuseKnown,
     /** Counts one for `key`. @throws ProblemError 429 with Retry-After when there were too many. */
     async consume(key: string): Promise<void> {
-      refuseKnown(key);
       try {
         await limiter.consume(key);
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason;
-        memory.remember(key, reason.msBeforeNext);
         throw refusal(reason.msBeforeNext);
       }
     },
@@ -59,11 +46,9 @@ export function createRateLimiter(db: Database, settings: RateLimit) {
         .update(rateLimits)
         .set({ points: sql`greatest(${passed} - 1, 0)` })
         .where(and(eq(rateLimits.key, limiter.getKey(key)), gt(rateLimits.expire, new Date())));
-      memory.forget(key);
     },
     async reset(key: string): Promise<void> {
       await limiter.delete(key);
-      memory.forget(key);
     },
   };
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from '../app.ts';
 import { createDependencies, type Dependencies } from '../dependencies.ts';
-import { rehearseSaves } from '../modules/blog-posts/save-rehearsal.ts';
 import { openApiDoor } from './api-door.ts';
 import { exitWithReason, readConfigOrExit } from './refusal.ts';
 import { createServer, listen } from './server.ts';
@@ -31,16 +30,6 @@ export async function serveApi(): Promise<void> {
   await listen(server, config);
   logger.info({ host: config.apiHost, port: config.apiPort }, 'listening');
   await started;
-  if (dependencies.connection.kind === 'postgres') void rehearse(dependencies);
-}
-
-/** The embedded database does one thing at a time: there the first visitors would wait for it. */
-async function rehearse(dependencies: Dependencies): Promise<void> {
-  const { logger } = dependencies;
-  await rehearseSaves(dependencies).then(
-    (saves) => logger.info({ saves }, 'warm'),
-    (error: Error) => logger.info({ reason: error.message }, 'not warmed up'),
-  );
 }
 
 /** While the embedded database is open here, commands of the same machine may ask for what is in it. */

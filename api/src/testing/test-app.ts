@@ -13,7 +13,6 @@ import type { Mailer, StoredMail } from '../modules/mail/mailer.ts';
 import { createFolderMediaStore } from '../modules/media/folder-media-store.ts';
 import type { MediaStore } from '../modules/media/media-store.ts';
 import type { ContentNews } from '../modules/publishing/content-changes.usecase.ts';
-import { createForecast } from '../modules/publishing/foretold-story.ts';
 import { createAlarm } from '../process/alarm.ts';
 import { createJobs } from '../process/jobs.ts';
 import { createLogger } from '../process/logger.ts';
@@ -86,7 +85,6 @@ export async function createTestApp(options: TestAppOptions = {}) {
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail), close: () => undefined },
     publishSignal: createSignal(),
     contentSignal: createSignal<ContentNews>(),
-    forecast: createForecast(),
     storyAlarm: createAlarm(logger),
     startup: { finished: true },
   };

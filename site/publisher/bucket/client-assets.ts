@@ -3,8 +3,7 @@ import { extname, join } from 'node:path';
 import { assetEndings } from '../compress.ts';
 import { hashOf } from '../page-hash.ts';
 
-/** Earlier versions made '.zst' too. */
-const packed = new Set<string>([...assetEndings, '.zst']);
+const packed = new Set<string>(assetEndings);
 
 /** What is below this address has its contents in its name. */
 export const hashedAddress = '/_astro/';

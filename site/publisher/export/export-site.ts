@@ -5,7 +5,6 @@ import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/pub
 import { type ContentStore, createContentStore } from '../content-store.ts';
 import { inBatches } from '../in-batches.ts';
 import { hashOf } from '../page-hash.ts';
-import { protectedPage } from '../page-policy.ts';
 import type { Redirects } from '../redirects.ts';
 import { type RenderedPage, type Renderer, renderPages } from '../render-pages.ts';
 import { publishedRoutes, type Route } from '../routes.ts';
@@ -64,8 +63,7 @@ async function writePages(
       const faults = failures.slice(0, toldFaults).map(({ page, reason }) => `${page}: ${reason}`);
       throw new ExportError(`${failures.length} pages cannot be rendered:\n${faults.join('\n')}`);
     }
-    await inBatches(rendered, async ({ path, unprotected, rendering: { file } }) => {
-      const body = protectedPage(unprotected);
+    await inBatches(rendered, async ({ path, body, rendering: { file } }) => {
       await folder.write(file, body);
       pages[path] = { file, hash: hashOf(body) };
       for (const media of mediaIn(body.toString(), siteUrl)) named.add(media);

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
 import { loadRenderer } from '../compiled-renderer.ts';
 import { createContentStore } from '../content-store.ts';
-import { startPageFilesThread } from '../page-files-thread.ts';
 import { createPublisher } from '../publish.ts';
 import { openTrees } from '../trees.ts';
 
@@ -13,7 +12,7 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const siteUrl = new URL('https://park.example');
 const { publish } = createPublisher({
   store: createContentStore(),
-  trees: await openTrees(folder, 1, startPageFilesThread()),
+  trees: await openTrees(folder, 1),
   renderer: await loadRenderer(dist, siteUrl, 'a token of at least thirty-two characters'),
   siteUrl,
   readChanges: async () => JSON.parse(await readFile(contentFile, 'utf8')) as ContentChanges,

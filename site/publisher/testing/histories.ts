@@ -1,8 +1,4 @@
-import type {
-  PublishedDocument,
-  PublishedStory,
-  StoryDocument,
-} from '@haunted-forests/api/schemas/publishing/published-document';
+import type { PublishedDocument } from '@haunted-forests/api/schemas/publishing/published-document';
 import { regions } from '@haunted-forests/api/schemas/regions/region';
 import { videoPages } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import fc from 'fast-check';
@@ -77,7 +73,7 @@ const edit = fc.oneof(
 );
 export type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
 
-/** What happens to a publisher: it is told what is about to be saved, which may come otherwise or never; it hears of edits, some at once; it is asked for a full publish or a rollback; it starts anew. */
+/** What happens to a publisher: it hears of edits, some at once; it is asked for a full publish or a rollback; it starts anew. */
 const step = fc.oneof(
   {
     weight: 6,
@@ -85,10 +81,6 @@ const step = fc.oneof(
       type: fc.constant('edits' as const),
       edits: fc.array(edit, { minLength: 1, maxLength: 4 }),
     }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ type: fc.constant('foretold' as const), edit: storyPut, comes: fc.boolean() }),
   },
   fc.constant({ type: 'publish now' as const }),
   fc.record({ type: fc.constant('roll back' as const), editions: fc.integer({ min: 1, max: 4 }) }),
@@ -127,13 +119,6 @@ function documentOf(model: ContentModel, edit: Exclude<Edit, { do: 'drop' }>): P
         data: { id: edit.id, position: 0, ...edit.data },
       } as PublishedDocument;
   }
-}
-
-/** What the site is told before the edit is saved. */
-export function foretoldBy(model: ContentModel, edit: Extract<Edit, { do: 'story' }>): PublishedStory {
-  const { data } = documentOf(model, edit);
-  const { formerAddresses: _formerAddresses, ...story } = data as StoryDocument;
-  return story;
 }
 
 export function applyEdit(model: ContentModel, edit: Edit): void {

@@ -25,7 +25,7 @@ async function open(root: string, renderer: Renderer, keptEditions: number) {
   const store = createContentStore();
   const siteUrl = new URL('http://localhost:8080');
   let answer: ContentChanges;
-  const { publish, foretell } = createPublisher({
+  const { publish } = createPublisher({
     store,
     trees,
     renderer,
@@ -34,7 +34,6 @@ async function open(root: string, renderer: Renderer, keptEditions: number) {
   });
   return {
     trees,
-    foretell,
     feed(changes: ContentChanges) {
       answer = changes;
       return publish();

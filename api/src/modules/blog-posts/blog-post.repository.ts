@@ -103,11 +103,6 @@ export async function findBlogPostById(db: DatabaseOrTransaction, id: number) {
   return row;
 }
 
-export async function findOldestBlogPost(db: DatabaseOrTransaction) {
-  const [row] = await db.select().from(blogPosts).orderBy(blogPosts.id).limit(1);
-  return row;
-}
-
 /** The post with its row locked until the commit. */
 export async function lockBlogPost(transaction: Transaction, id: number) {
   const [row] = await transaction.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');

@@ -7,7 +7,6 @@ import {
   type ContentTools,
   changeContent,
 } from '../publishing/content-change.usecase.ts';
-import { foretoldStory } from '../publishing/foretold-story.ts';
 import { revisionNotFound, slugTaken, storyChangedElsewhere, storyNotFound } from './blog-post.errors.ts';
 import { type BlogPostRow, blogPostOf } from './blog-post.mapping.ts';
 import { deleteBlogPost, insertBlogPost, lockBlogPost, updateBlogPost } from './blog-post.repository.ts';
@@ -15,7 +14,7 @@ import type { BlogPost, BlogPostInput } from './blog-post.schema.ts';
 import { findRevision, keepRevision } from './blog-post-revision.repository.ts';
 import { followMove } from './story-redirect.usecase.ts';
 
-type Tools = ContentTools & Pick<Dependencies, 'storyAlarm' | 'forecast'>;
+type Tools = ContentTools & Pick<Dependencies, 'storyAlarm'>;
 
 /** A post after a write, and the content revision that holds it. */
 export type WrittenBlogPost = ContentChange<BlogPost>;
@@ -26,17 +25,10 @@ export interface Replacement {
   versions: number[] | undefined;
 }
 
-interface Save extends Replacement {
-  now: Date;
-}
-
 /** What was taken off the schedule needs nothing: the alarm finds it gone. */
 function armFor({ storyAlarm }: Tools, { publishAt, unpublishAt }: BlogPost): void {
   if (publishAt || unpublishAt) storyAlarm.wake();
 }
-
-const isShownAtOnce = ({ published, publishAt, unpublishAt }: BlogPostInput) =>
-  published && !publishAt && !unpublishAt;
 
 const reference = (id: number) => ({ kind: 'story' as const, id: String(id) });
 
@@ -69,9 +61,10 @@ export async function createBlogPost(
 async function replace(
   tools: Tools,
   id: number,
-  { savedBy, versions, now }: Save,
+  { savedBy, versions }: Replacement,
   inputFor: (transaction: Transaction, earlier: BlogPostRow) => Promise<BlogPostInput>,
 ): Promise<WrittenBlogPost> {
+  const now = tools.clock();
   const write = changeContent(tools, async (transaction, record) => {
     const earlier = await lockBlogPost(transaction, id);
     if (!earlier) throw storyNotFound();
@@ -103,10 +96,7 @@ export function replaceBlogPost(
   input: BlogPostInput,
   replacement: Replacement,
 ): Promise<WrittenBlogPost> {
-  const now = tools.clock();
-  const written = replace(tools, id, { ...replacement, now }, async () => input);
-  if (isShownAtOnce(input)) tools.forecast.emit('story', foretoldStory(id, input, now));
-  return written;
+  return replace(tools, id, replacement, async () => input);
 }
 
 /**
@@ -119,7 +109,7 @@ export function restoreRevision(
   version: number,
   replacement: Replacement,
 ): Promise<WrittenBlogPost> {
-  return replace(tools, id, { ...replacement, now: tools.clock() }, async (transaction) => {
+  return replace(tools, id, replacement, async (transaction) => {
     const revision = await findRevision(transaction, id, version);
     if (!revision) throw revisionNotFound();
     return inputOf(revision.post);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { countReceivedBytes } from './buffer-garbage.ts';
 import { isStorageFull, StorageFullError, UploadTooLargeError } from './media.errors.ts';
 
 /** Bytes of the largest file that is taken. */
@@ -27,7 +26,6 @@ export async function saveStream(source: Readable, path: string, limit = uploadL
       size += chunk.length;
       if (size > limit) return done(new UploadTooLargeError(limit));
       hash.update(chunk);
-      countReceivedBytes(chunk.length);
       done(null, chunk);
     },
   });

@@ -9,15 +9,13 @@ import type { RemuxOutcome } from './video.worker.ts';
 /** A hundred megabytes take a few seconds; a damaged file can keep the parser busy for ever. */
 const longestMilliseconds = 60_000;
 const script = fileURLToPath(new URL('./video.worker.ts', import.meta.url));
-const execArgv = ['--max-semi-space-size=1', '--max-old-space-size=96'];
-/** One heap for all threads, and large blocks given back to the system at once. */
-const frugalMemory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
+const execArgv = ['--max-old-space-size=96'];
 
 /** One video at a time: each needs a process of about a hundred megabytes for as long as it is copied. */
 const turnstile = createTurnstile(1);
 
 function runWorker(order: RemuxOrder, milliseconds: number): Promise<RemuxOutcome> {
-  const worker = fork(script, { execArgv, env: frugalMemory, stdio: 'ignore' });
+  const worker = fork(script, { execArgv, env: {}, stdio: 'ignore' });
   const { promise, resolve, reject } = Promise.withResolvers<RemuxOutcome>();
   const timer = setTimeout(() => reject(new Error('reading the video takes too long')), milliseconds);
   worker.once('message', (outcome) => resolve(outcome as RemuxOutcome));

@@ -16,8 +16,6 @@ export type StoryDocument = PublishedStory & {
   /** Addresses that lead to it, the earliest first. */
   formerAddresses: StoryAddress[];
 };
-/** A story that visitors see, as they will see it once a save is through. Its day is not the save's to change. */
-export type ForetoldStory = Omit<PublishedStory, 'createdAt'>;
 export type PublishedAttraction = Omit<Attraction, 'active' | 'version' | 'createdAt' | 'updatedAt'> & {
   /** Place in the list of its region, ascending. */
   position: number;
@@ -73,9 +71,3 @@ export interface ContentChanges {
   documents: PublishedDocument[];
   removed: DocumentReference[];
 }
-
-/** The media type of an answer that comes in lines of JSON (https://github.com/ndjson/ndjson-spec). */
-export const linesOfJson = 'application/x-ndjson';
-
-/** A line of the answer to an open question: what stories are about to be, and in the end what changed. */
-export type ContentMessage = { foretold: ForetoldStory } | { changes: ContentChanges };

@@ -6,13 +6,12 @@ import type { HttpEnvironment } from '../../http/environment.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
 import { validate } from '../../http/validation.ts';
-import { contentMessages } from './content-messages.usecase.ts';
 import { previewRoutes } from './preview.routes.ts';
 import { pastPublishSchema, publishingStatusSchema, publishReportSchema } from './publish-report.schema.ts';
 import { publishRequestSchema, rollbackInputSchema } from './publish-request.schema.ts';
 import { publishNow, rollBack } from './publish-request.usecases.ts';
 import { acceptReport, awaitStatus, readHistory } from './publish-status.usecases.ts';
-import { contentChangesSchema, linesOfJson } from './published-document.schema.ts';
+import { contentChangesSchema } from './published-document.schema.ts';
 import { awaitContentChanges } from './publisher-wait.usecase.ts';
 import { rebuildHooksSchema } from './rebuild-hook.schema.ts';
 import { readHooks } from './rebuild-hook.usecases.ts';
@@ -44,20 +43,12 @@ function publisherRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/changes',
-      operation(
-        `The published content that changed after a revision; with Accept: ${linesOfJson} a line each for what is about to be saved, and then { changes }`,
-        { 200: contentChangesSchema },
-      ),
+      operation('The published content that changed after a revision', { 200: contentChangesSchema }),
       publisher,
       validate('query', changesQuerySchema),
       async (context) => {
         const { wait, ...heard } = context.req.valid('query');
-        const { signal } = context.req.raw;
-        if (context.req.header('accept') === linesOfJson) {
-          const messages = contentMessages(dependencies, heard, wait, signal);
-          return context.body(messages, 200, { 'content-type': linesOfJson });
-        }
-        return context.json(await awaitContentChanges(dependencies, heard, wait, signal));
+        return context.json(await awaitContentChanges(dependencies, heard, wait, context.req.raw.signal));
       },
     )
     .post(

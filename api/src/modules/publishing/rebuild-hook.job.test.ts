@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
@@ -23,7 +24,7 @@ const hang = (signal: AbortSignal) =>
 
 beforeAll(async () => {
   park = await createTestApp({
-    config: { rebuildHooks: [foreign, hook], rebuildHookSecret: secret },
+    config: { rebuildHooks: [foreign, hook], rebuildHookSecret: secret, publisherUrl: new URL(hook).origin },
     fetch: async (input, init) =>
       input === foreign
         ? foreignAnswer(init?.signal as AbortSignal)
@@ -102,6 +103,24 @@ test('a hook that hangs does not delay the others, however many messages wait fo
     await callsArrive(count);
   }
   expect(callsOf(foreign).length).toBeLessThan(callsOf(hook).length);
+});
+
+test('of many saves close together another host hears a few times, the last time of the newest', async () => {
+  const started = performance.now();
+  let revision = 0;
+  for (let count = 1; count <= 20; count += 1) {
+    revision = await save();
+    await pause(100);
+  }
+  const toldOf = async () => {
+    const calls = callsOf(foreign).map((call) => call.clone().json() as Promise<{ revision: number }>);
+    return (await Promise.all(calls)).map((told) => told.revision);
+  };
+  await expect.poll(toldOf).toContain(revision);
+  const told = await toldOf();
+  expect(told).toEqual([...new Set(told)].sort((one, other) => one - other));
+  const seconds = (performance.now() - started) / 1_000;
+  expect(told.length).toBeLessThanOrEqual(Math.max(3, seconds));
 });
 
 test('a hook that is configured no longer is left alone', async () => {

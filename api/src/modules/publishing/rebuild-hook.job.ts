@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import type { Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobOptions } from '../../process/jobs.ts';
+import { readContentState } from './content-change.repository.ts';
 import { forgetOtherHooks, type HookAttempt, storeAttempt } from './rebuild-hook.repository.ts';
 import type { HookMessage } from './rebuild-hook.schema.ts';
 
@@ -21,6 +23,8 @@ const retries: JobOptions = {
   expireInSeconds: 30,
 };
 const deadlineMilliseconds = 5_000;
+/** Between two calls that tell a builder of changes: it needs longer for each than an editor for the next save. */
+const gatheringMilliseconds = 1_500;
 
 type Tools = Pick<Dependencies, 'jobs' | 'config' | 'fetch' | 'clock' | 'logger' | 'db'>;
 
@@ -112,6 +116,19 @@ function createMemory() {
   };
 }
 
+/** Lets changes that follow each other closely become one message of the newest, except for the park's own publisher. */
+function createGathering({ db, config }: Pick<Tools, 'db' | 'config'>) {
+  const nextCall = new Map<string, number>();
+  return async (address: string, message: HookMessage, signal: AbortSignal): Promise<HookMessage> => {
+    if (message.type !== 'content.changed' || new URL(address).host === new URL(config.publisherUrl).host)
+      return message;
+    const now = performance.now();
+    await pause(Math.max(0, (nextCall.get(address) ?? now) - now), undefined, { signal });
+    nextCall.set(address, performance.now() + gatheringMilliseconds);
+    return { ...message, revision: (await readContentState(db)).revision };
+  };
+}
+
 /**
  * Delivers messages to the rebuild hooks, each hook on its own, and keeps how it fared. A message for a hook that is
  * configured no longer is dropped, and so is one older than what the hook has accepted already.
@@ -120,6 +137,7 @@ export function handleRebuildHooks(tools: Tools, options: JobOptions = {}): void
   const { rebuildHooks } = tools.config;
   const addresses = new Map(rebuildHooks.map((hook) => [hookKey(hook), hook]));
   const memory = createMemory();
+  const gathered = createGathering(tools);
   let hasForgotten = false;
 
   async function keep(attempt: HookAttempt) {
@@ -129,9 +147,10 @@ export function handleRebuildHooks(tools: Tools, options: JobOptions = {}): void
     hasForgotten = true;
   }
 
-  async function deliver({ hook, message }: HookCall, job: { id: string; signal: AbortSignal }) {
+  async function deliver({ hook, message: sent }: HookCall, job: { id: string; signal: AbortSignal }) {
     const address = addresses.get(hook);
-    if (address === undefined || memory.isOld(hook, message)) return;
+    if (address === undefined || memory.isOld(hook, sent)) return;
+    const message = await gathered(address, sent, job.signal);
     const reason = await call(tools, address, message, job);
     if (reason === null) memory.remember(hook, message);
     await keep({ hook, messageId: job.id, type: message.type, reason, triedAt: tools.clock() });

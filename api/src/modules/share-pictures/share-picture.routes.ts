@@ -28,7 +28,7 @@ async function libraryPicture({ mediaStore }: Pick<Dependencies, 'mediaStore'>, 
 export function sharePictureRoutes(dependencies: Dependencies) {
   const { config, db, logger } = dependencies;
   const drawing = createWorkQueue({ running: 1, waiting: 20 });
-  const limit = createRateLimiter(db, { name: 'share pictures', points: 60, seconds: 60, memorySeconds: 10 });
+  const limit = createRateLimiter(db, { name: 'share pictures', points: 60, seconds: 60 });
   return new Hono<HttpEnvironment>().get(
     '/:name',
     operation("Draws a page's picture for shares", {

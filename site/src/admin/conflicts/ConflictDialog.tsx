@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { ConflictField, isComparable } from './ConflictField.tsx';
@@ -18,10 +18,9 @@ const sentence = (noun: string) => `While you were writing, this ${noun} was sav
 
 /** Shows what two people made of the same fields, and lets one of them win: in everything, or field by field. */
 export function ConflictDialog({ noun, conflicts, onSettle, onClose }: ConflictDialogProps) {
-  const [chosen, setChosen] = useState<Record<string, Side>>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conflict is chosen about anew
-  useEffect(() => setChosen({}), [conflicts]);
+  const [choice, setChoice] = useState<{ conflicts?: typeof conflicts; sides: Record<string, Side> }>();
   const fields = conflicts ?? [];
+  const chosen = choice?.conflicts === conflicts ? (choice?.sides ?? {}) : {};
   const isChoice = fields.length > 1;
   const sideOf = ({ name, suggestion }: FieldConflict) => chosen[name] ?? suggestion;
   const settle = (mine: readonly FieldConflict[]) => onSettle(new Set(mine.map(({ name }) => name)));
@@ -58,7 +57,7 @@ export function ConflictDialog({ noun, conflicts, onSettle, onClose }: ConflictD
             key={field.name}
             field={field}
             side={isChoice ? sideOf(field) : undefined}
-            onChoose={(side) => setChosen((before) => ({ ...before, [field.name]: side }))}
+            onChoose={(side) => setChoice({ conflicts, sides: { ...chosen, [field.name]: side } })}
           />
         ))}
       </div>

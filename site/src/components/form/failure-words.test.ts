@@ -10,7 +10,7 @@ test.each([
     'Not sent. Please wait an hour. What you typed is still here.',
   ],
   [refusal('{"message":"Please wait."}'), 'Not sent. Please wait. What you typed is still here.'],
-  [refusal('<h1>Down</h1>'), /^Not sent\. The server cannot take it just now\./],
+  [refusal('<h1>Down</h1>'), /^Not sent\. The server is busy right now\./],
   [new TimeoutError(null), /^There was no answer for 15 seconds\. .* does not send it twice\./],
   [new DOMException('The body did not end', 'TimeoutError'), /^There was no answer for 15 seconds\./],
   [new UnexpectedAnswerError('a page'), /Wi-Fi/],

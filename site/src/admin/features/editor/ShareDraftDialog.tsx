@@ -15,7 +15,7 @@ function useCopy() {
   const input = useRef<HTMLInputElement>(null);
   async function copy() {
     if (input.current && (await copyFrom(input.current))) return showToast({ title: 'Link copied!' });
-    const description = 'The link is selected: copy it with Ctrl+C, or by holding it on a phone.';
+    const description = 'The link is selected: press Ctrl+C, or touch and hold it on a phone.';
     showToast({ title: 'The link could not be copied.', description, variant: 'destructive' });
   }
   return { input, copy };

@@ -74,8 +74,9 @@ export async function expectAccessibleAtBothWidths(page: Page, alsoThere?: () =>
     // A button that is half under a bar counts as too small, and where a page stands after a change of width is chance.
     await page.evaluate(() => scrollTo(0, 0));
     await alsoThere?.();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `wider than the screen at ${screen.width} px`).toBeLessThanOrEqual(0);
+    // For a moment the window has its new width and the page still its former one.
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow, `wider than the screen at ${screen.width} px`).toBeLessThanOrEqual(0);
     await expectAccessible(page);
   }
   if (before) await page.setViewportSize(before);

@@ -61,7 +61,7 @@ test('the list of stories is found as it was left: filters, how much was shown, 
 test('another list shows as much of itself after a reload as before', async ({ page, request }) => {
   const word = unique('long');
   const { call } = await openOffice(request);
-  for (let number = 1; number <= 22; number += 1)
+  for (let number = 1; number <= 51; number += 1)
     await call('POST', 'admin/accounts', {
       username: `${word}-${number}`,
       role: 'gate',

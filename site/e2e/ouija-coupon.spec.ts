@@ -106,7 +106,7 @@ test('where nothing copies, the code is selected and the dialog says so', async 
   await play(page);
   const code = await codeOf(page);
   await coupon(page).getByRole('button', { name: 'Copy Code' }).click();
-  await expect(coupon(page).getByRole('alert')).toContainText('The code is selected: copy it with Ctrl+C');
+  await expect(coupon(page).getByRole('alert')).toContainText('The code is selected: press Ctrl+C');
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(code);
   await expect(page.getByText('Copied!', { exact: true })).toBeHidden();
 });

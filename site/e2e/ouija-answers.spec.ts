@@ -106,7 +106,7 @@ for (const [path, name] of [
   }) => {
     await page.addInitScript(() => {
       const timeout = AbortSignal.timeout.bind(AbortSignal);
-      AbortSignal.timeout = (milliseconds) => timeout(milliseconds === 15_000 ? 300 : milliseconds);
+      AbortSignal.timeout = (milliseconds) => timeout(milliseconds === 15_000 ? 2_500 : milliseconds);
     });
     await page.route(path, () => undefined, { times: 1 });
     await play(page);

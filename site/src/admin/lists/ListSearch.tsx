@@ -12,7 +12,10 @@ interface ListSearchProps {
   className?: string;
 }
 
-/** A search field that is ahead of the address by a pause in typing, and follows it when it changes by itself. */
+/**
+ * A search field that is ahead of the address by a pause in typing or until it is left, and follows it when it changes by
+ * itself.
+ */
 export function ListSearch({ label, value, onSearch, className = 'md:w-52' }: ListSearchProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -22,7 +25,12 @@ export function ListSearch({ label, value, onSearch, className = 'md:w-52' }: Li
     const typed = event.target.value;
     setText(typed);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(typed), typingPause);
+    timer.current = setTimeout(() => search(typed), typingPause);
+  }
+  function search(typed: string) {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    onSearch(typed);
   }
   return (
     <input
@@ -32,6 +40,7 @@ export function ListSearch({ label, value, onSearch, className = 'md:w-52' }: Li
       maxLength={100}
       value={text}
       onChange={type}
+      onBlur={() => timer.current && search(text)}
       className={`${inputClasses} ${className}`}
     />
   );

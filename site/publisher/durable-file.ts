@@ -107,7 +107,7 @@ function close(file: StagedFile) {
  * Flushes the staged files and gives each its name, in one rename; readers see the old file or the whole new one. All
  * are flushed at once, since the disk takes many that wait together in the time of one.
  */
-export async function settleFiles(files: readonly StagedFile[]): Promise<void> {
+export async function commitFiles(files: readonly StagedFile[]): Promise<void> {
   try {
     await allDone(files.map(({ descriptor }) => flushed(descriptor ?? -1)));
     for (const file of files) close(file);
@@ -128,7 +128,7 @@ export function discardFiles(files: readonly StagedFile[]): void {
 
 /** Replaces `path` with `bytes` in one rename; readers see the old file or the whole new one. */
 export async function replaceFile(path: string, bytes: Buffer | string): Promise<void> {
-  await settleFiles([stageFile(path, bytes)]);
+  await commitFiles([stageFile(path, bytes)]);
 }
 
 const cannotLink = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP']);

@@ -30,7 +30,7 @@ export interface Editions {
   /** Says that `live` is out: what was kept before it counts and is on the disk, and the oldest beyond the limit go. */
   settle(live: number): Promise<void>;
   /** The pages that `edition` had otherwise than the live one; null for those it did not have. Undefined when it is not kept. */
-  wayBack(edition: number): Promise<Map<string, KeptPage | null> | undefined>;
+  rollbackPlan(edition: number): Promise<Map<string, KeptPage | null> | undefined>;
 }
 
 const inverseFile = 'edition.json';
@@ -79,7 +79,7 @@ export async function openEditions(folder: string, live: number, limit: number):
       }
       await prune();
     },
-    async wayBack(edition) {
+    async rollbackPlan(edition) {
       if (!kept.includes(edition)) return undefined;
       const way = new Map<string, KeptPage | null>();
       for (const number of kept.filter((each) => each >= edition).toReversed()) {

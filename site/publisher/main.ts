@@ -18,9 +18,9 @@ import { createPublisherApp } from './http.ts';
 import { createPublishLoop } from './loop.ts';
 import { renderPreview } from './preview.ts';
 import { createPublisher } from './publish.ts';
+import { acquirePublisherLock } from './publisher-lock.ts';
 import { createPublisherMetrics } from './publisher-metrics.ts';
 import { createReporter, failedPublish } from './report.ts';
-import { becomeSolePublisher } from './sole-publisher.ts';
 import { openTrees } from './trees.ts';
 import { warmUp } from './warm-up.ts';
 import { watchChanges } from './watch.ts';
@@ -29,7 +29,7 @@ const config = readPublisherConfig(process.env);
 const logger = pino({ level: config.logLevel, base: { service: 'publisher' } });
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-const giveUpFolder = becomeSolePublisher(config.siteFolder);
+const releaseLock = acquirePublisherLock(config.siteFolder);
 const renderer = await loadRenderer(dist, config.siteUrl, config.serviceToken);
 await installAssets(join(dist, 'client'), join(config.siteFolder, 'assets'));
 const trees = await openTrees(config.siteFolder, config.keptEditions);
@@ -146,7 +146,7 @@ async function shutDown() {
   endWatch();
   server.close();
   await loop.stop();
-  giveUpFolder();
+  releaseLock();
   process.exit(0);
 }
 process.once('SIGTERM', shutDown);

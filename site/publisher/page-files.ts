@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pageForms } from './compress.ts';
-import { discardFiles, type StagedFile, settleFiles, stageFile } from './durable-file.ts';
+import { commitFiles, discardFiles, type StagedFile, stageFile } from './durable-file.ts';
 import { allDone } from './in-batches.ts';
 
 /** So many files wait for the disk together. */
@@ -37,7 +37,7 @@ export function openPageFiles(folder: string, stamp: number): PageFiles {
   function settleStaged(): Promise<void> {
     const staged = files;
     files = [];
-    return settleFiles(staged);
+    return commitFiles(staged);
   }
 
   return {

@@ -1,5 +1,5 @@
-import type { Touched } from './agenda.ts';
 import type { ContentKey } from './content-key.ts';
+import type { Touched } from './dirty-tracker.ts';
 import type { Route } from './routes.ts';
 import type { Trace } from './traced-reader.ts';
 

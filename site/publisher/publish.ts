@@ -1,7 +1,7 @@
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
-import { type Agenda, createAgenda } from './agenda.ts';
 import type { ContentStore } from './content-store.ts';
+import { createDirtyTracker, type DirtyTracker } from './dirty-tracker.ts';
 import { type Plan, planPublish, planTouched, type TracedPage } from './plan.ts';
 import { type Renderer, renderPages } from './render-pages.ts';
 import { type Outcome, reportOf } from './report.ts';
@@ -27,7 +27,7 @@ export interface Publisher {
 
 /** Everything that a publish works with. */
 interface Work extends PublishDependencies {
-  agenda: Agenda;
+  tracker: DirtyTracker;
   routeAt: ReturnType<typeof createRouteFinder>;
 }
 
@@ -36,7 +36,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   const { store, trees, renderer, readChanges } = dependencies;
   const work: Work = {
     ...dependencies,
-    agenda: createAgenda(store, () => trees.live().pages),
+    tracker: createDirtyTracker(store, () => trees.live().pages),
     routeAt: createRouteFinder(renderer.staticPaths),
   };
 
@@ -56,9 +56,9 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
 }
 
 /** What the keys that were touched since the live pages were level ask for; null when every page has to be compared. */
-function planOfTouched({ store, trees, renderer, agenda, routeAt }: Work): Plan | null {
+function incrementalPlanOf({ store, trees, renderer, tracker, routeAt }: Work): Plan | null {
   const { version, reader, redirects } = store;
-  const touched = agenda.touched();
+  const touched = tracker.touched();
   if (!touched) return null;
   return planTouched({
     pages: trees.live().pages,
@@ -71,7 +71,7 @@ function planOfTouched({ store, trees, renderer, agenda, routeAt }: Work): Plan 
 }
 
 function planOf(work: Work, everything: boolean): Plan {
-  const touched = planOfTouched(work);
+  const touched = incrementalPlanOf(work);
   if (touched && !everything) return touched;
   const { version, reader, redirects } = work.store;
   const { staticPaths } = work.renderer;
@@ -85,15 +85,15 @@ function planOf(work: Work, everything: boolean): Plan {
 }
 
 async function publishContent(work: Work, request: number): Promise<Outcome | null> {
-  const { store, trees, renderer, siteUrl, agenda } = work;
+  const { store, trees, renderer, siteUrl, tracker } = work;
   const everything = trees.live().request !== request;
   if (everything) await trees.inspect();
   const { revision, rolledBackTo } = trees.live();
   const isUpToDate = !everything && revision === store.revision && rolledBackTo === null;
-  if (rolledBackTo !== null) agenda.doubt();
+  if (rolledBackTo !== null) tracker.invalidate();
   const plan = planOf(work, everything);
   if (!plan.render.length && !plan.remove.length && isUpToDate) {
-    agenda.settle([]);
+    tracker.settle([]);
     return null;
   }
 
@@ -104,16 +104,16 @@ async function publishContent(work: Work, request: number): Promise<Outcome | nu
   });
   if (!rendered.length && !plan.remove.length && isUpToDate) return null;
   const written = await trees.publish({ revision: store.revision, request, remove: plan.remove });
-  if (failures.length === 0) agenda.settle(rendered);
+  if (failures.length === 0) tracker.settle(rendered);
   return { written, removed: plan.remove.length, failures };
 }
 
 async function showEdition(
-  { store, trees, agenda }: Work,
+  { store, trees, tracker }: Work,
   request: number,
   edition: number,
 ): Promise<Outcome | null> {
-  agenda.doubt();
+  tracker.invalidate();
   const live = trees.live();
   if (live.rolledBackTo === edition) {
     if (live.request === request) return null;

@@ -177,7 +177,7 @@ export async function openTrees(root: string, keptEditions: number): Promise<Sit
     write: (page) => orMend(() => write(page)),
     publish: (change) => orMend(() => apply({ ...change, restore: [], rolledBackTo: null })),
     async rollBack(edition, cause) {
-      const way = await editions.wayBack(edition);
+      const way = await editions.rollbackPlan(edition);
       if (!way) return null;
       const { restore, remove } = filesOnTheWay(way, manifest);
       await orMend(() => apply({ ...cause, restore, remove, rolledBackTo: edition }));

@@ -7,7 +7,7 @@ import { DataFolderInUseError } from '../database/lock-file.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openPglite } from '../database/pglite-connection.ts';
 import { openPostgres } from '../database/postgres-connection.ts';
-import { type ApiDoor, readApiDoor } from '../process/api-door.ts';
+import { type LocalEndpoint, readLocalEndpoint } from '../process/local-endpoint.ts';
 import { BackupError } from './backup.errors.ts';
 import { dumpStream } from './dump-stream.ts';
 
@@ -37,7 +37,7 @@ function sourceOf(connection: DatabaseConnection): DumpSource {
   return { openDump: async () => dumpStream(connection.db), close: () => connection.close() };
 }
 
-async function askApi({ url, serviceToken }: ApiDoor): Promise<Readable> {
+async function askApi({ url, serviceToken }: LocalEndpoint): Promise<Readable> {
   const headers = { Authorization: `Bearer ${serviceToken}` };
   const answer = await fetch(new URL('/database-dump', url), { headers }).catch(() => undefined);
   if (!answer?.ok || !answer.body)
@@ -53,8 +53,8 @@ export async function openDumpSource({ databaseUrl, dataDir }: Place): Promise<D
   try {
     return sourceOf(await openEmbeddedDatabase(dataDir));
   } catch (error) {
-    const door = error instanceof DataFolderInUseError ? readApiDoor(dataDir) : undefined;
-    if (!door) throw error;
-    return { openDump: () => askApi(door), close: async () => undefined };
+    const endpoint = error instanceof DataFolderInUseError ? readLocalEndpoint(dataDir) : undefined;
+    if (!endpoint) throw error;
+    return { openDump: () => askApi(endpoint), close: async () => undefined };
   }
 }

@@ -5,7 +5,7 @@ import { DataFolderInUseError } from '../database/lock-file.ts';
 import { knownMigrations } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { rowsOf } from '../database/rows.ts';
-import { readApiDoor } from '../process/api-door.ts';
+import { readLocalEndpoint } from '../process/local-endpoint.ts';
 import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
 
 const about = 'database';
@@ -75,8 +75,8 @@ export async function checkConnection(connection: DatabaseConnection, now: () =>
 }
 
 async function askApi(dataDir: string, error: DataFolderInUseError): Promise<Finding> {
-  const door = readApiDoor(dataDir);
-  const answer = door && (await fetch(new URL('/api/ready', door.url)).catch(() => undefined));
+  const endpoint = readLocalEndpoint(dataDir);
+  const answer = endpoint && (await fetch(new URL('/api/ready', endpoint.url)).catch(() => undefined));
   if (answer?.ok) return ok(about, 'The api has the embedded database open, and answers.');
   return warning(about, error.message, 'Ask again when that process has ended.');
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from '../app.ts';
 import { createDependencies, type Dependencies } from '../dependencies.ts';
-import { openApiDoor } from './api-door.ts';
+import { publishLocalEndpoint } from './local-endpoint.ts';
 import { exitWithReason, readConfigOrExit } from './refusal.ts';
 import { createServer, listen } from './server.ts';
 import { shutDownOnSignal } from './shutdown.ts';
@@ -36,7 +36,7 @@ export async function serveApi(): Promise<void> {
 function withDoor({ connection, config }: Dependencies): Dependencies['connection'] {
   if (connection.kind !== 'pglite') return connection;
   const { apiPort, dataDir, serviceToken } = config;
-  const closeDoor = openApiDoor(dataDir, { url: `http://127.0.0.1:${apiPort}`, serviceToken });
+  const closeDoor = publishLocalEndpoint(dataDir, { url: `http://127.0.0.1:${apiPort}`, serviceToken });
   return {
     ...connection,
     async close() {

@@ -33,12 +33,13 @@ const longestPause = 60_000;
 /** Milliseconds between two records while much is under way: with each portion they would cost more than it does. */
 const recordEvery = 1_000;
 /** Stands before what was there when it is unknown whether something else is by now. */
-const doubt = '?';
-const doubted = (there: Answers, path: string) => doubt + (there.get(path) ?? '').replace(doubt, '');
+const invalidate = '?';
+const doubted = (there: Answers, path: string) =>
+  invalidate + (there.get(path) ?? '').replace(invalidate, '');
 
 /** Whether something was at that path, whatever is there by now. */
 export const wasThere = (there: Answers, path: string): boolean =>
-  ![undefined, doubt].includes(there.get(path));
+  ![undefined, invalidate].includes(there.get(path));
 
 async function readRecord(file: string): Promise<Map<string, string> | undefined> {
   try {
@@ -79,7 +80,7 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
   let waiting = 0;
   let recorded = 0;
 
-  /** What is under way is in doubt for the next process: this one may end before it hears how that went. */
+  /** What is under way is in invalidate for the next process: this one may end before it hears how that went. */
   async function record(underWayNow: readonly string[] = []) {
     const marks = underWayNow.map((path): [string, string] => [path, doubted(there, path)]);
     await replaceFile(file, JSON.stringify(Object.fromEntries([...there, ...marks])));

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import type { Dependencies } from '../../dependencies.ts';
 import { badRequest } from '../../http/problem.ts';
 import { changeContent } from '../publishing/content-change.usecase.ts';
+import { createKeyedSemaphore } from './keyed-semaphore.ts';
 import { isStorageFull, StorageFullError } from './media.errors.ts';
 import { findMediaItemByHash, insertMediaItem } from './media.repository.ts';
 import { type FocalPoint, type MediaItem, mediaUploadSchema } from './media.schema.ts';
@@ -14,7 +15,6 @@ import type { MediaWorkspace } from './media-store.ts';
 import { mediaVariantsJob } from './media-variants.job.ts';
 import { inWorkspace } from './media-workspace.usecase.ts';
 import { saveStream, thumbnailLimit, uploadLimit } from './received-file.ts';
-import { createTurnstile } from './turnstile.ts';
 import { receiveUpload } from './upload.receiver.ts';
 
 export interface IngestedMedia {
@@ -33,7 +33,7 @@ interface Details {
 type Receive = (workspace: MediaWorkspace) => Promise<{ received: ReceivedMedia; details: Details }>;
 
 /** Files that are worked on at once: two, so that two threads of the pool stay free for everything else. */
-const turnstile = createTurnstile(2);
+const semaphore = createKeyedSemaphore(2);
 
 async function store(dependencies: Dependencies, values: MadeMedia['item']): Promise<IngestedMedia> {
   const { result, revision } = await changeContent(dependencies, async (tx, record) => {
@@ -69,7 +69,7 @@ async function ingest(dependencies: Dependencies, receive: Receive): Promise<Ing
   try {
     return await inWorkspace(dependencies, async (workspace) => {
       const { received, details } = await receive(workspace);
-      return turnstile.pass(received.file.sha256, () =>
+      return semaphore.run(received.file.sha256, () =>
         makeAndStore(dependencies, workspace, received, details),
       );
     });

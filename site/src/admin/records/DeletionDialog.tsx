@@ -12,12 +12,12 @@ export function DeletionDialog<Row extends PlacedRecord, Fields extends object>(
   kind,
   deletion,
 }: DeletionDialogProps<Row, Fields>) {
-  const { condemned, isDeleting, confirm, spare } = deletion;
-  const last = useRef(condemned);
-  if (condemned) last.current = condemned;
+  const { pendingDeletion, isDeleting, confirm, cancel } = deletion;
+  const last = useRef(pendingDeletion);
+  if (pendingDeletion) last.current = pendingDeletion;
   return (
     <ConfirmDialog
-      open={condemned !== undefined}
+      open={pendingDeletion !== undefined}
       question={`Are you sure you want to delete this ${kind.noun[0]}?`}
       detail={
         <>
@@ -28,7 +28,7 @@ export function DeletionDialog<Row extends PlacedRecord, Fields extends object>(
       confirmLabel={isDeleting ? 'Deleting...' : 'Delete'}
       pending={isDeleting}
       onConfirm={confirm}
-      onCancel={spare}
+      onCancel={cancel}
     />
   );
 }

@@ -65,10 +65,10 @@ function useRestoring<Row extends PlacedRecord, Fields extends object>(
 /** Asks before a record is deleted, and offers to take the last deletion back for as long as the screen is open. */
 export function useDeletion<Row extends PlacedRecord, Fields extends object>(kind: RecordKind<Row, Fields>) {
   const queryClient = useQueryClient();
-  const [condemned, setCondemned] = useState<Row>();
+  const [pendingDeletion, setPendingDeletion] = useState<Row>();
   const [deleted, setDeleted] = useState<Deleted<Row>>();
   const rank = useRef(0);
-  const settle = () => setCondemned(undefined);
+  const settle = () => setPendingDeletion(undefined);
 
   /** The notice goes, and with it what had the focus. */
   function forget() {
@@ -88,16 +88,16 @@ export function useDeletion<Row extends PlacedRecord, Fields extends object>(kin
   const restoring = useRestoring(kind, forget);
 
   function confirm() {
-    if (!condemned || removal.isRemoving) return;
-    const rows = queryClient.getQueryData(recordsQuery(kind, condemned.region).queryKey) ?? [];
-    rank.current = rows.findIndex(({ id }) => id === condemned.id);
-    removal.remove(condemned);
+    if (!pendingDeletion || removal.isRemoving) return;
+    const rows = queryClient.getQueryData(recordsQuery(kind, pendingDeletion.region).queryKey) ?? [];
+    rank.current = rows.findIndex(({ id }) => id === pendingDeletion.id);
+    removal.remove(pendingDeletion);
   }
 
   return {
-    condemned,
-    ask: setCondemned,
-    spare: settle,
+    pendingDeletion,
+    ask: setPendingDeletion,
+    cancel: settle,
     confirm,
     isDeleting: removal.isRemoving,
     deleted: deleted?.row,

@@ -29,7 +29,7 @@ function NoStories({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: 
 export function StoryList() {
   const { filters, isFiltered, show, showAll } = useListFilters('/admin/blog', filtersOf);
   const list = usePagedList(storiesQuery(filters));
-  const [condemned, setCondemned] = useState<BlogPostSummary>();
+  const [pendingDeletion, setPendingDeletion] = useState<BlogPostSummary>();
   return (
     <Panel
       title="ALL STORIES"
@@ -47,12 +47,12 @@ export function StoryList() {
         list={list}
         subject="The stories"
         noun={['story', 'stories']}
-        loading={<StoryTable stories={undefined} onDelete={setCondemned} />}
+        loading={<StoryTable stories={undefined} onDelete={setPendingDeletion} />}
         empty={<NoStories isFiltered={isFiltered} onShowAll={showAll} />}
       >
-        {(stories) => <StoryTable stories={stories} onDelete={setCondemned} />}
+        {(stories) => <StoryTable stories={stories} onDelete={setPendingDeletion} />}
       </PagedList>
-      <DeleteStoryDialog story={condemned} onClose={() => setCondemned(undefined)} />
+      <DeleteStoryDialog story={pendingDeletion} onClose={() => setPendingDeletion(undefined)} />
     </Panel>
   );
 }

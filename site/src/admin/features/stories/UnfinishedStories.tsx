@@ -8,11 +8,11 @@ import { dayAndTimeOf } from '../../wording/dates.ts';
 /** New stories that this account began in this browser and did not save. */
 export function UnfinishedStories() {
   const [drafts, setDrafts] = useState(newStoryDrafts);
-  const [condemned, setCondemned] = useState<string>();
+  const [pendingDeletion, setPendingDeletion] = useState<string>();
   function discard() {
-    if (condemned) removeDraft(condemned);
+    if (pendingDeletion) removeDraft(pendingDeletion);
     setDrafts(newStoryDrafts());
-    setCondemned(undefined);
+    setPendingDeletion(undefined);
   }
   if (drafts.length === 0) return null;
   return (
@@ -40,7 +40,11 @@ export function UnfinishedStories() {
                   >
                     Continue
                   </a>
-                  <Button look="quiet" aria-label={`Discard ${title}`} onClick={() => setCondemned(name)}>
+                  <Button
+                    look="quiet"
+                    aria-label={`Discard ${title}`}
+                    onClick={() => setPendingDeletion(name)}
+                  >
                     Discard
                   </Button>
                 </div>
@@ -50,12 +54,12 @@ export function UnfinishedStories() {
         </ul>
       </Panel>
       <ConfirmDialog
-        open={condemned !== undefined}
+        open={pendingDeletion !== undefined}
         question="Discard this unfinished story?"
         detail="None of it was saved, so it cannot be brought back."
         confirmLabel="Discard"
         onConfirm={discard}
-        onCancel={() => setCondemned(undefined)}
+        onCancel={() => setPendingDeletion(undefined)}
       />
     </div>
   );

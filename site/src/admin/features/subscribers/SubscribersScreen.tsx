@@ -40,8 +40,8 @@ export function SubscribersScreen() {
   const isAdministrator = useAccount().role === 'admin';
   const { filters, isFiltered, show, showAll } = useListFilters('/admin/subscribers', filtersOf);
   const list = usePagedList(subscribersQuery(filters));
-  const [condemned, setCondemned] = useState<NewsletterSubscription>();
-  const onDelete = isAdministrator ? setCondemned : undefined;
+  const [pendingDeletion, setPendingDeletion] = useState<NewsletterSubscription>();
+  const onDelete = isAdministrator ? setPendingDeletion : undefined;
   return (
     <>
       <ScreenHeader title="Subscribers" actions={isAdministrator && <ExportButton />} />
@@ -68,7 +68,7 @@ export function SubscribersScreen() {
           {(subscribers) => <SubscriberTable subscribers={subscribers} onDelete={onDelete} />}
         </PagedList>
       </Panel>
-      <DeleteSubscriberDialog subscriber={condemned} onClose={() => setCondemned(undefined)} />
+      <DeleteSubscriberDialog subscriber={pendingDeletion} onClose={() => setPendingDeletion(undefined)} />
     </>
   );
 }

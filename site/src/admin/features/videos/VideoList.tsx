@@ -40,7 +40,7 @@ interface VideoListProps {
 }
 
 export function VideoList({ videos, isFiltered, onRetry, onShowAll, onEdit }: VideoListProps) {
-  const [condemned, setCondemned] = useState<ListedVideoBackground>();
+  const [pendingDeletion, setPendingDeletion] = useState<ListedVideoBackground>();
   if (onRetry)
     return (
       <div className="p-4">
@@ -64,11 +64,11 @@ export function VideoList({ videos, isFiltered, onRetry, onShowAll, onEdit }: Vi
             key={video.id}
             video={video}
             onEdit={() => onEdit(video.id)}
-            onDelete={() => setCondemned(video)}
+            onDelete={() => setPendingDeletion(video)}
           />
         ))}
       </ul>
-      <DeleteVideoDialog video={condemned} onClose={() => setCondemned(undefined)} />
+      <DeleteVideoDialog video={pendingDeletion} onClose={() => setPendingDeletion(undefined)} />
     </>
   );
 }

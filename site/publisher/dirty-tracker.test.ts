@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAgenda } from './agenda.ts';
 import { createContentStore } from './content-store.ts';
+import { createDirtyTracker } from './dirty-tracker.ts';
 import type { PageRecord } from './plan.ts';
 import { changes, storyDocument } from './testing/content.ts';
 
@@ -13,26 +13,26 @@ const record = (...keys: string[]): PageRecord => ({
   trace: Object.fromEntries(keys.map((key) => [key, '1'])),
 });
 
-describe('the agenda of a publisher', () => {
+describe('the tracker of a publisher', () => {
   let store: ReturnType<typeof createContentStore>;
   let live: Record<string, PageRecord>;
-  let agenda: ReturnType<typeof createAgenda>;
+  let tracker: ReturnType<typeof createDirtyTracker>;
   beforeEach(() => {
     store = createContentStore();
     live = { '/list': record(list), '/story': record(story, list) };
-    agenda = createAgenda(store, () => live);
+    tracker = createDirtyTracker(store, () => live);
     store.apply(changes(1, [storyDocument(1)]));
-    agenda.touched();
-    agenda.settle([]);
+    tracker.touched();
+    tracker.settle([]);
   });
   const edit = (revision: number) => store.apply(changes(revision, [storyDocument(1, { title: 'Other' })]));
 
   it('knows nothing at first, so that every page is compared', () => {
-    expect(createAgenda(createContentStore(), () => live).touched()).toBeNull();
+    expect(createDirtyTracker(createContentStore(), () => live).touched()).toBeNull();
   });
   it('tells what an edit touched and who read it', () => {
     edit(2);
-    const touched = agenda.touched();
+    const touched = tracker.touched();
     expect([...(touched?.keys ?? [])]).toEqual(expect.arrayContaining([story, list]));
     expect([...(touched?.readersOf(list) ?? [])].sort()).toEqual(['/list', '/story']);
     expect([...(touched?.readersOf(story) ?? [])]).toEqual(['/story']);
@@ -40,29 +40,29 @@ describe('the agenda of a publisher', () => {
   });
   it('goes on telling what a publish that broke off has not shown, beside what came since', () => {
     edit(2);
-    agenda.touched();
+    tracker.touched();
     store.apply(changes(3, [storyDocument(2, { region: 'florida' })]));
-    expect([...(agenda.touched()?.keys ?? [])]).toEqual(expect.arrayContaining([story, 'stories:florida']));
+    expect([...(tracker.touched()?.keys ?? [])]).toEqual(expect.arrayContaining([story, 'stories:florida']));
   });
   it('tells nothing once it is shown, so that the next edit does not look at it again', () => {
     edit(2);
-    agenda.touched();
-    agenda.settle([]);
-    expect([...(agenda.touched()?.keys ?? [])]).toEqual([]);
+    tracker.touched();
+    tracker.settle([]);
+    expect([...(tracker.touched()?.keys ?? [])]).toEqual([]);
   });
   it('learns who reads anew', () => {
-    agenda.settle([{ path: '/new', rendering: record('settings') }]);
-    expect([...(agenda.touched()?.readersOf('settings') ?? [])]).toEqual(['/new']);
+    tracker.settle([{ path: '/new', rendering: record('settings') }]);
+    expect([...(tracker.touched()?.readersOf('settings') ?? [])]).toEqual(['/new']);
   });
   it('knows nothing when the content began anew, as after a restored database', () => {
     store.apply(changes(0, [storyDocument(1)]));
-    expect(agenda.touched()).toBeNull();
+    expect(tracker.touched()).toBeNull();
   });
   it('knows nothing when the live pages may be others, and reads them again once they are level', () => {
-    agenda.doubt();
-    expect(agenda.touched()).toBeNull();
+    tracker.invalidate();
+    expect(tracker.touched()).toBeNull();
     live = { '/other': record(story) };
-    agenda.settle([]);
-    expect([...(agenda.touched()?.readersOf(story) ?? [])]).toEqual(['/other']);
+    tracker.settle([]);
+    expect([...(tracker.touched()?.readersOf(story) ?? [])]).toEqual(['/other']);
   });
 });

@@ -1,36 +1,36 @@
 /** Lets a limited number of tasks run at once, and never two of the same key. */
-export interface Turnstile {
+export interface KeyedSemaphore {
   /** Runs `task` when its turn comes; answers what it answers. */
-  pass<T>(key: string, task: () => Promise<T>): Promise<T>;
+  run<T>(key: string, task: () => Promise<T>): Promise<T>;
 }
 
-export function createTurnstile(places: number): Turnstile {
+export function createKeyedSemaphore(places: number): KeyedSemaphore {
   const tails = new Map<string, Promise<unknown>>();
   const waiting: (() => void)[] = [];
   let free = places;
 
-  async function enter(): Promise<void> {
+  async function acquire(): Promise<void> {
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
-  function leave(): void {
+  function release(): void {
     const next = waiting.shift();
     if (next) next();
     else free += 1;
   }
 
   async function inPlace<T>(task: () => Promise<T>): Promise<T> {
-    await enter();
+    await acquire();
     try {
       return await task();
     } finally {
-      leave();
+      release();
     }
   }
 
   return {
-    async pass(key, task) {
+    async run(key, task) {
       const previous = tails.get(key) ?? Promise.resolve();
       const mine = previous.then(() => inPlace(task));
       const tail = mine.catch(() => {});

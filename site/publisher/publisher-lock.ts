@@ -7,7 +7,7 @@ const refusedToStart = 78;
  * Makes this process the only one that writes the trees in `folder`: two would each swap to what the other has not seen.
  * Ends the process, naming the other, when there is one already. @returns what gives the folder back.
  */
-export function becomeSolePublisher(folder: string): () => void {
+export function acquirePublisherLock(folder: string): () => void {
   try {
     return lockDataFolder(folder);
   } catch (error) {

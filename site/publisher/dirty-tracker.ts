@@ -9,13 +9,13 @@ export interface Touched {
   readersOf(key: ContentKey): Iterable<string>;
 }
 
-export interface Agenda {
+export interface DirtyTracker {
   /** What the live pages may not show yet; null when nothing is known and every page has to be compared. */
   touched(): Touched | null;
   /** Says that the live pages show all that was touched. `rendered` are those that read anew. */
   settle(rendered: readonly TracedPage[]): void;
   /** Says that the live pages may be others than those last settled. */
-  doubt(): void;
+  invalidate(): void;
 }
 
 type Readers = Map<ContentKey, Set<string>>;
@@ -32,7 +32,10 @@ function addReader(readers: Readers, path: string, { trace }: Rendering) {
  * Remembers what changed since the live pages were last known to be level, so that the cost of an edit does not grow
  * with the number of pages.
  */
-export function createAgenda(store: ContentStore, livePages: () => Record<string, Rendering>): Agenda {
+export function createDirtyTracker(
+  store: ContentStore,
+  livePages: () => Record<string, Rendering>,
+): DirtyTracker {
   let readers: Readers | null = null;
   let keys = new Set<ContentKey>();
 
@@ -52,7 +55,7 @@ export function createAgenda(store: ContentStore, livePages: () => Record<string
         for (const [path, record] of Object.entries(livePages())) addReader(readers, path, record);
       } else for (const { path, rendering } of rendered) addReader(readers, path, rendering);
     },
-    doubt() {
+    invalidate() {
       readers = null;
     },
   };

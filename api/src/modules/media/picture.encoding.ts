@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { lacksRoom } from './free-room.ts';
 import { isStorageFull, StorageFullError, UnreadableFileError } from './media.errors.ts';
 import type { MediaKind } from './media-type.ts';
 
@@ -40,6 +41,13 @@ async function decoding<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The same for work that writes `to`. */
+async function encoding<T>(from: string, to: string, work: () => Promise<T>): Promise<T> {
+  return decoding(work).catch(async (error) => {
+    throw (await lacksRoom(from, to)) ? new StorageFullError(error) : error;
+  });
+}
+
 function encodeAs(picture: Sharp, format: MediaKind['format']): Sharp {
   if (format === 'png') return picture.png();
   if (format === 'gif') return picture.gif({ effort: 4 });
@@ -69,7 +77,7 @@ export async function rewritePicture(from: string, to: string, metadata: Metadat
   const format = metadata.format as MediaKind['format'];
   const moves = isAnimated(metadata);
   const upright = moves ? open(from, { animated: true }) : open(from).autoOrient();
-  const written: OutputInfo = await decoding(() => encodeAs(upright, format).toFile(to));
+  const written: OutputInfo = await encoding(from, to, () => encodeAs(upright, format).toFile(to));
   return { width: written.width, height: written.pageHeight ?? written.height };
 }
 
@@ -88,14 +96,14 @@ function measured(info: OutputInfo): EncodedVariant {
 
 /** One size of a picture as WebP: about 75 ms at 1600 pixels, so it is made while the upload waits. */
 export async function writeWebp(from: string, to: string, width = thumbnailWidth): Promise<EncodedVariant> {
-  return decoding(async () =>
+  return encoding(from, to, async () =>
     measured(await resized(from, width).webp({ quality: 70, effort: 2 }).toFile(to)),
   );
 }
 
 /** One size of a picture as AVIF: up to a second at 1600 pixels, so it is made in the background. */
 export async function writeAvif(from: string, to: string, width: number): Promise<EncodedVariant> {
-  return decoding(async () =>
+  return encoding(from, to, async () =>
     measured(await resized(from, width).avif({ quality: 45, effort: 2 }).toFile(to)),
   );
 }

@@ -1,6 +1,5 @@
-import { statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { lacksRoom } from './free-room.ts';
 import { isStorageFull } from './media.errors.ts';
 import type { MediaMetadata } from './media.schema.ts';
 import { type RemuxOrder, remuxVideo } from './video.remux.ts';
@@ -8,17 +7,12 @@ import { type RemuxOrder, remuxVideo } from './video.remux.ts';
 /** What the process says when it is done. */
 export type RemuxOutcome = { metadata: Required<MediaMetadata> } | { fault: string; isStorageFull: boolean };
 
-/** The writer does not say why a file came out short. */
-async function isRoomGone({ to, size }: RemuxOrder): Promise<boolean> {
-  const { bavail, bsize } = await statfs(dirname(to));
-  return bavail * bsize < size;
-}
-
 async function outcomeOf(order: RemuxOrder): Promise<RemuxOutcome> {
   try {
     return { metadata: await remuxVideo(order) };
   } catch (error) {
-    return { fault: String(error), isStorageFull: isStorageFull(error) || (await isRoomGone(order)) };
+    const isFull = isStorageFull(error) || (await lacksRoom(order.from, order.to));
+    return { fault: String(error), isStorageFull: isFull };
   }
 }
 

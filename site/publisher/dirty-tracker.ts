@@ -1,13 +1,6 @@
 import type { ContentKey } from './content-key.ts';
 import type { ContentStore } from './content-store.ts';
-import type { Rendering, TracedPage } from './plan.ts';
-
-/** What has to be looked at: keys that may have changed, and the pages that read them. */
-export interface Touched {
-  keys: ReadonlySet<ContentKey>;
-  /** Paths of the pages that read a key, and perhaps of some that did once. */
-  readersOf(key: ContentKey): Iterable<string>;
-}
+import type { Rendering, Touched, TracedPage } from './plan.ts';
 
 export interface DirtyTracker {
   /** What the live pages may not show yet; null when nothing is known and every page has to be compared. */

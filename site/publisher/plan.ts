@@ -1,5 +1,4 @@
 import type { ContentKey } from './content-key.ts';
-import type { Touched } from './dirty-tracker.ts';
 import type { Route } from './routes.ts';
 import type { Trace } from './traced-reader.ts';
 
@@ -21,6 +20,13 @@ export interface PageRecord extends Rendering {
 export interface TracedPage {
   path: string;
   rendering: Rendering;
+}
+
+/** What has to be looked at: keys that may have changed, and the pages that read them. */
+export interface Touched {
+  keys: ReadonlySet<ContentKey>;
+  /** Paths of the pages that read a key, and perhaps of some that did once. */
+  readersOf(key: ContentKey): Iterable<string>;
 }
 
 export interface PlanInput {

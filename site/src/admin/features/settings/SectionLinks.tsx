@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SettingsSection } from './SettingsScreen.tsx';
+import type { SettingsSection } from './settingsSection.ts';
 
 const linkClasses =
   'inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-text-soft no-underline transition-colors duration-(--duration-colour) hover:text-text xl:min-h-10 xl:rounded-button xl:border-b-0 xl:hover:bg-raised';

@@ -1,6 +1,5 @@
-import type { Role } from '@haunted-forests/api/schemas/accounts/account';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { $router } from '../../routes.ts';
 import { useAccount } from '../../session/useAccount.ts';
@@ -9,15 +8,7 @@ import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx';
 import { ScreenBoundary } from '../../shell/ScreenBoundary.tsx';
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
-
-/** A part of the settings with an address of its own. */
-export interface SettingsSection {
-  /** As in /admin/settings/hours. */
-  id: string;
-  label: string;
-  roles: readonly Role[];
-  content: ReactNode;
-}
+import type { SettingsSection } from './settingsSection.ts';
 
 /** The settings: the sections that the role may use, one of them open. */
 export function SettingsScreen({ sections }: { sections: readonly SettingsSection[] }) {

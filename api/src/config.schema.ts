@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isNetwork } from './http/client-address.ts';
-import { mediaStoreFault } from './modules/media/media-store.settings.ts';
+import { mediaStoreFault } from './modules/media/storage/media-store.settings.ts';
 import { shortestSecret } from './process/secrets.ts';
 
 const longestPassword = 256;

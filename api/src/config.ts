@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { environmentSchema, storageEnvironmentSchema } from './config.schema.ts';
 import { networksOf } from './http/client-address.ts';
 import { passwordFault } from './modules/accounts/password.rules.ts';
-import { mediaStoreSettings } from './modules/media/media-store.settings.ts';
+import { mediaStoreSettings } from './modules/media/storage/media-store.settings.ts';
 import { withSecrets } from './process/secrets.ts';
 
 export const demoPassword = 'haunted';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { get as httpGet, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminPattern } from '../../site/src/admin/addresses.ts';
+import { adminPattern } from '../../site/src/admin/app/addresses.ts';
 import { itKnowsItsAddresses } from '../testing/known-addresses.ts';
 import { itAnswersForMissingStories } from '../testing/missing-stories.ts';
 import { itLeadsToMovedStories } from '../testing/moved-stories.ts';

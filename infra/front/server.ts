@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { adminPattern } from '../../site/src/admin/addresses.ts';
+import { adminPattern } from '../../site/src/admin/app/addresses.ts';
 import { answerNothingThere, passToApi } from './api-proxy.ts';
 import { movedStory } from './moved-story.ts';
 import { answerWithFile } from './static-file.ts';

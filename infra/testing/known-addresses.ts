@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adminSources } from '../../site/src/admin/addresses.ts';
+import { adminSources } from '../../site/src/admin/app/addresses.ts';
 
 type Get = (path: string, init?: RequestInit) => Promise<Response>;
 

@@ -1,4 +1,4 @@
-import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { changes, settingsDocument, storyDocument } from '../../site/publisher/testing/content.ts';
 import { numberedStory } from './many-stories.ts';
 

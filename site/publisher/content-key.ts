@@ -1,5 +1,5 @@
 import type { StoryAddress } from '@haunted-forests/api/schemas/blog-posts/story-address';
-import type { PublishedDocument } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { PublishedDocument } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { ContentReader } from '../src/content.ts';
 import type { Redirects } from './redirects.ts';

@@ -6,7 +6,7 @@ import type {
   PublishedDocuments,
   PublishedStory,
   StoryDocument,
-} from '@haunted-forests/api/schemas/publishing/published-document';
+} from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings';
 import type { ContentReader } from '../src/content.ts';

@@ -1,4 +1,4 @@
-import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failedPublish } from './report.ts';
 import { changes, settingsDocument, storyDocument } from './testing/content.ts';

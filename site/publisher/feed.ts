@@ -1,4 +1,4 @@
-import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 
 const deadline = 30_000;
 /** How long a question stays open at the API: a little less than what it grants. */

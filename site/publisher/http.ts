@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { publishedStorySchema } from '@haunted-forests/api/schemas/publishing/preview';
-import type { PublishedStory } from '@haunted-forests/api/schemas/publishing/published-document';
-import type { HookMessage } from '@haunted-forests/api/schemas/publishing/rebuild-hook';
+import type { PublishedStory } from '@haunted-forests/api/schemas/content-feed/published-document';
+import { publishedStorySchema } from '@haunted-forests/api/schemas/previews/preview';
+import type { HookMessage } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';

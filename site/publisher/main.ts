@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
-import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
-import type { HookMessage } from '@haunted-forests/api/schemas/publishing/rebuild-hook';
+import type { HookMessage } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { installAssets } from './assets.ts';

@@ -1,4 +1,4 @@
-import type { PublishedStory } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { PublishedStory } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { expect, it } from 'vitest';
 import { createContentStore } from './content-store.ts';
 import { renderPreview, withoutScripts } from './preview.ts';

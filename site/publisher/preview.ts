@@ -1,4 +1,4 @@
-import type { PublishedStory } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { PublishedStory } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { ContentReader } from '../src/content.ts';
 import { protectedPage } from './page-policy.ts';
 import type { Renderer } from './render-pages.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, readlink, rename, rm, symlink, writeFile } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createContentStore } from './content-store.ts';
 import { readManifest } from './manifest.ts';

@@ -1,5 +1,5 @@
+import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
-import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
 import type { ContentStore } from './content-store.ts';
 import { createDirtyTracker, type DirtyTracker } from './dirty-tracker.ts';
 import { type Plan, planPublish, planTouched, type TracedPage } from './plan.ts';

@@ -1,4 +1,4 @@
-import type { PublishedStory } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { PublishedStory } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { ContentReader, StorySummary } from '../src/content.ts';
 import { countStories } from './story-counts.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PublishedStory } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { PublishedStory } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { type Region, regions } from '@haunted-forests/api/schemas/regions/region';
 import type { StorySummary } from '../src/content.ts';
 import type { StoryCounts } from '../src/features/stories/story-category.ts';

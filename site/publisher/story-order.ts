@@ -1,4 +1,4 @@
-import type { PublishedStory } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { PublishedStory } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { StorySummary } from '../src/content.ts';
 
 /** What lists show of a story: a change of its text alone leaves the summary as it was. */

@@ -1,4 +1,4 @@
-import type { PublishedStory } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { PublishedStory } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { type Region, regions } from '@haunted-forests/api/schemas/regions/region';
 import type { ArchivedStory } from '../src/content.ts';
 

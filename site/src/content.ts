@@ -4,7 +4,7 @@ import type {
   PublishedStory,
   PublishedTestimonial,
   PublishedVideoBackground,
-} from '@haunted-forests/api/schemas/publishing/published-document';
+} from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { Settings } from '@haunted-forests/api/schemas/settings/settings';
 import type { VideoPage } from '@haunted-forests/api/schemas/video-backgrounds/video-background';

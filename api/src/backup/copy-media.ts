@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { MediaStore } from '../modules/media/media-store.ts';
+import type { MediaStore } from '../modules/media/storage/media-store.ts';
 import { type Manifest, mediaPart } from './backup.manifest.ts';
 import { type BackupFiles, type Part, verifyPart } from './backup-files.ts';
 import { inParallel } from './in-parallel.ts';

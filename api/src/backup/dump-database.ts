@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { rowsOf } from '../database/rows.ts';
+import { readContentState } from '../modules/content-feed/content-change.repository.ts';
 import { mediaFilesOf } from '../modules/media/media.repository.ts';
 import { mediaItems } from '../modules/media/media.table.ts';
-import { readContentState } from '../modules/publishing/content-change.repository.ts';
 import { BackupError } from './backup.errors.ts';
 import {
   createTableSum,

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { isMediaFileReferenced } from '../modules/media/media.repository.ts';
 import { isUploadName } from '../modules/media/media-name.ts';
-import type { MediaStore, MediaWorkspace } from '../modules/media/media-store.ts';
+import type { MediaStore, MediaWorkspace } from '../modules/media/storage/media-store.ts';
 import { BackupError } from './backup.errors.ts';
 import { dumpName, type Manifest, mediaPart, readManifest } from './backup.manifest.ts';
 import { type BackupFiles, type Part, partOf, verifyPart } from './backup-files.ts';

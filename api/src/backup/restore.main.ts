@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readStorageConfig, type StorageConfig } from '../config.ts';
-import { openMediaStore } from '../modules/media/open-media-store.ts';
+import { openMediaStore } from '../modules/media/storage/open-media-store.ts';
 import { createLogger } from '../process/logger.ts';
 import { BackupError } from './backup.errors.ts';
 import { backupFiles } from './backup-files.ts';

@@ -1,5 +1,5 @@
 import type { StorageConfig } from '../config.ts';
-import { openMediaStore } from '../modules/media/open-media-store.ts';
+import { openMediaStore } from '../modules/media/storage/open-media-store.ts';
 import type { Logger } from '../process/logger.ts';
 import { openDumpSource } from './park-database.ts';
 import { type Say, sizeOf } from './progress.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from '../database/connection.ts';
 import { mailJobOptions } from '../modules/mail/mail.job.ts';
 import { mailJob } from '../modules/mail/mail.usecase.ts';
-import { mediaVariantsJob, mediaVariantsOptions } from '../modules/media/media-variants.job.ts';
+import { mediaVariantsJob, mediaVariantsOptions } from '../modules/media/processing/media-variants.job.ts';
 import { createJobs, type JobOptions } from '../process/jobs.ts';
 import type { Logger } from '../process/logger.ts';
 import type { DumpRest } from './database-dump.format.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createZstdCompress } from 'node:zlib';
 import { DataFolderInUseError, lockDataFolder } from '../database/lock-file.ts';
-import type { MediaStore } from '../modules/media/media-store.ts';
+import type { MediaStore } from '../modules/media/storage/media-store.ts';
 import { BackupError } from './backup.errors.ts';
 import { dumpName, type Manifest, mediaPart, readManifest, writeManifest } from './backup.manifest.ts';
 import { backupFiles, through, verifyPart } from './backup-files.ts';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { MediaStoreUnavailableError } from '../modules/media/media.errors.ts';
-import { checkBucket } from '../modules/media/s3-media-store.ts';
+import { checkBucket } from '../modules/media/storage/s3-media-store.ts';
 import { checkBackups } from './backup.check.ts';
 import { checkCertificate } from './certificate.check.ts';
 import { checkDatabase } from './database.check.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { signedHeaders } from '../modules/publishing/rebuild-hook.job.ts';
+import { signedHeaders } from '../modules/rebuild-hooks/rebuild-hook.job.ts';
 import { type Finding, failure, ok, reasonOf } from './finding.ts';
 
 const about = 'hook';

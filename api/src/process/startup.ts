@@ -7,9 +7,9 @@ import { warmPasswordCheck } from '../modules/accounts/password.ts';
 import { handleStorySchedule, turnDueStories } from '../modules/blog-posts/story-schedule.job.ts';
 import { handleMails } from '../modules/mail/mail.job.ts';
 import { sweepMedia } from '../modules/media/media-sweep.job.ts';
-import { handleMediaJobs } from '../modules/media/media-variants.job.ts';
+import { handleMediaJobs } from '../modules/media/processing/media-variants.job.ts';
 import { handleRetention } from '../modules/people/retention.job.ts';
-import { handleRebuildHooks } from '../modules/publishing/rebuild-hook.job.ts';
+import { handleRebuildHooks } from '../modules/rebuild-hooks/rebuild-hook.job.ts';
 
 const repeatMilliseconds = 1_000;
 

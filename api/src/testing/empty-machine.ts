@@ -6,8 +6,8 @@ import { backupFiles } from '../backup/backup-files.ts';
 import { restoreBackup } from '../backup/restore-backup.usecase.ts';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { blogPosts } from '../modules/blog-posts/blog-post.table.ts';
-import { createFolderMediaStore } from '../modules/media/folder-media-store.ts';
-import type { MediaStore } from '../modules/media/media-store.ts';
+import { createFolderMediaStore } from '../modules/media/storage/folder-media-store.ts';
+import type { MediaStore } from '../modules/media/storage/media-store.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface Machine {

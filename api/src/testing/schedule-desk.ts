@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { BlogPost, BlogPostFields, BlogPostSummary } from '../modules/blog-posts/blog-post.schema.ts';
 import { blogPosts } from '../modules/blog-posts/blog-post.table.ts';
+import { readContentState } from '../modules/content-feed/content-change.repository.ts';
+import type { ContentChanges } from '../modules/content-feed/published-document.schema.ts';
 import { databaseTime } from '../modules/people/retention.repository.ts';
-import { readContentState } from '../modules/publishing/content-change.repository.ts';
-import type { ContentChanges } from '../modules/publishing/published-document.schema.ts';
 import { storyFields } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 

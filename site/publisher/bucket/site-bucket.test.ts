@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PublishedDocument } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { PublishedDocument } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCdnPurge } from '../cdn/cdn-purge.ts';
 import type { Follower } from '../follow/follow-live.ts';

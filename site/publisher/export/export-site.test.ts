@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { PublishedDocument } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { PublishedDocument } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changes, settingsDocument, storyDocument } from '../testing/content.ts';
 import { createTestSite } from '../testing/site.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { type ContentStore, createContentStore } from '../content-store.ts';
 import { inBatches } from '../in-batches.ts';
 import { hashOf } from '../page-hash.ts';

@@ -1,4 +1,4 @@
-import { adminSources } from '../../src/admin/addresses.ts';
+import { adminSources } from '../../src/admin/app/addresses.ts';
 import type { Redirects } from '../redirects.ts';
 
 const immutable = 'public, max-age=31536000, immutable';

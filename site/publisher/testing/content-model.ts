@@ -3,7 +3,7 @@ import type {
   ContentChanges,
   DocumentReference,
   PublishedDocument,
-} from '@haunted-forests/api/schemas/publishing/published-document';
+} from '@haunted-forests/api/schemas/content-feed/published-document';
 
 const nameOf = ({ kind, id }: DocumentReference) => `${kind}/${id}`;
 

@@ -4,7 +4,7 @@ import type {
   PublishedDocument,
   PublishedStory,
   StoryDocument,
-} from '@haunted-forests/api/schemas/publishing/published-document';
+} from '@haunted-forests/api/schemas/content-feed/published-document';
 import { defaultSettings, type Settings } from '@haunted-forests/api/schemas/settings/settings';
 
 /** A story as its page shows it; its id decides slug and date. */

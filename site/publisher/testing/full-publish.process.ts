@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { loadRenderer } from '../compiled-renderer.ts';
 import { createContentStore } from '../content-store.ts';
 import { createPublisher } from '../publish.ts';

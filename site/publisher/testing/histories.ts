@@ -1,4 +1,4 @@
-import type { PublishedDocument } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { PublishedDocument } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { regions } from '@haunted-forests/api/schemas/regions/region';
 import { videoPages } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import type { PublishedMedia } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { PublishedMedia } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { rgbaToThumbHash } from 'thumbhash';
 import { expect, test } from 'vitest';
 import { pictureOf, thumbnailAddress } from './picture.ts';

@@ -1,4 +1,4 @@
-import type { PublishedMedia } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { PublishedMedia } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { type PictureAttributes, plainPicture, unknownSize } from './picture-attributes.ts';
 import { placeholderImage } from './placeholder-image.ts';
 

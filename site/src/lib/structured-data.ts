@@ -1,4 +1,4 @@
-import type { PublishedStory } from '@haunted-forests/api/schemas/publishing/published-document';
+import type { PublishedStory } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { Settings } from '@haunted-forests/api/schemas/settings/settings';
 
 /** A node of schema.org's vocabulary. */

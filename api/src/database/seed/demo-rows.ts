@@ -1,7 +1,7 @@
 import { attractions } from '../../modules/attractions/attraction.table.ts';
 import { insertBlogPost } from '../../modules/blog-posts/blog-post.repository.ts';
 import { blogPostInputSchema } from '../../modules/blog-posts/blog-post.schema.ts';
-import type { DocumentReference } from '../../modules/publishing/published-document.schema.ts';
+import type { DocumentReference } from '../../modules/content-feed/published-document.schema.ts';
 import { testimonials } from '../../modules/testimonials/testimonial.table.ts';
 import type { VideoPage } from '../../modules/video-backgrounds/video-background.schema.ts';
 import { videoBackgrounds } from '../../modules/video-backgrounds/video-background.table.ts';

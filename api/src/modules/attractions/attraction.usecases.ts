@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/connection.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
+import { type ContentTools, changeContent } from '../content-feed/content-change.usecase.ts';
 import type { Order } from '../positions/order.schema.ts';
-import { type ContentTools, changeContent } from '../publishing/content-change.usecase.ts';
 import type { Region } from '../regions/region.schema.ts';
 import {
   attractionChangedElsewhere,

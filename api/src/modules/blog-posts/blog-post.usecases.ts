@@ -6,7 +6,7 @@ import {
   type ContentChange,
   type ContentTools,
   changeContent,
-} from '../publishing/content-change.usecase.ts';
+} from '../content-feed/content-change.usecase.ts';
 import { revisionNotFound, slugTaken, storyChangedElsewhere, storyNotFound } from './blog-post.errors.ts';
 import { type BlogPostRow, blogPostOf } from './blog-post.mapping.ts';
 import { deleteBlogPost, insertBlogPost, lockBlogPost, updateBlogPost } from './blog-post.repository.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { ContentChanges, StoryDocument } from '../publishing/published-document.schema.ts';
+import type { ContentChanges, StoryDocument } from '../content-feed/published-document.schema.ts';
 import type { BlogPost, BlogPostFields } from './blog-post.schema.ts';
 import { blogPosts, storyRedirects } from './blog-post.table.ts';
 import { turnDueStories } from './story-schedule.job.ts';

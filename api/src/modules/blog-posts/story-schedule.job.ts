@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { type ContentTools, changeContent } from '../publishing/content-change.usecase.ts';
+import { type ContentTools, changeContent } from '../content-feed/content-change.usecase.ts';
 import { followMove } from './story-redirect.usecase.ts';
 import { millisecondsUntilTurn, turnDue } from './story-schedule.repository.ts';
 

@@ -8,7 +8,7 @@ import { type ApiProcess, logInTo, startApiProcess } from '../../testing/api-pro
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testedDatabase } from '../../testing/test-database.ts';
-import { readContentState } from '../publishing/content-change.repository.ts';
+import { readContentState } from '../content-feed/content-change.repository.ts';
 import type { BlogPost } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
 import { turnDueStories } from './story-schedule.job.ts';

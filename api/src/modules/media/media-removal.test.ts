@@ -9,7 +9,7 @@ import { blogPosts } from '../blog-posts/blog-post.table.ts';
 import { contentChanges } from '../publishing/publishing.table.ts';
 import { mediaItems } from './media.table.ts';
 import { sweepMedia } from './media-sweep.job.ts';
-import { makeMediaVariants } from './media-variants.job.ts';
+import { makeMediaVariants } from './processing/media-variants.job.ts';
 
 const { db, dependencies, request, send, token, upload, stored } = await createTestLibrary();
 

@@ -16,8 +16,8 @@ import {
   mediaUseSchema,
 } from './media.schema.ts';
 import { changeMediaItem, readMediaUsage, removeMediaItem } from './media.usecases.ts';
-import { ingestUpload } from './media-ingest.usecase.ts';
-import { readableOf } from './upload.receiver.ts';
+import { ingestUpload } from './upload/media-ingest.usecase.ts';
+import { readableOf } from './upload/upload.receiver.ts';
 
 const usageSchema = z.array(mediaUseSchema);
 const inUse = errorEnvelopeSchema.extend({ usage: usageSchema });

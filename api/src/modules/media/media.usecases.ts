@@ -3,7 +3,7 @@ import {
   type ContentChange,
   type ContentTools,
   changeContent,
-} from '../publishing/content-change.usecase.ts';
+} from '../content-feed/content-change.usecase.ts';
 import { MediaInUseError, mediaNotFound } from './media.errors.ts';
 import {
   deleteMediaItem,
@@ -14,7 +14,7 @@ import {
 } from './media.repository.ts';
 import type { MediaChanges, MediaItem, MediaUse } from './media.schema.ts';
 import { closeMediaUsersToWriters, findMediaUsage } from './media-usage.repository.ts';
-import { inWorkspace } from './media-workspace.usecase.ts';
+import { inWorkspace } from './upload/media-workspace.usecase.ts';
 
 const reference = (id: number) => ({ kind: 'media' as const, id: String(id) });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { attractionFields, testimonialFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { ContentChanges } from '../publishing/published-document.schema.ts';
+import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 
 type Row = { id: number; active: boolean; region: string; version: number; current?: Row };
 

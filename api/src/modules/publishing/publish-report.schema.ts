@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { documentKinds } from '../content-feed/published-document.schema.ts';
 import { text } from '../text.schema.ts';
-import { documentKinds } from './published-document.schema.ts';
 
 const count = z.number().int().nonnegative().max(2_147_483_647);
 

@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '../../http/rate-limit.table.ts';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { readContentState } from './content-change.repository.ts';
+import { readContentState } from '../content-feed/content-change.repository.ts';
+import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import type { PublishingStatus, PublishReport } from './publish-report.schema.ts';
-import type { ContentChanges } from './published-document.schema.ts';
 import { contentState, publishes } from './publishing.table.ts';
 
 const hook = 'https://publisher.test:8082/hook?secret=1';

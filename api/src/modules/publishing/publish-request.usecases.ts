@@ -1,12 +1,12 @@
 import type { Transaction } from '../../database/connection.ts';
-import { nextRequest } from './content-change.repository.ts';
-import type { ContentTools } from './content-change.usecase.ts';
+import { nextRequest } from '../content-feed/content-change.repository.ts';
+import type { ContentTools } from '../content-feed/content-change.usecase.ts';
+import { tellPublishers } from '../content-feed/publisher-wait.usecase.ts';
+import { sendToHooks } from '../rebuild-hooks/rebuild-hook.job.ts';
+import type { HookMessage } from '../rebuild-hooks/rebuild-hook.schema.ts';
 import { newestPublishes } from './publish.repository.ts';
 import type { PublishRequest } from './publish-request.schema.ts';
-import { tellPublishers } from './publisher-wait.usecase.ts';
 import { editionIsLive, editionNotKept } from './publishing.errors.ts';
-import { sendToHooks } from './rebuild-hook.job.ts';
-import type { HookMessage } from './rebuild-hook.schema.ts';
 
 async function ask(
   tools: ContentTools,

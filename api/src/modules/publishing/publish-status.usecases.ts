@@ -1,6 +1,10 @@
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type ContentState, readContentState, replacePin } from './content-change.repository.ts';
+import {
+  type ContentState,
+  readContentState,
+  replacePin,
+} from '../content-feed/content-change.repository.ts';
 import { insertPublish, newestPublishes, type PublishRow, wasPublished } from './publish.repository.ts';
 import type {
   PastPublish,

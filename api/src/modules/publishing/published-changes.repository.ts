@@ -2,10 +2,10 @@ import { and, asc, count, gt, inArray, lte } from 'drizzle-orm';
 import type { Transaction } from '../../database/connection.ts';
 import { attractions } from '../attractions/attraction.table.ts';
 import { blogPosts } from '../blog-posts/blog-post.table.ts';
+import type { DocumentReference } from '../content-feed/published-document.schema.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { testimonials } from '../testimonials/testimonial.table.ts';
 import type { PublishedChange } from './publish-report.schema.ts';
-import type { DocumentReference } from './published-document.schema.ts';
 import { contentChanges } from './publishing.table.ts';
 
 /** How many of the documents are told apart; a publish of everything can hold thousands. */

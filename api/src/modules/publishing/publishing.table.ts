@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { choice, createdAt, id, instant } from '../../database/columns.ts';
 import { oneOf } from '../../database/constraints.ts';
+import { documentKinds } from '../content-feed/published-document.schema.ts';
+import { hookMessageTypes } from '../rebuild-hooks/rebuild-hook.schema.ts';
 import type { PublishedChange, RenderFailure } from './publish-report.schema.ts';
-import { documentKinds } from './published-document.schema.ts';
-import { hookMessageTypes } from './rebuild-hook.schema.ts';
 
 /** A single row: the newest content revision and what was asked of the publisher. Its row lock makes both visible in order. */
 export const contentState = pgTable(

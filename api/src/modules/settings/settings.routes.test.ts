@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { ContentChanges } from '../publishing/published-document.schema.ts';
+import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import { type AllSettings, defaultSettings } from './settings.schema.ts';
 import { settings, settingsRevisions } from './settings.table.ts';
 

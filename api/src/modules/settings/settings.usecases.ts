@@ -1,7 +1,7 @@
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
 import { entityTag } from '../../http/entity-tag.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { type ContentTools, changeContent } from '../publishing/content-change.usecase.ts';
+import { type ContentTools, changeContent } from '../content-feed/content-change.usecase.ts';
 import {
   lockSettings,
   readChosenSettings,

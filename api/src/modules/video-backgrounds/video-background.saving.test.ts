@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { videoBackgroundFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import { mediaItems } from '../media/media.table.ts';
-import type { ContentChanges } from '../publishing/published-document.schema.ts';
 import type { ListedVideoBackground } from './video-background.schema.ts';
 import { videoBackgrounds } from './video-background.table.ts';
 

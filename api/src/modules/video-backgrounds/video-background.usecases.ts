@@ -1,6 +1,6 @@
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
-import { type ContentTools, changeContent } from '../publishing/content-change.usecase.ts';
+import { type ContentTools, changeContent } from '../content-feed/content-change.usecase.ts';
 import { videoBackgroundChangedElsewhere, videoBackgroundNotFound } from './video-background.errors.ts';
 import { listedVideoBackgroundOf } from './video-background.mapping.ts';
 import {

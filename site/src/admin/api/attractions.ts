@@ -5,7 +5,7 @@ import {
   type ListedAttraction,
 } from '@haunted-forests/api/schemas/attractions/attraction';
 import { z } from 'zod';
-import type { RecordCalls } from '../records/recordKind.ts';
+import type { RecordCalls } from '../collections/records/recordKind.ts';
 import { api } from './client.ts';
 import { revisionOf, revisionOfNothing, writtenOf } from './written.ts';
 

@@ -1,7 +1,7 @@
 import { createApiClient } from '@haunted-forests/api/client';
 import { OfflineError } from '../../lib/offline-error.ts';
-import { endSession, sentences } from '../session/session.ts';
-import { storedToken } from '../session/token.ts';
+import { endSession, sentences } from '../app/session/session.ts';
+import { storedToken } from '../app/session/token.ts';
 
 /** Ends the session when the server no longer knows `token`, unless somebody has logged in again meanwhile. */
 export function noticeRefusal(status: number, token: string | null): void {

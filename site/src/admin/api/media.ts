@@ -7,8 +7,8 @@ import {
   type MediaUse,
   mediaItemSchema,
 } from '@haunted-forests/api/schemas/media/media';
-import { videoPosterOf } from '../media/videoPoster.ts';
-import { storedToken } from '../session/token.ts';
+import { storedToken } from '../app/session/token.ts';
+import { videoPosterOf } from '../entities/media/videoPoster.ts';
 import { api, noticeRefusal, withoutAnswer } from './client.ts';
 import { type ListPage, pageOf, queryOf } from './page.ts';
 import { revisionOf, revisionOfNothing } from './written.ts';

@@ -3,7 +3,7 @@ import {
   type PreviewLink,
   previewLinkSchema,
   type StoryDraftFields,
-} from '@haunted-forests/api/schemas/publishing/preview';
+} from '@haunted-forests/api/schemas/previews/preview';
 import { api } from './client.ts';
 
 /** The page that a story would be, as HTML. */

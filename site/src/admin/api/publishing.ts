@@ -8,7 +8,7 @@ import {
   type PublishRequest,
   publishRequestSchema,
 } from '@haunted-forests/api/schemas/publishing/publish-request';
-import type { RebuildHook } from '@haunted-forests/api/schemas/publishing/rebuild-hook';
+import type { RebuildHook } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
 import { api } from './client.ts';
 import { queryOf } from './page.ts';
 

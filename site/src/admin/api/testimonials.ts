@@ -4,7 +4,7 @@ import {
   testimonialSchema,
 } from '@haunted-forests/api/schemas/testimonials/testimonial';
 import { z } from 'zod';
-import type { RecordCalls } from '../records/recordKind.ts';
+import type { RecordCalls } from '../collections/records/recordKind.ts';
 import { api } from './client.ts';
 import { revisionOf, revisionOfNothing, writtenOf } from './written.ts';
 

@@ -3,7 +3,7 @@ import {
   listedVideoBackgroundSchema,
   type VideoBackgroundFields,
 } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
-import type { FormCalls } from '../records/recordKind.ts';
+import type { FormCalls } from '../collections/records/recordKind.ts';
 import { api } from './client.ts';
 import { revisionOf, revisionOfNothing, writtenOf } from './written.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountAnswer } from '@haunted-forests/api/schemas/accounts/account';
 import { KeyRound, Trash2, UserCog } from 'lucide-react';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
-import { useAccount } from '../../session/useAccount.ts';
+import { useAccount } from '../../app/session/useAccount.ts';
 import { dayAndTimeOf, dayOf } from '../../wording/dates.ts';
 import type { AccountTask } from './accountTask.ts';
 import { roleWording } from './roleWording.ts';

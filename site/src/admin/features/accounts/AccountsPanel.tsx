@@ -1,8 +1,8 @@
 import { Button } from '../../../components/ui/Button.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { PagedList } from '../../lists/PagedList.tsx';
-import { usePagedList } from '../../lists/pagedQuery.ts';
+import { PagedList } from '../../collections/lists/PagedList.tsx';
+import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import { AccountRow } from './AccountRow.tsx';
 import { accountsQuery } from './accountsQuery.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';

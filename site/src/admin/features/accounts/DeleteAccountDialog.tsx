@@ -2,7 +2,7 @@ import type { AccountAnswer } from '@haunted-forests/api/schemas/accounts/accoun
 import { useRef } from 'react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { deleteAccount } from '../../api/accounts.ts';
-import { useRemoval } from '../../records/useRemoval.ts';
+import { useRemoval } from '../../collections/records/useRemoval.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { refreshAccounts } from './accountsQuery.ts';
 

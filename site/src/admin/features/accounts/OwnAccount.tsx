@@ -1,5 +1,5 @@
 import { Panel } from '../../../components/ui/Panel.tsx';
-import { useAccount } from '../../session/useAccount.ts';
+import { useAccount } from '../../app/session/useAccount.ts';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 import { roleWording } from './roleWording.ts';
 

@@ -9,7 +9,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { changeOwnPassword } from '../../api/accounts.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../drafts/formDraft.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
 
 const empty: PasswordChange = { currentPassword: '', newPassword: '' };

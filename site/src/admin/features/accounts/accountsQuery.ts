@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listAccounts } from '../../api/accounts.ts';
-import { pagedQuery } from '../../lists/pagedQuery.ts';
+import { pagedQuery } from '../../collections/lists/pagedQuery.ts';
 
 const pageSize = 50;
 const accountsKey = ['accounts'];

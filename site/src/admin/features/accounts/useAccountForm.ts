@@ -8,8 +8,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { differingFields } from '../../differences/fieldDifferences.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../drafts/formDraft.ts';
+import { differingFields } from '../../collections/differences/fieldDifferences.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
 import { showIssues, useAccountChange } from './useAccountChange.ts';
 
 interface AccountFormOptions<Fields extends FieldValues, Answer> {

@@ -2,8 +2,8 @@ import type { AccountAnswer } from '@haunted-forests/api/schemas/accounts/accoun
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { listAddress } from '../../lists/listAddress.ts';
-import { $router } from '../../routes.ts';
+import { $router } from '../../app/routes.ts';
+import { listAddress } from '../../collections/lists/listAddress.ts';
 import { type OpenTask, openTaskOf, openTextOf } from './accountTask.ts';
 
 const path = '/admin/settings/accounts';

@@ -1,6 +1,6 @@
 import type { AttractionFields, AttractionInput } from '@haunted-forests/api/schemas/attractions/attraction';
 import { type Control, useController } from 'react-hook-form';
-import { PictureField } from '../../media/PictureField.tsx';
+import { PictureField } from '../../entities/media/PictureField.tsx';
 
 interface AttractionPictureProps {
   control: Control<AttractionFields, unknown, AttractionInput>;

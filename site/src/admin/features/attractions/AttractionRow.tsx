@@ -1,8 +1,8 @@
 import { thumbnailAddress } from '../../../lib/picture.ts';
 import { type AttractionRecord, switchAttraction } from '../../api/attractions.ts';
-import { RowActions } from '../../records/RowActions.tsx';
-import { RowSwitch } from '../../records/RowSwitch.tsx';
-import { useRecordSwitch } from '../../records/useRecordSwitch.ts';
+import { RowActions } from '../../collections/records/RowActions.tsx';
+import { RowSwitch } from '../../collections/records/RowSwitch.tsx';
+import { useRecordSwitch } from '../../collections/records/useRecordSwitch.ts';
 import { attractionCategoryName, attractionKind } from './attractionKind.ts';
 
 interface AttractionRowProps {

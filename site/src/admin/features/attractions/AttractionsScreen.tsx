@@ -1,5 +1,5 @@
 import { Tent } from 'lucide-react';
-import { RecordsScreen } from '../../records/RecordsScreen.tsx';
+import { RecordsScreen } from '../../collections/records/RecordsScreen.tsx';
 import { AttractionDialog } from './AttractionDialog.tsx';
 import { AttractionRow } from './AttractionRow.tsx';
 import { attractionKind } from './attractionKind.ts';

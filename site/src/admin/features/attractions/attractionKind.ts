@@ -4,8 +4,8 @@ import type {
 } from '@haunted-forests/api/schemas/attractions/attraction';
 import { attractionCategories } from '@haunted-forests/api/schemas/attractions/attraction';
 import { type AttractionRecord, attractionCalls } from '../../api/attractions.ts';
-import type { RecordKind } from '../../records/recordKind.ts';
-import { ownImage } from '../../stories/wording.ts';
+import type { RecordKind } from '../../collections/records/recordKind.ts';
+import { ownImage } from '../../entities/stories/wording.ts';
 import { regionNames } from '../../wording/regions.ts';
 
 /** A category with its hyphens as spaces. */

@@ -1,6 +1,6 @@
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import type { Draft } from '../../stories/storyDrafts.ts';
+import type { Draft } from '../../entities/stories/storyDrafts.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 
 interface DraftNoticeProps {

@@ -1,8 +1,8 @@
 import { LoaderCircle } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { returnAddressOf } from '../../lists/listPlace.ts';
-import { $router } from '../../routes.ts';
-import { SaveFailure } from '../../saving/SaveFailure.tsx';
+import { $router } from '../../app/routes.ts';
+import { returnAddressOf } from '../../collections/lists/listPlace.ts';
+import { SaveFailure } from '../../collections/saving/SaveFailure.tsx';
 import { saveWording } from './saveWording.ts';
 import { SaveEffect } from './schedule/SaveEffect.tsx';
 import type { StoryEditorApi } from './useStoryEditor.ts';

@@ -2,10 +2,10 @@ import { Images, X } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
-import { AddressPreview } from '../../media/AddressPreview.tsx';
-import { FileButton } from '../../media/FileButton.tsx';
-import { MediaPickerDialog } from '../../media/MediaPickerDialog.tsx';
-import { UploadBar } from '../../media/UploadBar.tsx';
+import { AddressPreview } from '../../entities/media/AddressPreview.tsx';
+import { FileButton } from '../../entities/media/FileButton.tsx';
+import { MediaPickerDialog } from '../../entities/media/MediaPickerDialog.tsx';
+import { UploadBar } from '../../entities/media/UploadBar.tsx';
 import { acceptedPictures } from './pictureCheck.ts';
 
 interface PictureFieldProps {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $router } from '../../routes.ts';
+import { $router } from '../../app/routes.ts';
 import { EditorTools } from './EditorTools.tsx';
 import type { usePreviewView } from './preview/usePreviewView.ts';
 import { RevisionsDialog } from './revisions/RevisionsDialog.tsx';

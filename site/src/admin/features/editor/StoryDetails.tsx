@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { SwitchField } from '../../../components/ui/SwitchField.tsx';
-import { categoryOptions } from '../../stories/wording.ts';
+import { categoryOptions } from '../../entities/stories/wording.ts';
 import { regionOptions } from '../../wording/regions.ts';
 import { PictureField } from './PictureField.tsx';
 import { ReadTimeField } from './ReadTimeField.tsx';

@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui';
 import { useEffect, useEffectEvent } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
-import { ConflictDialog } from '../../conflicts/ConflictDialog.tsx';
+import { ConflictDialog } from '../../collections/conflicts/ConflictDialog.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { EditorActions } from './EditorActions.tsx';
 import { EditorBody } from './EditorBody.tsx';

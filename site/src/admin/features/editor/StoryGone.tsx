@@ -1,7 +1,7 @@
 import { BookX } from 'lucide-react';
 import { buttonClasses } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { readDraft } from '../../stories/storyDrafts.ts';
+import { readDraft } from '../../entities/stories/storyDrafts.ts';
 
 /** For a story that was deleted; its unsaved text can become a new story. */
 export function StoryGone({ reference }: { reference: string }) {

@@ -4,8 +4,8 @@ import {
   type BlogPostInput,
   defaultReadTime,
 } from '@haunted-forests/api/schemas/blog-posts/blog-post';
-import { differingFields as differencesOf } from '../../differences/fieldDifferences.ts';
-import { ownImage } from '../../stories/wording.ts';
+import { differingFields as differencesOf } from '../../collections/differences/fieldDifferences.ts';
+import { ownImage } from '../../entities/stories/wording.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 
 /** What the form holds: every field has a value, empty or not. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, readDraft, removeDraft, writeDraft } from '../../stories/storyDrafts.ts';
+import { type Draft, readDraft, removeDraft, writeDraft } from '../../entities/stories/storyDrafts.ts';
 import { differingFields, type StoryFields } from './storyFields.ts';
 import type { StoryFormApi } from './useStoryForm.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast, spanish } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { uploadMedia } from '../../api/media.ts';
-import { refreshMedia } from '../../media/mediaQueries.ts';
+import { refreshMedia } from '../../entities/media/mediaQueries.ts';
 import { pictureFault } from './pictureCheck.ts';
 
 const successMilliseconds = 3000;

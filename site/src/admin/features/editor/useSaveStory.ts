@@ -6,8 +6,8 @@ import { type Phrase, showToast } from '../../../components/ui/toasts.ts';
 import { createRepeatableRequest } from '../../../lib/repeatable-request.ts';
 import { savedElsewhere } from '../../../lib/server-words.ts';
 import { createBlogPost, updateBlogPost } from '../../api/blogPosts.ts';
-import { publishingAnswer } from '../../publishing/publicationStore.ts';
-import { refreshStories } from '../../stories/storyQueries.ts';
+import { publishingAnswer } from '../../app/publishing/publicationStore.ts';
+import { refreshStories } from '../../entities/stories/storyQueries.ts';
 import { saveFailureOf, saveWording } from './saveWording.ts';
 import type { StoryFields } from './storyFields.ts';
 

@@ -1,6 +1,6 @@
 import type { BlogPost } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import { useState } from 'react';
-import { type FieldConflict, fieldConflictsOf } from '../../conflicts/fieldConflicts.ts';
+import { type FieldConflict, fieldConflictsOf } from '../../collections/conflicts/fieldConflicts.ts';
 import { fieldsOf, type StoryFields, storyWords } from './storyFields.ts';
 import type { StoryFormApi } from './useStoryForm.ts';
 

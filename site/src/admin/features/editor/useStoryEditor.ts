@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { returnAddressOf } from '../../lists/listPlace.ts';
-import { leaveTo } from '../../shell/leaveGuard.ts';
-import { useLeaveGuard } from '../../shell/useLeaveGuard.ts';
-import { type Draft, removeDraft } from '../../stories/storyDrafts.ts';
+import { leaveTo } from '../../app/shell/leaveGuard.ts';
+import { useLeaveGuard } from '../../app/shell/useLeaveGuard.ts';
+import { returnAddressOf } from '../../collections/lists/listPlace.ts';
+import { type Draft, removeDraft } from '../../entities/stories/storyDrafts.ts';
 import { createSlugFollower } from './slugFollowing.ts';
 import { useDraft, useOfferedDraft } from './useDraft.ts';
 import { type StoryFormApi, useStoryForm } from './useStoryForm.ts';

@@ -3,10 +3,10 @@ import type { BlogPost, BlogPostInput } from '@haunted-forests/api/schemas/blog-
 import { useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { type Phrase, showToast } from '../../../components/ui/toasts.ts';
-import { withLaterText } from '../../differences/fieldDifferences.ts';
-import type { FailedSave } from '../../saving/SaveFailure.tsx';
-import { useIsOpen } from '../../saving/useIsOpen.ts';
-import { removeDraft, writeDraft } from '../../stories/storyDrafts.ts';
+import { withLaterText } from '../../collections/differences/fieldDifferences.ts';
+import type { FailedSave } from '../../collections/saving/SaveFailure.tsx';
+import { useIsOpen } from '../../collections/saving/useIsOpen.ts';
+import { removeDraft, writeDraft } from '../../entities/stories/storyDrafts.ts';
 import { saveWording } from './saveWording.ts';
 import { differingFields, fieldNames, fieldsOf, type StoryFields } from './storyFields.ts';
 import { useSaveStory } from './useSaveStory.ts';

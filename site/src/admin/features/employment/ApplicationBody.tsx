@@ -1,6 +1,6 @@
 import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { QuarantineNotice } from '../../quarantine/QuarantineNotice.tsx';
+import { QuarantineNotice } from '../../entities/quarantine/QuarantineNotice.tsx';
 import { dayOf } from '../../wording/dates.ts';
 import { ApplicationDetails } from './ApplicationDetails.tsx';
 import { ApplicationNotes } from './ApplicationNotes.tsx';

@@ -1,7 +1,7 @@
 import { applicationStatuses } from '@haunted-forests/api/schemas/employment/application';
 import { positionTypes } from '@haunted-forests/api/schemas/employment/position';
-import type { FilterChoice } from '../../lists/ListFilterBar.tsx';
-import { dateOrderOptions } from '../../lists/listOrder.ts';
+import type { FilterChoice } from '../../collections/lists/ListFilterBar.tsx';
+import { dateOrderOptions } from '../../collections/lists/listOrder.ts';
 import { regionFilterOptions } from '../../wording/regions.ts';
 import type { ApplicationFilters } from './filters.ts';
 import { statusLooks, wordsOf } from './wording.ts';

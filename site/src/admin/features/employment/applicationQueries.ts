@@ -5,7 +5,7 @@ import {
   listApplications,
   readApplication,
 } from '../../api/employmentApplications.ts';
-import { pagedQuery } from '../../lists/pagedQuery.ts';
+import { pagedQuery } from '../../collections/lists/pagedQuery.ts';
 import { savesSettled } from './notesUnderWay.ts';
 
 const pageSize = 20;

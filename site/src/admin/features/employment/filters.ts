@@ -1,8 +1,8 @@
 import { applicationStatuses } from '@haunted-forests/api/schemas/employment/application';
 import { positionTypes } from '@haunted-forests/api/schemas/employment/position';
 import { regions } from '@haunted-forests/api/schemas/regions/region';
-import { choiceOf, searchTextOf } from '../../lists/listAddress.ts';
-import { dateOrderOf } from '../../lists/listOrder.ts';
+import { choiceOf, searchTextOf } from '../../collections/lists/listAddress.ts';
+import { dateOrderOf } from '../../collections/lists/listOrder.ts';
 
 /** The filters of the applications that an address asks for; '' stands for all. */
 export function filtersOf(search: Record<string, string>) {

@@ -1,6 +1,6 @@
 import { applicationChangeSchema } from '@haunted-forests/api/schemas/employment/application';
 import { z } from 'zod';
-import { forgetDraft, keepDraft, readDraft } from '../../drafts/formDraft.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
 
 /** What the form of the notes holds, by the API's own rule. */
 export const notesSchema = z.object({ notes: applicationChangeSchema.shape.notes.unwrap().unwrap() });

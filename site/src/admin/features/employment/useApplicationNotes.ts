@@ -2,7 +2,7 @@ import type { EmploymentApplication } from '@haunted-forests/api/schemas/employm
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { $session } from '../../session/session.ts';
+import { $session } from '../../app/session/session.ts';
 import { forgetNotesDraft, keepNotesDraft, notesSchema, readNotesDraft } from './notesDraft.ts';
 import { tellChangedElsewhere, useSaveNotes } from './useSaveNotes.ts';
 

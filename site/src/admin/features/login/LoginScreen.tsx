@@ -9,9 +9,9 @@ import { TextField } from '../../../components/ui/Field.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { logIn, verifyToken } from '../../api/accounts.ts';
-import { $session, beginSession } from '../../session/session.ts';
-import { Brand } from '../../shell/Brand.tsx';
-import { useScreenTitle } from '../../shell/ScreenHeader.tsx';
+import { $session, beginSession } from '../../app/session/session.ts';
+import { Brand } from '../../app/shell/Brand.tsx';
+import { useScreenTitle } from '../../app/shell/ScreenHeader.tsx';
 import { DemoHint } from './DemoHint.tsx';
 import { loginFailureOf } from './loginFailure.ts';
 

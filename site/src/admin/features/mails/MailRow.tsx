@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { retryMail } from '../../api/mails.ts';
-import { cellClasses, rowClasses } from '../../lists/ListTable.tsx';
+import { cellClasses, rowClasses } from '../../collections/lists/ListTable.tsx';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { mailsKey } from './mailsQuery.ts';

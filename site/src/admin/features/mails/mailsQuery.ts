@@ -1,6 +1,6 @@
 import type { MailState } from '@haunted-forests/api/schemas/mail/mail';
 import { listMails } from '../../api/mails.ts';
-import { pagedQuery } from '../../lists/pagedQuery.ts';
+import { pagedQuery } from '../../collections/lists/pagedQuery.ts';
 
 const pageSize = 25;
 export const mailsKey = ['mails'];

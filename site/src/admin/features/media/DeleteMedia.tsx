@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { deleteMediaItem } from '../../api/media.ts';
-import { mediaUsageQuery, refreshMediaLists } from '../../media/mediaQueries.ts';
-import { publishing } from '../../publishing/publicationStore.ts';
-import { useRemoval } from '../../records/useRemoval.ts';
+import { publishing } from '../../app/publishing/publicationStore.ts';
+import { useRemoval } from '../../collections/records/useRemoval.ts';
+import { mediaUsageQuery, refreshMediaLists } from '../../entities/media/mediaQueries.ts';
 import { tellFailure } from '../../wording/failures.ts';
 
 /** Where the item is shown, when the server refused to delete it for that. */

@@ -1,7 +1,7 @@
 import { FolderOpen, UploadCloud } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { acceptedNames, acceptOf } from '../../media/fileRules.ts';
+import { acceptedNames, acceptOf } from '../../entities/media/fileRules.ts';
 
 /** A file dropped beside the zone would replace the whole screen. */
 function useNoStrayDrops() {

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
-import { listedMediaItem, mediaItemQuery } from '../../media/mediaQueries.ts';
+import { listedMediaItem, mediaItemQuery } from '../../entities/media/mediaQueries.ts';
 import { MediaItemDetails } from './MediaItemDetails.tsx';
 
 interface MediaItemDialogProps {

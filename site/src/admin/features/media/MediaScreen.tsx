@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/Button.tsx';
 import { StatCard } from '../../../components/ui/StatCard.tsx';
-import { mediaSummaryQuery } from '../../media/mediaQueries.ts';
-import { $router } from '../../routes.ts';
-import { ScreenHeader } from '../../shell/ScreenHeader.tsx';
+import { $router } from '../../app/routes.ts';
+import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
+import { mediaSummaryQuery } from '../../entities/media/mediaQueries.ts';
 import { fileSizeOf } from '../../wording/fileSizes.ts';
 import { MediaLibrary } from './MediaLibrary.tsx';
 

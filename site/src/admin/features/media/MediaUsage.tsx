@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { mediaUsageQuery } from '../../media/mediaQueries.ts';
+import { mediaUsageQuery } from '../../entities/media/mediaQueries.ts';
 import { placeOf } from './mediaFacts.ts';
 
 /** Where an item is shown, with the way there. */

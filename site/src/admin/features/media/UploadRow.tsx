@@ -2,7 +2,7 @@ import { CircleCheck, Clock, File as FileIcon, Film, Image, RotateCcw, X } from 
 import { type MouseEvent, memo } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
-import { UploadBar } from '../../media/UploadBar.tsx';
+import { UploadBar } from '../../entities/media/UploadBar.tsx';
 import { fileSizeOf } from '../../wording/fileSizes.ts';
 import type { Upload } from './uploadQueue.ts';
 import { uploads } from './uploads.ts';

@@ -1,5 +1,5 @@
 import { mediaTypes } from '@haunted-forests/api/schemas/media/media';
-import { choiceOf, searchTextOf } from '../../lists/listAddress.ts';
+import { choiceOf, searchTextOf } from '../../collections/lists/listAddress.ts';
 
 /** The filters of the library that an address asks for; '' stands for all. */
 export function filtersOf(search: Record<string, string>) {

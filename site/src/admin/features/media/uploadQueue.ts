@@ -1,4 +1,4 @@
-import { type RejectedFile, sortFiles } from '../../media/fileRules.ts';
+import { type RejectedFile, sortFiles } from '../../entities/media/fileRules.ts';
 
 const mostFiles = 100;
 

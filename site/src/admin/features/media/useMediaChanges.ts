@@ -11,10 +11,10 @@ import { useForm } from 'react-hook-form';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { changeMediaItem } from '../../api/media.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../drafts/formDraft.ts';
-import { refreshMedia } from '../../media/mediaQueries.ts';
-import { publishing } from '../../publishing/publicationStore.ts';
-import { guardLeaving } from '../../shell/leaveGuard.ts';
+import { publishing } from '../../app/publishing/publicationStore.ts';
+import { guardLeaving } from '../../app/shell/leaveGuard.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
+import { refreshMedia } from '../../entities/media/mediaQueries.ts';
 import { centre } from './focalPoint.ts';
 
 /** What can be changed of an item. */

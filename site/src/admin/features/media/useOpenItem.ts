@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { listAddress } from '../../lists/listAddress.ts';
-import { $router } from '../../routes.ts';
+import { $router } from '../../app/routes.ts';
+import { listAddress } from '../../collections/lists/listAddress.ts';
 import { type LibraryFilters, openItemOf } from './filters.ts';
 
 const path = '/admin/media';

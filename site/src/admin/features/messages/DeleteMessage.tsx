@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { deleteMessage } from '../../api/contactSubmissions.ts';
-import { useRemoval } from '../../records/useRemoval.ts';
+import { useRemoval } from '../../collections/records/useRemoval.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { refreshMessages } from './messageQueries.ts';
 

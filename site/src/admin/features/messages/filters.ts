@@ -1,6 +1,6 @@
 import { regions } from '@haunted-forests/api/schemas/regions/region';
-import { choiceOf, searchTextOf } from '../../lists/listAddress.ts';
-import { dateOrderOf } from '../../lists/listOrder.ts';
+import { choiceOf, searchTextOf } from '../../collections/lists/listAddress.ts';
+import { dateOrderOf } from '../../collections/lists/listOrder.ts';
 
 /** The filters of the messages that an address asks for; '' stands for all. */
 export function filtersOf(search: Record<string, string>) {

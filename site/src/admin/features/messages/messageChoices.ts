@@ -1,5 +1,5 @@
-import type { FilterChoice } from '../../lists/ListFilterBar.tsx';
-import { dateOrderOptions } from '../../lists/listOrder.ts';
+import type { FilterChoice } from '../../collections/lists/ListFilterBar.tsx';
+import { dateOrderOptions } from '../../collections/lists/listOrder.ts';
 import { regionFilterOptions } from '../../wording/regions.ts';
 import type { MessageFilters } from './filters.ts';
 

@@ -2,7 +2,7 @@ import type { ContactSubmission } from '@haunted-forests/api/schemas/contact/con
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listMessages, type MessageFilter, readMessage } from '../../api/contactSubmissions.ts';
 import type { ListPage } from '../../api/page.ts';
-import { pagedQuery } from '../../lists/pagedQuery.ts';
+import { pagedQuery } from '../../collections/lists/pagedQuery.ts';
 
 const pageSize = 20;
 const allLists = 'contact-submissions';

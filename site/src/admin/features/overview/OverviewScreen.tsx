@@ -1,9 +1,9 @@
 import type { Role } from '@haunted-forests/api/schemas/accounts/account';
 import type { ComponentType } from 'react';
-import { useAccount } from '../../session/useAccount.ts';
-import { ScreenHeader } from '../../shell/ScreenHeader.tsx';
-import { ViewSiteLink } from '../../shell/ViewSiteLink.tsx';
-import { StoryStatCards } from '../../stories/StoryStatCards.tsx';
+import { useAccount } from '../../app/session/useAccount.ts';
+import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
+import { ViewSiteLink } from '../../app/shell/ViewSiteLink.tsx';
+import { StoryStatCards } from '../../entities/stories/StoryStatCards.tsx';
 import { ApplicationCounts } from './ApplicationCounts.tsx';
 import { NewApplications } from './NewApplications.tsx';
 import { RecentMessages } from './RecentMessages.tsx';

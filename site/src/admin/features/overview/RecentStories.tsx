@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
-import { StoryStatus } from '../../stories/StoryStatus.tsx';
-import { recentStoriesQuery } from '../../stories/storyQueries.ts';
-import { categoryName } from '../../stories/wording.ts';
+import { StoryStatus } from '../../entities/stories/StoryStatus.tsx';
+import { recentStoriesQuery } from '../../entities/stories/storyQueries.ts';
+import { categoryName } from '../../entities/stories/wording.ts';
 import { regionNames } from '../../wording/regions.ts';
 import { PanelLink } from './PanelLink.tsx';
 import { PanelRows } from './PanelRows.tsx';

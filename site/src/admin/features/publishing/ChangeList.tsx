@@ -1,6 +1,6 @@
 import type { PublishedChange } from '@haunted-forests/api/schemas/publishing/publish-report';
 import { useState } from 'react';
-import { changePath, changeWording } from '../../publishing/documentLinks.ts';
+import { changePath, changeWording } from '../../app/publishing/documentLinks.ts';
 import type { Cause, HistoryEntry } from './history.ts';
 
 const shortList = 3;

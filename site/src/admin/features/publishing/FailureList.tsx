@@ -1,5 +1,5 @@
 import type { PublishedChange, RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
-import { failureLink } from '../../publishing/documentLinks.ts';
+import { failureLink } from '../../app/publishing/documentLinks.ts';
 
 interface FailureListProps {
   failures: readonly RenderFailure[];

@@ -1,4 +1,4 @@
-import { SkeletonRows, TableHead } from '../../lists/ListTable.tsx';
+import { SkeletonRows, TableHead } from '../../collections/lists/ListTable.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
 import type { HistoryEntry } from './history.ts';
 

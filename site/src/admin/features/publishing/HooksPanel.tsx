@@ -1,4 +1,4 @@
-import type { RebuildHook } from '@haunted-forests/api/schemas/publishing/rebuild-hook';
+import type { RebuildHook } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { useAccount } from '../../session/useAccount.ts';
-import { ScreenHeader } from '../../shell/ScreenHeader.tsx';
-import { ViewSiteLink } from '../../shell/ViewSiteLink.tsx';
+import { useAccount } from '../../app/session/useAccount.ts';
+import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
+import { ViewSiteLink } from '../../app/shell/ViewSiteLink.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { HooksPanel } from './HooksPanel.tsx';
 import { RollBackDialog } from './RollBackDialog.tsx';

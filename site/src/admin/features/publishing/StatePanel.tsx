@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { StatusPill, type Tone } from '../../../components/ui/StatusPill.tsx';
-import { $publication, $publishingStatus } from '../../publishing/publicationStore.ts';
+import { $publication, $publishingStatus } from '../../app/publishing/publicationStore.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 import { durationOf } from '../../wording/durations.ts';
 import { FailureList } from './FailureList.tsx';

@@ -1,5 +1,5 @@
 import type { PublishingStatus } from '@haunted-forests/api/schemas/publishing/publish-report';
-import type { Publication } from '../../publishing/publication.ts';
+import type { Publication } from '../../app/publishing/publication.ts';
 
 interface StateNow {
   state: 'live' | 'publishing' | 'behind' | 'rolledBack' | 'failed';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { publishNow, rollBackTo } from '../../api/publishing.ts';
-import { $publication, $publishingStatus, requesting } from '../../publishing/publicationStore.ts';
+import { $publication, $publishingStatus, requesting } from '../../app/publishing/publicationStore.ts';
 import { durationOf } from '../../wording/durations.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { historyKey, hooksKey } from './publishingQueries.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { $publication, $publishingStatus, followPublication } from '../../publishing/publicationStore.ts';
-import { watchPublications } from '../../publishing/watchPublications.ts';
+import { $publication, $publishingStatus, followPublication } from '../../app/publishing/publicationStore.ts';
+import { watchPublications } from '../../app/publishing/watchPublications.ts';
 import { historyKey, hooksKey } from './publishingQueries.ts';
 
 const isMoving: ReadonlySet<string> = new Set(['saving', 'publishing', 'unknown']);

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { type FailedSave, SaveFailure } from '../../saving/SaveFailure.tsx';
+import { type FailedSave, SaveFailure } from '../../collections/saving/SaveFailure.tsx';
 
 interface SaveBarProps {
   isDirty: boolean;

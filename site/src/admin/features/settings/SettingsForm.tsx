@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import type { TaggedSettings } from '../../api/settings.ts';
-import { ConflictDialog } from '../../conflicts/ConflictDialog.tsx';
+import { ConflictDialog } from '../../collections/conflicts/ConflictDialog.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SettingInput } from './SettingInput.tsx';
 import { SitePreview } from './SitePreview.tsx';

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { $router } from '../../routes.ts';
-import { useAccount } from '../../session/useAccount.ts';
-import { ForbiddenScreen } from '../../shell/ForbiddenScreen.tsx';
-import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx';
-import { ScreenBoundary } from '../../shell/ScreenBoundary.tsx';
-import { ScreenHeader } from '../../shell/ScreenHeader.tsx';
+import { $router } from '../../app/routes.ts';
+import { useAccount } from '../../app/session/useAccount.ts';
+import { ForbiddenScreen } from '../../app/shell/ForbiddenScreen.tsx';
+import { NotFoundScreen } from '../../app/shell/NotFoundScreen.tsx';
+import { ScreenBoundary } from '../../app/shell/ScreenBoundary.tsx';
+import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
 import type { SettingsSection } from './settingsSection.ts';
 

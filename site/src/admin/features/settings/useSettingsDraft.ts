@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { forgetDraft, keepDraft, readDraft } from '../../drafts/formDraft.ts';
-import { useLeaveGuard } from '../../shell/useLeaveGuard.ts';
+import { useLeaveGuard } from '../../app/shell/useLeaveGuard.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
 import type { SettingsSectionId } from './settingFields.ts';
 import { changedNames, type SettingValues } from './settingValues.ts';
 

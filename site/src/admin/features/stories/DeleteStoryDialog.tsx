@@ -2,9 +2,9 @@ import type { BlogPostSummary } from '@haunted-forests/api/schemas/blog-posts/bl
 import { useRef } from 'react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { deleteBlogPost } from '../../api/blogPosts.ts';
-import { publishing } from '../../publishing/publicationStore.ts';
-import { useRemoval } from '../../records/useRemoval.ts';
-import { refreshStories } from '../../stories/storyQueries.ts';
+import { publishing } from '../../app/publishing/publicationStore.ts';
+import { useRemoval } from '../../collections/records/useRemoval.ts';
+import { refreshStories } from '../../entities/stories/storyQueries.ts';
 import { tellFailure } from '../../wording/failures.ts';
 
 interface DeleteStoryDialogProps {

@@ -1,8 +1,8 @@
 import { Button } from '../../../components/ui/Button.tsx';
-import { $router } from '../../routes.ts';
-import { ScreenHeader } from '../../shell/ScreenHeader.tsx';
-import { ViewSiteLink } from '../../shell/ViewSiteLink.tsx';
-import { StoryStatCards } from '../../stories/StoryStatCards.tsx';
+import { $router } from '../../app/routes.ts';
+import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
+import { ViewSiteLink } from '../../app/shell/ViewSiteLink.tsx';
+import { StoryStatCards } from '../../entities/stories/StoryStatCards.tsx';
 import { StoryList } from './StoryList.tsx';
 import { UnfinishedStories } from './UnfinishedStories.tsx';
 

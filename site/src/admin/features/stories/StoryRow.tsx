@@ -2,10 +2,10 @@ import type { BlogPostSummary } from '@haunted-forests/api/schemas/blog-posts/bl
 import { Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { thumbnailAddress } from '../../../lib/picture.ts';
-import { cellClasses, rowClasses } from '../../lists/ListTable.tsx';
-import { $router } from '../../routes.ts';
-import { ScheduledStatus } from '../../stories/StoryStatus.tsx';
-import { categoryName } from '../../stories/wording.ts';
+import { $router } from '../../app/routes.ts';
+import { cellClasses, rowClasses } from '../../collections/lists/ListTable.tsx';
+import { ScheduledStatus } from '../../entities/stories/StoryStatus.tsx';
+import { categoryName } from '../../entities/stories/wording.ts';
 import { regionNames } from '../../wording/regions.ts';
 
 const textClasses = `${cellClasses} text-sm text-text-soft md:text-md`;

@@ -1,5 +1,5 @@
 import type { BlogPostSummary } from '@haunted-forests/api/schemas/blog-posts/blog-post';
-import { SkeletonRows, TableHead } from '../../lists/ListTable.tsx';
+import { SkeletonRows, TableHead } from '../../collections/lists/ListTable.tsx';
 import { StoryRow } from './StoryRow.tsx';
 
 const columns = ['Title', 'Region', 'Category', 'Status', 'Views', 'Actions'];

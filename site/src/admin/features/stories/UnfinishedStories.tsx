@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, buttonClasses } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
-import { newStoryDrafts, removeDraft } from '../../stories/storyDrafts.ts';
+import { newStoryDrafts, removeDraft } from '../../entities/stories/storyDrafts.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 
 /** New stories that this account began in this browser and did not save. */

@@ -1,7 +1,7 @@
 import { storyCategories } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import { storyStatuses } from '@haunted-forests/api/schemas/blog-posts/story-status';
 import { regions } from '@haunted-forests/api/schemas/regions/region';
-import { choiceOf, searchTextOf } from '../../lists/listAddress.ts';
+import { choiceOf, searchTextOf } from '../../collections/lists/listAddress.ts';
 
 const storyOrders = ['oldest', 'title', 'views'] as const;
 

@@ -1,6 +1,6 @@
-import type { FilterChoice } from '../../lists/ListFilterBar.tsx';
-import { dateOrderOptions } from '../../lists/listOrder.ts';
-import { categoryOptions, statusNames } from '../../stories/wording.ts';
+import type { FilterChoice } from '../../collections/lists/ListFilterBar.tsx';
+import { dateOrderOptions } from '../../collections/lists/listOrder.ts';
+import { categoryOptions, statusNames } from '../../entities/stories/wording.ts';
 import { regionFilterOptions } from '../../wording/regions.ts';
 import type { StoryFilters } from './filters.ts';
 

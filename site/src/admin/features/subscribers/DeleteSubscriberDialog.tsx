@@ -2,7 +2,7 @@ import type { NewsletterSubscription } from '@haunted-forests/api/schemas/newsle
 import { useRef } from 'react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { deleteSubscription } from '../../api/newsletterSubscriptions.ts';
-import { useRemoval } from '../../records/useRemoval.ts';
+import { useRemoval } from '../../collections/records/useRemoval.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { refreshSubscribers } from './subscriberQueries.ts';
 

@@ -2,7 +2,7 @@ import type { NewsletterSubscription } from '@haunted-forests/api/schemas/newsle
 import { Trash2 } from 'lucide-react';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
-import { cellClasses, rowClasses } from '../../lists/ListTable.tsx';
+import { cellClasses, rowClasses } from '../../collections/lists/ListTable.tsx';
 import { dayOf } from '../../wording/dates.ts';
 import { regionNames } from '../../wording/regions.ts';
 import { SuspectedSpam } from './SuspectedSpam.tsx';

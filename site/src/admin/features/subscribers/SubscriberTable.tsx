@@ -1,5 +1,5 @@
 import type { NewsletterSubscription } from '@haunted-forests/api/schemas/newsletter/newsletter';
-import { SkeletonRows, TableHead } from '../../lists/ListTable.tsx';
+import { SkeletonRows, TableHead } from '../../collections/lists/ListTable.tsx';
 import { SubscriberRow } from './SubscriberRow.tsx';
 
 const columns = ['E-mail', 'Name', 'Region', 'State', 'Subscribed'];

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/Button.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { releaseSubscription } from '../../api/newsletterSubscriptions.ts';
-import { quarantineReasons } from '../../quarantine/quarantineReasons.ts';
+import { quarantineReasons } from '../../entities/quarantine/quarantineReasons.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { refreshSubscribers } from './subscriberQueries.ts';
 

@@ -1,6 +1,6 @@
 import { subscriptionStates } from '@haunted-forests/api/schemas/newsletter/newsletter';
-import type { FilterChoice } from '../../lists/ListFilterBar.tsx';
-import { dateOrderOptions } from '../../lists/listOrder.ts';
+import type { FilterChoice } from '../../collections/lists/ListFilterBar.tsx';
+import { dateOrderOptions } from '../../collections/lists/listOrder.ts';
 import { regionFilterOptions } from '../../wording/regions.ts';
 import type { SubscriberFilters } from './filters.ts';
 import { stateLooks } from './wording.ts';

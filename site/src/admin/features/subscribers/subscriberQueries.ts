@@ -4,7 +4,7 @@ import {
   listSubscriptions,
   type SubscriptionFilter,
 } from '../../api/newsletterSubscriptions.ts';
-import { pagedQuery } from '../../lists/pagedQuery.ts';
+import { pagedQuery } from '../../collections/lists/pagedQuery.ts';
 
 const pageSize = 25;
 const key = 'newsletter-subscriptions';

@@ -1,8 +1,8 @@
 import type { Testimonial } from '@haunted-forests/api/schemas/testimonials/testimonial';
 import { switchTestimonial } from '../../api/testimonials.ts';
-import { RowActions } from '../../records/RowActions.tsx';
-import { RowSwitch } from '../../records/RowSwitch.tsx';
-import { useRecordSwitch } from '../../records/useRecordSwitch.ts';
+import { RowActions } from '../../collections/records/RowActions.tsx';
+import { RowSwitch } from '../../collections/records/RowSwitch.tsx';
+import { useRecordSwitch } from '../../collections/records/useRecordSwitch.ts';
 import { Stars } from './Stars.tsx';
 import { testimonialKind } from './testimonialKind.ts';
 

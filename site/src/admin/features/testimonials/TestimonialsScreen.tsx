@@ -1,5 +1,5 @@
 import { MessageSquare } from 'lucide-react';
-import { RecordsScreen } from '../../records/RecordsScreen.tsx';
+import { RecordsScreen } from '../../collections/records/RecordsScreen.tsx';
 import { TestimonialDialog } from './TestimonialDialog.tsx';
 import { TestimonialRow } from './TestimonialRow.tsx';
 import { testimonialKind } from './testimonialKind.ts';

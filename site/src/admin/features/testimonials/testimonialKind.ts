@@ -4,7 +4,7 @@ import {
   type TestimonialFields,
 } from '@haunted-forests/api/schemas/testimonials/testimonial';
 import { testimonialCalls } from '../../api/testimonials.ts';
-import type { RecordKind } from '../../records/recordKind.ts';
+import type { RecordKind } from '../../collections/records/recordKind.ts';
 import { regionNames } from '../../wording/regions.ts';
 
 /** A rating in words, like '4 stars'. */

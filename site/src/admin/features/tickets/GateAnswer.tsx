@@ -1,5 +1,5 @@
 import { Button } from '../../../components/ui/Button.tsx';
-import { useAccount } from '../../session/useAccount.ts';
+import { useAccount } from '../../app/session/useAccount.ts';
 import { timeOf } from '../../wording/dates.ts';
 import { CouponHistory } from './CouponHistory.tsx';
 import { Ruling } from './Ruling.tsx';

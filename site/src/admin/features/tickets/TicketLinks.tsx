@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { useAccount } from '../../session/useAccount.ts';
+import { useAccount } from '../../app/session/useAccount.ts';
 import { ticketLinksQuery } from './couponQueries.ts';
 
 const linkClasses =

@@ -1,6 +1,6 @@
-import { useListFilters } from '../../lists/useListFilters.ts';
-import { useAccount } from '../../session/useAccount.ts';
-import { ScreenHeader } from '../../shell/ScreenHeader.tsx';
+import { useAccount } from '../../app/session/useAccount.ts';
+import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
+import { useListFilters } from '../../collections/lists/useListFilters.ts';
 import { CouponLedger } from './CouponLedger.tsx';
 import { GateDesk } from './GateDesk.tsx';
 import { PrizeStock } from './PrizeStock.tsx';

@@ -1,5 +1,5 @@
 import { discountValues } from '@haunted-forests/api/schemas/discount/discount';
-import type { FilterChoice } from '../../lists/ListFilterBar.tsx';
+import type { FilterChoice } from '../../collections/lists/ListFilterBar.tsx';
 import type { TicketsView } from './ticketsAddress.ts';
 
 const stateOptions = [

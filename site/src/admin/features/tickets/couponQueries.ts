@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listCoupons, listPrizes } from '../../api/coupons.ts';
 import { readSettings } from '../../api/settings.ts';
-import { pagedQuery } from '../../lists/pagedQuery.ts';
+import { pagedQuery } from '../../collections/lists/pagedQuery.ts';
 import type { TicketsView } from './ticketsAddress.ts';
 
 const pageSize = 20;

@@ -1,6 +1,6 @@
 import type { CouponState } from '@haunted-forests/api/schemas/discount/coupon';
 import { discountValues } from '@haunted-forests/api/schemas/discount/discount';
-import { choiceOf, searchTextOf } from '../../lists/listAddress.ts';
+import { choiceOf, searchTextOf } from '../../collections/lists/listAddress.ts';
 import { codeOf } from './codeText.ts';
 
 const states: readonly CouponState[] = ['open', 'used', 'expired'];

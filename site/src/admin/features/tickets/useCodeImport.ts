@@ -4,7 +4,7 @@ import { poolInputSchema } from '@haunted-forests/api/schemas/discount/prize';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importCodes } from '../../api/coupons.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../drafts/formDraft.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
 import { prizesQuery } from './couponQueries.ts';
 
 /** The codes that are typed for a prize, kept in this tab until they are imported. */

@@ -5,8 +5,8 @@ import {
 } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { OpenedForm } from '../../records/OpenedRecord.tsx';
-import { RecordDialog } from '../../records/RecordDialog.tsx';
+import type { OpenedForm } from '../../collections/records/OpenedRecord.tsx';
+import { RecordDialog } from '../../collections/records/RecordDialog.tsx';
 import { VideoFields } from './VideoFields.tsx';
 import { videoKind } from './videoKind.ts';
 

@@ -6,7 +6,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../../components/ui/Field.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { SwitchField } from '../../../components/ui/SwitchField.tsx';
-import { MediaAddressField, PictureField } from '../../media/PictureField.tsx';
+import { MediaAddressField, PictureField } from '../../entities/media/PictureField.tsx';
 import { pageOptions } from './wording.ts';
 
 const pageChoices = [{ value: '', label: 'Choose a page' }, ...pageOptions];

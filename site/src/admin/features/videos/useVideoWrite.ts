@@ -1,7 +1,7 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { publishing } from '../../publishing/publicationStore.ts';
+import { publishing } from '../../app/publishing/publicationStore.ts';
 import { refreshVideos } from './videoQueries.ts';
 import { saveWords } from './wording.ts';
 

@@ -4,7 +4,7 @@ import type {
   VideoPage,
 } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import { videoBackgroundCalls } from '../../api/videoBackgrounds.ts';
-import type { FormKind } from '../../records/recordKind.ts';
+import type { FormKind } from '../../collections/records/recordKind.ts';
 import { pageNames } from '../../wording/videoPages.ts';
 import { saveWords } from './wording.ts';
 

@@ -3,7 +3,7 @@ import {
   type VideoPage,
   videoPages,
 } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
-import { choiceOf } from '../../lists/listAddress.ts';
+import { choiceOf } from '../../collections/lists/listAddress.ts';
 
 /** What an address shows: the backgrounds of a page or ('') of all, and over them the form of a new one or of one. */
 export interface VideoView {

@@ -2,7 +2,7 @@ import type { MediaItem } from '@haunted-forests/api/schemas/media/media';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, inputClasses } from '../../../../components/ui/Field.tsx';
-import { MediaPickerDialog } from '../../../media/MediaPickerDialog.tsx';
+import { MediaPickerDialog } from '../../../entities/media/MediaPickerDialog.tsx';
 import { FormattingToolbar } from './FormattingToolbar.tsx';
 import { editOf, type Format, formatOfKeys } from './formats.ts';
 import { insertPicture } from './insertions.ts';

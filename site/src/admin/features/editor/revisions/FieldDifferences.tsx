@@ -1,4 +1,4 @@
-import { TextDifference } from '../../../differences/TextDifference.tsx';
+import { TextDifference } from '../../../collections/differences/TextDifference.tsx';
 import { differingFields, fieldLabels, fieldWords, type StoryFields } from '../storyFields.ts';
 
 interface FieldDifferencesProps {

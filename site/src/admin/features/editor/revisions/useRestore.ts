@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../../components/ui/toasts.ts';
 import { savedElsewhere } from '../../../../lib/server-words.ts';
 import { restoreRevision } from '../../../api/blogPosts.ts';
-import { publishing } from '../../../publishing/publicationStore.ts';
-import { refreshStories } from '../../../stories/storyQueries.ts';
+import { publishing } from '../../../app/publishing/publicationStore.ts';
+import { refreshStories } from '../../../entities/stories/storyQueries.ts';
 import { saveFailureOf, saveWording } from '../saveWording.ts';
 
 interface Restoring {

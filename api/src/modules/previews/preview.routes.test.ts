@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { storyFields } from '../../testing/factories.ts';
+import { createTestApp, siteUrl } from '../../testing/test-app.ts';
+import type { BlogPost, BlogPostFields } from '../blog-posts/blog-post.schema.ts';
+import type { PublishedStory } from '../content-feed/published-document.schema.ts';
+import type { PreviewLink } from './preview.schema.ts';
+import { previewToken } from './preview-token.ts';
+
+const asBrowser = { headers: { Accept: 'text/html,application/xhtml+xml' } };
+
+/** A park whose publisher answers with the title and the text of what it is asked for. */
+async function openPark(publisher?: typeof fetch) {
+  const park = await createTestApp({
+    fetch:
+      publisher ??
+      (async (_input, init) => {
+        const { title, content } = JSON.parse(String(init?.body)) as PublishedStory;
+        return new Response(`<h1>${title}</h1>${content}`);
+      }),
+  });
+  const token = await park.logIn('editor');
+  return {
+    ...park,
+    preview: (draft: unknown, bearer: string | undefined = token) =>
+      park.send('POST', '/api/publishing/previews', draft, bearer),
+    share: (story: unknown, bearer: string | undefined = token) =>
+      park.send('POST', '/api/publishing/preview-links', { story }, bearer),
+    async write(changes: Partial<BlogPostFields>): Promise<BlogPost> {
+      const answer = await park.send('POST', '/api/blog-posts', storyFields(changes), token);
+      return (await answer.json()) as BlogPost;
+    },
+    save: (post: BlogPost, changes: Partial<BlogPostFields>) =>
+      park.send('PUT', `/api/blog-posts/${post.id}`, { ...post, ...changes }, token),
+    remove: (post: BlogPost) => park.request(`/api/blog-posts/${post.id}`, { method: 'DELETE' }, token),
+    token,
+  };
+}
+
+const pathOf = ({ url }: PreviewLink) => url.replace(siteUrl, '');
+
+describe('the preview of a draft', () => {
+  test('is the page that the publisher makes of it, neither stored nor indexed', async () => {
+    const park = await openPark();
+    const answer = await park.preview({ title: 'Half', content: 'It beg' });
+    expect([answer.status, await answer.text()]).toEqual([200, '<h1>Half</h1>It beg']);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+    const [call] = park.calls;
+    const { publisherUrl, serviceToken } = park.dependencies.config;
+    expect(call?.url).toBe(`${publisherUrl}/preview`);
+    expect(call?.headers.get('authorization')).toBe(`Bearer ${serviceToken}`);
+  });
+
+  test('is refused for what is no draft, before the publisher hears of it', async () => {
+    const park = await openPark();
+    const answer = await park.preview({ content: 'x'.repeat(100_001) });
+    expect(answer.status).toBe(400);
+    expect(((await answer.json()) as { issues: unknown }).issues).toMatchObject([{ path: 'content' }]);
+    expect(park.calls).toEqual([]);
+  });
+
+  test('is for those who write alone', async () => {
+    const park = await openPark();
+    expect((await park.request('/api/publishing/previews', { method: 'POST' })).status).toBe(401);
+    for (const role of ['hiring', 'gate'] as const)
+      expect((await park.preview({}, await park.logIn(role))).status).toBe(403);
+    expect(park.calls).toEqual([]);
+  });
+
+  test('tells why the page cannot be rendered', async () => {
+    const park = await openPark(async () =>
+      Response.json({ message: 'The text has no end.' }, { status: 422 }),
+    );
+    const answer = await park.preview({});
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      message: 'The page of this story cannot be shown: The text has no end.',
+    });
+  });
+
+  test.each<[string, typeof fetch]>([
+    ['is away', async () => Promise.reject(new TypeError('fetch failed'))],
+    ['refuses the token', async () => new Response('no', { status: 401 })],
+    [
+      'breaks off',
+      async () => new Response(new ReadableStream({ start: (body) => body.error(new Error()) })),
+    ],
+    [
+      'is silent for three seconds',
+      (_input, init) =>
+        new Promise((_resolve, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+        ),
+    ],
+  ])('is not available while the publisher %s', async (_what, publisher) => {
+    const park = await openPark(publisher);
+    const begun = performance.now();
+    const answer = await park.preview({});
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await answer.json()).toMatchObject({
+      message: 'The preview is not available at the moment. Saving and publishing are not affected.',
+    });
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+});
+
+describe('a link to the preview of a story', () => {
+  test('shows anybody what is saved at that moment, published or not', async () => {
+    const park = await openPark();
+    const post = await park.write({ title: 'Unpublished', content: 'First.', published: false });
+    const answer = await park.share(post.id);
+    expect(answer.status).toBe(201);
+    const link = (await answer.json()) as PreviewLink;
+    expect(link.expiresAt).toBe('2025-11-07T12:00:00.000Z');
+    await park.save(post, { content: 'Second.' });
+    const shown = await park.request(pathOf(link), asBrowser);
+    expect([shown.status, await shown.text()]).toEqual([200, '<h1>Unpublished</h1>Second.']);
+    expect(shown.headers.get('cache-control')).toBe('no-store');
+    expect(shown.headers.get('x-robots-tag')).toContain('noindex');
+    expect(shown.headers.get('referrer-policy')).toBe('no-referrer');
+    const policy = shown.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('script-src');
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  test('dates a scheduled story by the instant at which it will appear', async () => {
+    const park = await openPark();
+    const publishAt = '2098-10-31T23:00:00.000Z';
+    const post = await park.write({ publishAt });
+    const link = (await (await park.share(post.id)).json()) as PreviewLink;
+    expect((await park.request(pathOf(link), asBrowser)).status).toBe(200);
+    expect(await park.calls.at(-1)?.json()).toMatchObject({ title: post.title, createdAt: publishAt });
+  });
+
+  test('ends with its last day, and says so on a page', async () => {
+    const park = await openPark();
+    const post = await park.write({ published: true });
+    const path = pathOf((await (await park.share(post.id)).json()) as PreviewLink);
+    const { now } = park.time;
+    park.time.now = new Date(now.getTime() + 7 * 86_400_000 - 1_000);
+    expect((await park.request(path, asBrowser)).status).toBe(200);
+    park.time.now = new Date(now.getTime() + 7 * 86_400_000);
+    const page = await park.request(path, asBrowser);
+    expect(page.status).toBe(410);
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(page.headers.get('x-robots-tag')).toContain('noindex');
+    expect(await page.text()).toContain('This link has expired.');
+    expect(await (await park.request(path)).json()).toMatchObject({
+      message: 'This link has expired. Ask whoever sent it for a new one.',
+    });
+  });
+
+  test('leads nowhere when it was forged, or its story was deleted', async () => {
+    const park = await openPark();
+    const post = await park.write({});
+    const path = pathOf((await (await park.share(post.id)).json()) as PreviewLink);
+    const expiresAt = new Date(park.time.now.getTime() + 60_000);
+    const forged = previewToken('another secret of thirty-two characters', { storyId: post.id, expiresAt });
+    for (const address of [`/api/publishing/previews/${forged}`, `${path}x`, '/api/publishing/previews/1']) {
+      const page = await park.request(address, asBrowser);
+      expect([page.status, (await page.text()).includes('leads to no story')]).toEqual([404, true]);
+    }
+    await park.remove(post);
+    expect((await park.request(path, asBrowser)).status).toBe(404);
+    expect(park.calls.filter(({ url }) => url.endsWith('/preview'))).toEqual([]);
+  });
+
+  test('is given for stories that exist, to those who write', async () => {
+    const park = await openPark();
+    expect((await park.share(999_999)).status).toBe(404);
+    for (const story of [0, -1, 1.5, '1', null]) expect((await park.share(story)).status).toBe(400);
+    expect((await park.share(1, await park.logIn('gate'))).status).toBe(403);
+    const nobody = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"story":1}' };
+    expect((await park.request('/api/publishing/preview-links', nobody)).status).toBe(401);
+  });
+});

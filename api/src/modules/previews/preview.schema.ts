@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import {
+  blogPostSchema,
+  defaultReadTime,
+  placeholderImage,
+  storyCategorySchema,
+} from '../blog-posts/blog-post.schema.ts';
+import { slugOf } from '../blog-posts/slug.schema.ts';
+import type { PublishedStory } from '../content-feed/published-document.schema.ts';
+import { regionSchema } from '../regions/region.schema.ts';
+import { contentAddress, text } from '../text.schema.ts';
+
+const draftText = (maximum: number) =>
+  text(maximum)
+    .nullish()
+    .transform((value) => value ?? '');
+
+/** A story while it is being written: every field may be missing, empty or half typed; only lengths are limited. */
+export const storyDraftSchema = z.object({
+  /** Of a story that is saved already. */
+  id: z.number().int().min(0).max(2_147_483_647).default(0),
+  title: draftText(1_000),
+  slug: draftText(1_000),
+  excerpt: draftText(5_000),
+  content: draftText(100_000),
+  region: regionSchema.default('new-york'),
+  category: storyCategorySchema.default('ghost-story'),
+  image: draftText(5_000),
+  distance: draftText(1_000),
+  readTime: draftText(1_000),
+  published: z.boolean().default(false),
+  featured: z.boolean().default(false),
+  /** The day under its title; of a new story it is today. */
+  createdAt: z.iso.datetime().optional(),
+});
+export type StoryDraft = z.infer<typeof storyDraftSchema>;
+/** The same as it is sent. */
+export type StoryDraftFields = z.input<typeof storyDraftSchema>;
+
+/** What the publisher takes for a preview. */
+export const publishedStorySchema = blogPostSchema.omit({
+  views: true,
+  published: true,
+  publishAt: true,
+  unpublishAt: true,
+  status: true,
+  version: true,
+});
+
+const address = contentAddress('');
+
+/** The story that a draft would be if it were published as it is; what is missing or no address yet is filled in. */
+export function storyOfDraft(draft: StoryDraft, now: Date): PublishedStory {
+  const { published: _published, createdAt, ...fields } = draft;
+  return {
+    ...fields,
+    slug: slugOf(draft.slug || draft.title).slice(0, 200) || 'draft',
+    title: draft.title || 'Untitled story',
+    image: address.safeParse(draft.image).data ?? placeholderImage,
+    distance: draft.distance || null,
+    readTime: draft.readTime || defaultReadTime,
+    createdAt: createdAt ?? now.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+}
+
+export const previewLinkInputSchema = z.object({
+  /** Id of a saved story. */
+  story: z
+    .number('Story must be the id of a story')
+    .int('Story must be the id of a story')
+    .min(1, 'Story must be the id of a story')
+    .max(2_147_483_647, 'Story must be the id of a story'),
+});
+
+/** An address at which anybody sees what is saved of a story, until it expires. */
+export const previewLinkSchema = z
+  .object({ url: z.string(), expiresAt: z.iso.datetime() })
+  .meta({ id: 'PreviewLink' });
+export type PreviewLink = z.infer<typeof previewLinkSchema>;

@@ -1,0 +1,77 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { storyNotFound } from '../blog-posts/blog-post.errors.ts';
+import { findBlogPostById } from '../blog-posts/blog-post.repository.ts';
+import type { PublishedStory } from '../content-feed/published-document.schema.ts';
+import { publishedStoryOf } from '../content-feed/published-documents.repository.ts';
+import {
+  previewLinkExpired,
+  previewLinkUnknown,
+  previewRefused,
+  previewUnavailable,
+} from './preview.errors.ts';
+import { type PreviewLink, type StoryDraft, storyOfDraft } from './preview.schema.ts';
+import { previewOfToken, previewToken } from './preview-token.ts';
+
+const deadlineMilliseconds = 3_000;
+const dayMilliseconds = 86_400_000;
+
+/**
+ * The page that the publisher makes of `story`, as HTML.
+ * @throws ProblemError 422 when the page cannot be rendered, 503 when the publisher is away or takes longer than 3 s.
+ */
+async function pageOf(
+  { fetch, config }: Pick<Dependencies, 'fetch' | 'config'>,
+  story: PublishedStory,
+  signal: AbortSignal,
+): Promise<string> {
+  const answer = await fetch(new URL('/preview', config.publisherUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${config.serviceToken}` },
+    body: JSON.stringify(story),
+    redirect: 'manual',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMilliseconds)]),
+  }).catch(() => undefined);
+  const text = await answer?.text().catch(() => undefined);
+  if (answer?.status === 200 && text !== undefined) return text;
+  if (answer?.status !== 422 || text === undefined) throw previewUnavailable();
+  const { message } = JSON.parse(text) as { message: string };
+  throw previewRefused(message);
+}
+
+/** The page that an unsaved draft would be. */
+export function previewDraft(
+  dependencies: Dependencies,
+  draft: StoryDraft,
+  signal: AbortSignal,
+): Promise<string> {
+  return pageOf(dependencies, storyOfDraft(draft, dependencies.clock()), signal);
+}
+
+/** A signed address for showing the saved story `storyId` to somebody without an account. */
+export async function sharePreview(
+  { db, config, clock }: Pick<Dependencies, 'db' | 'config' | 'clock'>,
+  storyId: number,
+): Promise<PreviewLink> {
+  if (!(await findBlogPostById(db, storyId))) throw storyNotFound();
+  const expiresAt = new Date(clock().getTime() + config.previewLinkDays * dayMilliseconds);
+  expiresAt.setMilliseconds(0);
+  const token = previewToken(config.secretKey, { storyId, expiresAt });
+  return { url: `${config.siteUrl}/api/publishing/previews/${token}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** The page of the story that a token shows, as it is saved now. */
+export async function previewShared(
+  dependencies: Dependencies,
+  token: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const { db, config, clock } = dependencies;
+  const shared = previewOfToken(config.secretKey, token);
+  if (!shared) throw previewLinkUnknown();
+  if (shared.expiresAt <= clock()) throw previewLinkExpired();
+  const row = await findBlogPostById(db, shared.storyId);
+  if (!row) throw previewLinkUnknown();
+  const story = publishedStoryOf(row);
+  const createdAt = row.status === 'scheduled' ? row.publishAt?.toISOString() : undefined;
+  return pageOf(dependencies, createdAt ? { ...story, createdAt } : story, signal);
+}

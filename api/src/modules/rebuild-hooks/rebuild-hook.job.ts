@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Webhook } from 'standardwebhooks';
+import type { Transaction } from '../../database/connection.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { JobOptions } from '../../process/jobs.ts';
+import { readContentState } from '../content-feed/content-change.repository.ts';
+import { forgetOtherHooks, type HookAttempt, storeAttempt } from './rebuild-hook.repository.ts';
+import type { HookMessage } from './rebuild-hook.schema.ts';
+
+interface HookCall {
+  /** The key of the hook. */
+  hook: string;
+  message: HookMessage;
+}
+
+/** How often a message is tried again: 2 s doubling to 2 h, about a day. */
+export const hookRetries = 24;
+const retries: JobOptions = {
+  retryLimit: hookRetries,
+  retryDelay: 2,
+  retryDelayMax: 7_200,
+  expireInSeconds: 30,
+};
+const deadlineMilliseconds = 5_000;
+/** Between two calls that tell a builder of changes: it needs longer for each than an editor for the next save. */
+const gatheringMilliseconds = 1_500;
+
+type Tools = Pick<Dependencies, 'jobs' | 'config' | 'fetch' | 'clock' | 'logger' | 'db'>;
+
+/** Names a hook without giving its address away. */
+export function hookKey(hook: string): string {
+  return createHash('sha256').update(hook).digest('hex').slice(0, 32);
+}
+
+/** Each place in the list of hooks has a queue of its own, so that no hook waits for another. */
+export const queueOf = (place: number) => `rebuild-hook-${place + 1}`;
+
+/** Stores a message to every hook as part of `transaction`; call `wakeHooks` after the commit. */
+export async function sendToHooks(
+  { config, jobs }: Pick<Tools, 'config' | 'jobs'>,
+  transaction: Transaction,
+  message: HookMessage,
+): Promise<void> {
+  for (const [place, hook] of config.rebuildHooks.entries())
+    await jobs.send(transaction, queueOf(place), { hook: hookKey(hook), message } satisfies HookCall);
+}
+
+/** Delivers what waits for the hooks now. */
+export function wakeHooks({ config, jobs }: Pick<Tools, 'config' | 'jobs'>): void {
+  for (const place of config.rebuildHooks.keys()) jobs.wake(queueOf(place));
+}
+
+/**
+ * The headers that sign `body` by the Standard Webhooks scheme (https://www.standardwebhooks.com). The key is the
+ * secret's UTF-8 bytes; a receiver verifies with `new Webhook(secret, { format: 'raw' })`.
+ */
+export function signedHeaders(secret: string, id: string, now: Date, body: string): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+    'webhook-signature': new Webhook(secret, { format: 'raw' }).sign(id, now, body),
+  };
+}
+
+/** Why a call failed, in words that never hold the hook's address. */
+function reasonOf(error: unknown): string {
+  if ((error as Error | null)?.name === 'TimeoutError')
+    return `No answer within ${deadlineMilliseconds / 1_000} seconds`;
+  const code = (error as { cause?: { code?: unknown } } | null)?.cause?.code;
+  return typeof code === 'string' && /^[A-Z0-9_]+$/.test(code)
+    ? `Not reachable: ${code}`
+    : 'The call broke off';
+}
+
+/** Calls a hook. Resolves with the reason when it did not accept. */
+async function call(
+  { fetch, config, clock }: Tools,
+  hook: string,
+  message: HookMessage,
+  job: { id: string; signal: AbortSignal },
+): Promise<string | null> {
+  const body = JSON.stringify(message);
+  try {
+    const answer = await fetch(hook, {
+      method: 'POST',
+      body,
+      headers: signedHeaders(config.rebuildHookSecret, job.id, clock(), body),
+      redirect: 'manual',
+      signal: AbortSignal.any([job.signal, AbortSignal.timeout(deadlineMilliseconds)]),
+    });
+    await answer.body?.cancel();
+    return answer.ok ? null : `Answered ${answer.status}`;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+/** A message that is not newer than one of its sort that was accepted has nothing to say. */
+function createMemory() {
+  const accepted = new Map<string, number>();
+  const placeOf = (hook: string, message: HookMessage): [key: string, number: number] =>
+    message.type === 'content.changed'
+      ? [`${hook} revision`, message.revision]
+      : [`${hook} request`, message.request];
+  return {
+    isOld(hook: string, message: HookMessage): boolean {
+      const [key, number] = placeOf(hook, message);
+      return (accepted.get(key) ?? 0) >= number;
+    },
+    remember(hook: string, message: HookMessage): void {
+      const [key, number] = placeOf(hook, message);
+      accepted.set(key, Math.max(number, accepted.get(key) ?? 0));
+    },
+  };
+}
+
+/** Lets changes that follow each other closely become one message of the newest, except for the park's own publisher. */
+function createGathering({ db, config }: Pick<Tools, 'db' | 'config'>) {
+  const nextCall = new Map<string, number>();
+  return async (address: string, message: HookMessage, signal: AbortSignal): Promise<HookMessage> => {
+    if (message.type !== 'content.changed' || new URL(address).host === new URL(config.publisherUrl).host)
+      return message;
+    const now = performance.now();
+    await pause(Math.max(0, (nextCall.get(address) ?? now) - now), undefined, { signal });
+    nextCall.set(address, performance.now() + gatheringMilliseconds);
+    return { ...message, revision: (await readContentState(db)).revision };
+  };
+}
+
+/**
+ * Delivers messages to the rebuild hooks, each hook on its own, and keeps how it fared. A message for a hook that is
+ * configured no longer is dropped, and so is one older than what the hook has accepted already.
+ */
+export function handleRebuildHooks(tools: Tools, options: JobOptions = {}): void {
+  const { rebuildHooks } = tools.config;
+  const addresses = new Map(rebuildHooks.map((hook) => [hookKey(hook), hook]));
+  const memory = createMemory();
+  const gathered = createGathering(tools);
+  let hasForgotten = false;
+
+  async function keep(attempt: HookAttempt) {
+    await storeAttempt(tools.db, attempt);
+    if (hasForgotten) return;
+    await forgetOtherHooks(tools.db, [...addresses.keys()]);
+    hasForgotten = true;
+  }
+
+  async function deliver({ hook, message: sent }: HookCall, job: { id: string; signal: AbortSignal }) {
+    const address = addresses.get(hook);
+    if (address === undefined || memory.isOld(hook, sent)) return;
+    const message = await gathered(address, sent, job.signal);
+    const reason = await call(tools, address, message, job);
+    if (reason === null) memory.remember(hook, message);
+    await keep({ hook, messageId: job.id, type: message.type, reason, triedAt: tools.clock() });
+    if (reason !== null) throw new Error(`rebuild hook ${new URL(address).host}: ${reason}`);
+  }
+
+  for (const place of rebuildHooks.keys())
+    tools.jobs.handle<HookCall>(queueOf(place), { ...retries, ...options }, deliver);
+}

@@ -1,0 +1,62 @@
+import type { PublishingStatus, RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
+import type { AwaitedPublish } from '../../api/publishing.ts';
+import { durationOf } from '../../wording/durations.ts';
+
+/** How far the newest change is on its way to the visitors. */
+export type Publication =
+  | { state: 'unknown' }
+  | { state: 'unreachable' }
+  | { state: 'offline' }
+  | { state: 'saving' }
+  | { state: 'publishing' }
+  | { state: 'live'; milliseconds: number | null }
+  | { state: 'rolledBack'; edition: number }
+  | { state: 'failed'; failures: readonly RenderFailure[] };
+
+/** Whether what is awaited has reached the visitors, or the newest of everything when nothing is. */
+export function isOut(status: PublishingStatus, awaited: AwaitedPublish = {}): boolean {
+  const isAny = awaited.revision === undefined && awaited.request === undefined;
+  const { revision = isAny ? status.contentRevision : 0, request = isAny ? status.request : 0 } = awaited;
+  return status.publishedRevision >= revision && status.answeredRequest >= request;
+}
+
+/**
+ * What a status says about what is awaited. A failure reported before the save (`knownReport`, its time) that does not
+ * cover it says nothing about it.
+ */
+export function publicationOf(
+  status: PublishingStatus,
+  awaited?: AwaitedPublish,
+  knownReport?: string,
+): Publication {
+  const { state, lastPublish, rolledBackTo, milliseconds } = status;
+  const isThere = isOut(status, awaited);
+  if (state === 'failed' && (isThere || lastPublish?.createdAt !== knownReport))
+    return { state: 'failed', failures: lastPublish?.failures ?? [] };
+  if (!isThere || state !== 'live') return { state: 'publishing' };
+  return rolledBackTo === null
+    ? { state: 'live', milliseconds }
+    : { state: 'rolledBack', edition: rolledBackTo };
+}
+
+/** One line for the status bar. */
+export function wordingOf(publication: Publication): string {
+  switch (publication.state) {
+    case 'unknown':
+      return 'Checking the site…';
+    case 'unreachable':
+      return 'Status unknown: the server does not answer';
+    case 'offline':
+      return 'You are offline';
+    case 'saving':
+      return 'Saving…';
+    case 'publishing':
+      return 'Publishing…';
+    case 'live':
+      return publication.milliseconds === null ? 'Live' : `Live · ${durationOf(publication.milliseconds)}`;
+    case 'rolledBack':
+      return `Rolled back to edition ${publication.edition}`;
+    case 'failed':
+      return 'Not published';
+  }
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { ConflictField, isComparable } from './ConflictField.tsx';
+import type { FieldConflict, Side } from './fieldConflicts.ts';
+
+interface ConflictDialogProps {
+  /** What was saved elsewhere, as in "this story". */
+  noun: string;
+  /** The dialog is closed without any. */
+  conflicts: readonly FieldConflict[] | undefined;
+  /** Told the names of the fields in which my text stays. */
+  onSettle: (mine: ReadonlySet<string>) => void;
+  onClose: () => void;
+}
+
+const sentence = (noun: string) => `While you were writing, this ${noun} was saved somewhere else.`;
+
+/** Shows what two people made of the same fields, and lets one of them win: in everything, or field by field. */
+export function ConflictDialog({ noun, conflicts, onSettle, onClose }: ConflictDialogProps) {
+  const [choice, setChoice] = useState<{ conflicts?: typeof conflicts; sides: Record<string, Side> }>();
+  const fields = conflicts ?? [];
+  const chosen = choice?.conflicts === conflicts ? (choice?.sides ?? {}) : {};
+  const isChoice = fields.length > 1;
+  const sideOf = ({ name, suggestion }: FieldConflict) => chosen[name] ?? suggestion;
+  const settle = (mine: readonly FieldConflict[]) => onSettle(new Set(mine.map(({ name }) => name)));
+  return (
+    <Dialog
+      open={conflicts !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title="Saved elsewhere first"
+      description={`${sentence(noun)} ${isChoice ? 'For each field that differs, choose which version to keep.' : 'This field differs.'}`}
+      width="max-w-4xl"
+      actions={
+        <>
+          <Button onClick={() => settle([])}>{isChoice ? 'Take all theirs' : 'Take theirs'}</Button>
+          <Button look={isChoice ? 'secondary' : 'primary'} onClick={() => settle(fields)}>
+            {isChoice ? 'Keep all mine' : 'Keep mine'}
+          </Button>
+          {isChoice && (
+            <Button look="primary" onClick={() => settle(fields.filter((field) => sideOf(field) === 'mine'))}>
+              Save these choices
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        {fields.some(isComparable) && (
+          <p className="text-sm text-text-soft">
+            From theirs to mine: <del className="bg-error/15 text-error">struck out</del> is only in theirs,{' '}
+            <ins className="bg-success/15 text-success no-underline">marked</ins> is only in mine.
+          </p>
+        )}
+        {fields.map((field) => (
+          <ConflictField
+            key={field.name}
+            field={field}
+            side={isChoice ? sideOf(field) : undefined}
+            onChoose={(side) => setChoice({ conflicts, sides: { ...chosen, [field.name]: side } })}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import * as tabDraft from '../../../components/form/form-draft.ts';
+import { ownDraftName } from './draftOwner.ts';
+
+/** What the account that is logged in typed into a form of this tab and did not save; undefined when there is none. */
+export function readDraft<Fields extends object>(name: string): Partial<Fields> | undefined {
+  return tabDraft.readDraft<Fields>(ownDraftName(name));
+}
+
+/** Keeps what was typed in this tab, for this account alone. */
+export function keepDraft(name: string, fields: object): void {
+  tabDraft.keepDraft(ownDraftName(name), fields);
+}
+
+export function forgetDraft(name: string): void {
+  tabDraft.forgetDraft(ownDraftName(name));
+}

@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { IconButton } from '../../../components/ui/IconButton.tsx';
+import type { Walk } from './useOpenRow.ts';
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select');
+}
+
+/** j and k (and the buttons) go on to the next and back to the previous row, unless somebody is typing or asked something. */
+function useWalkKeys({ onNext, onPrevious }: Walk) {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!isPlain || isTyping(event.target) || document.querySelector('[role=alertdialog]')) return;
+      if (event.key === 'j') onNext?.();
+      if (event.key === 'k') onPrevious?.();
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [onNext, onPrevious]);
+}
+
+interface WalkButtonsProps {
+  walk: Walk;
+  total: number;
+  /** What is open, for those who hear it. */
+  current: string | undefined;
+  /** One of them, as in "Next message". */
+  noun: string;
+}
+
+/** In a row's dialog: where in the list it stands, and the ways to its neighbours. */
+export function WalkButtons({ walk, total, current, noun }: WalkButtonsProps) {
+  useWalkKeys(walk);
+  if (walk.position === 0) return null;
+  const ways = [
+    { label: `Previous ${noun} (k)`, icon: ChevronLeft, go: walk.onPrevious },
+    { label: `Next ${noun} (j)`, icon: ChevronRight, go: walk.onNext },
+  ];
+  return (
+    <div className="-mt-1 flex shrink-0 items-center">
+      <p role="status" className="mr-1 whitespace-nowrap text-muted text-sm max-sm:sr-only">
+        {walk.position} of {total}
+        {current && <span className="sr-only">: {current}</span>}
+      </p>
+      {ways.map(({ label, icon, go }) => (
+        <IconButton
+          key={label}
+          icon={icon}
+          label={label}
+          aria-disabled={go ? undefined : true}
+          onClick={go}
+          className="text-text-soft aria-disabled:cursor-default aria-disabled:text-line-strong"
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { $router } from '../../app/routes.ts';
+import { listAddress } from './listAddress.ts';
+import { neighboursOf, rowIdOf } from './neighbours.ts';
+
+interface OpenRowOptions {
+  path: string;
+  /** What the address calls the open row, as in ?message=12. */
+  name: string;
+  filters: Record<string, string>;
+  /** Those that are shown so far; undefined while they are read. */
+  rows: readonly { id: number }[] | undefined;
+  /** Reads more of them; undefined when all are shown. */
+  onMore: (() => void) | undefined;
+}
+
+/** Where one can go from an open row. */
+export interface Walk {
+  /** Counted from 1; 0 when the row is not in the list. */
+  position: number;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+export type OpenRow = ReturnType<typeof useOpenRow>;
+
+/** The one row of a list that is open in a dialog, as the address says it. */
+export function useOpenRow({ path, name, filters, rows, onMore }: OpenRowOptions) {
+  const id = rowIdOf(useStore($router)?.search[name]);
+  const ids = rows?.map((row) => row.id) ?? [];
+  // A dialog that closes asks where focus goes with what it knew before its row left the list.
+  const latestIds = useRef(ids);
+  latestIds.current = ids;
+  const { index, previous, next } = neighboursOf(ids, id);
+  const last = useRef({ id, index });
+  if (id !== undefined) last.current = { id, index: index < 0 ? last.current.index : index };
+
+  const lastOpened = index >= 0 && next === undefined ? id : undefined;
+  const readMore = useEffectEvent(() => onMore?.());
+  useEffect(() => {
+    if (lastOpened !== undefined) readMore();
+  }, [lastOpened]);
+
+  const elementId = (row: number | undefined) => `${name}-${row}`;
+  const elementInItsPlace = () =>
+    document.getElementById(
+      elementId(latestIds.current[Math.min(last.current.index, latestIds.current.length - 1)]),
+    );
+
+  const hasLeft = id === undefined && last.current.id !== undefined && !ids.includes(last.current.id);
+  const followIntoItsPlace = useEffectEvent(() => {
+    if (document.activeElement === document.body) elementInItsPlace()?.focus();
+  });
+  useEffect(() => {
+    if (hasLeft) followIntoItsPlace();
+  }, [hasLeft]);
+
+  const addressOf = (row: number) => listAddress(path, { ...filters, [name]: String(row) });
+  const stepTo = (row: number | undefined) =>
+    row === undefined ? undefined : () => void $router.open(addressOf(row), true);
+  const walk: Walk = { position: index + 1, onPrevious: stepTo(previous), onNext: stepTo(next) };
+  return {
+    /** Undefined when none is open. */
+    id,
+    /** For the link that opens a row. */
+    linkTo: (row: number) => ({ id: elementId(row), href: addressOf(row) }),
+    /** Does nothing when another row, or another screen, has been opened since. */
+    close() {
+      if ($router.get()?.search[name] === String(id)) $router.open(listAddress(path, filters), true);
+    },
+    walk,
+    /** The link of the row that was open last, or of the row that took its place. */
+    focusAfter: () => document.getElementById(elementId(last.current.id)) ?? elementInItsPlace(),
+  };
+}

@@ -1,0 +1,108 @@
+import { LoaderCircle } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Alert } from '../../../components/ui/Alert.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { ConflictDialog } from '../conflicts/ConflictDialog.tsx';
+import { type FailedSave, SaveFailure } from '../saving/SaveFailure.tsx';
+import { ClosingDialog } from './ClosingDialog.tsx';
+import { capitalized, type FormKind, formWordsOf, type VersionedRecord } from './recordKind.ts';
+import { useClosing } from './useClosing.ts';
+import { type SavedRecord, useRecordSaving } from './useRecordSaving.ts';
+
+interface RecordFormProps {
+  id: string;
+  label: string;
+  isRestored: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+function RecordForm({ id, label, isRestored, onSubmit, children }: RecordFormProps) {
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    onSubmit();
+  }
+  return (
+    <form id={id} noValidate aria-label={label} onSubmit={submit} className="flex flex-col gap-5">
+      {isRestored && <Alert tone="info">What you had typed before is back. It is not saved yet.</Alert>}
+      {children}
+    </form>
+  );
+}
+
+interface FormActionsProps {
+  formId: string;
+  label: string;
+  isSaving: boolean;
+  failure: FailedSave | undefined;
+  onCancel: () => void;
+}
+
+function FormActions({ formId, label, isSaving, failure, onCancel }: FormActionsProps) {
+  return (
+    <>
+      <SaveFailure failure={failure} />
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button look="primary" type="submit" form={formId} pending={isSaving}>
+        {isSaving && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
+        {label}
+      </Button>
+    </>
+  );
+}
+
+interface RecordDialogProps<Row extends VersionedRecord, Fields extends FieldValues, Input extends Fields> {
+  kind: FormKind<Row, Fields>;
+  form: UseFormReturn<Fields, unknown, Input>;
+  opened: SavedRecord<Fields>;
+  draftName: string;
+  /** The form began with text that an earlier visit left unsaved. */
+  isRestored: boolean;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The form of a record over its list: saving, unsaved text, and the ways in which saving can fail. */
+export function RecordDialog<Row extends VersionedRecord, Fields extends FieldValues, Input extends Fields>(
+  props: RecordDialogProps<Row, Fields, Input>,
+) {
+  const { kind, form, opened, isRestored, onClose, children } = props;
+  const formId = useId();
+  const saving = useRecordSaving(props);
+  const { saved, isSaving, failure, draftName } = saving;
+  const closing = useClosing(form, { draftName, saved, isSaving, onClose });
+  const [one] = kind.noun;
+  const isNew = opened.id === undefined;
+  const { title, description = kind.nameOf(opened.fields) } = formWordsOf(kind, isNew);
+  const actions = (
+    <FormActions
+      formId={formId}
+      label={saved.id === undefined && isNew ? `Add ${one}` : `Save ${one}`}
+      isSaving={isSaving}
+      failure={failure}
+      onCancel={closing.ask}
+    />
+  );
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && closing.ask()}
+        title={title}
+        description={description}
+        width="max-w-2xl"
+        actions={actions}
+      >
+        <RecordForm id={formId} label={capitalized(one)} isRestored={isRestored} onSubmit={saving.submit}>
+          {children}
+        </RecordForm>
+      </Dialog>
+      <ConflictDialog noun={one} {...saving.settlement} />
+      <ClosingDialog closing={closing} />
+    </>
+  );
+}

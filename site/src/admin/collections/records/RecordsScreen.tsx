@@ -1,0 +1,69 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Panel } from '../../../components/ui/Panel.tsx';
+import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
+import { ViewSiteLink } from '../../app/shell/ViewSiteLink.tsx';
+import { DeletedNotice } from './DeletedNotice.tsx';
+import { DeletionDialog } from './DeletionDialog.tsx';
+import { type OpenedForm, OpenedRecord } from './OpenedRecord.tsx';
+import { RecordList } from './RecordList.tsx';
+import { RegionSwitch } from './RegionSwitch.tsx';
+import { capitalized, type PlacedRecord, type RecordKind } from './recordKind.ts';
+import { useDeletion } from './useDeletion.ts';
+import { useRecordView } from './useRecordView.ts';
+
+interface RowHandlers {
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+interface RecordsScreenProps<Row extends PlacedRecord, Fields extends FieldValues> {
+  kind: RecordKind<Row, Fields>;
+  icon: LucideIcon;
+  row: (row: Row, handlers: RowHandlers) => ReactNode;
+  form: (form: OpenedForm<Fields>) => ReactNode;
+}
+
+/** The screen of records that stand in an order: their list, region by region, and the form over it. */
+export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValues>(
+  props: RecordsScreenProps<Row, Fields>,
+) {
+  const { kind, icon, row: rowOf, form } = props;
+  const { region, opened, showRegion, open, close } = useRecordView(kind.path);
+  const deletion = useDeletion(kind);
+  const { deleted, undo, dismiss, isRestoring } = deletion;
+  const [one, several] = kind.noun;
+  const actions = (
+    <div className="flex flex-wrap gap-3 md:gap-4">
+      <ViewSiteLink />
+      <Button look="primary" onClick={() => open('new')}>
+        Add {one}
+      </Button>
+    </div>
+  );
+  return (
+    <>
+      <ScreenHeader title={capitalized(several)} actions={actions} />
+      <Panel
+        title={`ALL ${several.toUpperCase()}`}
+        tools={<RegionSwitch region={region} onChange={showRegion} />}
+      >
+        <DeletedNotice
+          name={deleted && kind.nameOf(deleted)}
+          isRestoring={isRestoring}
+          onUndo={undo}
+          onDismiss={dismiss}
+        />
+        <RecordList key={region} kind={kind} region={region} icon={icon} onAdd={() => open('new')}>
+          {(row) => rowOf(row, { onEdit: () => open(row.id), onDelete: () => deletion.ask(row) })}
+        </RecordList>
+      </Panel>
+      <OpenedRecord kind={kind} opened={opened} blank={kind.emptyFields(region)} onClose={close}>
+        {form}
+      </OpenedRecord>
+      <DeletionDialog kind={kind} deletion={deletion} />
+    </>
+  );
+}

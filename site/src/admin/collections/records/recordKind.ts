@@ -1,0 +1,85 @@
+import type { Order } from '@haunted-forests/api/schemas/positions/order';
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import type { RepeatableHeaders } from '../../../lib/repeatable-request.ts';
+
+/** What every record has that a form opens. */
+export interface VersionedRecord {
+  id: number;
+  version: number;
+}
+
+/** What every record in an ordered list has. */
+export interface PlacedRecord extends VersionedRecord {
+  region: Region;
+}
+
+type Revision = Promise<number | undefined>;
+
+/** What a save answers: the record as it is now, and the content revision that holds it. */
+type Written<Row> = Promise<{ row: Row; revision: number | undefined }>;
+
+/** The calls of a form. */
+export interface FormCalls<Row extends VersionedRecord, Fields> {
+  read: (id: number) => Promise<Row>;
+  create: (fields: Fields, headers: RepeatableHeaders) => Written<Row>;
+  /** Replaces the record unless it has another tag by now. */
+  save: (id: number, fields: Fields, etag: string) => Written<Row>;
+}
+
+/** The calls of a list that is put in order region by region; what they write answers the content revision that holds it. */
+export interface RecordCalls<Row extends PlacedRecord, Fields> extends FormCalls<Row, Fields> {
+  list: (region: Region) => Promise<Row[]>;
+  remove: (id: number) => Revision;
+  order: (order: Order) => Revision;
+}
+
+/** What a form says of adding a record, or of editing one. */
+interface FormWords {
+  title: string;
+  /** Without it the record's name stands there. */
+  description?: string;
+  done: string;
+  /** Said beside the reason, where the screen has words of its own for it. */
+  failed?: string;
+}
+
+/** What the forms of records differ in. */
+export interface FormKind<Row extends VersionedRecord, Fields extends object> {
+  path: `/admin/${string}`;
+  /** One of them and several of them. */
+  noun: readonly [one: string, several: string];
+  labels: Record<keyof Fields & string, string>;
+  calls: FormCalls<Row, Fields>;
+  nameOf: (record: Row | Fields) => string;
+  fieldsOf: (row: Row) => Fields;
+  /** A field's value as a conflict shows it. */
+  wordsOf: (fields: Fields, name: keyof Fields & string) => string;
+  words?: Record<'add' | 'edit', FormWords>;
+}
+
+/** What the screens of attractions and of testimonials differ in. */
+export interface RecordKind<Row extends PlacedRecord, Fields extends object> extends FormKind<Row, Fields> {
+  calls: RecordCalls<Row, Fields>;
+  emptyFields: (region: Region) => Fields;
+}
+
+/** The words of a form: the kind's own, or those of a record that stands in a list. */
+export function formWordsOf<Row extends VersionedRecord, Fields extends object>(
+  { words, noun: [one] }: Pick<FormKind<Row, Fields>, 'words' | 'noun'>,
+  isNew: boolean,
+): FormWords {
+  if (words) return isNew ? words.add : words.edit;
+  const description = 'It comes to the end of its list.';
+  return isNew
+    ? { title: `New ${one}`, description, done: `${capitalized(one)} added` }
+    : { title: `Edit ${one}`, done: `${capitalized(one)} saved` };
+}
+
+export function entityTagOf({ version }: VersionedRecord): string {
+  return `"${version}"`;
+}
+
+/** 'attraction' as a sentence begins with it. */
+export function capitalized(noun: string): string {
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}

@@ -1,0 +1,27 @@
+import { Alert } from '../../../components/ui/Alert.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { type QuarantineReason, quarantineReasons } from './quarantineReasons.ts';
+
+interface QuarantineNoticeProps {
+  reason: QuarantineReason;
+  pending: boolean;
+  /** Lets it join the others. */
+  onRelease: () => void;
+}
+
+/** Says why something is kept apart as suspected spam, and lets a person decide otherwise. */
+export function QuarantineNotice({ reason, pending, onRelease }: QuarantineNoticeProps) {
+  return (
+    <Alert
+      tone="info"
+      actions={
+        <Button pending={pending} onClick={onRelease}>
+          Not spam
+        </Button>
+      }
+    >
+      Suspected spam: {quarantineReasons[reason]}. No mail was sent about it; 'Not spam' sends what was held
+      back.
+    </Alert>
+  );
+}

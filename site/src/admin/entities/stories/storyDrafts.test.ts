@@ -1,0 +1,123 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { $session } from '../../app/session/session.ts';
+import {
+  type Draft,
+  newDraftName,
+  newStoryDrafts,
+  readDraft,
+  removeDraft,
+  writeDraft,
+} from './storyDrafts.ts';
+
+const fields: Draft['fields'] = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  region: 'new-york',
+  category: 'ghost-story',
+  image: '',
+  distance: '',
+  readTime: '5 min read',
+  published: false,
+  featured: false,
+  publishAt: '',
+  unpublishAt: '',
+};
+const draft: Draft = {
+  fields: { ...fields, title: 'Swing Weather', content: 'Úna 🌲 swing' },
+  etag: '"3"',
+  typedAt: '2026-10-31T23:00:00.000Z',
+};
+
+const logIn = (username: string) =>
+  $session.set({ state: 'authenticated', account: { username, role: 'editor' } });
+const stored = (story: string, text: string) => ({ [`haunted_forests_story_draft:ada:${story}`]: text });
+
+/** A browser's storage, whose entries are its own properties as a real one's are. */
+function stubStorage(entries: Record<string, string> = {}) {
+  const functions = {
+    getItem: (key: string) => entries[key] ?? null,
+    setItem: (key: string, value: string) => {
+      entries[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete entries[key];
+    },
+  };
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(entries, { get: (target, key) => Reflect.get({ ...target, ...functions }, key) }),
+  );
+}
+
+beforeEach(() => {
+  logIn('ada');
+  stubStorage();
+});
+
+it('gives back the text that was kept', () => {
+  expect(writeDraft('7', draft)).toBe(true);
+  expect(readDraft('7')).toEqual(draft);
+});
+
+it('gives back a text that was kept before there were schedules', () => {
+  const { publishAt: _publishAt, unpublishAt: _unpublishAt, ...earlier } = draft.fields;
+  stubStorage(stored('7', JSON.stringify({ ...draft, fields: earlier })));
+  expect(readDraft('7')).toEqual(draft);
+});
+
+it('keeps the texts of different stories apart', () => {
+  writeDraft('7', draft);
+  expect(readDraft('8')).toBeUndefined();
+  expect(readDraft('new')).toBeUndefined();
+});
+
+it('forgets a text that was saved or discarded', () => {
+  writeDraft('7', draft);
+  removeDraft('7');
+  expect(readDraft('7')).toBeUndefined();
+});
+
+it.each(['{', 'null', '{"fields":{}}', '[]'])('ignores what is not a draft: %s', (text) => {
+  stubStorage(stored('7', text));
+  expect(readDraft('7')).toBeUndefined();
+});
+
+it('says so when the browser has no room left', () => {
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new DOMException('', 'QuotaExceededError');
+    },
+  });
+  expect(writeDraft('7', draft)).toBe(false);
+});
+
+it('keeps the texts of each account to itself', () => {
+  writeDraft('7', draft);
+  writeDraft('new-1', draft);
+  logIn('grace');
+  expect(readDraft('7')).toBeUndefined();
+  expect(newStoryDrafts()).toEqual([]);
+  logIn('ada');
+  expect(readDraft('7')).toEqual(draft);
+});
+
+it('knows whose text it is after the session has ended', () => {
+  $session.set({ state: 'anonymous', notice: null });
+  writeDraft('7', draft);
+  logIn('ada');
+  expect(readDraft('7')).toEqual(draft);
+});
+
+it('keeps each new story apart, and lists them with the latest first', () => {
+  const later = { ...draft, typedAt: '2026-11-01T00:00:00.000Z' };
+  const names = [newDraftName(), newDraftName()] as const;
+  writeDraft(names[0], draft);
+  writeDraft(names[1], later);
+  writeDraft('7', draft);
+  expect(newStoryDrafts()).toEqual([
+    { name: names[1], draft: later },
+    { name: names[0], draft },
+  ]);
+});

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { DatabaseOrTransaction } from '../../database/connection.ts';
+import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import type { PageRange } from '../../http/paging.ts';
 import { type Mail, type MailState, mailStates } from './mail.schema.ts';
 import { mails } from './mail.table.ts';
@@ -10,6 +10,12 @@ const withoutBodies = { id, kind, state, recipient, subject, attempts, lastError
 
 function mailOf(row: Omit<Mail, 'sentAt' | 'createdAt'> & { sentAt: Date | null; createdAt: Date }): Mail {
   return { ...row, sentAt: row.sentAt?.toISOString() ?? null, createdAt: row.createdAt.toISOString() };
+}
+
+/** Stores a mail that waits to be sent; answers its id. */
+export async function insertMail(transaction: Transaction, mail: typeof mails.$inferInsert): Promise<number> {
+  const [row] = await transaction.insert(mails).values(mail).returning({ id });
+  return row?.id ?? 0;
 }
 
 /** Mails newest first, without their bodies. */

@@ -60,6 +60,39 @@ describe('the way to the API', () => {
     expect(asked).toEqual([]);
   });
 
+  it("one client's refused body is nothing to another's request", async () => {
+    for (let round = 0; round < 100; round += 1) {
+      const refused = await fetch(new URL('/api/refused', frontUrl), {
+        method: 'POST',
+        body: 'x'.repeat(300_000),
+      });
+      const [sent, read] = await Promise.all([
+        fetch(new URL('/api/contact', frontUrl), { method: 'POST', body: '{}' }),
+        fetch(new URL('/api/settings', frontUrl)),
+      ]);
+      expect([refused.status, sent.status, read.status]).toEqual([413, 200, 200]);
+    }
+  });
+
+  it('asks again on another connection when the API closed the idle one', async () => {
+    await fetch(new URL('/api/health', frontUrl));
+    api.closeIdleConnections();
+    expect((await fetch(new URL('/api/health', frontUrl))).status).toBe(200);
+  });
+
+  it('drops a client that sends its headers slowly within 10 seconds, and serves others meanwhile', async () => {
+    const started = performance.now();
+    const slow = connect(Number(frontUrl.port), '127.0.0.1');
+    slow.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+    const dripping = setInterval(() => slow.write('a'), 500);
+    slow.on('error', () => undefined);
+    slow.resume();
+    expect((await fetch(frontUrl)).status).toBe(200);
+    await once(slow, 'close');
+    clearInterval(dripping);
+    expect(performance.now() - started).toBeLessThan(15_000);
+  });
+
   it('leads to the API alone, whatever host the target names', async () => {
     for (const target of [`//${strangerUrl.host}/api/health?x=1`, `${strangerUrl.origin}/api/health?x=1`]) {
       expect(await statusOf(target)).toBe(200);

@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 
 const hopByHop = [
   'connection',
@@ -10,6 +10,7 @@ const hopByHop = [
   'upgrade',
 ];
 const untrusted = ['forwarded', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+const kept = new Agent({ keepAlive: true });
 /** Longer than an upload waits for its turn to be worked on. */
 const idleMilliseconds = 5 * 60_000;
 
@@ -19,6 +20,8 @@ function forwardedHeaders(request: IncomingMessage, clientAddress: string) {
   headers['x-forwarded-for'] = clientAddress;
   headers['x-forwarded-host'] = request.headers.host;
   if (request.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
+  // Asked to close, the API would do so with the rest of a refused body on its way, and its answer would be lost.
+  headers.connection = 'keep-alive';
   return headers;
 }
 
@@ -49,26 +52,44 @@ function targetOf(request: IncomingMessage, apiUrl: URL): URL {
   return target;
 }
 
-/** Passes the request on to the API and its answer back, both as streams; 503 when the API is away. */
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Passes the request on to the API and its answer back, both as streams; 503 when the API is away. A body has a connection
+ * of its own: the API closes the one whose body it refuses, and nobody else's request may be on it. A request without one
+ * is asked again when the API closed the idle connection it was sent on.
+ */
 export function passToApi(
   request: IncomingMessage,
   response: ServerResponse,
   apiUrl: URL,
   clientAddress: string,
 ) {
+  const agent = hasBody(request) ? false : kept;
   const upstream = httpRequest(
     targetOf(request, apiUrl),
-    { method: request.method, headers: forwardedHeaders(request, clientAddress), timeout: idleMilliseconds },
+    {
+      agent,
+      method: request.method,
+      headers: forwardedHeaders(request, clientAddress),
+      timeout: idleMilliseconds,
+    },
     (answer) => {
       const headers = { ...answer.headers };
       for (const name of hopByHop) delete headers[name];
+      if (!request.complete) headers.connection = 'close';
       response.writeHead(answer.statusCode ?? 502, headers);
       answer.pipe(response);
       answer.on('error', () => response.destroy());
     },
   );
   upstream.on('timeout', () => upstream.destroy(new Error('The API fell silent')));
-  upstream.on('error', () => answerUnavailable(response));
+  upstream.on('error', () => {
+    if (agent && upstream.reusedSocket && !response.headersSent && !response.destroyed)
+      passToApi(request, response, apiUrl, clientAddress);
+    else answerUnavailable(response);
+  });
   response.on('close', () => upstream.destroy());
   request.pipe(upstream);
 }

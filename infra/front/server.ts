@@ -17,6 +17,13 @@ export interface FrontSettings {
   clientAddressOf(request: IncomingMessage): string;
 }
 
+/** In milliseconds. Bodies go to the API, which drops those that trickle in; this is for uploads over slow lines. */
+const slowClients = {
+  headersTimeout: 8_000,
+  requestTimeout: 15 * 60_000,
+  connectionsCheckingInterval: 1_000,
+};
+
 const adminAddress = new RegExp(adminPattern);
 const immutable = 'public, max-age=31536000, immutable';
 const pageHeaders = {
@@ -47,6 +54,13 @@ function safePath(url: string | undefined): string | null {
 
 const fileOfPage = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
+/** `/a/b` for `//a/b//`; `/` for nothing but slashes. */
+function withoutOuterSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end).replace(/^\/+/, '/') || '/';
+}
+
 /** The one door of a local start: pages of the current tree, client assets, media, and the API behind it. */
 export function createFront(settings: FrontSettings): Server {
   const transportSecurity = settings.siteUrl.protocol === 'https:' && {
@@ -67,7 +81,7 @@ export function createFront(settings: FrontSettings): Server {
       return (await page('shell/admin-not-found.html', 404)) || notFound(page, response);
     }
     if (path.length > 1 && path.endsWith('/')) {
-      return redirect(308, path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/');
+      return redirect(308, withoutOuterSlashes(path));
     }
     if (path === '/404') return notFound(page, response);
     const isHidden = /^\/(shell|redirects)\//.test(path) || /\.(html|br|gz)$/.test(path);
@@ -130,13 +144,11 @@ export function createFront(settings: FrontSettings): Server {
     await answerWithPage(request, response, path);
   }
 
-  const server = createServer((request, response) => {
+  const server = createServer(slowClients, (request, response) => {
     route(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500, headers);
       response.end();
     });
   });
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 300_000;
   return server;
 }

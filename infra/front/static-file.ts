@@ -55,11 +55,8 @@ async function openFile(path: string): Promise<{ handle: FileHandle; stats: BigI
 function accepts(request: IncomingMessage, encoding: string): boolean {
   const header = String(request.headers['accept-encoding'] ?? '');
   return header.split(',').some((entry) => {
-    const [name, quality] = entry
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*q=/);
-    return name === encoding && Number(quality ?? 1) > 0;
+    const [name, quality] = entry.toLowerCase().split(';');
+    return name?.trim() === encoding && Number(quality?.trim().replace('q=', '') ?? 1) > 0;
   });
 }
 

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,9 +15,17 @@ export const listen = (server: Server) =>
 
 const stories: Record<string, { region: string }> = { 'just-published': { region: 'new-york' } };
 
-/** An API that knows one story, refuses null characters and names of more than 200 characters, and answers everything else with what it was asked. */
+/** Answers before the body is in, and then closes the connection. */
+function refuseBody(request: IncomingMessage, response: ServerResponse) {
+  response.statusCode = 413;
+  request.resume();
+  response.end(() => setTimeout(() => request.socket.destroy(), 50));
+}
+
+/** An API that knows one story, refuses null characters, bodies sent to /api/refused, and names of more than 200 characters, and answers everything else with what it was asked. */
 export function fakeApi(): Server {
   return createServer((request, response) => {
+    if (request.url === '/api/refused') return refuseBody(request, response);
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {

@@ -6,8 +6,11 @@ const sentence = 'Performance links must be http(s) addresses';
 const ignoredInAddresses = /[\t\r\n]/g;
 const runnable = /(?:javascript|vbscript):|\bdata:[\w.+-]*[/;,]/i;
 
+/** Begins where a run of its characters does: from each place within one, the same characters would be read again. */
+const schemeOfAddress = /(?<![a-z0-9+.-])[0-9+.-]*([a-z][a-z0-9+.-]*):\/\//gi;
+
 function hasWebAddressesOnly(value: string): boolean {
-  const schemes = [...value.matchAll(/([a-z][a-z0-9+.-]*):\/\//gi)].map((match) => match[1]?.toLowerCase());
+  const schemes = [...value.matchAll(schemeOfAddress)].map((match) => match[1]?.toLowerCase());
   return (
     !runnable.test(value.replace(ignoredInAddresses, '')) &&
     !runnable.test(value) &&

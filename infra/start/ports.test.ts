@@ -26,8 +26,8 @@ it.each(['127.0.0.1', undefined])('passes over a port on which something listens
 it('tells which port is taken', async () => {
   const server = await listening(await freePort(), '127.0.0.1');
   const { port } = server.address() as { port: number };
-  await expect(ensureFree(port)).rejects.toThrow(`Port ${port} is taken.`);
+  await expect(ensureFree(port, '127.0.0.1')).rejects.toThrow(`Port ${port} is taken.`);
   server.close();
   await once(server, 'close');
-  await ensureFree(port);
+  await ensureFree(port, '127.0.0.1');
 });

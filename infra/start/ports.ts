@@ -29,15 +29,15 @@ const isFree = (port: number) =>
   );
 
 /** Rejects with a clear sentence when something else already listens on the port. */
-export function ensureFree(port: number): Promise<void> {
+export function ensureFree(port: number, host: string): Promise<void> {
   const sentence = `Port ${port} is taken. Stop what listens there, or set another PORT.`;
-  return listenOnce(port).catch((error: NodeJS.ErrnoException) => {
+  return listenOnce(port, host).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? new Error(sentence) : error;
   });
 }
 
-/** Listens for a moment, at all addresses when no `host` is named; rejects when that cannot be. */
-function listenOnce(port: number, host?: string): Promise<void> {
+/** Listens for a moment; rejects when that cannot be. */
+function listenOnce(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -13,6 +13,8 @@ const listOf = (text = '') =>
     .filter(Boolean);
 
 export interface StackEnvironment {
+  /** Where the front origin listens: this machine alone, unless HOST says otherwise. */
+  host: string;
   port: number;
   siteUrl: string;
   dataFolder: string;
@@ -33,6 +35,7 @@ function mediaFolderOf(mediaStore = '', dataFolder: string): string | null {
 
 /** Reads the operator's variables and gives every process its own; the api refuses what is wrong in them. */
 export async function stackEnvironment(environment: NodeJS.ProcessEnv): Promise<StackEnvironment> {
+  const host = environment.HOST || loopback;
   const port = Number(environment.PORT || 8080);
   const siteUrl = environment.SITE_URL || `http://localhost:${port}`;
   const dataFolder = resolve(environment.DATA_DIR || join(root, '.data'));
@@ -50,6 +53,7 @@ export async function stackEnvironment(environment: NodeJS.ProcessEnv): Promise<
   };
   const hooks = [new URL('/hook', publisherUrl).href, ...listOf(environment.REBUILD_HOOKS)];
   return {
+    host,
     port,
     siteUrl,
     dataFolder,

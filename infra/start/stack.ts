@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { nearestUntrusted } from '@haunted-forests/api/client-address';
 import { createFront } from '../front/server.ts';
+import { refuseOpenDemo } from './open-demo.ts';
 import { ensureFree } from './ports.ts';
 import { type Supervised, supervise } from './processes.ts';
 import { root } from './root.ts';
@@ -61,7 +62,7 @@ export async function startStack({
   watch = false,
 }: StackSettings): Promise<Stack> {
   const settings = await stackEnvironment(environment);
-  await ensureFree(settings.port);
+  await ensureFree(settings.port, settings.host);
   mkdirSync(join(settings.dataFolder, 'logs'), { recursive: true });
   const refusal = Promise.withResolvers<never>();
   const running: Supervised[] = [];
@@ -89,7 +90,10 @@ export async function startStack({
     await Promise.race([refusal.promise, compiled]);
     run('publisher', 'site/publisher/main.ts');
     await Promise.race([refusal.promise, untilPublished(settings)]);
-    await new Promise<void>((open, fail) => front.once('error', fail).listen(settings.port, open));
+    await refuseOpenDemo(settings);
+    await new Promise<void>((open, fail) =>
+      front.once('error', fail).listen(settings.port, settings.host, open),
+    );
   } catch (error) {
     await stopProcesses();
     throw error;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { rotateLog } from './log-size.ts';
 
 export interface Supervised {
   /** Asks the process to end and resolves when it has. */
@@ -25,6 +26,7 @@ const longestPause = 10_000;
 const patience = 12_000;
 /** EX_CONFIG of sysexits.h. */
 const refusedToStart = 78;
+const logCheckMilliseconds = 10_000;
 
 /** Starts a Node script and starts it again whenever it ends without being asked to. */
 export function supervise(settings: ProcessSettings): Supervised {
@@ -36,6 +38,7 @@ export function supervise(settings: ProcessSettings): Supervised {
 
   function start() {
     const began = Date.now();
+    rotateLog(logFile);
     const log = openSync(logFile, 'a');
     const logStart = statSync(logFile).size;
     child = spawn(process.execPath, [...(watch ? ['--watch'] : []), script], {
@@ -55,10 +58,12 @@ export function supervise(settings: ProcessSettings): Supervised {
   }
 
   start();
+  const logCheck = setInterval(() => rotateLog(logFile), logCheckMilliseconds).unref();
   return {
     async stop() {
       stopping = true;
       clearTimeout(timer);
+      clearInterval(logCheck);
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       const force = setTimeout(() => child.kill('SIGKILL'), patience);

@@ -15,6 +15,8 @@ export interface DatabaseConnection {
   ping(): Promise<void>;
   /** Brings the tables to the state of `folder`; replicas that start together take turns. */
   migrate(folder: string): Promise<void>;
+  /** Whether another api answers requests from this database; one that is only starting does not count. */
+  isServedByAnother(): Promise<boolean>;
   close(): Promise<void>;
   /** How pg-boss reaches the same database. */
   jobsDatabase: ConstructorOptions;

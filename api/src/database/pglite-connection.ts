@@ -28,6 +28,7 @@ export function pgliteConnection(client: PGlite, onClose: () => void = () => und
       await client.query('select 1');
     },
     migrate: (folder) => migrate(db, { migrationsFolder: folder }),
+    isServedByAnother: async () => false,
     async close() {
       await client.close();
       onClose();

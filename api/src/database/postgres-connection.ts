@@ -8,6 +8,8 @@ const connectMilliseconds = 2_500;
 const statementMilliseconds = 3_500;
 const queryMilliseconds = 4_000;
 const poolSize = 10;
+/** A migration that waits for a table holds up whoever asks for it next. */
+const lockWait = '3s';
 /** Any constant: replicas that migrate at the same time wait for each other on it. */
 const migrationLock = 4_860_2025;
 
@@ -23,6 +25,7 @@ export function openPostgres(
   url: string,
   { applicationName = 'haunted-forests-api', patience = 1 }: PostgresSettings = {},
 ): DatabaseConnection {
+  const jobsName = applicationName.replace(/api$/, 'jobs');
   const pool = createPool({
     connectionString: url,
     max: poolSize,
@@ -42,12 +45,20 @@ export function openPostgres(
       await pool.query('select 1');
     },
     migrate: (folder) => migratePostgres(url, folder),
+    // Jobs are worked on from the end of a start, so who starts has no connection of that name yet.
+    async isServedByAnother() {
+      const { rows } = await pool.query(
+        'select 1 from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
+        [jobsName],
+      );
+      return rows.length > 0;
+    },
     close: () => pool.end(),
     jobsDatabase: {
       connectionString: url,
       max: 4,
       connectionTimeoutMillis: connectMilliseconds,
-      application_name: applicationName.replace(/api$/, 'jobs'),
+      application_name: jobsName,
       options: '-c statement_timeout=30000',
     },
   };
@@ -75,6 +86,7 @@ async function migratePostgres(url: string, folder: string): Promise<void> {
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(`set lock_timeout = '${lockWait}'`);
     await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
     await client.end();

@@ -1,19 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from '../app.ts';
 import { createDependencies, type Dependencies } from '../dependencies.ts';
 import { publishLocalEndpoint } from './local-endpoint.ts';
+import { untilPortMayOpen } from './port-opening.ts';
 import { exitWithReason, readConfigOrExit } from './refusal.ts';
 import { createServer, listen } from './server.ts';
 import { shutDownOnSignal } from './shutdown.ts';
 import { startUp } from './startup.ts';
 
-/** A start that takes longer, as with a large migration, is answered with 503 from then on. */
-const patienceMilliseconds = 10_000;
-
-/**
- * Runs the API of this process's environment until a signal ends it. Its port opens when requests can be answered,
- * or when it is known that they cannot be yet: a proxy waits with a request for a port that is closed, but hands on a 503.
- */
+/** Runs the API of this process's environment until a signal ends it. */
 export async function serveApi(): Promise<void> {
   const config = readConfigOrExit();
   const dependencies = await createDependencies(config).catch(exitWithReason);
@@ -26,7 +20,7 @@ export async function serveApi(): Promise<void> {
   shutDownOnSignal(server, { ...dependencies, connection: withDoor(dependencies) });
   const failure = Promise.withResolvers<void>();
   const started = startUp(dependencies, failure.resolve);
-  await Promise.race([started, failure.promise, pause(patienceMilliseconds, undefined, { ref: false })]);
+  await untilPortMayOpen(dependencies, started, failure.promise);
   await listen(server, config);
   logger.info({ host: config.apiHost, port: config.apiPort }, 'listening');
   await started;

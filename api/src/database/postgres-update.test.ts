@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { openTestDatabase, testedDatabase } from '../testing/test-database.ts';
+import type { DatabaseConnection } from './connection.ts';
+import { openPostgres } from './postgres-connection.ts';
+
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const each of opened.splice(0).reverse()) await each.close();
+});
+
+async function database(): Promise<{ first: DatabaseConnection; url: string }> {
+  const first = await openTestDatabase();
+  opened.push(first);
+  return { first, url: first.jobsDatabase.connectionString ?? '' };
+}
+
+/** A folder with one migration behind those that the database has. */
+function migrationFolder(statement: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  opened.push({ close: async () => rmSync(folder, { recursive: true }) });
+  mkdirSync(join(folder, 'meta'));
+  writeFileSync(join(folder, '0000_next.sql'), statement);
+  const entry = { idx: 0, version: '7', when: 4_102_444_800_000, tag: '0000_next', breakpoints: true };
+  writeFileSync(
+    join(folder, 'meta/_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries: [entry] }),
+  );
+  return folder;
+}
+
+test.runIf(testedDatabase === 'postgres')(
+  'an api that is starting knows whether another one answers from the same database',
+  async () => {
+    const { url } = await database();
+    const starting = openPostgres(url);
+    opened.push(starting);
+    expect(await starting.isServedByAnother()).toBe(false);
+    const serving = new pg.Client({ connectionString: url, application_name: 'haunted-forests-jobs' });
+    await serving.connect();
+    expect(await starting.isServedByAnother()).toBe(true);
+    await serving.end();
+    await expect.poll(() => starting.isServedByAnother()).toBe(false);
+  },
+);
+
+test.runIf(testedDatabase === 'postgres')(
+  'a migration that does not get its table gives up within seconds, and whoever asks for the table goes on',
+  async () => {
+    const { first } = await database();
+    const busy = Promise.withResolvers<void>();
+    const reading = first.db.transaction(async (transaction) => {
+      await transaction.execute(sql`select 1 from contact_submissions limit 1`);
+      await busy.promise;
+    });
+    const migration = first.migrate(migrationFolder('alter table contact_submissions add column next text;'));
+    await expect(migration).rejects.toMatchObject({ cause: { code: '55P03' } });
+    await first.db.execute(sql`select 1 from contact_submissions limit 1`);
+    busy.resolve();
+    await reading;
+  },
+);

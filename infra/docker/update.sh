@@ -10,14 +10,25 @@ compose run --rm --no-deps settings
 
 old=$(compose ps -q api)
 count=$(echo "$old" | wc -l)
+
+# Leaves the api as it was: the new ones go, the old ones were never out of rotation.
+give_up() {
+  echo "$1 The old api goes on alone. Its last lines:" >&2
+  docker logs --tail 20 "$2" >&2
+  for container in $(compose ps -q api); do
+    case $old in *"$container"*) continue ;; esac
+    docker rm -f "$container" >/dev/null
+  done
+  exit 1
+}
+
 compose up -d --no-deps --no-recreate --scale api=$((count * 2)) api
 for container in $(compose ps -q api); do
   seconds=0
   until [ "$(docker inspect -f '{{.State.Health.Status}}' "$container")" = healthy ]; do
     seconds=$((seconds + 1))
-    if [ $seconds -gt 120 ]; then
-      echo "The new api did not become ready within 2 minutes; the old one goes on. See: docker logs $container" >&2
-      exit 1
+    if [ $seconds -gt "${UPDATE_SECONDS:-120}" ]; then
+      give_up "The new api did not become ready within ${UPDATE_SECONDS:-120} seconds." "$container"
     fi
     sleep 1
   done

@@ -35,7 +35,7 @@ function parse(text: string): unknown {
 /** A success that did not come from this API, such as a captive portal's page: nothing is known to be done. */
 export class UnexpectedAnswerError extends Error {
   constructor(what: string) {
-    super(`The answer is not one of this API: ${what}`);
+    super(`The response is not from this API: ${what}`);
     this.name = 'UnexpectedAnswerError';
   }
 }
@@ -43,7 +43,7 @@ export class UnexpectedAnswerError extends Error {
 /** No answer came within the time that `ApiClientOptions.timeout` allows; the request may have been carried out. */
 export class TimeoutError extends Error {
   constructor(cause: unknown) {
-    super('The server did not answer in time', { cause });
+    super('The server did not respond in time', { cause });
     this.name = 'TimeoutError';
   }
 }

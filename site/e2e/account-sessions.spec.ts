@@ -74,7 +74,7 @@ test('a chosen role and the reset of a password are come back to after the sessi
 test('an account that is gone is not opened, and the page says so', async ({ page }) => {
   await enter(page, path);
   await page.goto(`${path}?open=role-999999`);
-  await expect(page.getByText('This account is no longer there', { exact: true })).toBeVisible();
+  await expect(page.getByText('This account no longer exists', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(path);
 });
 

@@ -167,7 +167,7 @@ test('people change their own password; wrong and weak ones are refused at their
   const password = 'nine lanterns over cold water';
   await next.fill(password);
   await change.click();
-  await expect(current).toHaveAccessibleDescription('The current password is not right');
+  await expect(current).toHaveAccessibleDescription('The current password is incorrect');
   await expect(current).toBeFocused();
   await page.getByRole('button', { name: 'Show new password' }).click();
   await expect(next).toHaveAttribute('type', 'text');

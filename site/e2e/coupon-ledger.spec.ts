@@ -18,7 +18,7 @@ test('the ledger is filtered in the address, says when it cannot be read, and le
   const ledger = page.getByRole('table', { name: 'Coupons' });
   await expect(ledger.getByRole('row').filter({ hasText: code })).toContainText('Redeemed');
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Open');
-  await expect(page.getByText('No coupon fits this search.')).toBeVisible();
+  await expect(page.getByText('No coupons match this search.')).toBeVisible();
   await expect(page).toHaveURL(`/admin/tickets?q=${tail}&state=open`);
   await page.getByRole('button', { name: 'Show all coupons' }).click();
   await expect(page).toHaveURL('/admin/tickets');

@@ -39,7 +39,7 @@ for (const [noun, form] of Object.entries(visitorForms))
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('button', { name: form.again }).click();
     await expect(panel(page)).toBeHidden();
-    await expect(page.getByLabel('E-mail')).toHaveValue('');
+    await expect(page.getByLabel('Email')).toHaveValue('');
     await expect(page.locator('form input').first()).toBeFocused();
   });
 
@@ -81,7 +81,7 @@ for (const [what, answer] of [
       await submitButton(page, form).click();
       await expect(page.getByRole('alert').filter({ hasText: 'Wi-Fi' })).toBeVisible();
       await expect(panel(page)).toBeHidden();
-      await expect(page.getByLabel('E-mail')).toHaveValue(`${name}@visitors.example`);
+      await expect(page.getByLabel('Email')).toHaveValue(`${name}@visitors.example`);
     });
 
 test('a server that does not answer is said to after fifteen seconds, and can be tried again', async ({

@@ -89,7 +89,7 @@ test('an answer that got lost is asked for again, and the coupon is granted once
     await route.abort();
   });
   await redeem(page).click();
-  await expect(bad(page)).toContainText('It is not certain whether the coupon was redeemed.');
+  await expect(bad(page)).toContainText('It is unclear whether the coupon was redeemed.');
   await page.unroute('**/api/coupons/*/redeem');
   await redeem(page).click();
   await expect(good(page)).toContainText('Give the guest this.');
@@ -123,7 +123,7 @@ test('an unknown code, an expired one and no code at all are refused in words', 
   });
   await redeem(page).click();
   await expect(bad(page)).toContainText('Expired');
-  await expect(bad(page)).toContainText('It was good until Oct 1, 2026, 12:30 AM EDT.');
+  await expect(bad(page)).toContainText('It was valid until Oct 1, 2026, 12:30 AM EDT.');
   await expect(redeem(page)).toHaveCount(0);
 });
 

@@ -22,7 +22,7 @@ async function linkTo(address: string, path: string): Promise<string> {
 async function subscribe(page: Page, address: string) {
   await page.goto('/new-york');
   await page.getByRole('heading', { name: 'Word from the gatehouse' }).scrollIntoViewIfNeeded();
-  await page.getByLabel('E-mail').fill(address);
+  await page.getByLabel('Email').fill(address);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Subscription Successful!', { exact: true })).toBeVisible();
 }

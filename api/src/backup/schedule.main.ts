@@ -27,7 +27,7 @@ await runCommand(async () => {
     }
     triedAt = now;
     await takeBackup(config, false, logger, (sentence) => logger.info(sentence)).catch((error: Error) =>
-      logger.error({ reason: error.message }, 'the backup failed, it will be tried again in an hour'),
+      logger.error({ reason: error.message }, 'the backup failed, will be retried in an hour'),
     );
   }
 });

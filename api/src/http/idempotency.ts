@@ -69,6 +69,6 @@ async function earlierAnswer<T>(transaction: Transaction, request: IdempotentReq
     .from(idempotentAnswers)
     .where(eq(idempotentAnswers.key, request.key));
   if (earlier?.fingerprint !== request.fingerprint)
-    throw new ProblemError(422, 'This Idempotency-Key came with another request before');
+    throw new ProblemError(422, 'This Idempotency-Key was already used for a different request');
   return earlier.answer as T;
 }

@@ -31,7 +31,7 @@ export function createAlarm(logger: Logger, settings: AlarmSettings = {}) {
     try {
       return Math.min(Math.max((await work()) ?? longest, shortest), longest);
     } catch (error) {
-      logger.warn({ reason: (error as Error).message }, 'alarm failed, will be repeated');
+      logger.warn({ reason: (error as Error).message }, 'timer failed, will be retried');
       return afterFailure;
     }
   }

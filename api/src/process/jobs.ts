@@ -94,7 +94,7 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
 
     /** Stores a job as part of `transaction`; call `wake(name)` after the commit. */
     async send(transaction: Transaction, name: string, data: object): Promise<void> {
-      if (!boss) throw new Error('jobs have not been started');
+      if (!boss) throw new Error('jobs not started');
       await boss.send(name, data, { db: fromDrizzle(transaction as DrizzleTransactionLike, sql) });
     },
 
@@ -181,7 +181,7 @@ async function runJob(
     const gaveUp = job.retryCount >= job.retryLimit;
     logger[gaveUp ? 'error' : 'warn'](
       { job: job.name, jobId: job.id, attempt: job.retryCount + 1, reason: (error as Error).message },
-      gaveUp ? 'job given up' : 'job failed, will be repeated',
+      gaveUp ? 'job given up' : 'job failed, will be retried',
     );
     throw error;
   }

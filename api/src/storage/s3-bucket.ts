@@ -76,7 +76,7 @@ function createSender(settings: S3Settings, refusal: RefusalOf) {
     const signed = await client.sign(url, init as RequestInit);
     const patience = new AbortController();
     const milliseconds = answerMilliseconds + (size / slowestBytesPerSecond) * 1_000;
-    const timer = setTimeout(() => patience.abort(new Error('the service fell silent')), milliseconds);
+    const timer = setTimeout(() => patience.abort(new Error('the service stopped responding')), milliseconds);
     return fetch(signed, { signal: patience.signal, redirect: 'manual' }).finally(() => clearTimeout(timer));
   }
 

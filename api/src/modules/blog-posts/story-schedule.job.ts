@@ -25,7 +25,7 @@ export async function turnDueStories(tools: Tools): Promise<number> {
       return turned.map(({ id }) => id);
     });
     total += ids.length;
-    if (ids.length > 0) tools.logger.info({ stories: ids }, 'turned by their schedule');
+    if (ids.length > 0) tools.logger.info({ stories: ids }, 'stories changed by their schedule');
     if (ids.length < batch) return total;
   }
 }

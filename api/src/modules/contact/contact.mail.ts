@@ -27,7 +27,7 @@ export function contactReceipt({ email }: Message, settings: AllSettings): Outgo
         `If it is urgent, call us at ${settings.phone}.`,
       ],
       footer:
-        'You get this mail because this address was given in our contact form. If it was not you, nothing is left to do.',
+        'You are receiving this email because this address was entered in our contact form. If it was not you, you can ignore it.',
     }),
   };
 }
@@ -44,11 +44,11 @@ export function contactNotice(message: Message, settings: AllSettings, adminUrl:
       brand: settings.brand,
       heading: `A message for ${region}`,
       paragraphs: [
-        `Name: ${oneLine(message.name)}\nE-mail: ${message.email}\nType: ${oneLine(message.type)}`,
+        `Name: ${oneLine(message.name)}\nEmail: ${message.email}\nType: ${oneLine(message.type)}`,
         message.message,
       ],
       action: { label: 'Open the message', url: adminUrl },
-      footer: 'An answer to this mail goes to the visitor.',
+      footer: 'Replies to this email go to the visitor.',
     }),
   };
 }

@@ -22,7 +22,7 @@ export function applicationReceipt(application: EmploymentApplication, settings:
         `If you have a question, or want your application deleted, write to ${jobsEmail}.`,
       ],
       footer:
-        'You get this mail because this address was given in our employment application. If it was not you, write to us and we delete it.',
+        'You are receiving this email because this address was entered in our employment application. If it was not you, write to us and we will delete it.',
     }),
   };
 }
@@ -44,10 +44,10 @@ export function applicationNotice(
       brand: settings.brand,
       heading: `An application for ${region}`,
       paragraphs: [
-        `Name: ${name}\nE-mail: ${application.email}\nPositions: ${application.specificPositions.join(', ')}`,
+        `Name: ${name}\nEmail: ${application.email}\nPositions: ${application.specificPositions.join(', ')}`,
       ],
       action: { label: 'Open the application', url: adminUrl },
-      footer: 'An answer to this mail goes to the applicant.',
+      footer: 'Replies to this email go to the applicant.',
     }),
   };
 }

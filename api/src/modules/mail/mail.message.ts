@@ -32,7 +32,7 @@ export function senderOf(mailFrom: string): Sender {
 function furtherHeaders(headers: Record<string, string>): Record<string, string> {
   const entries = Object.entries(headers);
   if (entries.some(([name]) => !headerForm.test(name)))
-    throw new MailError('The mail has a header that is not allowed', { permanent: true });
+    throw new MailError('The email has a header that is not allowed', { permanent: true });
   return Object.fromEntries(entries.map(([name, value]) => [name, oneLine(value)]));
 }
 

@@ -32,7 +32,7 @@ function lines(paragraph: string) {
 }
 
 function webAddress(url: string): string {
-  if (!/^https?:\/\//i.test(url)) throw new Error('A link of a mail must be an http(s) address');
+  if (!/^https?:\/\//i.test(url)) throw new Error('A link in an email must be an http(s) address');
   return url;
 }
 

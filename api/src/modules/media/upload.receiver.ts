@@ -77,7 +77,7 @@ class FormReader {
       reject(isOurs ? error : new UploadIncompleteError(malformed));
     });
     const stopWatching = finished(request, { writable: false }, (error) => {
-      if (error) reject(new UploadIncompleteError('The upload was broken off'));
+      if (error) reject(new UploadIncompleteError('The upload was interrupted'));
     });
     request.pipe(this.parser);
     await promise.finally(stopWatching);

@@ -17,10 +17,10 @@ const semaphore = createKeyedSemaphore(1);
 function runWorker(order: RemuxOrder, milliseconds: number): Promise<RemuxOutcome> {
   const worker = fork(script, { execArgv, env: {}, stdio: 'ignore' });
   const { promise, resolve, reject } = Promise.withResolvers<RemuxOutcome>();
-  const timer = setTimeout(() => reject(new Error('reading the video takes too long')), milliseconds);
+  const timer = setTimeout(() => reject(new Error('reading the video took too long')), milliseconds);
   worker.once('message', (outcome) => resolve(outcome as RemuxOutcome));
   worker.once('error', reject);
-  worker.once('exit', () => reject(new Error('the worker ended without an answer')));
+  worker.once('exit', () => reject(new Error('the worker exited without a result')));
   worker.send({ order, milliseconds }, (error) => error && reject(error));
   return promise.finally(() => {
     clearTimeout(timer);

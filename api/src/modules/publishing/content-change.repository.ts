@@ -33,7 +33,7 @@ export async function nextRevision(
       )
       select revision, request, pinned_edition as "pinnedEdition" from state`,
   );
-  if (!state) throw new Error('the content revision could not be counted up');
+  if (!state) throw new Error('the content revision could not be incremented');
   return state;
 }
 
@@ -52,7 +52,7 @@ export async function nextRequest(
       set: { request: sql`${contentState.request} + 1`, ...wish },
     })
     .returning({ request: contentState.request });
-  if (!state) throw new Error('the request could not be counted');
+  if (!state) throw new Error('the request could not be numbered');
   return state.request;
 }
 

@@ -75,7 +75,7 @@ export function ConflictField({ field, side, onChoose }: ConflictFieldProps) {
       </h3>
       {isComparable(field) && (
         <div className="mb-3">
-          <TextDifference label={`Differences of ${label}`} before={theirs} after={mine} />
+          <TextDifference label={`Changes in ${label}`} before={theirs} after={mine} />
         </div>
       )}
       <fieldset aria-labelledby={id} className="grid min-w-0 gap-3 md:grid-cols-2">

@@ -60,7 +60,7 @@ export function OrderableList<Row extends { id: number }>(props: OrderableListPr
         ))}
       </ol>
       <p id={instructionsId} hidden>
-        Drag it, or press the arrow keys, Home or End.
+        Drag, or press the arrow keys, Home or End.
       </p>
       <p role="status" aria-label="Order" className="sr-only">
         {announcement}

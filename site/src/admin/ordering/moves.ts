@@ -55,7 +55,7 @@ export function shiftOf(rank: number, { from, to, height }: Drag): number {
 
 /** What is read out after a move; ranks count from 0. */
 export function placeSentence(name: string, rank: number, count: number): string {
-  return `${name}: place ${rank + 1} of ${count}`;
+  return `${name}: position ${rank + 1} of ${count}`;
 }
 
 function clamp(rank: number, last: number): number {

@@ -20,7 +20,7 @@ export function QuarantineNotice({ reason, pending, onRelease }: QuarantineNotic
         </Button>
       }
     >
-      Suspected spam: {quarantineReasons[reason]}. No mail was sent about it; 'Not spam' sends what was held
+      Suspected spam: {quarantineReasons[reason]}. No email was sent about it; 'Not spam' sends what was held
       back.
     </Alert>
   );

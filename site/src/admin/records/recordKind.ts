@@ -69,7 +69,7 @@ export function formWordsOf<Row extends VersionedRecord, Fields extends object>(
   isNew: boolean,
 ): FormWords {
   if (words) return isNew ? words.add : words.edit;
-  const description = 'It comes to the end of its list.';
+  const description = 'It will be added to the end of its list.';
   return isNew
     ? { title: `New ${one}`, description, done: `${capitalized(one)} added` }
     : { title: `Edit ${one}`, done: `${capitalized(one)} saved` };

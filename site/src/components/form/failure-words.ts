@@ -9,7 +9,7 @@ const isTimeout = (error: unknown) => error instanceof Error && error.name === '
 
 function causeOf(error: unknown, isOnline: boolean): string {
   if (error instanceof ApiError) return `Not sent. ${sentenceOf(error, busy).replace(/[^.!?]$/, '$&.')}`;
-  if (isTimeout(error)) return 'There was no answer for 15 seconds. Trying again does not send it twice.';
+  if (isTimeout(error)) return 'There was no response for 15 seconds. Trying again does not send it twice.';
   if (error instanceof UnexpectedAnswerError)
     return 'Not sent. Something answered in our place: the Wi-Fi here may want you to sign in first.';
   return isOnline ? 'Not sent. The server could not be reached.' : 'You are offline. Nothing was sent.';

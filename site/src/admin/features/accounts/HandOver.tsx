@@ -12,7 +12,7 @@ export function HandOver({ username, password }: HandOverProps) {
     <div className="flex flex-col gap-3">
       <p role="status" className="flex items-start gap-2">
         <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-success" />
-        Hand this password to {username} now. It cannot be shown again.
+        Give this password to {username} now. It cannot be shown again.
       </p>
       <p className="rounded-card border border-line-strong bg-input px-3 py-2 font-medium text-lg tracking-wide wrap-anywhere select-all">
         {password}

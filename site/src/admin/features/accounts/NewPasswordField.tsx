@@ -17,7 +17,7 @@ export function NewPasswordField({ value, error, onSuggest, ...input }: NewPassw
     <div className="flex flex-col gap-2">
       <TextField
         label="Password"
-        hint="At least 15 characters. Hand it over; its owner can change it under My account."
+        hint="At least 15 characters. Share it securely; its owner can change it under My account."
         required
         autoComplete="off"
         autoCapitalize="none"

@@ -46,7 +46,7 @@ function ShareLink({ storyId }: { storyId: number }) {
           Copy link
         </Button>
       </div>
-      <p className="text-sm text-text-soft">It works until {dayAndTimeOf(data.expiresAt)}.</p>
+      <p className="text-sm text-text-soft">Valid until {dayAndTimeOf(data.expiresAt)}.</p>
     </>
   );
 }
@@ -66,13 +66,15 @@ export function ShareDraftDialog({ open, storyId, isDirty, onClose }: ShareDraft
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Share draft"
-      description="Whoever has this link sees the story as it is saved, published or not, without an account."
+      description="Anyone with this link can see the saved story, published or not, without an account."
       width="max-w-2xl"
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <div className="flex flex-col gap-4">
         <ShareLink storyId={storyId} />
-        {isDirty && <p className="text-warn text-sm">Your unsaved text is not on it until you save.</p>}
+        {isDirty && (
+          <p className="text-warn text-sm">Your unsaved text does not appear there until you save.</p>
+        )}
       </div>
     </Dialog>
   );

@@ -34,7 +34,7 @@ export function StoryDetails({ form, picture, isWide }: StoryDetailsProps) {
     >
       <div className={boxClasses}>
         <SwitchField label="Published" hint="Visitors can read it." {...register('published')} />
-        <SwitchField label="Featured" hint="It stands first and wide." {...register('featured')} />
+        <SwitchField label="Featured" hint="Shown first, at double width." {...register('featured')} />
         <ScheduleFields form={form} />
       </div>
       <div className={isWide ? `${boxClasses} ${besideTheOthers}` : boxClasses}>

@@ -28,7 +28,7 @@ function Notices({ editor }: { editor: StoryEditorApi }) {
       {offered && <DraftNotice draft={offered} onRestore={() => restore(offered)} onDiscard={discard} />}
       {isGone && (
         <Alert tone="error">
-          This story was deleted somewhere else. Your text is still here: saving it creates the story anew.
+          This story was deleted elsewhere. Your text is still here: saving it creates the story again.
         </Alert>
       )}
     </>

@@ -31,7 +31,7 @@ export function StoryText({ form, follower, saved }: StoryTextProps) {
         <TextField
           label="Slug"
           required
-          hint="The last part of the story's address. It follows the title of a new story until you edit it."
+          hint="The last part of the story's URL. For a new story it follows the title until you edit it."
           spellCheck={false}
           autoCapitalize="none"
           error={errors.slug?.message}

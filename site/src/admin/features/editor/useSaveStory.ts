@@ -33,7 +33,7 @@ interface SaveOutcomes {
   onFailed: (reason: Phrase, isNew: boolean) => void;
 }
 
-const conflictLeft = { text: 'It was saved somewhere else first. Your text is kept: open the story again.' };
+const conflictLeft = { text: 'It was saved elsewhere first. Your text is kept: open the story again.' };
 
 /** Saves a story and says so; each failure goes to the outcome that it stands for. */
 export function useSaveStory(outcomes: SaveOutcomes) {

@@ -24,7 +24,7 @@ interface ApplicationDialogProps {
 function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error) return <Spinner label="Loading application..." />;
   if (error instanceof ApiError && error.status === 404)
-    return <Alert tone="info">There is no such application. It may have been deleted.</Alert>;
+    return <Alert tone="info">This application does not exist. It may have been deleted.</Alert>;
   return <LoadFailure subject="The application" onRetry={onRetry} />;
 }
 
@@ -41,7 +41,7 @@ function OpenApplication({ id, opened, applications, total }: ApplicationDialogP
       open
       onOpenChange={opened.close}
       title="Application Details"
-      description={name || 'One application for work'}
+      description={name || 'A job application'}
       width="max-w-3xl"
       page={id}
       focusAfter={opened.focusAfter}

@@ -40,8 +40,8 @@ export function DeleteApplication({ application, onDeleted }: DeleteApplicationP
         question="Are you sure you want to delete this application?"
         detail={
           <>
-            What <strong className="font-medium text-text">{nameOf(application)}</strong> sent goes for good,
-            with the notes on it.
+            What <strong className="font-medium text-text">{nameOf(application)}</strong> sent will be
+            permanently deleted, with the notes on it.
           </>
         }
         confirmLabel={isRemoving ? 'Deleting...' : 'Delete'}

@@ -17,7 +17,7 @@ interface SaveOutcomes {
 }
 
 const failure = 'Notes not saved';
-const changedElsewhere = 'Somebody else changed these notes in the meantime. Yours are kept in this tab.';
+const changedElsewhere = 'Someone else changed these notes in the meantime. Yours are kept in this tab.';
 
 export function tellChangedElsewhere(): void {
   showToast({ title: failure, description: changedElsewhere, variant: 'destructive' });

@@ -61,8 +61,8 @@ export function DeleteMedia({ item, onDeleted }: DeleteMediaProps) {
         question="Are you sure you want to delete this file?"
         detail={
           <>
-            <strong className="font-medium text-text wrap-anywhere">{item.originalName}</strong> goes from the
-            library for good.
+            <strong className="font-medium text-text wrap-anywhere">{item.originalName}</strong> will be
+            permanently deleted from the library.
           </>
         }
         confirmLabel={isRemoving ? 'Deleting...' : 'Delete'}

@@ -16,8 +16,8 @@ import { countOf, type UploadQueue } from './uploadQueue.ts';
 import { uploads } from './uploads.ts';
 
 const leaveQuestion = {
-  question: 'Leave during the upload?',
-  detail: 'The files that are going up are broken off. They stay in the queue until this tab is closed.',
+  question: 'Leave while uploading?',
+  detail: 'Uploads in progress will be canceled. The files stay in the queue until this tab is closed.',
 };
 
 /** Follows the queue: what comes in is in the library at once, and nobody breaks an upload off unasked. */

@@ -5,10 +5,10 @@ import type { Cause, HistoryEntry } from './history.ts';
 
 const shortList = 3;
 const sentences: Record<Exclude<Cause, 'change' | 'rollback'>, string> = {
-  overtaken: 'A change that was changed once more right after',
-  request: 'Everything anew, on request',
-  return: 'Back to the newest content',
-  renewal: 'Everything anew',
+  overtaken: 'A change that a later one replaced at once',
+  request: 'Everything, on request',
+  return: 'Back to the latest content',
+  renewal: 'Everything',
 };
 
 function Change({ change }: { change: PublishedChange }) {

@@ -58,7 +58,7 @@ export function StatePanel({ pending, onBackToNewest }: StatePanelProps) {
               <p className="max-w-[70ch] text-text-soft">{now.sentence}</p>
               {status.rolledBackTo !== null && (
                 <Button pending={pending} onClick={onBackToNewest}>
-                  Back to the newest
+                  Back to the latest
                 </Button>
               )}
             </div>

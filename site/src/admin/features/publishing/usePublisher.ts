@@ -6,7 +6,7 @@ import { durationOf } from '../../wording/durations.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { historyKey, hooksKey } from './publishingQueries.ts';
 
-const notAsked = 'The server could not be asked. Please try again.';
+const notAsked = 'The server could not be reached. Please try again.';
 
 function pagesIn({ written, removed }: { written: number; removed: number }): string {
   return `${written} ${written === 1 ? 'page' : 'pages'} written, ${removed} removed`;
@@ -35,8 +35,8 @@ export function usePublishNow() {
   return useMutation({
     mutationFn: (_aim: 'anew' | 'newest') => requesting(publishNow),
     onSuccess: (isAnswered, aim) =>
-      tellEnd(aim === 'anew' ? 'Published' : 'Back to the newest edition', isAnswered),
-    onError: (error) => tellFailure(error, 'Publishing was not started', notAsked),
+      tellEnd(aim === 'anew' ? 'Published' : 'Back to the latest edition', isAnswered),
+    onError: (error) => tellFailure(error, 'Publishing could not be started', notAsked),
     onSettled: refresh,
   });
 }

@@ -8,7 +8,7 @@ export class SettingsOverlap extends Error {
   readonly newest: TaggedSettings;
   readonly names: SettingName[];
   constructor(newest: TaggedSettings, names: SettingName[]) {
-    super('The same settings were changed somewhere else');
+    super('The same settings were changed elsewhere');
     this.name = 'SettingsOverlap';
     this.newest = newest;
     this.names = names;

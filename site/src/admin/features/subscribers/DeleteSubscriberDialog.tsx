@@ -28,8 +28,8 @@ export function DeleteSubscriberDialog({ subscriber, onClose }: DeleteSubscriber
       question="Are you sure you want to delete this subscription?"
       detail={
         <>
-          <strong className="font-medium text-text wrap-anywhere">{last.current?.email}</strong> gets no
-          newsletter any more, and nothing remembers that it once did.
+          <strong className="font-medium text-text wrap-anywhere">{last.current?.email}</strong> will no
+          longer get the newsletter, and the record of the subscription will be gone.
         </>
       }
       confirmLabel={isRemoving ? 'Deleting...' : 'Delete'}

@@ -52,7 +52,7 @@ export function ScannerDialog({ onCode, onClose }: ScannerDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Scan a code"
-      description="Hold the code into the frame. It is looked up as soon as it is read."
+      description="Hold the code inside the frame. It is looked up as soon as it is read."
       actions={<Button onClick={onClose}>Close the camera</Button>}
     >
       <Scanner onCode={onCode} />

@@ -39,7 +39,7 @@ export function closeCamera(stream: MediaStream): void {
 
 const typeInstead = 'Type the code instead.';
 const problems: Record<string, string> = {
-  NotAllowedError: `The browser does not let this page use the camera. Allow it in the browser's settings, or type the code.`,
+  NotAllowedError: `The browser blocks the camera for this page. Allow it in the browser's settings, or type the code.`,
   NotFoundError: `No camera was found. ${typeInstead}`,
   NotReadableError: `Another app is using the camera. Close it and try again, or type the code.`,
 };

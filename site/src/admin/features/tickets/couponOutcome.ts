@@ -7,9 +7,8 @@ export type GateAct = 'look up' | 'redeem' | 'undo';
 
 const unanswered: Record<GateAct, string> = {
   'look up': 'The code was not looked up. Please try again.',
-  redeem:
-    'It is not certain whether the coupon was redeemed. Press Redeem again: it cannot be redeemed twice.',
-  undo: 'It is not certain whether the redemption was undone. Press Undo again.',
+  redeem: 'It is unclear whether the coupon was redeemed. Press Redeem again: it cannot be redeemed twice.',
+  undo: 'It is unclear whether the redemption was undone. Press Undo again.',
 };
 
 const refusalTitles: Record<GateAct, string> = {

@@ -19,7 +19,7 @@ export function importSentence(added: number, duplicates: readonly string[]): st
   const named = duplicates.slice(0, 5).join(', ');
   const others = duplicates.length > 5 ? ' and others' : '';
   const count = duplicates.length.toLocaleString('en-US');
-  return `${taken} ${count} ${duplicates.length === 1 ? 'was' : 'were'} known already or came twice: ${named}${others}.`;
+  return `${taken} ${count} ${duplicates.length === 1 ? 'was' : 'were'} already known or repeated: ${named}${others}.`;
 }
 
 /** What a field for a stock holds: '' is no limit; anything but digits becomes NaN, which the schema refuses. */

@@ -16,11 +16,11 @@ export function scheduleSentence({ published, publishAt, unpublishAt }: StorySch
   const end = until ? ` until ${dayAndTimeOf(until)}` : '';
   switch (statusAt({ published, publishAt: from, unpublishAt: until }, now)) {
     case 'draft':
-      return 'A draft stays hidden: switch on Published for these times to count.';
+      return 'A draft stays hidden: turn on Published for these times to take effect.';
     case 'scheduled':
       return `Visitors see it from ${dayAndTimeOf(from ?? '')}${end}.`;
     case 'expired':
-      return `Visitors do not see it any more: it was taken down ${dayAndTimeOf(until ?? '')}.`;
+      return `Visitors no longer see it: it was taken down ${dayAndTimeOf(until ?? '')}.`;
     case 'published':
       return `Visitors see it now${end}.`;
   }

@@ -6,7 +6,7 @@ import { root } from '../start/root.ts';
 import { manyDocuments } from '../testing/many-documents.ts';
 
 /**
- * What a publish of the whole site takes, beside `astro build` of the same pages with the same content: plain, and its
+ * What a publish of the whole site takes, next to `astro build` of the same pages with the same content: plain, and its
  * incremental mode after one story was edited. The publisher also compresses each page and flushes it to
  * the disk; Astro does neither. SIZES=1000 chooses the numbers of stories.
  */

@@ -27,7 +27,7 @@ function attempt(url: URL, agent: Agent, address: string): Promise<number> {
   });
 }
 
-/** Sends the logins at a steady rate; answers how often each status came back. */
+/** Sends the logins at a steady rate; returns how often each status came back. */
 async function flood(url: URL, addressOf: AddressOf): Promise<Record<number, number>> {
   const agent = new Agent({ keepAlive: true });
   const start = performance.now();

@@ -18,7 +18,7 @@ import { createVisitor, type Visitor } from './visitor.ts';
 
 /**
  * How long an edit takes from sending the save until visitors read it on the story, the list and the feed, at several sizes of
- * the site, beside the least that any such system needs: the same files written, synced, renamed and fetched.
+ * the site, next to the least that any such system needs: the same files written, synced, renamed and fetched.
  * SIZES=50,1000 chooses the numbers of stories, SAVES=20 how often each is measured.
  */
 const sizes = (process.env.SIZES ?? '50,1000,10000').split(',').map(Number);

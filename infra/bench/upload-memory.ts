@@ -28,7 +28,7 @@ function residentMemory(pid: number): { now: number; peak: number } {
   return { now: read('VmRSS'), peak: read('VmHWM') };
 }
 
-/** Watches the processes that `pid` starts, until told to stop; answers the most memory of one, and how many there were at once. */
+/** Watches the processes that `pid` starts, until told to stop; returns the most memory of one, and how many there were at once. */
 function watchChildren(pid: number) {
   const seen = { megabytes: 0, atOnce: 0 };
   const timer = setInterval(() => {
@@ -89,7 +89,7 @@ async function logIn(api: URL): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** Sends a file as the admin does, streamed from disk; answers the status. */
+/** Sends a file as the admin does, streamed from disk; returns the status. */
 function upload(api: URL, token: string, path: string, name: string): Promise<number> {
   const head = `--edge\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
   const tail = '\r\n--edge--\r\n';

@@ -16,7 +16,7 @@ interface Message {
 const patience = 10_000;
 
 /**
- * Somebody with open connections who comes at the moment at which the pages in `siteFolder` change. To ask all the time
+ * Someone with open connections who comes at the moment at which the pages in `siteFolder` change. To ask all the time
  * would take the processor from what is measured.
  */
 export function createVisitor(siteFolder: string) {

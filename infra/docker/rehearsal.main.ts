@@ -93,7 +93,7 @@ async function recreated(service: string) {
   await healthy(service);
 }
 
-/** Images of "another version": the code is the same, but the publisher takes it for new and renders every page anew. */
+/** Images of "another version": the code is the same, but the publisher takes it for new and renders every page again. */
 async function anotherVersion() {
   for (const image of ['api', 'publisher']) {
     const name = `haunted-forests/${image}:latest`;

@@ -63,7 +63,7 @@ function accepts(request: IncomingMessage, encoding: string): boolean {
   });
 }
 
-/** The best form that the client takes, of those that stand beside the file. */
+/** The best form that the client takes, of those that stand next to the file. */
 async function openForm(
   request: IncomingMessage,
   path: string,
@@ -80,7 +80,7 @@ async function openForm(
 export interface StaticAnswer {
   headers: Record<string, string>;
   status?: number;
-  /** The compressed forms that stand beside the file, the best first. */
+  /** The compressed forms that stand next to the file, the best first. */
   precompressed: readonly Encoding[];
 }
 

@@ -12,7 +12,7 @@ const [betweenProcesses, betweenThreads] = [97, 3_001];
 
 let turn = process.pid * betweenProcesses + threadId * betweenThreads;
 
-/** A loopback port that is free, and that neither this thread nor one beside it was given before. */
+/** A loopback port that is free, and that neither this thread nor one next to it was given before. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < portCount; tries += 1) {
     turn += 1;

@@ -17,7 +17,7 @@ async function typeTestimonial(page: Page) {
   return { name, dialog, save };
 }
 
-/** Answers the writes of these calls as something between browser and server might, without passing them on. */
+/** Returns the writes of these calls as something between browser and server might, without passing them on. */
 const answerWrites = (page: Page, calls: string, answer: object) =>
   page.route(calls, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 200, ...answer }),

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const folder = process.env.MAIL_FOLDER ?? '';
 
-/** The mails to an address, as text; without SMTP_URL they are files. */
+/** The emails to an address, as text; without SMTP_URL they are files. */
 async function mailsTo(address: string): Promise<string[]> {
   const files = await readdir(folder).catch(() => []);
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));

@@ -47,7 +47,7 @@ export const visitorForms = {
 
 export type VisitorForm = (typeof visitorForms)[keyof typeof visitorForms];
 
-/** Fills the form in as somebody whom no other journey knows; answers the name. */
+/** Fills the form in as someone whom no other journey knows; returns the name. */
 export async function openFilled(page: Page, form: VisitorForm): Promise<string> {
   const name = unique('visitor');
   await page.goto(form.path);

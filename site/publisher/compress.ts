@@ -9,9 +9,9 @@ const pageLevel = 3;
 /** So many bits of a distance: a page has nothing to gain from what lies more than 16 KB back, and the state is half as large. */
 const pageWindow = 14;
 
-/** Endings of the compressed forms that stand beside a page: gzip, which every client takes. */
+/** Endings of the compressed forms that stand next to a page: gzip, which every client takes. */
 export const pageEndings = ['.gz'] as const;
-/** Endings of the compressed forms that stand beside a client file. */
+/** Endings of the compressed forms that stand next to a client file. */
 export const assetEndings = ['.br', '.gz'] as const;
 
 /** A body under '' and its compressed forms under their endings. */

@@ -12,7 +12,7 @@ export interface Touched {
 export interface DirtyTracker {
   /** What the live pages may not show yet; null when nothing is known and every page has to be compared. */
   touched(): Touched | null;
-  /** Says that the live pages show all that was touched. `rendered` are those that read anew. */
+  /** Says that the live pages show all that was touched. `rendered` are those that read again. */
   settle(rendered: readonly TracedPage[]): void;
   /** Says that the live pages may be others than those last settled. */
   invalidate(): void;

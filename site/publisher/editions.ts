@@ -125,7 +125,7 @@ async function removeFolder(folder: string) {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Links the pages' files under the names of their hashes; answers the pages of which all files were there. */
+/** Links the pages' files under the names of their hashes; returns the pages of which all files were there. */
 async function linkPages(
   tree: string,
   edition: string,

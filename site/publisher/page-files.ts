@@ -5,7 +5,7 @@ import { allDone } from './in-batches.ts';
 
 /** So many files wait for the disk together. */
 const openFiles = 256;
-/** So many pages are compressed beside the one that is rendered. */
+/** So many pages are compressed next to the one that is rendered. */
 const compressedAtOnce = 16;
 
 /** Files of pages on their way into a folder. Nobody reads them before they are settled. */

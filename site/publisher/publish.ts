@@ -19,8 +19,8 @@ export interface PublishDependencies {
 
 export interface Publisher {
   /**
-   * Brings the live tree to the newest content, or to the edition that is wished instead; a request that was not done yet
-   * renders everything anew. What changed is `given`, or read. Resolves with null when there was nothing to do.
+   * Brings the live tree to the newest content, or to the edition that is requested instead; a request that was not done yet
+   * renders everything again. What changed is `given`, or read. Resolves with null when there was nothing to do.
    */
   publish(given?: ContentChanges): Promise<PublishReport | null>;
 }

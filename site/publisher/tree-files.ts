@@ -56,7 +56,7 @@ function linkForms(from: string, to: string) {
   for (const ending of endings) replaceWithLink(from + ending, to + ending);
 }
 
-/** Brings the pages of the tree that has just been replaced level with the live one. */
+/** Brings the pages of the tree that has just been replaced in sync with the live one. */
 export async function followChange(root: string, live: TreeName, { written, restore, gone }: FileChange) {
   const [from, to] = [join(root, live), join(root, otherTree(live))];
   await inTurns([...written, ...restore.map(({ record }) => record.file)], (file) =>

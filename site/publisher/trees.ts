@@ -53,7 +53,7 @@ export interface SiteTrees {
   rollBack(edition: number, cause: Cause): Promise<{ written: number; removed: number } | null>;
   /** Remembers a request that changes nothing. */
   acknowledge(request: number): Promise<void>;
-  /** Looks at every file; the next publish writes anew what is damaged, and clears away what does not belong there. */
+  /** Looks at every file; the next publish writes again what is damaged, and clears away what does not belong there. */
   inspect(): Promise<void>;
 }
 

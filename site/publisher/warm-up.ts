@@ -17,7 +17,7 @@ function inTurn(routes: readonly Route[]): Route[] {
   return chosen.slice(0, enough);
 }
 
-/** Renders pages for nothing before an administrator waits for one; answers how many. */
+/** Renders pages for nothing before an administrator waits for one; returns how many. */
 export async function warmUp(renderer: Renderer, store: ContentStore, siteUrl: URL): Promise<number> {
   let warmed = 0;
   const routes = inTurn(publishedRoutes(renderer.staticPaths, store.reader));

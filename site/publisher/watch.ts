@@ -24,8 +24,8 @@ export interface WatchOptions {
 }
 
 /**
- * Keeps a question open at the API, so that a change is heard of in the moment of its commit; the rebuild hook remains for
- * what this misses. Answers the function that ends it.
+ * Keeps a question open at the API, so that a change is heard of at the moment of its commit; the rebuild hook remains for
+ * what this misses. Returns the function that ends it.
  */
 export function watchChanges(options: WatchOptions) {
   const { feed, heard, onNews, calm, restMilliseconds = rest } = options;

@@ -25,7 +25,7 @@ export class PartMissingError extends BackupError {
 
 /** The files of one backup by the names of what they hold; with a key each is encrypted. */
 export interface BackupFiles {
-  /** Stores a stream durably and answers what flowed. The stream's own failure is passed on as it is. */
+  /** Stores a stream durably and returns what flowed. The stream's own failure is passed on as it is. */
   write(name: string, source: Readable): Promise<Part>;
   /** Stores the same bytes as in another backup of the same key, without room of their own; false when that cannot be. */
   share(name: string, other: BackupFiles): Promise<boolean>;

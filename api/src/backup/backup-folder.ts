@@ -7,7 +7,7 @@ const manualEnding = '-manual';
 export interface StoredBackup {
   name: string;
   takenAt: Date;
-  /** Somebody asked for it: it stays until it is removed by hand. */
+  /** Someone asked for it: it stays until it is removed by hand. */
   isManual: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
     .sort((a, b) => b.takenAt.getTime() - a.takenAt.getTime());
 }
 
-/** Makes what was written below a folder, names included, survive a loss of power. */
+/** Makes what was written below a folder, names included, survive a power failure. */
 async function synchronizeFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -48,7 +48,7 @@ async function copy({ files }: Draft, store: Source['mediaStore'], media: string
 
 /**
  * Brings those of the files into the draft that it does not have yet, from an earlier backup where that has them whole.
- * Answers the names of files that the media store does not have.
+ * Returns the names of files that the media store does not have.
  */
 export async function copyMedia(
   { mediaStore, say }: Source,

@@ -115,7 +115,7 @@ function openSection(value: unknown, reader: DumpReader) {
 }
 
 /**
- * Reads a dump to its end, hands its rows to `reader`, and answers what it holds.
+ * Reads a dump to its end, hands its rows to `reader`, and returns what it holds.
  * @throws BackupError when it is cut off, or rows are not those that were written.
  */
 export async function readDump(lines: AsyncIterable<string>, reader: DumpReader = {}): Promise<DumpSummary> {

@@ -122,7 +122,7 @@ async function writeDump(transaction: Transaction, write: (text: string) => Prom
 /**
  * Writes everything that the park keeps in its database, as of one moment, to `write` in the format of
  * database-dump.format.ts; sessions and counted attempts are left out. Nobody waits for it on PostgreSQL; PGlite has one
- * connection, so there `write` must not wait for somebody else.
+ * connection, so there `write` must not wait for someone else.
  */
 export async function dumpDatabase(db: Database, write: (text: string) => Promise<void>): Promise<void> {
   await db.transaction((transaction) => writeDump(transaction, write), {

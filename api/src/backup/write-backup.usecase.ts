@@ -26,7 +26,7 @@ export interface BackupTools {
   folder: string;
   /** Encrypts them. */
   key: string | undefined;
-  /** Somebody asked for it: it removes no other one, and none removes it. */
+  /** Someone asked for it: it removes no other one, and none removes it. */
   isManual: boolean;
   keep: KeepRule;
   mediaStore: Pick<MediaStore, 'read'>;

@@ -117,7 +117,7 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
         .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
     },
 
-    /** Does nothing when it has been started: what follows it at start-up may fail and be repeated. */
+    /** Does nothing when it has been started: what follows it at startup may fail and be repeated. */
     async start(): Promise<void> {
       if (boss) return;
       const candidate = new PgBoss({
@@ -148,7 +148,7 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
   };
 }
 
-/** Creates or adjusts the queue. Looking once fills pg-boss's cache: a look-up inside a transaction would wait for PGlite's only connection for ever. */
+/** Creates or adjusts the queue. Looking once fills pg-boss's cache: a look-up inside a transaction would wait for PGlite's only connection forever. */
 async function ensureQueue(
   boss: PgBoss,
   name: string,

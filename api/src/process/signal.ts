@@ -12,7 +12,7 @@ export function createSignal<News = void>() {
   }
 
   return {
-    /** Answers how many have waited. */
+    /** Returns how many have waited. */
     announce: wakeAll,
     isAwaited: () => waiting.size > 0,
 

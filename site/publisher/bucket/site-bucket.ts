@@ -111,7 +111,7 @@ function worksOf(tools: SiteBucketTools, bucket: Bucket): Record<Step, Work> {
 }
 
 /**
- * Keeps a bucket level with the live tree and the client files. It shows an edit page by page: client files first, then new
+ * Keeps a bucket in sync with the live tree and the client files. It shows an edit page by page: client files first, then new
  * pages, changed ones, redirects, and last of all what went. What else lies in the bucket is left alone.
  */
 export async function createSiteBucket(tools: SiteBucketTools): Promise<Follower> {

@@ -22,7 +22,7 @@ async function ask(url: string, headers: Record<string, string>, body?: string):
   if (!answer.ok) throw new Error(`The CDN answered with ${answer.status}`);
 }
 
-/** Answers the function that has a CDN forget what it keeps of some addresses; it rejects unless the CDN took all of them. */
+/** Returns the function that has a CDN forget what it keeps of some addresses; it rejects unless the CDN took all of them. */
 export function createPurgeRequest({ url, headers }: CdnSettings) {
   return async (addresses: readonly string[]): Promise<void> => {
     if (url.includes(place))

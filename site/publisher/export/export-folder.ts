@@ -8,7 +8,7 @@ import { ExportError } from './export.errors.ts';
 const exportFile = 'export.json';
 const producer = 'haunted-forests';
 
-/** A folder beside the wanted one, which takes its place when the export is whole. */
+/** A folder next to the wanted one, which takes its place when the export is whole. */
 export interface ExportFolder {
   /** Writes a file at a path below the folder. */
   write(file: string, body: Buffer | Readable | string): Promise<void>;
@@ -58,8 +58,8 @@ async function replace(earlier: string, next: string, aside: string): Promise<vo
 }
 
 /**
- * Opens a folder for an export: until it is finished everything lies beside it, so that it is never half an export.
- * @throws ExportError when the folder holds anything but an earlier export, or cannot be written beside.
+ * Opens a folder for an export: until it is finished everything lies next to it, so that it is never half an export.
+ * @throws ExportError when the folder holds anything but an earlier export, or cannot be written next to.
  */
 export async function openExportFolder(path: string): Promise<ExportFolder> {
   const folder = resolve(path);

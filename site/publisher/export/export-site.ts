@@ -26,7 +26,7 @@ export interface ExportDependencies {
   /** A file of the media library by its path; null when there is none. */
   readMedia(path: string): Promise<Readable | null>;
   say(sentence: string): void;
-  /** Aborted with the reason when somebody stops the export. */
+  /** Aborted with the reason when someone stops the export. */
   stopped: AbortSignal;
 }
 

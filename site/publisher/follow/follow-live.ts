@@ -68,7 +68,7 @@ async function untilLevel(
 }
 
 /**
- * Keeps something outside level with the live tree. What was brought there is on the disk, so that a publisher that ended
+ * Keeps something outside in sync with the live tree. What was brought there is on the disk, so that a publisher that ended
  * between a swap and the end of that goes on where it was.
  */
 export async function followLive(tools: FollowerTools): Promise<Follower> {

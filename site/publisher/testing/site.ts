@@ -11,7 +11,7 @@ import { textRenderer } from './renderer.ts';
 /** A publisher on a folder of its own, fed by hand. */
 export interface TestSite {
   root: string;
-  /** Starts the publisher anew on the same folder. */
+  /** Starts the publisher again on the same folder. */
   open(renderer?: Renderer, keptEditions?: number): Promise<OpenSite>;
   /** Every page file of `tree` with its bytes. */
   pages(tree?: string): Promise<Record<string, string>>;

@@ -16,7 +16,7 @@ const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       networkMode: 'always',
     },
-    // Without a connection a write fails at once and says so; by default it would wait for one without a word.
+    // Without a connection a write fails at once and says so; by default it would wait for one silently.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

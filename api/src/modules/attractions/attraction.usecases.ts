@@ -81,7 +81,7 @@ export async function removeAttraction(tools: ContentTools, id: number): Promise
 }
 
 /**
- * Gives a region's list another order and answers it.
+ * Gives a region's list another order and returns it.
  * @throws ProblemError 409 when the ids are not exactly those of the region.
  */
 export function reorderAttractions(

@@ -100,7 +100,7 @@ export function replaceBlogPost(
 }
 
 /**
- * Saves an earlier state of a post anew; the present one is kept as a revision.
+ * Saves an earlier state of a post again; the present one is kept as a revision.
  * @throws ProblemError 404, or 409 when its slug is taken by now or the version is another one.
  */
 export function restoreRevision(

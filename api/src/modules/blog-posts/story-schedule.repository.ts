@@ -52,7 +52,7 @@ export interface TurnedStory extends StoryAddress {
 }
 
 /**
- * Gives at most `limit` stories whose instant has come the status that they have now. Stories that somebody else is
+ * Gives at most `limit` stories whose instant has come the status that they have now. Stories that someone else is
  * turning or saving are left to them. A story that appears is dated by the instant for which it was scheduled.
  * @returns the stories with the status that they had before.
  */

@@ -12,7 +12,7 @@ function mailboxFor(type: string, { groupsEmail, contactMailbox }: AllSettings):
   return type === 'groups' ? groupsEmail : contactMailbox;
 }
 
-/** The mail to the visitor. It repeats nothing of the form: anybody can type in somebody else's address. */
+/** The email to the visitor. It repeats nothing of the form: anyone can type in someone else's address. */
 export function contactReceipt({ email }: Message, settings: AllSettings): OutgoingMail {
   const { brand } = settings;
   return {
@@ -32,7 +32,7 @@ export function contactReceipt({ email }: Message, settings: AllSettings): Outgo
   };
 }
 
-/** The mail to the park; answering it writes to the visitor. */
+/** The email to the park; answering it writes to the visitor. */
 export function contactNotice(message: Message, settings: AllSettings, adminUrl: string): OutgoingMail {
   const region = regionNames[message.region];
   return {

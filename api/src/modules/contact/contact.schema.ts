@@ -39,7 +39,7 @@ export const contactSubmissionSchema = z
     message: z.string(),
     type: z.string(),
     region: regionSchema,
-    /** When somebody marked it as read. */
+    /** When someone marked it as read. */
     readAt: z.iso.datetime().nullable(),
     /** Why it is kept apart as suspected spam. */
     quarantineReason: z.enum(quarantineReasons).nullable(),
@@ -64,7 +64,7 @@ export type ContactQuery = z.infer<typeof contactQuerySchema>;
 export const contactChangeSchema = z
   .object({
     read: z.boolean().optional(),
-    /** 'Not spam': the message joins the others, and the mails that were held back are sent. */
+    /** 'Not spam': the message joins the others, and the emails that were held back are sent. */
     quarantined: z.literal(false, 'quarantined can only be set to false').optional(),
   })
   .refine(

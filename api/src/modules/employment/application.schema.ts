@@ -71,7 +71,7 @@ export const applicationChangeSchema = z
     notes: text(5_000).nullable().optional(),
     /** The notesVersion that the notes were written on: notes of a colleague are not overwritten unseen. */
     notesVersion: z.number().int().min(1).max(2_147_483_647).optional(),
-    /** 'Not spam': the application joins the others, and the mails that were held back are sent. */
+    /** 'Not spam': the application joins the others, and the emails that were held back are sent. */
     quarantined: z.literal(false, 'quarantined can only be set to false').optional(),
   })
   .refine(({ notes, notesVersion }) => notes === undefined || notesVersion !== undefined, {

@@ -6,7 +6,7 @@ import type { EmploymentApplication } from './application.schema.ts';
 
 const oneLine = (value: string) => value.replace(/\s+/g, ' ');
 
-/** The mail to the applicant. It repeats no free text of the form: anybody can type in somebody else's address. */
+/** The email to the applicant. It repeats no free text of the form: anyone can type in someone else's address. */
 export function applicationReceipt(application: EmploymentApplication, settings: AllSettings): OutgoingMail {
   const { brand, jobsEmail } = settings;
   return {
@@ -27,7 +27,7 @@ export function applicationReceipt(application: EmploymentApplication, settings:
   };
 }
 
-/** The mail to the park. It names who applied for what; the rest stays in the back office, where opening it is logged. */
+/** The email to the park. It names who applied for what; the rest stays in the back office, where opening it is logged. */
 export function applicationNotice(
   application: EmploymentApplication,
   settings: AllSettings,

@@ -69,7 +69,7 @@ export async function retryMail({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
     : notFound('This email does not exist');
 }
 
-/** Forgets mails 30 days after they were asked for, unless they still wait. @returns how many */
+/** Forgets emails 30 days after they were asked for, unless they still wait. @returns how many */
 export function deleteOldMails(db: Dependencies['db'], now: Date): Promise<number> {
   return deleteMailsBefore(db, new Date(now.getTime() - daysKept * 24 * 3_600_000));
 }

@@ -23,7 +23,7 @@ function mailErrorOf(error: unknown): MailError {
 }
 
 /**
- * Hands mails to the server of `url`: smtps:// speaks TLS from the start, smtp:// upgrades when the server offers it and
+ * Hands emails to the server of `url`: smtps:// speaks TLS from the start, smtp:// upgrades when the server offers it and
  * insists on it with ?requireTLS=true. @param from 'address' or 'Name <address>'
  */
 export function createSmtpMailer(url: string, from: string): Mailer {

@@ -13,9 +13,9 @@ export interface StoredMail {
   createdAt: Date;
 }
 
-/** What hands mails over to the world. */
+/** What hands emails over to the world. */
 export interface Mailer {
-  /** Resolves when somebody else has taken responsibility for the mail. @throws MailError */
+  /** Resolves when someone else has taken responsibility for the mail. @throws MailError */
   send(mail: StoredMail): Promise<void>;
   close(): void;
 }

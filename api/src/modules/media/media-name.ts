@@ -8,7 +8,7 @@ const longestOriginalName = 255;
 
 /**
  * `<mark>-<slug of the original name>`: the stem of a stored file's name and of its variants' names. No two uploads
- * share a mark, so nobody ever takes back or replaces a file of somebody else.
+ * share a mark, so nobody ever takes back or replaces a file of someone else.
  */
 export function stemOf(mark: Buffer, originalName: string): string {
   const slug = slugOf(originalName.slice(0, originalName.length - extname(originalName).length));

@@ -5,7 +5,7 @@ export function mediaNotFound(): ProblemError {
   return notFound('Media item not found');
 }
 
-/** Somebody shows the item; `usage` of the answer says where. */
+/** Someone shows the item; `usage` of the answer says where. */
 export class MediaInUseError extends ProblemError {
   constructor(usage: MediaUse[]) {
     super(409, 'This file is in use and cannot be deleted', { extra: { usage } });

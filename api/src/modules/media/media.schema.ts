@@ -66,7 +66,7 @@ export type PublicMedia = Pick<
 
 const longestAltText = 500;
 
-/** The parts of an upload beside the files. */
+/** The parts of an upload next to the files. */
 export const mediaUploadSchema = z.object({ altText: text(longestAltText).default('') });
 
 /** What an editor may change of a media item; at least one of the two. */

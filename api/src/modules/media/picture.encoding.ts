@@ -70,7 +70,7 @@ export function isAnimated(metadata: Metadata): boolean {
 }
 
 /**
- * Decodes every pixel and writes the picture anew, upright and in sRGB, with all frames and without metadata: whatever
+ * Decodes every pixel and writes the picture again, upright and in sRGB, with all frames and without metadata: whatever
  * else the file carried is gone. Throws UnreadableFileError, StorageFullError.
  */
 export async function rewritePicture(from: string, to: string, metadata: Metadata): Promise<PictureSize> {

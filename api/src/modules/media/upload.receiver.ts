@@ -83,7 +83,7 @@ class FormReader {
     await promise.finally(stopWatching);
   }
 
-  /** Stops reading but leaves the request open; resolves when nothing is written any more. */
+  /** Stops reading but leaves the request open; resolves when nothing is written anymore. */
   async abandon(request: Readable): Promise<void> {
     request.unpipe(this.parser);
     this.parser.on('error', () => {}).destroy();

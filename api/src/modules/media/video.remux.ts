@@ -65,7 +65,7 @@ export interface RemuxOrder {
 
 /**
  * Copies the packets of a video, unchanged, into a new container without tags, places or foreign bytes, and measures
- * it. Throws when frames are missing or the codec is none for the web. Damaged input can keep it busy for ever: run it
+ * it. Throws when frames are missing or the codec is none for the web. Damaged input can keep it busy forever: run it
  * where it can be stopped.
  */
 export async function remuxVideo(order: RemuxOrder): Promise<Required<MediaMetadata>> {

@@ -102,7 +102,7 @@ export async function findSubscription(
 }
 
 /**
- * Notes the mail that asks to confirm a subscription, with what the subscriber said, unless it is confirmed or got such a
+ * Notes the email that asks to confirm a subscription, with what the subscriber said, unless it is confirmed or got such a
  * mail in the ten minutes before. Of several at once one succeeds. @returns whether it was noted
  */
 export async function noteConfirmation(

@@ -76,7 +76,7 @@ export async function removeTestimonial(tools: ContentTools, id: number): Promis
 }
 
 /**
- * Gives a region's list another order and answers it.
+ * Gives a region's list another order and returns it.
  * @throws ProblemError 409 when the ids are not exactly those of the region.
  */
 export function reorderTestimonials(

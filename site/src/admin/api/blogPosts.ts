@@ -93,7 +93,7 @@ export async function readRevision(id: number, version: number): Promise<BlogPos
   return (await revisions[':version'].$get({ param: { id: String(id), version: String(version) } })).json();
 }
 
-/** Saves an earlier state anew, unless the post has another tag by now, which is answered with 409. */
+/** Saves an earlier state again, unless the post has another tag by now, which is answered with 409. */
 export async function restoreRevision(id: number, version: number, etag: string): Promise<WrittenBlogPost> {
   const call = { param: { id: String(id), version: String(version) } };
   const answer = await revisions[':version'].restore.$post(call, { headers: { 'If-Match': etag } });

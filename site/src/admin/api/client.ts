@@ -3,7 +3,7 @@ import { OfflineError } from '../../lib/offline-error.ts';
 import { endSession, sentences } from '../session/session.ts';
 import { storedToken } from '../session/token.ts';
 
-/** Ends the session when the server no longer knows `token`, unless somebody has logged in again meanwhile. */
+/** Ends the session when the server no longer knows `token`, unless someone has logged in again meanwhile. */
 export function noticeRefusal(status: number, token: string | null): void {
   if (status === 401 && token === storedToken()) endSession(sentences.expired);
 }

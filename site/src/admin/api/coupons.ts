@@ -56,7 +56,7 @@ export async function limitPrize(limits: PrizeInput): Promise<DiscountPrize> {
   return answerOf(prizeSchema, await coupons.stock.$put({ json: limits }));
 }
 
-/** Adds a ticket seller's codes, one a line, to a prize. */
+/** Adds a ticket seller's codes, one per line, to a prize. */
 export async function importCodes(value: DiscountValue, codes: string): Promise<PoolAnswer> {
   return answerOf(poolAnswerSchema, await coupons.pool.$post({ json: { value, codes } }));
 }

@@ -37,7 +37,7 @@ export async function countSubscriptions(state: SubscriptionState): Promise<numb
   return (await listSubscriptions({ state, limit: 1 })).total;
 }
 
-/** Takes a subscription out of quarantine, which sends the mail that asks to confirm it. */
+/** Takes a subscription out of quarantine, which sends the email that asks to confirm it. */
 export async function releaseSubscription(id: number): Promise<NewsletterSubscription> {
   const json = { quarantined: false } as const;
   const answer = await subscriptions[':id'].$patch({ param: { id: String(id) }, json });

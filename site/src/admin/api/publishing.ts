@@ -45,7 +45,7 @@ export async function readRebuildHooks(): Promise<RebuildHook[]> {
   return (await api.publishing.hooks.$get()).json();
 }
 
-/** Asks for the whole content to be published anew; a rollback ends with it. */
+/** Asks for the whole content to be published again; a rollback ends with it. */
 export async function publishNow(): Promise<PublishRequest> {
   return answerOf(publishRequestSchema, await api.publishing.publish.$post());
 }

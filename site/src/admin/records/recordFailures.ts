@@ -28,7 +28,7 @@ export function tellKnownFailure<Row extends VersionedRecord, Fields extends obj
   if (failed) showToast({ title: 'Error', description: failed, variant: 'destructive' });
 }
 
-/** Tells somebody who has closed the form meanwhile that saving failed. */
+/** Tells someone who has closed the form meanwhile that saving failed. */
 export function tellLateFailure(error: unknown, [noun]: readonly [string, string]): void {
   const reason = isGone(error)
     ? 'It was deleted elsewhere.'

@@ -39,7 +39,7 @@ interface FormWords {
   /** Without it the record's name stands there. */
   description?: string;
   done: string;
-  /** Said beside the reason, where the screen has words of its own for it. */
+  /** Said next to the reason, where the screen has words of its own for it. */
   failed?: string;
 }
 

@@ -19,7 +19,7 @@ interface Deleted<Row> {
   rank: number;
 }
 
-/** Makes the record anew and puts it where it stood; in the end it has another id. */
+/** Makes the record again and puts it where it stood; in the end it has another id. */
 function useRestoring<Row extends PlacedRecord, Fields extends object>(
   kind: RecordKind<Row, Fields>,
   onRestored: () => void,

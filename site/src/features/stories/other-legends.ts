@@ -8,7 +8,7 @@ const shown = 3;
 
 /**
  * Brings the ends of other threads to the end of a story. They are fetched, because a page that listed its
- * neighbours would have to be published again whenever one of them changed.
+ * neighbors would have to be published again whenever one of them changed.
  */
 export function showOtherLegends(): void {
   const section = document.querySelector<HTMLElement>('[data-other-legends]');

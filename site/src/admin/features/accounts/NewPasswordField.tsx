@@ -11,7 +11,7 @@ interface NewPasswordFieldProps extends ComponentProps<'input'> {
   onSuggest: (password: string) => void;
 }
 
-/** A password for somebody else: readable, because it is handed over. */
+/** A password for someone else: readable, because it is handed over. */
 export function NewPasswordField({ value, error, onSuggest, ...input }: NewPasswordFieldProps) {
   return (
     <div className="flex flex-col gap-2">

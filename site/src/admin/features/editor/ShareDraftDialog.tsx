@@ -59,7 +59,7 @@ interface ShareDraftDialogProps {
   onClose: () => void;
 }
 
-/** Makes a link that shows a saved story to somebody without an account. */
+/** Makes a link that shows a saved story to someone without an account. */
 export function ShareDraftDialog({ open, storyId, isDirty, onClose }: ShareDraftDialogProps) {
   return (
     <Dialog

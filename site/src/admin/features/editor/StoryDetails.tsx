@@ -17,7 +17,7 @@ const besideTheOthers = 'md:col-start-2 md:row-span-2 md:row-start-1';
 interface StoryDetailsProps {
   form: StoryFormApi;
   picture: ReturnType<typeof usePictureUpload>;
-  /** Whether there is room for two boxes beside each other. */
+  /** Whether there is room for two boxes next to each other. */
   isWide: boolean;
 }
 

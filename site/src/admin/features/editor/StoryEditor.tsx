@@ -42,7 +42,7 @@ function useRestoreAtOnce(editor: StoryEditorApi, restoresAtOnce: boolean) {
   });
 }
 
-/** Once a new story is there and somebody types on, its address is that of the story. */
+/** Once a new story is there and someone types on, its address is that of the story. */
 function useCreated(
   { saved, isDone, draft }: StoryEditorApi,
   isNew: boolean,

@@ -25,9 +25,9 @@ interface SaveOutcomes {
   /** Whether the editor is still there to settle a conflict. */
   isOpen: () => boolean;
   onSaved: (post: BlogPost, save: Save) => void;
-  /** Somebody else saved first. */
+  /** Someone else saved first. */
   onConflict: (theirs: BlogPost, save: Save) => void;
-  /** Somebody else deleted the story. */
+  /** Someone else deleted the story. */
   onGone: () => void;
   onRefused: (issues: ApiError['issues']) => void;
   onFailed: (reason: Phrase, isNew: boolean) => void;

@@ -15,7 +15,7 @@ interface DeleteApplicationProps {
   onDeleted: () => void;
 }
 
-/** Asks before an application goes for good. */
+/** Asks before an application is permanently deleted. */
 export function DeleteApplication({ application, onDeleted }: DeleteApplicationProps) {
   const [isAsking, setAsking] = useState(false);
   const { remove, isRemoving } = useRemoval<EmploymentApplication>({

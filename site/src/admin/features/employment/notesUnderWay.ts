@@ -1,6 +1,6 @@
 const underWay = new Map<number, Promise<unknown>>();
 
-/** Remembers that notes on an application are on their way to the server; answers what the save answers. */
+/** Remembers that notes on an application are on their way to the server; returns what the save answers. */
 export function trackSave<T>(application: number, save: Promise<T>): Promise<T> {
   underWay.set(application, save);
   return save.finally(() => {

@@ -11,7 +11,7 @@ import { trackSave } from './notesUnderWay.ts';
 
 interface SaveOutcomes {
   onSaved: (saved: EmploymentApplication, typed: string) => void;
-  /** Somebody else saved other notes first. */
+  /** Someone else saved other notes first. */
   onConflict: (theirs: EmploymentApplication) => void;
   onRefused: (sentence: string) => void;
 }

@@ -41,7 +41,7 @@ function MailTable({ mails }: { mails: readonly Mail[] | undefined }) {
   );
 }
 
-/** The mails that the park sends by itself, and what became of them. */
+/** The emails that the park sends by itself, and what became of them. */
 export function MailsScreen() {
   const path = useStore($router)?.path ?? '/admin/settings/mails';
   const { filters, isFiltered, show, showAll } = useListFilters(path, filtersOf);

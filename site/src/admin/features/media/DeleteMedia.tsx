@@ -22,7 +22,7 @@ interface DeleteMediaProps {
   onDeleted: () => void;
 }
 
-/** Asks before an item goes for good; one that is shown somewhere cannot go. */
+/** Asks before an item is permanently deleted; one that is shown somewhere cannot go. */
 export function DeleteMedia({ item, onDeleted }: DeleteMediaProps) {
   const [isAsking, setAsking] = useState(false);
   const { data: usage } = useQuery(mediaUsageQuery(item.id));

@@ -13,7 +13,7 @@ interface DeleteMessageProps {
   onDeleted: () => void;
 }
 
-/** Asks before a message goes for good. */
+/** Asks before a message is permanently deleted. */
 export function DeleteMessage({ message, onDeleted }: DeleteMessageProps) {
   const [isAsking, setAsking] = useState(false);
   const { remove, isRemoving } = useRemoval<ContactSubmission>({

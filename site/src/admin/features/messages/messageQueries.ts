@@ -43,7 +43,7 @@ export function refreshMessages(queryClient: QueryClient): Promise<void> {
 
 /**
  * Shows a message as it is now where it stands: a list of unread messages keeps the one that is being read until it is
- * read anew.
+ * read again.
  */
 export async function showInPlace(queryClient: QueryClient, changed: ContactSubmission): Promise<void> {
   queryClient.setQueriesData<InfiniteData<ListPage<ContactSubmission>>>({ queryKey: pagedLists }, (data) => {

@@ -4,7 +4,7 @@ import { readPublishingHistory, readRebuildHooks } from '../../api/publishing.ts
 export const historyKey = ['publishing', 'history'];
 export const hooksKey = ['publishing', 'hooks'];
 
-/** The newest publishes, read anew at each visit because others publish too; while more of them are read, those that are shown stay. */
+/** The newest publishes, read again at each visit because others publish too; while more of them are read, those that are shown stay. */
 export function historyQuery(limit: number) {
   return queryOptions({
     queryKey: [...historyKey, limit],

@@ -29,7 +29,7 @@ function useRefresh() {
   };
 }
 
-/** Publishes the whole content and stays pending until it is live: everything anew, or the newest after a rollback. */
+/** Publishes the whole content and stays pending until it is live: everything again, or the newest after a rollback. */
 export function usePublishNow() {
   const refresh = useRefresh();
   return useMutation({

@@ -39,7 +39,7 @@ function Unavailable({ sentence, onRetry }: { sentence: string; onRetry: () => v
   );
 }
 
-/** The page of the story as visitors would see it now, beside the text. */
+/** The page of the story as visitors would see it now, next to the text. */
 export function PreviewPanel({ page, failure, retry }: ReturnType<typeof usePreview>) {
   const [width, setWidth] = useState<Width>('phone');
   return (

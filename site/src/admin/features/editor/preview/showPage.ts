@@ -3,14 +3,14 @@ import { syncTree } from './syncTree.ts';
 const styles = (page: Document) =>
   [...page.head.querySelectorAll('style, link[rel="stylesheet"]')].map(({ outerHTML }) => outerHTML).join();
 
-/** Links of the page open beside the back office, never in the frame. */
+/** Links of the page open next to the back office, never in the frame. */
 function openLinksOutside(page: Document) {
   const base = page.createElement('base');
   base.target = '_blank';
   page.head.prepend(base);
 }
 
-/** The page keeps its place when the frame has to load it anew. */
+/** The page keeps its place when the frame has to load it again. */
 function keepPlace(frame: HTMLIFrameElement) {
   const top = frame.contentWindow?.scrollY ?? 0;
   const restore = () => frame.contentWindow?.scrollTo({ top, behavior: 'instant' });

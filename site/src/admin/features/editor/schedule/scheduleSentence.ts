@@ -26,7 +26,7 @@ export function scheduleSentence({ published, publishAt, unpublishAt }: StorySch
   }
 }
 
-/** What saving makes of a story, beside the button; '' when it cannot be saved like this. */
+/** What saving makes of a story, next to the button; '' when it cannot be saved like this. */
 export function saveEffect(schedule: StorySchedule, now: Date): string {
   const { publishAt, unpublishAt } = schedule;
   const isWhole = [publishAt, unpublishAt].every((instant) => !instant || isInstant(instant));

@@ -88,7 +88,7 @@ test('a shared draft opens for somebody without an account, and a changed link d
   await expectAccessible(stranger);
   const forged = await stranger.goto(`${pathname}x`);
   expect(forged?.status()).toBe(404);
-  await expect(stranger.getByText('This link leads to no story.')).toBeVisible();
+  await expect(stranger.getByText('This link does not lead to a story.')).toBeVisible();
   await expectAccessible(stranger);
   await stranger.context().close();
   watch.expectFault(/404/);

@@ -2,7 +2,7 @@ import type { ContentKey } from './content-key.ts';
 import type { ContentStore } from './content-store.ts';
 import type { Rendering, TracedPage } from './plan.ts';
 
-/** What has to be looked at: keys that may have changed, and the pages that read them. */
+/** What has to be checked: keys that may have changed, and the pages that read them. */
 export interface Touched {
   keys: ReadonlySet<ContentKey>;
   /** Paths of the pages that read a key, and perhaps of some that did once. */
@@ -12,9 +12,9 @@ export interface Touched {
 export interface DirtyTracker {
   /** What the live pages may not show yet; null when nothing is known and every page has to be compared. */
   touched(): Touched | null;
-  /** Says that the live pages show all that was touched. `rendered` are those that read again. */
+  /** Marks the live pages as up to date. `rendered` are those that were rendered again. */
   settle(rendered: readonly TracedPage[]): void;
-  /** Says that the live pages may be others than those last settled. */
+  /** Says that the live pages may have changed since they were last marked. */
   invalidate(): void;
 }
 
@@ -29,8 +29,8 @@ function addReader(readers: Readers, path: string, { trace }: Rendering) {
 }
 
 /**
- * Remembers what changed since the live pages were last known to be level, so that the cost of an edit does not grow
- * with the number of pages.
+ * Tracks what changed since the live pages were last up to date, so that the cost of an edit does not grow with the
+ * number of pages.
  */
 export function createDirtyTracker(
   store: ContentStore,

@@ -31,7 +31,7 @@ interface Work extends PublishDependencies {
   routeAt: ReturnType<typeof createRouteFinder>;
 }
 
-/** Keeps the live tree in step with the content. One publish at a time. */
+/** Keeps the live tree in sync with the content. One publish at a time. */
 export function createPublisher(dependencies: PublishDependencies): Publisher {
   const { store, trees, renderer, readChanges } = dependencies;
   const work: Work = {
@@ -55,7 +55,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   };
 }
 
-/** What the keys that were touched since the live pages were level ask for; null when every page has to be compared. */
+/** The plan for the keys touched since the live pages were up to date; null when every page has to be compared. */
 function incrementalPlanOf({ store, trees, renderer, tracker, routeAt }: Work): Plan | null {
   const { version, reader, redirects } = store;
   const touched = tracker.touched();

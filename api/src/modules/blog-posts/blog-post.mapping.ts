@@ -3,7 +3,7 @@ import type { BlogPost, BlogPostSummary } from './blog-post.schema.ts';
 import type { blogPosts } from './blog-post.table.ts';
 
 export type BlogPostRow = typeof blogPosts.$inferSelect;
-export type BlogPostSummaryRow = Omit<BlogPostRow, 'content' | 'savedBy' | 'turnsAt'> & {
+export type BlogPostSummaryRow = Omit<BlogPostRow, 'content' | 'savedBy' | 'nextTransitionAt'> & {
   media: PublicMedia | null;
 };
 
@@ -13,7 +13,7 @@ export function summaryOf(row: BlogPostSummaryRow): BlogPostSummary {
 }
 
 /** A post as the API answers it; who saved it is not for visitors. */
-export function blogPostOf({ savedBy: _savedBy, turnsAt: _turnsAt, ...post }: BlogPostRow): BlogPost {
+export function blogPostOf({ savedBy: _savedBy, nextTransitionAt: _nextTransitionAt, ...post }: BlogPostRow): BlogPost {
   return { ...post, ...timesOf(post) };
 }
 

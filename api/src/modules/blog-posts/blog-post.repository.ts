@@ -30,7 +30,7 @@ export interface BlogPostListing extends BlogPostFilter {
 const {
   content: _content,
   savedBy: _savedBy,
-  turnsAt: _turnsAt,
+  nextTransitionAt: _nextTransitionAt,
   ...summaryColumns
 } = getTableColumns(blogPosts);
 

@@ -39,7 +39,7 @@ export function scheduleColumns(input: BlogPostInput) {
 export async function millisecondsUntilTurn(db: DatabaseOrTransaction): Promise<number | null> {
   const wait = sql<
     number | null
-  >`ceil(extract(epoch from ${min(blogPosts.turnsAt)} - now()) * 1000)::double precision`;
+  >`ceil(extract(epoch from ${min(blogPosts.nextTransitionAt)} - now()) * 1000)::double precision`;
   const [row] = await db.select({ wait }).from(blogPosts);
   return row?.wait ?? null;
 }
@@ -57,12 +57,12 @@ export interface TurnedStory extends StoryAddress {
  * @returns the stories with the status that they had before.
  */
 export async function turnDue(transaction: Transaction, limit: number): Promise<TurnedStory[]> {
-  const { id, region, slug, status, turnsAt, publishAt, createdAt } = blogPosts;
+  const { id, region, slug, status, nextTransitionAt, publishAt, createdAt } = blogPosts;
   const due = await transaction
     .select({ id, status })
     .from(blogPosts)
-    .where(lte(turnsAt, sql`now()`))
-    .orderBy(asc(turnsAt), asc(id))
+    .where(lte(nextTransitionAt, sql`now()`))
+    .orderBy(asc(nextTransitionAt), asc(id))
     .limit(limit)
     .for('update', { skipLocked: true });
   if (due.length === 0) return [];

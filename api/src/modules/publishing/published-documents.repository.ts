@@ -55,7 +55,7 @@ export function publishedStoryOf({
   publishAt: _publishAt,
   unpublishAt: _unpublishAt,
   status: _status,
-  turnsAt: _turnsAt,
+  nextTransitionAt: _nextTransitionAt,
   version: _version,
   savedBy: _savedBy,
   ...story

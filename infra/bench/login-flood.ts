@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiProcess, startApi } from '../testing/api-process.ts';
 import { openLoop } from '../testing/load.ts';
 
-/** What visitors notice of 10,000 wrong logins: reading the story list before and during the flood. */
+/** The effect of 10,000 wrong logins on visitors: reading the story list before and during the flood. */
 const logins = 10_000;
 const perSecond = 100;
 const baselineSeconds = 20;

@@ -9,14 +9,14 @@ import { freePort } from '../start/ports.ts';
 import { root } from '../start/root.ts';
 
 /**
- * What ten uploads at once cost the api in memory: starts it on an empty data folder (on DATABASE_URL when that is
- * set), sends one video, lets it rest, sends ten more at once, all different, of real frames and just under 100 MB, and
+ * The API's memory during ten concurrent uploads: starts it on an empty data folder (on DATABASE_URL when that is
+ * set), sends one video, waits, sends ten more at once, all different, with real frames and just under 100 MB, and
  * reads the kernel's figures.
  */
 const uploads = 10;
 const bytes = 98 * 1024 * 1024;
 const budget = 50;
-/** Until what the start and the first upload left lying about is cleared. */
+/** Until garbage from the start and the first upload is collected. */
 const settleMilliseconds = 20_000;
 const password = 'a password of the bench';
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -10,7 +10,7 @@ const hopByHop = [
   'upgrade',
 ];
 const untrusted = ['forwarded', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
-/** Longer than an upload waits for its turn to be worked on. */
+/** Longer than an upload waits in the queue. */
 const idleMilliseconds = 5 * 60_000;
 
 function forwardedHeaders(request: IncomingMessage, clientAddress: string) {
@@ -33,7 +33,7 @@ function answerUnavailable(response: ServerResponse) {
   response.end(JSON.stringify({ message: sentence, error: sentence }));
 }
 
-/** Answers, as the API would, a request for an address that it cannot have. */
+/** Responds as the API would to an address that cannot exist. */
 export function answerNothingThere(response: ServerResponse) {
   const sentence = 'Not found';
   response.writeHead(404, { 'content-type': 'application/json', 'cache-control': 'no-store' });
@@ -49,7 +49,7 @@ function targetOf(request: IncomingMessage, apiUrl: URL): URL {
   return target;
 }
 
-/** Passes the request on to the API and its answer back, both as streams; 503 when the API is away. */
+/** Proxies the request and the response as streams; 503 when the API is down. */
 export function passToApi(
   request: IncomingMessage,
   response: ServerResponse,

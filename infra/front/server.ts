@@ -47,7 +47,7 @@ function safePath(url: string | undefined): string | null {
 
 const fileOfPage = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** The one door of a local start: pages of the current tree, client assets, media, and the API behind it. */
+/** The front origin of a local start: pages of the current tree, client assets, media, and the API behind it. */
 export function createFront(settings: FrontSettings): Server {
   const transportSecurity = settings.siteUrl.protocol === 'https:' && {
     'strict-transport-security': 'max-age=63072000; includeSubDomains',

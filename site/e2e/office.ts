@@ -72,7 +72,7 @@ export async function enter(page: Page, path: string, credentials?: Credentials)
   await page.goto(path);
 }
 
-/** Logs in by hand, as at the first visit. */
+/** Logs in manually, as at the first visit. */
 export async function logIn(page: Page, credentials?: Credentials) {
   await page.goto('/admin/login');
   await fillLogin(page, credentials);

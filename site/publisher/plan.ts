@@ -13,7 +13,7 @@ export interface Rendering {
 
 /** What the manifest records about a page in the tree. */
 export interface PageRecord extends Rendering {
-  /** Entity tag: a hash of the bytes. */
+  /** ETag: a hash of the bytes. */
   hash: string;
 }
 

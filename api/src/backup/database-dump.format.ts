@@ -29,7 +29,7 @@ const restSchema = z.object({
   sequences: z.record(z.string(), z.number()),
   /** Names of the media files that the rows speak of. */
   media: z.array(z.string()),
-  /** Jobs that were waiting and that nothing else would bring back. */
+  /** Waiting jobs that nothing else would queue again. */
   jobs: z.array(z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) })),
 });
 

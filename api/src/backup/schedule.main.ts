@@ -8,7 +8,7 @@ import { takeBackup } from './take-backup.ts';
 
 const longestPauseMilliseconds = 3_600_000;
 
-/** Takes a backup every day at BACKUP_AT until a signal ends it; the one that was missed is made up for at the start. */
+/** Takes a backup every day at BACKUP_AT until a signal ends it; catches up at startup if one was missed. */
 await runCommand(async () => {
   const config = readStorageConfig();
   const logger = createLogger(config.logLevel);

@@ -55,7 +55,7 @@ function listedObjects(xml: string): ListedObject[] {
   }));
 }
 
-/** Whether another try would be answered alike. What is not implemented (501) stays so. */
+/** Whether a retry would get the same response. Not implemented (501) stays so. */
 const isFinal = ({ status }: Response) => (status < 500 && status !== 429) || status === 501;
 
 /** Sends signed requests to one bucket, again when the service is busy. */

@@ -34,7 +34,7 @@ export interface TestAppOptions {
   mailer?: Mailer;
   /** By default a folder. */
   mediaStore?: MediaStore;
-  /** Whether background jobs run; they may be sent in any case. */
+  /** Whether background jobs run; they can be sent in either case. */
   runsJobs?: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { Renderer } from '../render-pages.ts';
 import { openTrees } from '../trees.ts';
 import { textRenderer } from './renderer.ts';
 
-/** A publisher on a folder of its own, fed by hand. */
+/** A publisher on a folder of its own, fed manually. */
 export interface TestSite {
   root: string;
   /** Starts the publisher again on the same folder. */

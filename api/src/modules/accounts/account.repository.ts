@@ -5,7 +5,7 @@ import { lowerCase, users } from './account.table.ts';
 
 export type User = typeof users.$inferSelect;
 
-/** The account of this name, in whatever case. */
+/** The account with this name, ignoring case. */
 export async function findUserByName(db: DatabaseOrTransaction, username: string): Promise<User | undefined> {
   const [user] = await db
     .select()

@@ -43,7 +43,7 @@ export const attractionSwitchesSchema = z
 export const attractionQuerySchema = z.object({ region: regionSchema.optional(), ...pagingShape });
 export type AttractionQuery = z.infer<typeof attractionQuerySchema>;
 
-/** An attraction as the API answers it; times are ISO 8601 in UTC. */
+/** An attraction as the API returns it; times are ISO 8601 in UTC. */
 export const attractionSchema = z
   .object({
     id: z.int(),

@@ -24,7 +24,7 @@ import type {
   ListedAttraction,
 } from './attraction.schema.ts';
 
-/** What a write answers, and the content revision that holds it. */
+/** The result of a write, and the content revision that holds it. */
 interface Written<T> {
   result: T;
   revision: number;

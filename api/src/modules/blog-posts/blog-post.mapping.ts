@@ -7,12 +7,12 @@ export type BlogPostSummaryRow = Omit<BlogPostRow, 'content' | 'savedBy' | 'next
   media: PublicMedia | null;
 };
 
-/** A post as the API answers it in lists without bodies. */
+/** A post as the API returns it in lists without bodies. */
 export function summaryOf(row: BlogPostSummaryRow): BlogPostSummary {
   return { ...row, ...timesOf(row) };
 }
 
-/** A post as the API answers it; who saved it is not for visitors. */
+/** A post as the API returns it; who saved it is not for visitors. */
 export function blogPostOf({ savedBy: _savedBy, nextTransitionAt: _nextTransitionAt, ...post }: BlogPostRow): BlogPost {
   return { ...post, ...timesOf(post) };
 }

@@ -16,7 +16,7 @@ export interface BlogPostFilter {
   category?: StoryCategory | undefined;
   published?: boolean | undefined;
   status?: StoryStatus | undefined;
-  /** Text that title, slug or excerpt holds, in any case. */
+  /** Text that title, slug or excerpt holds, ignoring case. */
   q?: string | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface Replacement {
   versions: number[] | undefined;
 }
 
-/** What was taken off the schedule needs nothing: the alarm finds it gone. */
+/** An unscheduled story needs nothing: the timer no longer finds it. */
 function armFor({ storyAlarm }: Tools, { publishAt, unpublishAt }: BlogPost): void {
   if (publishAt || unpublishAt) storyAlarm.wake();
 }

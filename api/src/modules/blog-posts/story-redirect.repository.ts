@@ -15,7 +15,7 @@ export async function endRedirect(
   return row?.blogPostId;
 }
 
-/** Lets an address that leads nowhere lead to a story. */
+/** Makes an unused address lead to a story. */
 export async function leadTo(
   transaction: Transaction,
   { region, slug }: StoryAddress,

@@ -35,7 +35,7 @@ export function scheduleColumns(input: BlogPostInput) {
   };
 }
 
-/** In how many milliseconds the next story turns, by the database's clock; 0 or less: one is due; null: none ever. */
+/** Milliseconds until the next transition by the database's clock; 0 or less when one is due; null when there is none. */
 export async function millisecondsUntilTurn(db: DatabaseOrTransaction): Promise<number | null> {
   const wait = sql<
     number | null
@@ -44,7 +44,7 @@ export async function millisecondsUntilTurn(db: DatabaseOrTransaction): Promise<
   return row?.wait ?? null;
 }
 
-/** A story that its schedule has given another status. */
+/** A story whose status the schedule has changed. */
 export interface TurnedStory extends StoryAddress {
   id: number;
   before: StoryStatus;

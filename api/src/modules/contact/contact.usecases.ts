@@ -24,7 +24,7 @@ import {
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
 
-/** A message as the API answers it. */
+/** A message as the API returns it. */
 export function contactSubmissionOf(row: ContactRow): ContactSubmission {
   return { ...row, readAt: row.readAt?.toISOString() ?? null, createdAt: row.createdAt.toISOString() };
 }

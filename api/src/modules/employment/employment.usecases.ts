@@ -20,7 +20,7 @@ import { type ApplicationAnswer, type ApplicationInput, applicationThanks } from
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
 
-/** An application as the API answers it. */
+/** An application as the API returns it. */
 export function applicationOf(row: ApplicationRow): EmploymentApplication {
   return {
     ...row,

@@ -12,7 +12,7 @@ import type { Mail } from './mail.schema.ts';
 import { mailJob } from './mail.usecase.ts';
 import { MailError } from './mailer.ts';
 
-/** With the pauses between them about a day. */
+/** About a day, including the pauses between them. */
 export const mostAttempts = 20;
 const daysKept = 30;
 

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { slugOf } from '../blog-posts/slug.schema.ts';
 
-/** Random bytes that the names of all files of one upload begin with, in hex. */
+/** Random hex prefix of the names of all files of one upload. */
 export const markBytes = 8;
 const longestSlug = 60;
 const longestOriginalName = 255;

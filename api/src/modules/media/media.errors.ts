@@ -24,7 +24,7 @@ export class MediaStoreUnavailableError extends ProblemError {
   }
 }
 
-/** Nothing that could be stored arrived: no part named `file`, a malformed form, or a connection that broke off. */
+/** Nothing that could be stored arrived: no part named `file`, a malformed form, or a connection that was interrupted. */
 export class UploadIncompleteError extends ProblemError {
   constructor(sentence: string) {
     super(400, sentence);

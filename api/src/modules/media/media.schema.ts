@@ -80,7 +80,7 @@ export type MediaChanges = z.infer<typeof mediaChangesSchema>;
 
 export const mediaQuerySchema = z.object({
   type: mediaTypeSchema.optional(),
-  /** Only items whose original name or alternative text holds this text, in any case. */
+  /** Only items whose original name or alternative text holds this text, ignoring case. */
   q: text(100).optional(),
   ...sortedPagingShape,
 });

@@ -4,14 +4,14 @@ import { lacksRoom } from './free-room.ts';
 import { isStorageFull, StorageFullError, UnreadableFileError } from './media.errors.ts';
 import type { MediaKind } from './media-type.ts';
 
-/** Pixels of the largest picture that is decoded, all frames of an animation together. */
+/** Maximum pixels of a decoded picture, all frames of an animation together. */
 const pixelLimit = 40_000_000;
 const variantWidths = [480, 960, 1600];
 const thumbnailWidth = 480;
 const placeholderSide = 100;
 const slowestDecode = { seconds: 60 };
 
-// Inputs are read once, so libvips has nothing to gain from keeping files open and pixels in memory.
+// Inputs are read once, so libvips gains nothing from caching files and pixels.
 sharp.cache(false);
 
 const reading: SharpOptions = { limitInputPixels: pixelLimit, failOn: 'error' };

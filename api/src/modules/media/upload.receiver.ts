@@ -117,8 +117,8 @@ export async function receiveUpload(
 }
 
 /**
- * Reads on without keeping anything, up to `budget` bytes: a client that is still sending when it is refused would see
- * its connection break instead of the answer.
+ * Reads and discards up to `budget` bytes: a client that is still sending when it is rejected would see a broken
+ * connection instead of the response.
  */
 function discard(request: Readable, budget: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

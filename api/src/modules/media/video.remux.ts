@@ -18,7 +18,7 @@ import type { MediaKind } from './media-type.ts';
 const indexFirstLimit = 16 * 1024 * 1024;
 /** Bytes that are held of a video while it is read, and until they are written. */
 const heldBytes = 1024 * 1024;
-/** A container may round its duration; more than this is missing frames. */
+/** A container may round its duration; a larger difference means missing frames. */
 const toleratedLoss = { seconds: 0.25, share: 0.02 };
 
 const formats = [MP4, QTFF, WEBM];

@@ -65,7 +65,7 @@ export const newsletterChangeSchema = z.strictObject({
 export const newsletterQuerySchema = z.object({
   region: regionSchema.optional(),
   state: z.enum(subscriptionStates).optional(),
-  /** Only subscriptions whose address or name holds this, in any case. */
+  /** Only subscriptions whose address or name holds this, ignoring case. */
   q: text(100).optional(),
   ...sortedPagingShape,
 });

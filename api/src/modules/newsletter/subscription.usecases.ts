@@ -16,7 +16,7 @@ import { subscriptionOfToken } from './unsubscribe-token.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config'>;
 
-/** A subscription as the API answers it. */
+/** A subscription as the API returns it. */
 export function subscriptionOf(row: SubscriptionRow): NewsletterSubscription {
   const { id, email, firstName, lastName, region, active, quarantineReason } = row;
   return {

@@ -56,7 +56,7 @@ export async function nextRequest(
   return state.request;
 }
 
-/** Ends the wish for an edition that the publisher cannot show: what it shows stays. */
+/** Withdraws the request for an edition that the publisher cannot show; the live site stays as it is. */
 export async function replacePin(
   transaction: Transaction,
   refused: number,
@@ -68,7 +68,7 @@ export async function replacePin(
     .where(eq(contentState.pinnedEdition, refused));
 }
 
-/** What the content and the wishes about its publication are now. */
+/** The current state of the content and of publish requests. */
 export interface ContentState {
   revision: number;
   changedAt: Date | null;

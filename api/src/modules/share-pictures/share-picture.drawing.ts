@@ -101,7 +101,7 @@ async function background(source: Buffer | undefined, focus: SharePicture['focus
 }
 
 /**
- * Draws a page's picture for shares: its words over its picture, in the site's look.
+ * Draws a page's social image: its words over its picture, in the site's look.
  * @param source the bytes of the picture; the forest stands in for undefined.
  * @returns a JPEG of 1200 by 630 pixels.
  */

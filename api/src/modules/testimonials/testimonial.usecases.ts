@@ -19,7 +19,7 @@ import {
 } from './testimonial.repository.ts';
 import type { Testimonial, TestimonialChanges, TestimonialInput } from './testimonial.schema.ts';
 
-/** What a write answers, and the content revision that holds it. */
+/** The result of a write, and the content revision that holds it. */
 interface Written<T> {
   result: T;
   revision: number;

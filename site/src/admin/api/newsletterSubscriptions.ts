@@ -48,7 +48,7 @@ export async function deleteSubscription(id: number): Promise<void> {
   revisionOfNothing(await subscriptions[':id'].$delete({ param: { id: String(id) } }));
 }
 
-/** Downloads those who shall get the newsletter as a CSV file. */
+/** Downloads the newsletter's subscribers as a CSV file. */
 export async function exportSubscribers(): Promise<void> {
   await saveAnswer(await subscriptions.export.$get(), 'newsletter.csv');
 }

@@ -7,7 +7,7 @@ import {
 import { api } from './client.ts';
 import { saveAnswer, saveFile } from './download.ts';
 
-/** Everything that is stored about whoever has this address. */
+/** Everything stored about the person with this address. */
 export async function readPerson(email: string): Promise<PersonData> {
   const answer = await api.people.export.$post({ query: { format: 'json' }, json: { email } });
   return answer.json() as Promise<PersonData>;

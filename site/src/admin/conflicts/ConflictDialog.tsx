@@ -9,14 +9,14 @@ interface ConflictDialogProps {
   noun: string;
   /** The dialog is closed without any. */
   conflicts: readonly FieldConflict[] | undefined;
-  /** Told the names of the fields in which my text stays. */
+  /** Called with the names of the fields that keep my text. */
   onSettle: (mine: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
 const sentence = (noun: string) => `While you were editing, this ${noun} was saved elsewhere.`;
 
-/** Shows what two people made of the same fields, and lets one of them win: in everything, or field by field. */
+/** Shows two people's versions of the same fields, and lets one of them win: for everything, or field by field. */
 export function ConflictDialog({ noun, conflicts, onSettle, onClose }: ConflictDialogProps) {
   const [choice, setChoice] = useState<{ conflicts?: typeof conflicts; sides: Record<string, Side> }>();
   const fields = conflicts ?? [];

@@ -5,7 +5,7 @@ import type { FieldConflict, Side } from './fieldConflicts.ts';
 const sideNames: Record<Side, string> = { mine: 'Mine', theirs: 'Theirs' };
 const severalWords = /\S\s+\S/;
 
-/** Whether both texts have several words, so that the difference says more than the two next to each other. */
+/** Whether both texts have several words, so that a diff is clearer than the two side by side. */
 export const isComparable = ({ mine, theirs }: FieldConflict) =>
   severalWords.test(mine) && severalWords.test(theirs);
 

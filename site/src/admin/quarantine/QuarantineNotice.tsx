@@ -9,7 +9,7 @@ interface QuarantineNoticeProps {
   onRelease: () => void;
 }
 
-/** Says why something is kept apart as suspected spam, and lets a person decide otherwise. */
+/** Says why something is quarantined as suspected spam, and lets a person decide otherwise. */
 export function QuarantineNotice({ reason, pending, onRelease }: QuarantineNoticeProps) {
   return (
     <Alert

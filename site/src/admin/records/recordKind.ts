@@ -63,7 +63,7 @@ export interface RecordKind<Row extends PlacedRecord, Fields extends object> ext
   emptyFields: (region: Region) => Fields;
 }
 
-/** The words of a form: the kind's own, or those of a record that stands in a list. */
+/** The words of a form: the kind's own, or those of a record that is in a list. */
 export function formWordsOf<Row extends VersionedRecord, Fields extends object>(
   { words, noun: [one] }: Pick<FormKind<Row, Fields>, 'words' | 'noun'>,
   isNew: boolean,

@@ -15,7 +15,7 @@ function causeOf(error: unknown, isOnline: boolean): string {
   return isOnline ? 'Not sent. The server could not be reached.' : 'You are offline. Nothing was sent.';
 }
 
-/** Why sending failed and what became of what was typed, in sentences for the visitor. */
+/** Why sending failed and what happened to the input, in sentences for the visitor. */
 export function failureWords(error: unknown, isOnline: boolean): string {
   return `${causeOf(error, isOnline)} ${kept}`;
 }

@@ -6,7 +6,7 @@ interface HandOverProps {
   password: string;
 }
 
-/** The one moment in which a password that was given can still be read. */
+/** The only time a new password can be read. */
 export function HandOver({ username, password }: HandOverProps) {
   return (
     <div className="flex flex-col gap-3">

@@ -13,7 +13,7 @@ import { forgetDraft, keepDraft, readDraft } from '../../drafts/formDraft.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
 
 const empty: PasswordChange = { currentPassword: '', newPassword: '' };
-/** Of the mark that a change was cut off by the end of the session; passwords themselves are never kept. */
+/** Storage key of the mark that the session ended during a change; passwords themselves are never stored. */
 const markName = 'admin_own_password';
 
 function usePasswordForm() {

@@ -1,6 +1,6 @@
 import type { Role } from '@haunted-forests/api/schemas/accounts/account';
 
-/** What each role is called and may do, in words for those who give it. */
+/** The label and permissions of each role, in words for administrators. */
 export const roleWording: Record<Role, { label: string; may: string }> = {
   admin: {
     label: 'Admin',

@@ -54,7 +54,7 @@ function ShareLink({ storyId }: { storyId: number }) {
 interface ShareDraftDialogProps {
   open: boolean;
   storyId: number;
-  /** Whether there is text that the link does not show. */
+  /** Whether there is unsaved text that the link does not show. */
   isDirty: boolean;
   onClose: () => void;
 }

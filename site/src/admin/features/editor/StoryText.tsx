@@ -11,7 +11,7 @@ interface StoryTextProps {
   saved: SavedStory;
 }
 
-/** What the visitor reads, and the address it stands at. */
+/** What the visitor reads, and its address. */
 export function StoryText({ form, follower, saved }: StoryTextProps) {
   const { register, formState, setValue } = form;
   const { errors, isSubmitted } = formState;

@@ -35,7 +35,7 @@ interface SaveOutcomes {
 
 const conflictLeft = { text: 'It was saved elsewhere first. Your text is kept: open the story again.' };
 
-/** Saves a story and says so; each failure goes to the outcome that it stands for. */
+/** Saves a story and reports success; each failure calls its outcome. */
 export function useSaveStory(outcomes: SaveOutcomes) {
   const { isOpen, onSaved, onConflict, onGone, onRefused, onFailed } = outcomes;
   const queryClient = useQueryClient();

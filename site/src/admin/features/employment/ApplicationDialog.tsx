@@ -16,7 +16,7 @@ import { nameOf } from './wording.ts';
 
 interface ApplicationDialogProps {
   opened: OpenRow;
-  /** Those of the list, to show at once what is known already. */
+  /** The list's rows, to show known data at once. */
   applications: readonly EmploymentApplication[] | undefined;
   total: number;
 }
@@ -69,7 +69,7 @@ function OpenApplication({ id, opened, applications, total }: ApplicationDialogP
   );
 }
 
-/** The application that the address names, over the list. */
+/** The application in the URL, in a dialog over the list. */
 export function ApplicationDialog({ opened, ...list }: ApplicationDialogProps) {
   if (opened.id === undefined) return null;
   return <OpenApplication id={opened.id} opened={opened} {...list} />;

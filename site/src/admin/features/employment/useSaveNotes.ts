@@ -23,7 +23,7 @@ export function tellChangedElsewhere(): void {
   showToast({ title: failure, description: changedElsewhere, variant: 'destructive' });
 }
 
-/** Saves the notes on an application; the outcome is told even when its dialog is closed by then. */
+/** Saves the notes on an application; the outcome is reported even if its dialog is closed by then. */
 export function useSaveNotes(id: number, { onSaved, onConflict, onRefused }: SaveOutcomes) {
   const queryClient = useQueryClient();
   return useMutation({

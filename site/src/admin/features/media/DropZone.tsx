@@ -3,7 +3,7 @@ import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'r
 import { Button } from '../../../components/ui/Button.tsx';
 import { acceptedNames, acceptOf } from '../../media/fileRules.ts';
 
-/** A file dropped next to the zone would replace the whole screen. */
+/** A file dropped outside the zone would replace the page. */
 function useNoStrayDrops() {
   useEffect(() => {
     const refuse = (event: Event) => event.preventDefault();

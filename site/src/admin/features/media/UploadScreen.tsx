@@ -20,7 +20,7 @@ const leaveQuestion = {
   detail: 'Uploads in progress will be canceled. The files stay in the queue until this tab is closed.',
 };
 
-/** Follows the queue: what comes in is in the library at once, and nobody breaks an upload off unasked. */
+/** Watches the queue: finished uploads appear in the library at once, and leaving during an upload asks first. */
 function useUploadQueue(): UploadQueue {
   const queue = useStore(uploads.$queue);
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ import { type MessageActions, useMarkAsRead, useMessageActions } from './useMess
 
 interface MessageDialogProps {
   opened: OpenRow;
-  /** Those of the list, to show at once what is known already. */
+  /** The list's rows, to show known data at once. */
   messages: readonly ContactSubmission[] | undefined;
   total: number;
 }
@@ -91,7 +91,7 @@ function OpenMessage({ id, opened, messages, total }: MessageDialogProps & { id:
   );
 }
 
-/** The message that the address names, over the list. */
+/** The message in the URL, in a dialog over the list. */
 export function MessageDialog({ opened, ...list }: MessageDialogProps) {
   if (opened.id === undefined) return null;
   return <OpenMessage id={opened.id} opened={opened} {...list} />;

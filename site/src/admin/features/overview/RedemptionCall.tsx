@@ -1,7 +1,7 @@
 import { Ticket } from 'lucide-react';
 import { buttonClasses } from '../../../components/ui/Button.tsx';
 
-/** The one thing that is done at the gate. */
+/** The one task at the gate. */
 export function RedemptionCall() {
   return (
     <section className="flex flex-col items-center gap-4 rounded-panel border border-line bg-surface px-6 py-14 text-center">

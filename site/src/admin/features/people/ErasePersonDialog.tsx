@@ -32,7 +32,7 @@ function useErase(email: string, onErased: () => void) {
   });
 }
 
-/** Asks for the address once more, by typing it, before everything about it goes. */
+/** Requires typing the address again before everything about it is deleted. */
 export function ErasePersonDialog({ open, email, total, onClose, onErased }: ErasePersonDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState('');

@@ -35,7 +35,7 @@ function useFindPerson(onFound: (found: Found) => void) {
   return { form, submit, isFinding: find.isPending };
 }
 
-/** Answers people who ask what is stored about them, or want it deleted. */
+/** For requests to see or delete personal data. */
 export function PeopleScreen() {
   const [found, setFound] = useState<Found>();
   const { form, submit, isFinding } = useFindPerson(setFound);

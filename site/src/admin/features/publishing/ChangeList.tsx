@@ -53,7 +53,7 @@ function Changes({ changes, count }: { changes: readonly PublishedChange[]; coun
   );
 }
 
-/** What a publish brought: the documents that changed, or why it was made without one. */
+/** What a publish contained: the changed documents, or why it ran without one. */
 export function ChangeList({ entry: { cause, publish } }: { entry: HistoryEntry }) {
   if (cause === 'change') return <Changes changes={publish.changes} count={publish.changeCount} />;
   return (

@@ -47,7 +47,7 @@ function Hook({ hook }: { hook: RebuildHook }) {
   );
 }
 
-/** Who is told that there is something to publish, and whether they heard. */
+/** Who is notified of changes to publish, and whether the message was delivered. */
 export function HooksPanel() {
   const { data, isError, refetch } = useQuery(hooksQuery);
   return (

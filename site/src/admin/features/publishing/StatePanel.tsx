@@ -44,7 +44,7 @@ interface StatePanelProps {
   onBackToNewest: () => void;
 }
 
-/** What visitors see now, and how it compares with what is written. */
+/** What visitors see now, compared with the saved content. */
 export function StatePanel({ pending, onBackToNewest }: StatePanelProps) {
   const status = useStore($publishingStatus);
   const publication = useStore($publication);

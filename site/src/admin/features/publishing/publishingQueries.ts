@@ -14,7 +14,7 @@ export function historyQuery(limit: number) {
   });
 }
 
-/** How the hooks fared, looked at again and again: they are told, and told once more, after the publish itself has ended. */
+/** The state of the hooks, polled: they are called, and retried, after the publish itself has ended. */
 export const hooksQuery = queryOptions({
   queryKey: hooksKey,
   queryFn: readRebuildHooks,

@@ -7,7 +7,7 @@ interface StateNow {
   sentence: string;
 }
 
-/** Where the site stands in a few words: what visitors see, and what happens next. */
+/** Where the site is in a few words: what visitors see, and what happens next. */
 export function stateNow(status: PublishingStatus, { state: shown }: Publication): StateNow {
   const { state, rolledBackTo, contentRevision, publishedRevision } = status;
   if (shown === 'saving' || (shown === 'publishing' && state !== 'failed'))

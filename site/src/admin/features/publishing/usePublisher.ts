@@ -12,7 +12,7 @@ function pagesIn({ written, removed }: { written: number; removed: number }): st
   return `${written} ${written === 1 ? 'page' : 'pages'} written, ${removed} removed`;
 }
 
-/** Tells how a request ended; nothing when another write took the status line over. */
+/** Reports how a request ended; nothing when another write took over the status line. */
 function tellEnd(title: string, isAnswered: boolean): void {
   const publish = $publishingStatus.get()?.lastPublish;
   if (!isAnswered || !publish) return;

@@ -7,7 +7,7 @@ import { tellFailure } from '../../wording/failures.ts';
 import { refreshSubscribers } from './subscriberQueries.ts';
 
 interface DeleteSubscriberDialogProps {
-  /** Whom to ask about; the dialog is closed without one. */
+  /** The subscriber to ask about; the dialog is closed without one. */
   subscriber: NewsletterSubscription | undefined;
   onClose: () => void;
 }

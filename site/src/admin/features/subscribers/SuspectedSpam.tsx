@@ -7,7 +7,7 @@ import { quarantineReasons } from '../../quarantine/quarantineReasons.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { refreshSubscribers } from './subscriberQueries.ts';
 
-/** Why a subscription is kept apart, and the way out; nothing for one that is not. */
+/** Why a subscription is quarantined, and the button to release it; nothing for one that is not. */
 export function SuspectedSpam({ subscriber }: { subscriber: NewsletterSubscription }) {
   const { id, email, quarantineReason } = subscriber;
   const queryClient = useQueryClient();

@@ -45,7 +45,7 @@ interface ScannerDialogProps extends ScannerProps {
   onClose: () => void;
 }
 
-/** The camera, open only while the dialog is there; it goes at once, so that focus is back before the answer comes. */
+/** The camera, open only while the dialog is; it closes at once, so that focus returns before the result appears. */
 export function ScannerDialog({ onCode, onClose }: ScannerDialogProps) {
   return (
     <Dialog

@@ -17,7 +17,7 @@ const refusalTitles: Record<GateAct, string> = {
   undo: 'Not undone',
 };
 
-/** Whether a try ended without any word of the server's, so that nobody knows what became of it. */
+/** Whether an attempt ended without a response, so that its outcome is unknown. */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
 }

@@ -12,7 +12,7 @@ export function codesLeftWords({ pooled, codesLeft }: Pick<DiscountPrize, 'poole
   return codesLeft === 0 ? 'Not used' : `${count}, not used`;
 }
 
-/** What became of imported codes; the first few of those that were passed over are named. */
+/** The result of an import; the first few skipped codes are listed. */
 export function importSentence(added: number, duplicates: readonly string[]): string {
   const taken = `${added.toLocaleString('en-US')} ${added === 1 ? 'code was' : 'codes were'} added.`;
   if (duplicates.length === 0) return taken;

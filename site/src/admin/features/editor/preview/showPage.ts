@@ -18,8 +18,8 @@ function keepPlace(frame: HTMLIFrameElement) {
 }
 
 /**
- * Shows a page in a frame that runs no scripts. A page that looks like the one before is brought into it piece by piece,
- * so that nothing flickers while its text is typed.
+ * Shows a page in a frame that runs no scripts. A page similar to the one before is patched in place, so that nothing
+ * flickers during typing.
  */
 export function showPage(frame: HTMLIFrameElement, html: string): void {
   const page = new DOMParser().parseFromString(html, 'text/html');

@@ -12,7 +12,7 @@ interface RevisionComparisonProps {
   saved: StoryFields;
 }
 
-/** What was changed since an earlier version: struck out what it had, marked what is there now. */
+/** The changes since an earlier version: removed text struck out, added text highlighted. */
 export function RevisionComparison({ storyId, version, saved }: RevisionComparisonProps) {
   const { data, isError, refetch } = useQuery(revisionQuery(storyId, version));
   if (isError) return <LoadFailure subject="This version" onRetry={refetch} />;

@@ -41,7 +41,7 @@ function useRevisions({ storyId, saved, chosen }: RevisionsDialogProps) {
   return { revisions, shown, isError, refetch };
 }
 
-/** The earlier versions of a story, what was changed since, and the way back to one. */
+/** The earlier versions of a story, what changed since, and restoring one. */
 export function RevisionsDialog(props: RevisionsDialogProps) {
   const { storyId, saved, isDirty, onChoose, onClose } = props;
   const { revisions, shown, isError, refetch } = useRevisions(props);

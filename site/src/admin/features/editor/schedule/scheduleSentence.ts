@@ -44,7 +44,7 @@ export function saveEffect(schedule: StorySchedule, now: Date): string {
   }
 }
 
-/** The day that the page of a story will carry: that on which its schedule brings it out, or else that of its creation. */
+/** The date on a story's page: when its schedule publishes it, otherwise when it was created. */
 export function datedAt(story: StorySchedule, createdAt: string | undefined, now: Date): string | undefined {
   return statusAt(story, now) === 'scheduled' ? (story.publishAt ?? createdAt) : createdAt;
 }

@@ -198,7 +198,7 @@ test('a password that could not be changed stays as it was, and the page says so
   await page.getByRole('textbox', { name: 'Current password' }).fill(account.password);
   await page.getByRole('textbox', { name: 'New password' }).fill('nine lanterns over cold water');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('alert')).toContainText('Your password is as it was.');
+  await expect(page.getByRole('alert')).toContainText('Your password was not changed.');
   await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveValue(account.password);
 });
 

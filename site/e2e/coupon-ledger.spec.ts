@@ -80,7 +80,7 @@ test.describe('prizes', () => {
     await expect(text).toHaveValue(`${codes[0]}\nno code at all`);
     await text.fill([...codes, codes[0]].join('\n'));
     await dialog.getByRole('button', { name: 'Import codes' }).click();
-    await expect(dialog.getByRole('status')).toContainText('2 codes were added. 1 was known already');
+    await expect(dialog.getByRole('status')).toContainText('2 codes were added. 1 was already known');
     await expect(text).toHaveValue('');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(prize).toContainText(`${codesBefore + 2} left`);

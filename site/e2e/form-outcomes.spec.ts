@@ -92,7 +92,7 @@ test('a server that does not answer is said to after fifteen seconds, and can be
   await hold(page, contact.api, (route) => route.abort());
   await openFilled(page, contact);
   await submitButton(page, contact).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'no answer for 15 seconds' });
+  const alert = page.getByRole('alert').filter({ hasText: 'no response for 15 seconds' });
   await expect(alert).toBeVisible();
   expect(await page.locator('html').getAttribute('data-patience')).toBe('15000');
   await expect(submitButton(page, contact)).toBeVisible();

@@ -55,7 +55,7 @@ for (const list of orderedLists) {
       await page.unroute(`**/api/${several}/${id}`);
       await fillLogin(page);
       await expect(page).toHaveURL(`${path}&open=${id}`);
-      await expect(dialog(page).getByText('What you had typed before is back.')).toBeVisible();
+      await expect(dialog(page).getByText('What you typed earlier has been restored.')).toBeVisible();
       await expect(dialog(page).getByRole('textbox', { name: textLabel })).toHaveValue(
         'Twelve words that nobody wants to type again.',
       );
@@ -92,7 +92,7 @@ for (const list of orderedLists) {
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
       await expect(page).toHaveURL(path);
       await page.getByRole('button', { name: `Edit ${name}` }).click();
-      await expect(dialog(page).getByText('What you had typed before is back.')).toHaveCount(0);
+      await expect(dialog(page).getByText('What you typed earlier has been restored.')).toHaveCount(0);
       await text.fill('Mine again');
       await saveElsewhere('Theirs again');
       await save.click();

@@ -11,7 +11,7 @@ const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 const basic = `${range(0x20, 0x7e)}–—‘’“”…é`;
 const accented = `${range(0xa0, 0xff)}•′″€™ŒœŠšŽžŸ`;
-/** What every page sets beside the alphabet, like the ©, so that only other languages need the accents. */
+/** What every page sets next to the alphabet, like the ©, so that only other languages need the accents. */
 const latin = `${basic}\u00a0©·×•`;
 const figures = '#0123456789';
 const western = basic + accented;

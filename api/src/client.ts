@@ -32,18 +32,18 @@ function parse(text: string): unknown {
   }
 }
 
-/** A success that did not come from this API, such as a captive portal's page: nothing is known to be done. */
+/** A success that did not come from this API, such as a captive portal's page: the request may not have been carried out. */
 export class UnexpectedAnswerError extends Error {
   constructor(what: string) {
-    super(`The answer is not one of this API: ${what}`);
+    super(`The response is not from this API: ${what}`);
     this.name = 'UnexpectedAnswerError';
   }
 }
 
-/** No answer came within the time that `ApiClientOptions.timeout` allows; the request may have been carried out. */
+/** No response came within the time that `ApiClientOptions.timeout` allows; the request may have been carried out. */
 export class TimeoutError extends Error {
   constructor(cause: unknown) {
-    super('The server did not answer in time', { cause });
+    super('The server did not respond in time', { cause });
     this.name = 'TimeoutError';
   }
 }
@@ -56,7 +56,7 @@ export interface ApiClientOptions {
   timeout?: number;
 }
 
-/** Portals and proxies answer with pages, which this API does only where one is asked for by `Accept`. */
+/** Portals and proxies respond with HTML, which this API does only if `Accept` asks for it. */
 function refuseUnaskedPage(answer: Response, headers: Headers): Response {
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
   if (isPage && headers.get('Accept') !== 'text/html') throw new UnexpectedAnswerError('a page');

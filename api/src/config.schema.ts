@@ -100,7 +100,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(
       /^[^\r\n]{0,100}<?[^\s<>@]+@[^\s<>@]+>?$/,
-      'MAIL_FROM must be an e-mail address, or a name and <address>.',
+      'MAIL_FROM must be an email address, or a name and <address>.',
     )
     .optional(),
   DISCOUNT_DRAWS: z.enum(['open', 'signed'], 'DISCOUNT_DRAWS must be open or signed.').optional(),

@@ -10,7 +10,7 @@ import { withSecrets } from './process/secrets.ts';
 export const demoPassword = 'haunted';
 const shortestPassword = 15;
 
-/** The environment is wrong; `faults` holds one sentence for each mistake. */
+/** The environment is invalid; `faults` has one sentence per problem. */
 export class ConfigError extends Error {
   readonly faults: string[];
   constructor(faults: string[]) {
@@ -71,7 +71,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return configOf(parsed.data);
 }
 
-/** The password goes into an address that has none: there it would have to be written in percent signs. */
+/** Adds the password to a URL without one: in the URL it would have to be percent-encoded. */
 function databaseUrlOf({
   DATABASE_URL: url,
   POSTGRES_PASSWORD: password,

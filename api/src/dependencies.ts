@@ -32,7 +32,7 @@ export interface Dependencies {
   contentSignal: Signal<ContentNews>;
   /** Rings when a story is to be published or taken down. */
   storyAlarm: Alarm;
-  /** Whether start-up (migrations, first account, jobs) has finished; until then requests are answered with 503. */
+  /** Whether startup (migrations, first account, jobs) has finished; until then requests are answered with 503. */
   startup: { finished: boolean };
 }
 
@@ -59,7 +59,7 @@ export async function createDependencies(config: Config): Promise<Dependencies> 
   };
 }
 
-/** Without a mail server mails become files to look at. */
+/** Without a mail server emails become files to look at. */
 function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
   return smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createFolderMailer(join(dataDir, 'mail'), mailFrom);
 }

@@ -3,7 +3,7 @@ import { provision } from '../test/provision.ts';
 import { type ApiProcess, startApi } from '../testing/api-process.ts';
 import { closedLoop, openLoop } from '../testing/load.ts';
 
-/** What reading costs: the story list and one story among 1,000, at 200 requests/s and as many as go. */
+/** Read latency: the story list and one story among 1,000, at 200 requests/s and at full load. */
 const stories = 1_000;
 const perSecond = 200;
 const seconds = 20;

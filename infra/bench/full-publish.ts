@@ -6,9 +6,9 @@ import { root } from '../start/root.ts';
 import { manyDocuments } from '../testing/many-documents.ts';
 
 /**
- * What a publish of the whole site takes, beside `astro build` of the same pages with the same content: plain, and its
+ * How long a full publish takes, compared with `astro build` of the same pages with the same content: plain, and its
  * incremental mode after one story was edited. The publisher also compresses each page and flushes it to
- * the disk; Astro does neither. SIZES=1000 chooses the numbers of stories.
+ * the disk; Astro does neither. SIZES=1000 sets the numbers of stories.
  */
 const sizes = (process.env.SIZES ?? '1000,10000').split(',').map(Number);
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -44,7 +44,7 @@ const told = ({ seconds, memory }: Run) => `${seconds.toFixed(1)} s, ${Math.roun
 const countPages = (folder: string) =>
   readdirSync(folder, { recursive: true }).filter((name) => /\.(html|xml)$/.test(String(name))).length;
 
-/** Astro looks for packages from where it builds. */
+/** Astro resolves packages from the folder it builds in. */
 const workshop = join(root, 'site/node_modules/.full-publish');
 
 function writeContent(folder: string, name: string, size: number, edited?: number): string {

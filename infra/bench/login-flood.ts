@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiProcess, startApi } from '../testing/api-process.ts';
 import { openLoop } from '../testing/load.ts';
 
-/** What visitors notice of 10,000 wrong logins: reading the story list before and during the flood. */
+/** The effect of 10,000 wrong logins on visitors: reading the story list before and during the flood. */
 const logins = 10_000;
 const perSecond = 100;
-const quietSeconds = 20;
+const baselineSeconds = 20;
 const readsPerSecond = 50;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -27,7 +27,7 @@ function attempt(url: URL, agent: Agent, address: string): Promise<number> {
   });
 }
 
-/** Sends the logins at a steady rate; answers how often each status came back. */
+/** Sends the logins at a steady rate; returns how often each status came back. */
 async function flood(url: URL, addressOf: AddressOf): Promise<Record<number, number>> {
   const agent = new Agent({ keepAlive: true });
   const start = performance.now();
@@ -47,13 +47,13 @@ async function measure(api: ApiProcess): Promise<void> {
   const reads = new URL('/api/blog-posts', api.url);
   await openLoop(reads, readsPerSecond, 5);
   for (const [name, addressOf] of Object.entries(floods)) {
-    const quiet = await openLoop(reads, readsPerSecond, quietSeconds);
+    const baseline = await openLoop(reads, readsPerSecond, baselineSeconds);
     const [statuses, busy] = await Promise.all([
       flood(api.url, addressOf),
       openLoop(reads, readsPerSecond, logins / perSecond),
     ]);
     say(
-      `${logins} logins at ${perSecond}/s ${name}: ${JSON.stringify(statuses)}; reads p95 ${quiet.p95.toFixed(1)} ms before, ${busy.p95.toFixed(1)} ms during (${(busy.p95 / quiet.p95).toFixed(1)} times, budget 2), ${busy.failures} failed`,
+      `${logins} logins at ${perSecond}/s ${name}: ${JSON.stringify(statuses)}; reads p95 ${baseline.p95.toFixed(1)} ms before, ${busy.p95.toFixed(1)} ms during (${(busy.p95 / baseline.p95).toFixed(1)} times, budget 2), ${busy.failures} failed`,
     );
   }
 }

@@ -1,6 +1,6 @@
 import { startApi } from '../testing/api-process.ts';
 
-/** Whether the time of an answer tells if an account exists: unknown names and wrong passwords in turn. */
+/** Whether response times reveal that an account exists: unknown names and wrong passwords in turn. */
 const samples = 200;
 const budget = 5;
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -6,7 +6,7 @@ import { freePort } from '../start/ports.ts';
 import { startStack } from '../start/stack.ts';
 import { percentiles } from '../testing/load.ts';
 
-/** What the editor waits for while somebody types: a draft that grows word by word, through the front origin. */
+/** Preview latency while someone types: a draft that grows word by word, through the front origin. */
 const samples = 300;
 const budget = 50;
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -12,11 +12,11 @@ import { password, startApi } from '../testing/api-process.ts';
 import { writeStories } from '../testing/many-stories.ts';
 
 /**
- * What api and publisher keep of memory when nobody asks anything of them, with PostgreSQL behind: after their first start,
- * which publishes everything, and after another, which finds the site published. SIZES=10000 chooses the numbers of stories.
+ * Memory of API and publisher at rest, with PostgreSQL: after the first start, which publishes everything, and after
+ * a restart, which finds the site published. SIZES=10000 chooses the numbers of stories.
  */
 const sizes = (process.env.SIZES ?? '10000').split(',').map(Number);
-/** Milliseconds that nobody asks anything. */
+/** Milliseconds without requests. */
 const rest = 15_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -18,15 +18,15 @@ import { createVisitor, type Visitor } from './visitor.ts';
 
 /**
  * How long an edit takes from sending the save until visitors read it on the story, the list and the feed, at several sizes of
- * the site, beside the least that any such system needs: the same files written, synced, renamed and fetched.
- * SIZES=50,1000 chooses the numbers of stories, SAVES=20 how often each is measured.
+ * the site, compared with the minimum any such system needs: the same files written, synced, renamed and fetched.
+ * SIZES=50,1000 sets the numbers of stories, SAVES=20 how often each is measured.
  */
 const sizes = (process.env.SIZES ?? '50,1000,10000').split(',').map(Number);
 const saves = Number(process.env.SAVES ?? 60);
 const warmUp = 10;
-/** Milliseconds: editors do not save more often, and the processors are idle before each. */
+/** Milliseconds between saves: editors do not save more often, and the CPU is idle before each. */
 const restBetweenSaves = 1_200;
-/** As many consecutive numbers share a sitemap. */
+/** How many consecutive story numbers share a sitemap. */
 const storiesOfPart = 100;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const milliseconds = (value: number) => value.toFixed(1);
@@ -66,7 +66,7 @@ async function saveToLive({ url, token, visitor }: Site, edited: Edited, turn: n
   return Math.max(...shown) - start;
 }
 
-/** What any such system needs: `bodies` written, synced and renamed as files of a folder, and fetched from a bare server. */
+/** The minimum any such system needs: `bodies` written, synced and renamed in a folder, and fetched from a bare server. */
 async function createPhysicalLimit(bodies: Buffer[], visitor: Visitor) {
   const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-limit-'));
   const served = new Map<string, Buffer>();
@@ -108,7 +108,7 @@ async function addEditedStory({ url, token, visitor }: Site): Promise<Edited> {
   return { id, updatedAt, pages, sitemap };
 }
 
-/** Saves and the limit take turns: both find the machine as it is after the same rest. */
+/** Saves and the limit take turns: both start after the same idle time. */
 async function measure(site: Site, size: number): Promise<number> {
   const { visitor } = site;
   const edited = await addEditedStory(site);

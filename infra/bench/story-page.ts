@@ -5,8 +5,8 @@ import { createParkFolder } from '../testing/park.ts';
 import { startCaddyOn } from '../testing/real-caddy.ts';
 
 /**
- * What a story page costs through Caddy, compressed as browsers ask for it: the one at `PAGE`, or one of usual size from a
- * Caddy that is started for it. Caddy, and whoever asks, share this machine.
+ * Load test of a story page through Caddy, compressed: the one at `PAGE`, or one of typical size from a Caddy started
+ * for the test. Caddy and the load generator share this machine.
  */
 const rates = [200, 500, 1_000];
 const seconds = 10;

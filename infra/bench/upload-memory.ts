@@ -9,14 +9,14 @@ import { freePort } from '../start/ports.ts';
 import { root } from '../start/root.ts';
 
 /**
- * What ten uploads at once cost the api in memory: starts it on an empty data folder (on DATABASE_URL when that is
- * set), sends one video, lets it rest, sends ten more at once, all different, of real frames and just under 100 MB, and
+ * The API's memory during ten concurrent uploads: starts it on an empty data folder (on DATABASE_URL when that is
+ * set), sends one video, waits, sends ten more at once, all different, with real frames and just under 100 MB, and
  * reads the kernel's figures.
  */
 const uploads = 10;
 const bytes = 98 * 1024 * 1024;
 const budget = 50;
-/** Until what the start and the first upload left lying about is cleared. */
+/** Until garbage from the start and the first upload is collected. */
 const settleMilliseconds = 20_000;
 const password = 'a password of the bench';
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -28,7 +28,7 @@ function residentMemory(pid: number): { now: number; peak: number } {
   return { now: read('VmRSS'), peak: read('VmHWM') };
 }
 
-/** Watches the processes that `pid` starts, until told to stop; answers the most memory of one, and how many there were at once. */
+/** Watches the processes that `pid` starts, until told to stop; returns the most memory of one, and how many there were at once. */
 function watchChildren(pid: number) {
   const seen = { megabytes: 0, atOnce: 0 };
   const timer = setInterval(() => {
@@ -89,7 +89,7 @@ async function logIn(api: URL): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** Sends a file as the admin does, streamed from disk; answers the status. */
+/** Sends a file as the admin does, streamed from disk; returns the status. */
 function upload(api: URL, token: string, path: string, name: string): Promise<number> {
   const head = `--edge\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
   const tail = '\r\n--edge--\r\n';

@@ -12,12 +12,12 @@ interface Message {
   body?: string;
 }
 
-/** Milliseconds for which a visitor waits for a page. */
+/** Milliseconds a visitor waits for a page. */
 const patience = 10_000;
 
 /**
- * Somebody with open connections who comes at the moment at which the pages in `siteFolder` change. To ask all the time
- * would take the processor from what is measured.
+ * A visitor with open connections who requests a page at the moment the pages in `siteFolder` change. Polling would
+ * take CPU time from what is measured.
  */
 export function createVisitor(siteFolder: string) {
   const agent = new Agent({ keepAlive: true });
@@ -53,7 +53,7 @@ export function createVisitor(siteFolder: string) {
       });
     });
 
-  /** Resolves with the moment at which a page is as awaited; it is asked for after each change. */
+  /** Resolves with the time at which a page is as expected; it is requested after each change. */
   async function nextShownAt(url: URL, isAwaited: (body: string) => boolean): Promise<number> {
     const deadline = performance.now() + patience;
     for (;;) {
@@ -64,7 +64,7 @@ export function createVisitor(siteFolder: string) {
   }
 
   return {
-    /** The answer to a request of any kind, by the same connections. */
+    /** The response to any request, over the same connections. */
     ask,
     nextShownAt,
     /** The bytes of a page, uncompressed. @throws Error when it is not answered with 200. */
@@ -73,7 +73,7 @@ export function createVisitor(siteFolder: string) {
       if (status !== 200) throw new Error(`${url.pathname}: ${status}`);
       return Buffer.from(body);
     },
-    /** The same, but asked for now too. */
+    /** The same, but also requested right now. */
     async shownAt(url: URL, isAwaited: (body: string) => boolean): Promise<number> {
       const later = nextShownAt(url, isAwaited);
       const { status, body } = await ask(url);

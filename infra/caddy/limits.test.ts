@@ -69,7 +69,7 @@ describe('Caddy with the Caddyfile', () => {
     expect((await upload(uploadLimit + 1_000_000)).status).toBe(413);
   }, 30_000);
 
-  /** Speaks HTTP by hand; how the connection came to its end, and for how many milliseconds it was held. */
+  /** Speaks HTTP manually; how the connection came to its end, and for how many milliseconds it was held. */
   function conversation(text: string) {
     const started = performance.now();
     const { hostname, port } = new URL(caddy.address);

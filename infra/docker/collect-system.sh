@@ -1,5 +1,5 @@
 #!/bin/sh
-# Gathers in a folder what Node needs of the system: itself, its libraries, those of native packages, and a user.
+# Collects in a folder what Node needs from the system: the binary, its libraries, those of native packages, and a user.
 set -eu
 system=$1
 mkdir -p "$system/etc" "$system/tmp"

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from '../start/root.ts';
 
-/** How compose is called here, like `docker compose`. */
+/** The compose command, like `docker compose`. */
 const command = (process.env.COMPOSE ?? 'docker compose').split(' ');
 
 export type Environment = Record<string, string>;
@@ -25,7 +25,7 @@ async function run(program: string, words: string[], environment: Environment): 
   return Buffer.concat(output).toString().trim();
 }
 
-/** Compose and docker for one project; each call answers what was printed, and rejects with it when it failed. */
+/** Compose and docker for one project; each call resolves with the output, or rejects with it on failure. */
 export function composeProject(name: string, environment: Environment) {
   const [program = '', ...words] = command;
   const compose = (...rest: string[]) => run(program, [...words, '-p', name, ...rest], environment);
@@ -35,10 +35,10 @@ export function composeProject(name: string, environment: Environment) {
   return {
     compose,
     docker,
-    /** Runs a program of the project's with the same environment. */
+    /** Runs one of the project's programs with the same environment. */
     run: (script: string, ...rest: string[]) => run(script, rest, environment),
     containers,
-    /** Whether every container of the service says that it is well. */
+    /** Whether every container of the service is healthy. */
     async isHealthy(service: string): Promise<boolean> {
       const ids = await containers(service);
       const states = await Promise.all(

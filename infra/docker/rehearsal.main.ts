@@ -5,22 +5,22 @@ import { sendVisitors } from '../testing/visitors.ts';
 import { composeProject } from './compose.ts';
 
 /**
- * Brings the compose file up for real, under a name and on ports of its own, and does to it what happens in a season:
- * restarts, an update, dead services, replicas. Says after each how many requests of visitors failed; ends with 1 when
- * there were some where there must be none. Needs Docker; `COMPOSE` says how compose is called, `HTTP_PORT` where.
+ * A deployment drill: brings the compose file up under its own name and ports and puts it through what happens in a
+ * season: restarts, an update, dead services, replicas. Reports after each how many visitors' requests failed; exits
+ * with 1 when some failed that must not. Needs Docker; `COMPOSE` sets the compose command, `HTTP_PORT` the port.
  */
 const port = process.env.HTTP_PORT ?? '18080';
 const perSecond = 20;
 const password = 'a long walk in the dark woods';
-const secretKey = 'rehearsal'.repeat(5);
-const stack = composeProject('haunted-rehearsal', {
+const secretKey = 'drill-key'.repeat(5);
+const stack = composeProject('haunted-drill', {
   SITE_URL: 'http://localhost',
   ADMIN_PASSWORD: password,
   SECRET_KEY: secretKey,
   POSTGRES_PASSWORD: secretKey,
   HTTP_PORT: port,
   HTTPS_PORT: process.env.HTTPS_PORT ?? '18443',
-  COMPOSE_PROJECT_NAME: 'haunted-rehearsal',
+  COMPOSE_PROJECT_NAME: 'haunted-drill',
 });
 const address = (path: string) => new URL(path, `http://localhost:${port}`);
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -43,7 +43,7 @@ async function logIn(): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** Another one each time, also when steps are repeated. */
+/** A different one each time, also when steps are repeated. */
 let storyNumber = Math.floor(Date.now() / 1_000);
 
 async function publish() {
@@ -60,7 +60,7 @@ async function publish() {
   await until(async () => (await (await fetch(page)).text()).includes(slug), `The list with ${slug}`);
 }
 
-/** Does it among visitors; of the kinds of address in `unharmed` no request may fail. */
+/** Does `work` under simulated traffic; no request to the kinds of address in `unharmed` may fail. */
 async function amongVisitors(what: string, unharmed: string[], work: () => Promise<unknown>) {
   const visitors = sendVisitors(
     {
@@ -93,12 +93,12 @@ async function recreated(service: string) {
   await healthy(service);
 }
 
-/** Images of "another version": the code is the same, but the publisher takes it for new and renders every page anew. */
+/** Images of "another version": the code is the same, but the publisher considers it new and renders every page again. */
 async function anotherVersion() {
   for (const image of ['api', 'publisher']) {
     const name = `haunted-forests/${image}:latest`;
     const id = await stack.docker('create', name);
-    const change = `LABEL rehearsal=${Date.now()}`;
+    const change = `LABEL drill=${Date.now()}`;
     if (image === 'publisher')
       await stack.docker(
         'cp',

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Deploys docker-compose.yml as a stack on a Docker Swarm: stack.sh NAME. What a swarm does not know is left out: the order of
-# the start (each service waits by itself) and building (the images must be there, or in a registry). COMPOSE says how compose is called.
+# Deploys docker-compose.yml as a stack on a Docker Swarm: stack.sh NAME. Leaves out what a swarm does not support: start
+# order (each service waits by itself) and building (the images must exist locally or in a registry). COMPOSE sets the compose command.
 set -eu
-name=${1:?the name of the stack is missing, like park}
+name=${1:?usage: stack.sh NAME, for example stack.sh park}
 cd "$(dirname "$0")/../.."
 compose() { ${COMPOSE:-docker compose} -p "$name-settings" "$@"; }
 
-# A block ends at the next line that is indented as deep as its first one or less, and is no entry of its list.
+# A block ends at the next line that is indented no deeper than its first one and is not an entry of its list.
 for_swarm() {
   awk '
     function depth(line) { match(line, /^ */); return RLENGTH }
@@ -18,18 +18,18 @@ for_swarm() {
     /^    mem_limit:/ {
       gsub("\"", "", $2)
       print "    deploy:\n      resources:\n        limits:\n          memory: \"" $2 "\""
-      # Caddy is to see every replica, not one address that stands for all.
+      # Caddy needs to see every replica, not one virtual address for all of them.
       if (service == "api" || service == "publisher" || service == "postgres") print "      endpoint_mode: dnsrr"
       if (service == "api") print "      update_config:\n        order: start-first\n        failure_action: rollback"
       if (service == "settings") print "      restart_policy:\n        condition: none"
       next
     }
-    # The ports of the node itself: through those of the swarm all visitors would have one address.
+    # Publish ports on the node itself: through the ingress network all visitors would share one address.
     /^    ports:/ { inPorts = 1; print; next }
     inPorts && /^ *- / { print "    - mode: host"; sub(/^ *- /, "      ") }
     inPorts && /^ +mode: (ingress|host)$/ && !/- / { next }
     inPorts && /^    [a-z]/ { inPorts = 0 }
-    # A swarm knows folders in memory only as volumes.
+    # A swarm supports tmpfs only as volumes.
     /^    tmpfs:/ { inTmpfs = 1; next }
     inTmpfs && /^ *- / { folders = folders "\n      - type: tmpfs\n        target: " $2; next }
     { inTmpfs = 0 }
@@ -40,7 +40,7 @@ for_swarm() {
 
 compose run --rm --no-deps settings
 compose down -v
-# A new volume belongs to the user of the image that has it first.
+# A new volume belongs to the user of the first image that mounts it.
 docker run --rm -v "${name}_certificates:/data/certificates" -v "${name}_caddy:/data/caddy" \
   "haunted-forests/api:${IMAGE_TAG:-latest}" node --version >/dev/null
 { echo 'version: "3.8"'; compose config | for_swarm; } | docker stack deploy --resolve-image never -c - "$name"

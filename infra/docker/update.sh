@@ -1,6 +1,6 @@
 #!/bin/sh
-# Brings the running site to the code of this folder while visitors read on: the new api starts beside the old one, which
-# ends once the new one answers; then the publisher; the Caddyfile is taken without a pause. COMPOSE says how compose is called.
+# Updates the running site to the code in this folder without downtime: the new API starts next to the old one, which stops once
+# the new one is ready; then the publisher is replaced and the Caddyfile reloaded. COMPOSE sets the compose command.
 set -eu
 cd "$(dirname "$0")/../.."
 compose() { ${COMPOSE:-docker compose} "$@"; }

@@ -36,7 +36,7 @@ function answerUnavailable(response: ServerResponse) {
   response.end(JSON.stringify({ message: sentence, error: sentence }));
 }
 
-/** Answers, as the API would, a request for an address that it cannot have. */
+/** Responds as the API would to an address that cannot exist. */
 export function answerNothingThere(response: ServerResponse) {
   const sentence = 'Not found';
   response.writeHead(404, { 'content-type': 'application/json', 'cache-control': 'no-store' });

@@ -34,7 +34,7 @@ interface Form {
   encoding: Encoding | null;
 }
 
-/** A new file gets a new tag even when it has the old one's size and second. */
+/** A new file gets a new ETag even if size and modification time are the same. */
 const entityTag = (stats: BigIntStats) =>
   `"${stats.ino.toString(36)}-${stats.size.toString(36)}-${stats.mtimeNs.toString(36)}"`;
 
@@ -60,7 +60,7 @@ function accepts(request: IncomingMessage, encoding: string): boolean {
   });
 }
 
-/** The best form that the client takes, of those that stand beside the file. */
+/** The best compressed copy that the client accepts. */
 async function openForm(
   request: IncomingMessage,
   path: string,
@@ -77,7 +77,7 @@ async function openForm(
 export interface StaticAnswer {
   headers: Record<string, string>;
   status?: number;
-  /** The compressed forms that stand beside the file, the best first. */
+  /** The compressed copies next to the file, best first. */
   precompressed: readonly Encoding[];
 }
 
@@ -113,7 +113,7 @@ export async function answerWithFile(
   return true;
 }
 
-/** Tag, length and bytes are of one open file: its name may be given to the next edition's at any moment. */
+/** ETag, length and bytes come from one open file: the next edition may replace it at any moment. */
 async function sendForm(
   request: IncomingMessage,
   response: ServerResponse,

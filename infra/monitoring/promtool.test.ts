@@ -6,7 +6,7 @@ import { run } from '../test/run.ts';
 import { alertRules, monitoringFolder, questionsOfDashboard, readMonitoring } from '../testing/monitoring.ts';
 import { findPromtool } from '../testing/promtool.ts';
 
-const rehearsals = ['alerts.test.yml', 'alerts.days.test.yml'];
+const ruleTests = ['alerts.test.yml', 'alerts.days.test.yml'];
 
 describe('Prometheus itself', { timeout: 60_000 }, () => {
   let promtool: string;
@@ -16,12 +16,12 @@ describe('Prometheus itself', { timeout: 60_000 }, () => {
   const ask = (...words: string[]) => run(promtool, words, { folder: monitoringFolder });
 
   it('hears each alert on its condition, and nothing without it', async () => {
-    const { code, output } = await ask('test', 'rules', ...rehearsals);
+    const { code, output } = await ask('test', 'rules', ...ruleTests);
     expect([code, output]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
 
   it('is asked about each alert both ways', async () => {
-    const texts = await Promise.all(rehearsals.map(readMonitoring));
+    const texts = await Promise.all(ruleTests.map(readMonitoring));
     const looks = texts.join('\n').split('- eval_time: ').slice(1);
     const ways = (name: string) =>
       new Set(

@@ -44,7 +44,7 @@ function lastStamp(): string | null {
   }
 }
 
-/** Nothing else of the environment may change what is compiled: a test runner sets DEV, and the pages would take it for theirs. */
+/** The rest of the environment must not affect the build: a test runner sets DEV, and the pages would use it. */
 function astroBuild(): Promise<void> {
   const site = join(root, 'site');
   const astro = join(

@@ -23,7 +23,7 @@ const answers = (url: string) =>
     () => false,
   );
 
-/** The api of `settings` for the time of the export; PGlite lets no second one into a data folder. */
+/** An API started with `settings` for the export; PGlite allows only one per data folder. */
 async function startApi({ api, apiUrl, dataFolder }: StackEnvironment): Promise<RunningApi> {
   mkdirSync(join(dataFolder, 'logs'), { recursive: true });
   const logFile = join(dataFolder, 'logs/api.log');

@@ -2,17 +2,17 @@ import { createServer } from 'node:net';
 import { threadId } from 'node:worker_threads';
 
 /**
- * Systems give ports from 32768 on to servers and connections that name none. Below, nobody happens upon a port between the
- * moment when it was found free and that when it is listened on.
+ * Systems assign ephemeral ports from 32768 on. Below, nobody takes a port by chance between finding it free and
+ * listening on it.
  */
 const firstPort = 10_000;
 const portCount = 20_000;
-/** Processes that were started one after another begin so far apart, and threads of one process farther. */
+/** Consecutive processes start this far apart, threads of one process farther. */
 const [betweenProcesses, betweenThreads] = [97, 3_001];
 
 let turn = process.pid * betweenProcesses + threadId * betweenThreads;
 
-/** A loopback port that is free, and that neither this thread nor one beside it was given before. */
+/** A free loopback port that no thread of this process has been given before. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < portCount; tries += 1) {
     turn += 1;

@@ -9,15 +9,15 @@ export interface Supervised {
 
 export interface ProcessSettings {
   script: string;
-  /** All that the process sees of the environment. */
+  /** The environment of the process. */
   environment: NodeJS.ProcessEnv;
-  /** Start again whenever its files change. */
+  /** Restart whenever its files change. */
   watch?: boolean;
-  /** Where all it prints goes. */
+  /** Where its output goes. */
   logFile: string;
-  /** Told each time the process ends by itself; it is started again after a pause. */
+  /** Called each time the process exits by itself; it is restarted after a delay. */
   onUnexpectedEnd(code: number | null): void;
-  /** Told why when the process refuses to start; it is not started again. */
+  /** Called with the reason when the process refuses to start; it is not restarted. */
   onRefusal(reason: string): void;
 }
 
@@ -28,7 +28,7 @@ const patience = 12_000;
 const refusedToStart = 78;
 const logCheckMilliseconds = 10_000;
 
-/** Starts a Node script and starts it again whenever it ends without being asked to. */
+/** Starts a Node script and restarts it whenever it exits unexpectedly. */
 export function supervise(settings: ProcessSettings): Supervised {
   const { script, environment, watch, logFile } = settings;
   let child: ChildProcess;

@@ -23,7 +23,7 @@ export interface StackEnvironment {
   trustedProxies: BlockList;
   apiUrl: URL;
   publisherUrl: URL;
-  /** What each process sees of the environment. */
+  /** The environment of each process. */
   api: NodeJS.ProcessEnv;
   publisher: NodeJS.ProcessEnv;
 }
@@ -33,7 +33,7 @@ function mediaFolderOf(mediaStore = '', dataFolder: string): string | null {
   return mediaStore.replace(/^file:(\/\/)?/, '') || join(dataFolder, 'media');
 }
 
-/** Reads the operator's variables and gives every process its own; the api refuses what is wrong in them. */
+/** Reads the operator's variables and derives each process's environment; the API validates them. */
 export async function stackEnvironment(environment: NodeJS.ProcessEnv): Promise<StackEnvironment> {
   const host = environment.HOST || loopback;
   const port = Number(environment.PORT || 8080);

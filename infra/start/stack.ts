@@ -14,9 +14,9 @@ export interface Stack {
   siteUrl: string;
   /** Where the front origin listens on this machine. */
   frontUrl: string;
-  /** Where the api answers without a front origin before it. */
+  /** The API's own address, without the front origin. */
   apiUrl: URL;
-  /** Ends everything in order: the door first, then the publisher, then the api with its database. */
+  /** Stops everything in order: the front origin first, then the publisher, then the API with its database. */
   stop(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 const readySeconds = 120;
 
-/** Resolves once `isReady` answers true; rejects with a sentence about `what` when it has not after two minutes. */
+/** Resolves once `isReady` returns true; rejects with a message about `what` after two minutes. */
 export async function until(isReady: () => Promise<boolean>, what: string): Promise<void> {
   const deadline = Date.now() + readySeconds * 1_000;
   while (!(await isReady().catch(() => false))) {

@@ -26,7 +26,7 @@ async function stage(name: string, work: () => Promise<Tally>) {
   say(`── ${name}: ${passed} passed, ${failures.length} failed, ${seconds} s`);
 }
 
-/** No test is about a crash of the machine, and none waits for the disk. */
+/** No test covers a crash of the machine, so nothing is flushed to disk. */
 const carefree = ['fsync=off', 'full_page_writes=off'];
 
 async function onPostgres(binaries: string): Promise<Tally> {

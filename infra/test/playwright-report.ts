@@ -18,7 +18,7 @@ export interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-/** What passes only when it is tried again has failed. */
+/** A test that passes only on retry counts as failed. */
 const failing = new Set(['unexpected', 'flaky']);
 const words = (errors: { message?: string }[]) => errors.map(({ message = '' }) => message).join('\n');
 
@@ -33,7 +33,7 @@ function failuresOf({ suites = [], specs }: Suite): Tally['failures'] {
   ];
 }
 
-/** The journeys of a report that passed and failed; what broke outside of any journey is one that failed. */
+/** The passed and failed tests of a report; an error outside any test counts as one failure. */
 export function tallyOfPlaywright({ stats, suites, errors }: PlaywrightReport): Tally {
   const outside = errors.length ? [{ test: 'outside of any journey', why: words(errors) }] : [];
   return { passed: stats.expected, failures: [...suites.flatMap(failuresOf), ...outside] };

@@ -9,7 +9,7 @@ import { tallyOfPlaywright } from './playwright-report.ts';
 import { run } from './run.ts';
 import { type Tally, tallyOfRun } from './tally.ts';
 
-/** Runs the browser journeys against a stack of their own and counts them; a run that breaks off counts as a failure. */
+/** Runs the browser journeys against a stack of their own and counts them; a run that is interrupted counts as a failure. */
 export async function runPlaywright(browser: string): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-playwright-'));
   const report = join(folder, 'report.json');

@@ -20,7 +20,7 @@ async function account(): Promise<{ uid: number; gid: number } | Record<string, 
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** A throw-away PostgreSQL on a free loopback port, in a temporary folder that goes with it; `settings` are its own. */
+/** A throwaway PostgreSQL on a free loopback port, in a temporary folder that is deleted with it; `settings` are its configuration. */
 export async function startPostgres(
   binaries: string,
   settings: readonly string[] = [],

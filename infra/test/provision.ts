@@ -16,7 +16,7 @@ function postgresFolder(): string | null {
   return found ?? (onPath('initdb') && join(onPath('initdb') as string, '..'));
 }
 
-/** The shell without a window does the same work in two thirds of the time. */
+/** The headless shell does the same work in two thirds of the time. */
 const browser = () =>
   onPath('chromium-headless-shell') ?? onPath('chromium') ?? onPath('google-chrome') ?? null;
 

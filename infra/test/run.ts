@@ -16,7 +16,7 @@ export interface RunOptions {
 
 const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
 
-/** Runs a program to its end; what it prints comes back and, when `echo` says so, on the terminal too. */
+/** Runs a program to its end and returns its output; `echo` prints it to the terminal too. */
 export function run(command: string, args: string[], options: RunOptions = {}, echo = false): Promise<Run> {
   const { environment = {}, folder = root, uid, gid } = options;
   return new Promise((resolve) => {

@@ -29,7 +29,7 @@ describe('a run of tests', () => {
 });
 
 describe('the lines of what failed', () => {
-  it('name each test and what its tool said, without colours', () => {
+  it('name each test and what its tool said, without colors', () => {
     expect(
       failureLines([{ test: 'a › b', why: '\u001b[31mexpected 1\u001b[39m\nto be 2\n' }, failure]),
     ).toEqual(['✗ a › b', '    expected 1', '    to be 2', '✗ a.test.ts › counts', '    expected 1 to be 2']);

@@ -2,9 +2,9 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Run } from './run.ts';
 
 export interface Failure {
-  /** Where it stands and what it says: `src/auth/login.test.ts › a wrong password is told`. */
+  /** File and title: `src/auth/login.test.ts › a wrong password is told`. */
   test: string;
-  /** What the test's own tool printed about it. */
+  /** What the test runner printed about it. */
   why: string;
 }
 
@@ -15,13 +15,13 @@ export interface Tally {
 
 const mostLines = 40;
 
-/** What the end of a run's output says of a failure that no report names. */
+/** The end of a run's output, for a failure that is not in the report. */
 export const badEnd = (test: string, output: string): Failure => ({
   test,
   why: output.trimEnd().split('\n').slice(-mostLines).join('\n'),
 });
 
-/** What a run came to by its report; one without a report, or that ends badly though no test did, has failed itself. */
+/** The result of a run by its report; a run without a report, or that fails although no test did, counts as a failure. */
 export function tallyOfRun(name: string, { code, output }: Run, readReport: () => Tally): Tally {
   const failures = [badEnd(`${name}, outside of any test`, output)];
   try {
@@ -32,7 +32,7 @@ export function tallyOfRun(name: string, { code, output }: Run, readReport: () =
   }
 }
 
-/** What failed, in lines to print: whoever sees only the end of a long run finds it there. */
+/** The failures as lines to print at the end of a long run. */
 export const failureLines = (failures: readonly Failure[]): string[] =>
   failures.flatMap(({ test, why }) => [
     `✗ ${test}`,

@@ -12,7 +12,7 @@ export interface VitestReport {
   }[];
 }
 
-/** The tests of a report that passed and failed; a file that could not be run at all is one that failed. */
+/** The passed and failed tests of a report; a file that could not run counts as one failure. */
 export function tallyOfVitest({ numPassedTests, testResults }: VitestReport, folder: string): Tally {
   const failures = testResults
     .filter(({ status }) => status === 'failed')

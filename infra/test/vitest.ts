@@ -6,7 +6,7 @@ import { run } from './run.ts';
 import { type Tally, tallyOfRun } from './tally.ts';
 import { tallyOfVitest } from './vitest-report.ts';
 
-/** Runs the unit and integration tests of one workspace and counts them; a run that breaks off counts as a failure. */
+/** Runs the unit and integration tests of one workspace and counts them; a run that is interrupted counts as a failure. */
 export async function runVitest(workspace: string, environment: Record<string, string> = {}): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-vitest-'));
   const report = join(folder, 'report.json');

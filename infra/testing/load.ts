@@ -61,7 +61,7 @@ export async function openLoop(
   return { requests: latencies.length, failures, ...percentiles(latencies) };
 }
 
-/** Keeps `connections` busy for so long; answers the successful requests a second. */
+/** Keeps `connections` busy for so long; returns the successful requests a second. */
 export async function closedLoop(
   url: URL,
   connections: number,

@@ -5,7 +5,7 @@ export interface Reading {
   body: string;
 }
 
-/** What somebody who reads the site at `origin` sees; a broken connection has status 0. */
+/** What someone who reads the site at `origin` sees; a broken connection has status 0. */
 export async function readAt(origin: URL, path: string, encoding = 'identity'): Promise<Reading> {
   try {
     const answer = await fetch(new URL(path, origin), { headers: { 'accept-encoding': encoding } });

@@ -11,7 +11,7 @@ interface VisitReport {
 }
 
 export interface Visitors {
-  /** Lets the requests under way end; answers what happened by kind of address. */
+  /** Lets the requests under way end; returns what happened by kind of address. */
   leave(): Promise<Record<string, VisitReport>>;
 }
 

@@ -33,7 +33,9 @@ test('a new account comes back after the session has ended, without its password
   await dialog.getByRole('radio', { name: /^Gate/ }).check();
   await logInAgainAfter(page, 'POST', () => add.click());
   await expect(page).toHaveURL(`${path}?open=new`);
-  await expect(dialog.getByText('What you had typed before is back, except the password')).toBeVisible();
+  await expect(
+    dialog.getByText('What you typed earlier has been restored, except the password'),
+  ).toBeVisible();
   await expect(dialog.getByLabel('Username')).toHaveValue(username);
   await expect(dialog.getByRole('radio', { name: /^Gate/ })).toBeChecked();
   await expect(dialog.getByRole('textbox', { name: 'Password' })).toHaveValue('');
@@ -55,7 +57,7 @@ test('a chosen role and the reset of a password are come back to after the sessi
   const role = page.getByRole('dialog', { name: `Role of ${username}` });
   await role.getByRole('radio', { name: /^Editor/ }).check();
   await logInAgainAfter(page, 'PATCH', () => role.getByRole('button', { name: 'Change role' }).click());
-  await expect(role.getByText('It is not changed yet.')).toBeVisible();
+  await expect(role.getByText('It has not been saved yet.')).toBeVisible();
   await expect(role.getByRole('radio', { name: /^Editor/ })).toBeChecked();
   await role.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: `Change role of ${username}` }).click();
@@ -74,7 +76,7 @@ test('a chosen role and the reset of a password are come back to after the sessi
 test('an account that is gone is not opened, and the page says so', async ({ page }) => {
   await enter(page, path);
   await page.goto(`${path}?open=role-999999`);
-  await expect(page.getByText('This account is no longer there', { exact: true })).toBeVisible();
+  await expect(page.getByText('This account no longer exists', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(path);
 });
 
@@ -86,6 +88,6 @@ test('a change of the own password that the end of the session cut off says that
   await page.getByRole('textbox', { name: 'New password' }).fill(secret);
   await logInAgainAfter(page, 'POST', () => page.getByRole('button', { name: 'Change password' }).click());
   await expect(page).toHaveURL('/admin/settings/account');
-  await expect(page.getByText('Your password was not changed: your session had ended.')).toBeVisible();
+  await expect(page.getByText('Your password was not changed because your session had ended.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveValue('');
 });

@@ -167,7 +167,7 @@ test('people change their own password; wrong and weak ones are refused at their
   const password = 'nine lanterns over cold water';
   await next.fill(password);
   await change.click();
-  await expect(current).toHaveAccessibleDescription('The current password is not right');
+  await expect(current).toHaveAccessibleDescription('The current password is incorrect');
   await expect(current).toBeFocused();
   await page.getByRole('button', { name: 'Show new password' }).click();
   await expect(next).toHaveAttribute('type', 'text');
@@ -198,7 +198,7 @@ test('a password that could not be changed stays as it was, and the page says so
   await page.getByRole('textbox', { name: 'Current password' }).fill(account.password);
   await page.getByRole('textbox', { name: 'New password' }).fill('nine lanterns over cold water');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('alert')).toContainText('Your password is as it was.');
+  await expect(page.getByRole('alert')).toContainText('Your password was not changed.');
   await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveValue(account.password);
 });
 

@@ -73,7 +73,7 @@ for (const width of [320, 390, 1440])
     await openAwake(page);
     await page.getByLabel('Position type').selectOption('Operations Crew');
     const before = await page.evaluate(() => document.documentElement.scrollHeight);
-    for (const label of ['First name', 'Last name', 'E-mail', 'Phone', 'Street address', 'City', 'Zip code'])
+    for (const label of ['First name', 'Last name', 'Email', 'Phone', 'Street address', 'City', 'Zip code'])
       await page.getByLabel(label).fill(label === 'Phone' || label === 'Zip code' ? '1' : 'x');
     for (const label of ['First name', 'Last name', 'Street address', 'City', 'Start date'])
       await page.getByLabel(label).fill('');
@@ -106,7 +106,7 @@ test('an empty form leads to its first fault, and names all of them', async ({ p
   await expect(summary.getByRole('link')).toHaveText([
     'First name',
     'Last name',
-    'E-mail',
+    'Email',
     'Phone',
     'Street address',
     'City',

@@ -24,7 +24,7 @@ test('search and filters are in the address, survive a reload, and can be taken 
   await expect(page.getByText('1 of 1 story')).toBeVisible();
   await expect(page.getByLabel('Category')).toHaveValue('mystery');
   await page.getByLabel('Category').selectOption('legend');
-  await expect(page.getByText('No story fits this search.')).toBeVisible();
+  await expect(page.getByText('No stories match this search.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all stories' }).click();
   await expect(page).toHaveURL(/\/admin\/blog$/);
   await expect(page.getByRole('searchbox', { name: 'Search stories' })).toHaveValue('');
@@ -52,7 +52,7 @@ test('a story is deleted after a question, and the focus goes on from there', as
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Blog post deleted', { exact: true })).toBeVisible();
-  await expect(page.getByText('No story fits this search.')).toBeVisible();
+  await expect(page.getByText('No stories match this search.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
@@ -113,7 +113,7 @@ test('the list, its empty state and its question are accessible', async ({ page,
   await expectAccessibleAtBothWidths(page);
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: 'Search stories' }).fill('nothing holds this text');
-  await expect(page.getByText('No story fits this search.')).toBeVisible();
+  await expect(page.getByText('No stories match this search.')).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 });
 

@@ -17,7 +17,7 @@ async function typeTestimonial(page: Page) {
   return { name, dialog, save };
 }
 
-/** Answers the writes of these calls as something between browser and server might, without passing them on. */
+/** Returns the writes of these calls as something between browser and server might, without passing them on. */
 const answerWrites = (page: Page, calls: string, answer: object) =>
   page.route(calls, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 200, ...answer }),
@@ -136,7 +136,7 @@ test('a screen whose script could not be fetched is fetched again when one goes 
   await page.getByRole('link', { name: 'Hours' }).click();
   await expect(page.getByRole('heading', { name: 'Hours', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Privacy' }).click();
-  await expect(page.getByRole('textbox', { name: /e-mail/i })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /email/i })).toBeVisible();
 });
 
 test('the login whose script could not be fetched offers another try in place of a blank page', async ({

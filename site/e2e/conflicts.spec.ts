@@ -26,7 +26,7 @@ test('two people who edit one video background see both versions, and one wins',
   const { id, saveElsewhere, saved } = await addVideo(request, title);
   const description = page.getByRole('textbox', { name: 'Description' });
   const save = page.getByRole('button', { name: 'Save video background' });
-  const conflict = page.getByRole('dialog', { name: 'Saved elsewhere first' });
+  const conflict = page.getByRole('dialog', { name: 'Conflicting changes' });
   await enter(page, `/admin/videos?open=${id}`);
   await description.fill('Mine');
   await saveElsewhere({ description: 'Theirs' });
@@ -56,7 +56,7 @@ test('a video background that was deleted meanwhile keeps what was typed, and sa
   const save = page.getByRole('button', { name: 'Save video background' });
   await save.click();
   await expect(page.getByRole('alert')).toContainText(
-    'This video background was deleted somewhere else. What you typed is still here',
+    'This video background was deleted elsewhere. What you typed is still here',
   );
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(better);
   await save.click();

@@ -18,7 +18,7 @@ test('the ledger is filtered in the address, says when it cannot be read, and le
   const ledger = page.getByRole('table', { name: 'Coupons' });
   await expect(ledger.getByRole('row').filter({ hasText: code })).toContainText('Redeemed');
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Open');
-  await expect(page.getByText('No coupon fits this search.')).toBeVisible();
+  await expect(page.getByText('No coupons match this search.')).toBeVisible();
   await expect(page).toHaveURL(`/admin/tickets?q=${tail}&state=open`);
   await page.getByRole('button', { name: 'Show all coupons' }).click();
   await expect(page).toHaveURL('/admin/tickets');
@@ -80,7 +80,7 @@ test.describe('prizes', () => {
     await expect(text).toHaveValue(`${codes[0]}\nno code at all`);
     await text.fill([...codes, codes[0]].join('\n'));
     await dialog.getByRole('button', { name: 'Import codes' }).click();
-    await expect(dialog.getByRole('status')).toContainText('2 codes were added. 1 was known already');
+    await expect(dialog.getByRole('status')).toContainText('2 codes were added. 1 was already known');
     await expect(text).toHaveValue('');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(prize).toContainText(`${codesBefore + 2} left`);

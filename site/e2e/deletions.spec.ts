@@ -115,7 +115,7 @@ const kinds: { noun: string; done: string; make: (request: APIRequestContext) =>
   },
 ];
 
-/** Deletes the record, then answers as if somebody else had done so first. */
+/** Deletes the record, then answers as if someone else had done so first. */
 async function answerAsIfGone(page: Page, calls: string): Promise<{ count: () => number }> {
   let count = 0;
   await page.route(calls, async (route) => {

@@ -30,7 +30,7 @@ test('the real page stands beside the text while it is typed, keeps its place, a
     );
   expect(await inPreview(page, isTypeset)).toBe(true);
   expect(await width()).toBe(390);
-  await page.getByRole('button', { name: 'As on a desktop' }).click();
+  await page.getByRole('button', { name: 'Desktop width' }).click();
   await expect.poll(width).toBe(1_280);
 
   await page.getByLabel('Excerpt').fill('Ten past two.');
@@ -167,7 +167,7 @@ test('the editor, its preview and its dialogs are accessible', async ({ page, of
     expectInPreview(page, '.story-text p', 'It ended at the pier.'),
   );
   await page.getByRole('button', { name: 'Earlier versions' }).click();
-  await expect(page.getByRole('region', { name: 'Differences of Content' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Changes in Content' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -7,7 +7,7 @@ for (const form of Object.values(visitorForms))
   }) => {
     const arrive = await holdScripts(page);
     await page.goto(form.path, { waitUntil: 'commit' });
-    const email = page.getByLabel('E-mail');
+    const email = page.getByLabel('Email');
     await email.fill('early@visitors.example');
     const address = page.url();
     const left: string[] = [];

@@ -39,7 +39,7 @@ for (const [noun, form] of Object.entries(visitorForms))
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('button', { name: form.again }).click();
     await expect(panel(page)).toBeHidden();
-    await expect(page.getByLabel('E-mail')).toHaveValue('');
+    await expect(page.getByLabel('Email')).toHaveValue('');
     await expect(page.locator('form input').first()).toBeFocused();
   });
 
@@ -81,7 +81,7 @@ for (const [what, answer] of [
       await submitButton(page, form).click();
       await expect(page.getByRole('alert').filter({ hasText: 'Wi-Fi' })).toBeVisible();
       await expect(panel(page)).toBeHidden();
-      await expect(page.getByLabel('E-mail')).toHaveValue(`${name}@visitors.example`);
+      await expect(page.getByLabel('Email')).toHaveValue(`${name}@visitors.example`);
     });
 
 test('a server that does not answer is said to after fifteen seconds, and can be tried again', async ({
@@ -92,7 +92,7 @@ test('a server that does not answer is said to after fifteen seconds, and can be
   await hold(page, contact.api, (route) => route.abort());
   await openFilled(page, contact);
   await submitButton(page, contact).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'no answer for 15 seconds' });
+  const alert = page.getByRole('alert').filter({ hasText: 'no response for 15 seconds' });
   await expect(alert).toBeVisible();
   expect(await page.locator('html').getAttribute('data-patience')).toBe('15000');
   await expect(submitButton(page, contact)).toBeVisible();

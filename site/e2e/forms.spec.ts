@@ -13,7 +13,7 @@ test.describe('the contact form', () => {
   }
   async function fill(page: Page) {
     await page.getByLabel('Your name').fill('Ann Ashby');
-    await page.getByLabel('E-mail').fill('ann@visitors.example');
+    await page.getByLabel('Email').fill('ann@visitors.example');
     await page.getByRole('textbox', { name: 'Message' }).fill('Is the wagon dry when it rains?');
   }
 
@@ -84,31 +84,31 @@ test.describe('the newsletter', () => {
     await open(page);
     const subscribe = page.getByRole('button', { name: 'Subscribe' });
     await expect(subscribe).toBeDisabled();
-    await page.getByLabel('E-mail').fill('bea@visitors.example');
+    await page.getByLabel('Email').fill('bea@visitors.example');
     await subscribe.click();
     await expect(page.getByText('Subscription Successful!', { exact: true })).toBeVisible();
-    await expect(page.getByLabel('E-mail')).toHaveValue('');
+    await expect(page.getByLabel('Email')).toHaveValue('');
   });
 
   test('refuses what is no address, in a toast and at the field', async ({ page }) => {
     await open(page);
-    await page.getByLabel('E-mail').fill('bea at visitors');
+    await page.getByLabel('Email').fill('bea at visitors');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByText('Validation Error', { exact: true })).toBeVisible();
     await expect(page.getByText('Please enter a valid email address').first()).toBeVisible();
-    await expect(page.getByLabel('E-mail')).toHaveValue('bea at visitors');
+    await expect(page.getByLabel('Email')).toHaveValue('bea at visitors');
   });
 
   test('says that it failed', async ({ page, watch }) => {
     watch.expectFault(/503/);
     await fail(page, '/api/newsletter-subscriptions');
     await open(page);
-    await page.getByLabel('E-mail').fill('cal@visitors.example');
+    await page.getByLabel('Email').fill('cal@visitors.example');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(
       page.getByText('There was a problem with your subscription. Please try again.', { exact: true }),
     ).toBeVisible();
-    await expect(page.getByLabel('E-mail')).toHaveValue('cal@visitors.example');
+    await expect(page.getByLabel('Email')).toHaveValue('cal@visitors.example');
   });
 });
 
@@ -116,7 +116,7 @@ test.describe('the application for work', () => {
   async function fill(page: Page) {
     await page.getByLabel('First name').fill('Dov');
     await page.getByLabel('Last name').fill('Dale');
-    await page.getByLabel('E-mail').fill('dov@applicants.example');
+    await page.getByLabel('Email').fill('dov@applicants.example');
     await page.getByLabel('Phone').pressSequentially('7165550188');
     await page.getByLabel('Street address').fill('12 Mill Lane');
     await page.getByLabel('City').fill('Clarence');

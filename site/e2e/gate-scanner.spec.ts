@@ -84,6 +84,6 @@ test('a browser that may not use the camera says so, one that cannot scan offers
   await page.reload();
   await page.getByRole('button', { name: 'Scan with the camera' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-    'The browser does not let this page use the camera.',
+    'The browser blocks the camera for this page.',
   );
 });

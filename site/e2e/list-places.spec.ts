@@ -6,7 +6,7 @@ import { newWord, test } from './stories.ts';
 const desk = { width: 1280, height: 700 };
 const scroll = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Shows all of a long list and stands deep in it; answers how deep. */
+/** Shows all of a long list and stands deep in it; returns how deep. */
 async function goDeep(page: Page, all: string): Promise<number> {
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.getByText(all)).toBeVisible();

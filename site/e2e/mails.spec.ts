@@ -43,7 +43,7 @@ test('a mail that failed says why and is sent again', async ({ page, watch }) =>
   await expect(row).toContainText('20');
   const again = row.getByRole('button', { name: `Send again to ${failed.recipient}` });
   await again.click();
-  await expect(page.getByText('The mail could not be queued again.', { exact: true })).toBeVisible();
+  await expect(page.getByText('The email could not be queued again.', { exact: true })).toBeVisible();
   await page.unrouteAll();
   await page.route('**/api/mails/999999/retry', (route) =>
     route.fulfill({ json: { ...failed, state: 'queued' } }),
@@ -71,7 +71,7 @@ test('mails that cannot be read say so; a session that ends leads to the login a
   await page.unrouteAll();
   await fillLogin(page);
   await expect(page).toHaveURL(path);
-  await expect(page.getByRole('heading', { name: 'Outgoing mails' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Outgoing emails' })).toBeVisible();
 });
 
 test('the mails are accessible', async ({ page }) => {

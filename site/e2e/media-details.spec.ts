@@ -40,7 +40,7 @@ test('a picture is found, described and given a focal point by mouse and keyboar
   const details = page.getByRole('dialog', { name });
   await expect(page).toHaveURL(`/admin/media?q=${name}&item=${id}`);
   await expect(details.getByText('120 × 80')).toBeVisible();
-  await expect(details.getByText('Nowhere.')).toBeVisible();
+  await expect(details.getByText('Not used anywhere.')).toBeVisible();
   await expect(details.getByRole('textbox', { name: 'Address' })).toHaveValue(url);
   await details.getByRole('textbox', { name: 'Alternative text' }).fill('A lantern on a gate');
   await details.getByRole('img', { name }).click({ position: { x: 30, y: 20 } });
@@ -88,7 +88,7 @@ test('a picture that a story shows says so and stays; without the story it can b
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('File deleted', { exact: true })).toBeVisible();
   await expect(details).toBeHidden();
-  await expect(page.getByText('No file fits this search.')).toBeVisible();
+  await expect(page.getByText('No files match this search.')).toBeVisible();
 });
 
 test('the server refuses to delete a picture that came into use meanwhile, and shows where', async ({
@@ -101,7 +101,7 @@ test('the server refuses to delete a picture that came into use meanwhile, and s
   const { id, url } = await uploadPicture(request, `${title}.jpg`);
   await enter(page, `/admin/media?item=${id}`);
   const details = page.getByRole('dialog', { name: `${title}.jpg` });
-  await expect(details.getByText('Nowhere.')).toBeVisible();
+  await expect(details.getByText('Not used anywhere.')).toBeVisible();
   const { call } = await openOffice(request);
   await call('POST', 'blog-posts', story(url, title));
   await details.getByRole('button', { name: 'Delete' }).click();

@@ -103,7 +103,7 @@ test('leaving during an upload asks, and what was broken off waits in the queue'
   await expect(page.getByRole('progressbar', { name: `Upload of ${slow.name}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upload All' })).toBeDisabled();
   await page.getByRole('link', { name: 'Back to Media' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Leave during the upload?' });
+  const question = page.getByRole('alertdialog', { name: 'Leave while uploading?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Media' }).click();

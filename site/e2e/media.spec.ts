@@ -51,7 +51,7 @@ test('an address of no file says so', async ({ page, watch }) => {
   watch.expectFault(/404/);
   await enter(page, '/admin/media?item=2147483647');
   await page
-    .getByRole('dialog', { name: 'No such file' })
+    .getByRole('dialog', { name: 'File not found' })
     .getByRole('button', { name: 'Close' })
     .last()
     .click();
@@ -66,7 +66,7 @@ test('library, details and question are accessible', async ({ page, request }) =
   await expect(page.getByRole('list', { name: 'All media' }).getByRole('link')).toHaveCount(1);
   await expectAccessibleAtBothWidths(page);
   await page.goto(`/admin/media?item=${id}`);
-  await expect(page.getByText('Nowhere.')).toBeVisible();
+  await expect(page.getByText('Not used anywhere.')).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -82,7 +82,7 @@ test('an editor works with media and videos; hiring and the gate find both scree
   await expect(page.getByRole('heading', { name: 'ALL MEDIA' })).toBeVisible();
   for (const role of ['hiring', 'gate']) {
     await enter(page, '/admin/videos', await hire(role));
-    await expect(page.getByText(`This screen is not for accounts with the role ${role}.`)).toBeVisible();
+    await expect(page.getByText(`Accounts with the role ${role} cannot open this screen.`)).toBeVisible();
     await page.goto('/admin/media/upload');
     await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Media', exact: true })).toHaveCount(0);

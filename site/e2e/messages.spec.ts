@@ -23,7 +23,7 @@ test('a message is unread until somebody opens it, and can be made unread again'
   await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
   await expect(rowOf(page, name)).not.toContainText('Unread');
   await page.reload();
-  await expect(page.getByText('No message fits this search.')).toBeVisible();
+  await expect(page.getByText('No messages match this search.')).toBeVisible();
 
   await page.goto(`${path}?message=${id}`);
   await dialogOf(page, name).getByRole('button', { name: 'Mark as unread' }).click();
@@ -84,7 +84,7 @@ test('suspected spam is kept apart until somebody says otherwise', async ({ page
   await page.getByRole('link', { name, exact: true }).click();
   await dialogOf(page, name).getByRole('button', { name: 'Not spam' }).click();
   await expect(page.getByText('Moved to the inbox', { exact: true })).toBeVisible();
-  await expect(page.getByText('No message fits this search.')).toBeVisible();
+  await expect(page.getByText('No messages match this search.')).toBeVisible();
   await page.getByRole('link', { name: /^Inbox/ }).click();
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 });
@@ -113,9 +113,9 @@ test('a message is deleted after a question; a failure leaves it where it is', a
   await remove.click();
   await confirm.click();
   await expect(page.getByText('Message deleted', { exact: true })).toBeVisible();
-  await expect(page.getByText('No message fits this search.')).toBeVisible();
+  await expect(page.getByText('No messages match this search.')).toBeVisible();
   await page.goto(`${path}?message=${id}`);
-  await expect(page.getByText('There is no such message.')).toBeVisible();
+  await expect(page.getByText('This message does not exist.')).toBeVisible();
 });
 
 test('a session that ends leads to the login and back to the message', async ({ page, request, watch }) => {

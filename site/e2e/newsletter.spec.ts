@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const folder = process.env.MAIL_FOLDER ?? '';
 
-/** The mails to an address, as text; without SMTP_URL they are files. */
+/** The emails to an address, as text; without SMTP_URL they are files. */
 async function mailsTo(address: string): Promise<string[]> {
   const files = await readdir(folder).catch(() => []);
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
@@ -22,7 +22,7 @@ async function linkTo(address: string, path: string): Promise<string> {
 async function subscribe(page: Page, address: string) {
   await page.goto('/new-york');
   await page.getByRole('heading', { name: 'Word from the gatehouse' }).scrollIntoViewIfNeeded();
-  await page.getByLabel('E-mail').fill(address);
+  await page.getByLabel('Email').fill(address);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Subscription Successful!', { exact: true })).toBeVisible();
 }

@@ -37,7 +37,7 @@ export async function openOffice(request: APIRequestContext) {
   }
   return {
     call,
-    /** Waits until visitors see what a call saved; answers the edition that shows it. */
+    /** Waits until visitors see what a call saved; returns the edition that shows it. */
     async published(answer: { headers(): Record<string, string> }): Promise<number> {
       const revision = answer.headers()['x-content-revision'];
       const status = await call('GET', `publishing/status?wait=20&until=${revision}`);
@@ -59,7 +59,7 @@ export async function fillLogin(page: Page, { username, password }: Credentials 
   await page.getByRole('button', { name: 'Access Dashboard' }).click();
 }
 
-/** Opens a screen of the back office as somebody who has logged in before. */
+/** Opens a screen of the back office as someone who has logged in before. */
 export async function enter(page: Page, path: string, credentials?: Credentials) {
   await page.addInitScript(
     (token) => {
@@ -72,7 +72,7 @@ export async function enter(page: Page, path: string, credentials?: Credentials)
   await page.goto(path);
 }
 
-/** Logs in by hand, as at the first visit. */
+/** Logs in manually, as at the first visit. */
 export async function logIn(page: Page, credentials?: Credentials) {
   await page.goto('/admin/login');
   await fillLogin(page, credentials);

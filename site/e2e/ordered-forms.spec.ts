@@ -55,7 +55,7 @@ for (const list of orderedLists) {
       await page.unroute(`**/api/${several}/${id}`);
       await fillLogin(page);
       await expect(page).toHaveURL(`${path}&open=${id}`);
-      await expect(dialog(page).getByText('What you had typed before is back.')).toBeVisible();
+      await expect(dialog(page).getByText('What you typed earlier has been restored.')).toBeVisible();
       await expect(dialog(page).getByRole('textbox', { name: textLabel })).toHaveValue(
         'Twelve words that nobody wants to type again.',
       );
@@ -81,7 +81,7 @@ for (const list of orderedLists) {
       await text.fill('Mine');
       await saveElsewhere('Theirs');
       await save.click();
-      const conflict = page.getByRole('dialog', { name: 'Saved elsewhere first' });
+      const conflict = page.getByRole('dialog', { name: 'Conflicting changes' });
       await expect(conflict.getByRole('heading', { level: 3 })).toHaveText([textLabel]);
       await expect(conflict.getByText('Mine', { exact: true }).last()).toBeVisible();
       await expect(conflict.getByText('Theirs', { exact: true }).last()).toBeVisible();
@@ -92,7 +92,7 @@ for (const list of orderedLists) {
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
       await expect(page).toHaveURL(path);
       await page.getByRole('button', { name: `Edit ${name}` }).click();
-      await expect(dialog(page).getByText('What you had typed before is back.')).toHaveCount(0);
+      await expect(dialog(page).getByText('What you typed earlier has been restored.')).toHaveCount(0);
       await text.fill('Mine again');
       await saveElsewhere('Theirs again');
       await save.click();
@@ -117,8 +117,8 @@ for (const list of orderedLists) {
       await dialog(page)
         .getByRole('button', { name: `Save ${noun}` })
         .click();
-      const conflict = page.getByRole('dialog', { name: 'Saved elsewhere first' });
-      const differences = conflict.getByRole('region', { name: `Differences of ${textLabel}` });
+      const conflict = page.getByRole('dialog', { name: 'Conflicting changes' });
+      const differences = conflict.getByRole('region', { name: `Changes in ${textLabel}` });
       await expect(differences.locator('del')).toHaveText('pitch');
       await expect(differences.locator('ins')).toHaveText('very');
       await conflict.getByRole('group', { name: textLabel }).getByRole('radio', { name: 'Theirs' }).check();
@@ -159,7 +159,7 @@ for (const list of orderedLists) {
       });
       await save.click();
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-      const question = page.getByRole('alertdialog', { name: 'Close while it is being saved?' });
+      const question = page.getByRole('alertdialog', { name: 'Close while saving?' });
       await question.getByRole('button', { name: 'Close' }).click();
       await expect(page).toHaveURL(path);
       fail();
@@ -183,14 +183,14 @@ for (const list of orderedLists) {
       await dialog(page)
         .getByRole('button', { name: `Save ${noun}` })
         .click();
-      await expect(dialog(page).getByRole('alert')).toContainText('deleted somewhere else');
+      await expect(dialog(page).getByRole('alert')).toContainText('deleted elsewhere');
       await dialog(page)
         .getByRole('button', { name: `Save ${noun}` })
         .click();
       await expect(page).toHaveURL(path);
       await expect(row(page, name)).toBeVisible();
       await page.goto(`${path}&open=${id}`);
-      await expect(page.getByText(`This ${noun} is no longer there`, { exact: true })).toBeVisible();
+      await expect(page.getByText(`This ${noun} no longer exists`, { exact: true })).toBeVisible();
       await expect(page).toHaveURL(path);
     });
 

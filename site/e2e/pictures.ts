@@ -6,15 +6,15 @@ import { demoToken } from './office.ts';
 
 /** A small JPEG that no other journey has: the library knows the same bytes again. */
 export function newPicture(): Promise<Buffer> {
-  const colour = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
+  const color = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
-  return sharp({ create: { width: 120, height: 80, channels: 3, background: colour, noise } })
-    .tint(colour)
+  return sharp({ create: { width: 120, height: 80, channels: 3, background: color, noise } })
+    .tint(color)
     .jpeg()
     .toBuffer();
 }
 
-/** Puts a picture into the library; answers its item. */
+/** Puts a picture into the library; returns its item. */
 export async function uploadPicture(request: APIRequestContext, name: string) {
   const token = await demoToken(request);
   const file = { name, mimeType: 'image/jpeg', buffer: await newPicture() };

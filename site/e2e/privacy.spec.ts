@@ -12,7 +12,7 @@ test('everything about a person is found, taken away and erased', async ({ page,
   await gates.write(name);
   await gates.apply(name, { email });
   await enter(page, path);
-  await page.getByLabel('E-mail address').fill(email.toUpperCase());
+  await page.getByLabel('Email address').fill(email.toUpperCase());
   await page.getByRole('button', { name: 'Find' }).click();
   const panel = page.getByRole('region', { name: /^Stored about/ });
   await panel.getByText('Messages', { exact: true }).click();
@@ -31,10 +31,10 @@ test('everything about a person is found, taken away and erased', async ({ page,
 
   await panel.getByRole('button', { name: 'Erase everything' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase everything about this person?' });
-  const typed = dialog.getByLabel('Type the e-mail address to confirm');
+  const typed = dialog.getByLabel('Type the email address to confirm');
   await typed.fill('somebody@else.example');
   await dialog.getByRole('button', { name: 'Erase everything' }).click();
-  await expect(dialog).toContainText('This is not the address. Nothing was deleted.');
+  await expect(dialog).toContainText('This is not the right address. Nothing was deleted.');
   await expectAccessible(page);
   await typed.fill(email);
   await dialog.getByRole('button', { name: 'Erase everything' }).click();
@@ -46,7 +46,7 @@ test('everything about a person is found, taken away and erased', async ({ page,
 
 test('what is no address is refused at its field', async ({ page }) => {
   await enter(page, path);
-  await page.getByLabel('E-mail address').fill('olga at visitors');
+  await page.getByLabel('Email address').fill('olga at visitors');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
 });
@@ -56,33 +56,33 @@ test('an erasure that fails says so and keeps everything', async ({ page, reques
   const gates = await openGates(request);
   const email = await gates.subscribe(unique('pia'));
   await enter(page, path);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('button', { name: 'Erase everything' }).click();
   const dialog = page.getByRole('dialog');
   await page.route('**/api/people/erase', (route) => route.fulfill({ status: 500, body: '' }));
-  await dialog.getByLabel('Type the e-mail address to confirm').fill(email);
+  await dialog.getByLabel('Type the email address to confirm').fill(email);
   await dialog.getByRole('button', { name: 'Erase everything' }).click();
   await expect(page.getByText('Nothing was deleted. Please try again.', { exact: true })).toBeVisible();
-  await expect(dialog.getByLabel('Type the e-mail address to confirm')).toHaveValue(email);
+  await expect(dialog.getByLabel('Type the email address to confirm')).toHaveValue(email);
 });
 
 test('a session that ends leads to the login and back', async ({ page, watch }) => {
   watch.expectFault(/401/);
   await enter(page, path);
   await expireSessionAt(page, 'POST', '**/api/people/export*');
-  await page.getByLabel('E-mail address').fill('quin@visitors.example');
+  await page.getByLabel('Email address').fill('quin@visitors.example');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
   await page.unrouteAll();
   await fillLogin(page);
   await expect(page).toHaveURL(path);
-  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toBeVisible();
 });
 
 test('only administrators reach it', async ({ page, request }) => {
   const { office } = await openGates(request);
   await enter(page, path, await office.hire('editor'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toBeHidden();
+  await expect(page.getByLabel('Email address')).toBeHidden();
 });

@@ -19,7 +19,7 @@ const setHidden = (page: Page, isHidden: boolean) =>
 test('what somebody else publishes shows by itself while the screen is open', async ({ page, request }) => {
   const office = await openOffice(request);
   await enter(page, path);
-  await expect(now(page)).toContainText('Visitors see everything that is published.');
+  await expect(now(page)).toContainText('Visitors see the latest content.');
   const title = unique('the-night-shift');
   const story = { title, slug: title, excerpt: 'Nobody clocked out.', content: 'Nobody.' };
   const answer = await office.call('POST', 'blog-posts', {
@@ -33,7 +33,7 @@ test('what somebody else publishes shows by itself while the screen is open', as
 test('a hidden tab asks nothing, and catches up when it is seen again', async ({ page, request }) => {
   const office = await openOffice(request);
   await enter(page, path);
-  await expect(now(page)).toContainText('Visitors see everything that is published.');
+  await expect(now(page)).toContainText('Visitors see the latest content.');
   const asked: string[] = [];
   page.on('request', (call) => call.url().includes('/publishing/status') && asked.push(call.url()));
   await setHidden(page, true);

@@ -17,17 +17,15 @@ function storyFields(name: string, content: string) {
 
 test('publishing now is followed to its end and stands in the history', async ({ page }) => {
   await enter(page, path);
-  await expect(page.getByRole('region', { name: 'Now' })).toContainText(
-    'Visitors see everything that is published.',
-  );
+  await expect(page.getByRole('region', { name: 'Now' })).toContainText('Visitors see the latest content.');
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
   await expect(page.getByText(/pages? written, 0 removed in \d/).first()).toBeVisible();
   await expect(page.getByRole('table', { name: 'Publishes' }).getByRole('row').nth(1)).toContainText(
-    'Everything anew, on request',
+    'Everything, on request',
   );
   await expect(line(page)).toContainText(/Live/);
-  await expect(page.getByRole('region', { name: 'Rebuild hooks' })).toContainText('Asked to publish');
+  await expect(page.getByRole('region', { name: 'Rebuild hooks' })).toContainText('Publish request');
 });
 
 test('a rollback shows visitors the earlier edition with a warning, until one goes back to the newest', async ({
@@ -59,8 +57,8 @@ test('a rollback shows visitors the earlier edition with a warning, until one go
   await page.getByRole('link', { name: 'Overview' }).click();
   await line(page).getByRole('link', { name: 'Go to Publishing' }).click();
 
-  await page.getByRole('button', { name: 'Back to the newest' }).click();
-  await expect(page.getByText('Back to the newest edition', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the latest' }).click();
+  await expect(page.getByText('Back to the latest edition', { exact: true })).toBeVisible();
   await expect(line(page)).toContainText('Live');
   expect(await text()).toContain('It stood open.');
   await office.call('DELETE', `blog-posts/${id}`);
@@ -69,7 +67,7 @@ test('a rollback shows visitors the earlier edition with a warning, until one go
 test('an editor publishes but is not offered to roll back', async ({ page, request }) => {
   const editor = await (await openOffice(request)).hire('editor');
   await enter(page, path, editor);
-  await expect(page.getByRole('row').nth(1)).toContainText('Shown now');
+  await expect(page.getByRole('row').nth(1)).toContainText('Live now');
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Roll back/ })).toHaveCount(0);
 });
@@ -108,14 +106,14 @@ test('a history that cannot be read can be asked for again, and a refused publis
   await enter(page, path);
   await expect(page.getByText('The history could not be loaded.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('row').nth(1)).toContainText('Shown now');
+  await expect(page.getByRole('row').nth(1)).toContainText('Live now');
 
-  const message = 'The site was asked to publish several times just now. Please wait a moment.';
+  const message = 'Publishing was requested several times just now. Please wait a moment.';
   await page.route('**/api/publishing/publish', (route) =>
     route.fulfill({ status: 429, json: { message, error: message } }),
   );
   await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('Publishing was not started', { exact: true })).toBeVisible();
+  await expect(page.getByText('Publishing could not be started', { exact: true })).toBeVisible();
   await expect(page.getByText(message, { exact: true })).toBeVisible();
   await expect(line(page)).toContainText('Live');
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeEnabled();
@@ -132,6 +130,6 @@ test('a session that ends at a publish leads to the login', async ({ page, watch
 test('publishing is accessible', async ({ page }) => {
   await page.setViewportSize(phone);
   await enter(page, path);
-  await expect(page.getByText('Shown now')).toBeVisible();
+  await expect(page.getByText('Live now')).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 });

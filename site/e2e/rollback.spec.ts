@@ -23,7 +23,7 @@ async function backOffice(request: APIRequestContext) {
   return {
     call,
     status,
-    /** Saves and answers the edition that shows it. */
+    /** Saves and returns the edition that shows it. */
     async save(method: string, path: string, data: object): Promise<[id: number, edition: number]> {
       const answer = await call(method, path, data);
       const { lastPublish } = await status(`until=${answer.headers()['x-content-revision']}`);

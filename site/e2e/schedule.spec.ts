@@ -142,7 +142,7 @@ test('an earlier version and a conflict show the schedule in the time of the par
   await office.save(second, { unpublishAt: '2098-12-24T12:00:00.000Z' });
   await page.getByLabel('Distance').fill('2 miles');
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Saved elsewhere first' });
+  const conflict = page.getByRole('dialog', { name: 'Conflicting changes' });
   await expect(conflict.getByRole('heading', { name: 'Take down at' })).toBeVisible();
   await expect(conflict).toContainText(/Dec 24, 2098, 7:00\sAM EST/);
   await conflict.getByRole('button', { name: 'Take all theirs' }).click();

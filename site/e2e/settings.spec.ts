@@ -38,7 +38,7 @@ test('a setting that does not fit is refused at its field, and nothing is sent',
   });
   await page.getByRole('textbox', { name: 'Street' }).fill(' ');
   await page.getByRole('textbox', { name: 'Mailbox for applications' }).fill('nobody');
-  await page.getByRole('textbox', { name: 'Link to directions' }).fill('javascript:alert(1)');
+  await page.getByRole('textbox', { name: 'Directions link' }).fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Street is required')).toBeVisible();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
@@ -137,7 +137,7 @@ test('of two people who change the same setting one wins, and other changes of b
   await page.getByRole('textbox', { name: 'Doors open' }).fill('4:00 PM');
   await office.call('PATCH', 'settings', { doorsOpen: '4:30 PM' });
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Saved elsewhere first' });
+  const dialog = page.getByRole('dialog', { name: 'Conflicting changes' });
   await expect(dialog).toContainText('4:00 PM');
   await expect(dialog).toContainText('4:30 PM');
   await expectAccessible(page);
@@ -164,7 +164,7 @@ test('of two settings that two people change each stays as it is chosen', async 
   await attractions.fill('5:00 PM');
   await office.call('PATCH', 'settings', { doorsOpen: '4:30 PM', attractionsOpen: '5:30 PM' });
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Saved elsewhere first' });
+  const dialog = page.getByRole('dialog', { name: 'Conflicting changes' });
   await dialog.getByRole('group', { name: 'Doors open' }).getByRole('radio', { name: 'Theirs' }).check();
   await dialog.getByRole('button', { name: 'Save these choices' }).click();
   await expect(page.getByText('Everything is saved.')).toBeVisible();

@@ -5,7 +5,7 @@ test('a message that is typed and sent before the form is awake arrives whole', 
   const arrive = await holdScripts(page);
   await page.goto('/florida/contact');
   await page.getByLabel('Your name').fill('Quick Quill');
-  await page.getByLabel('E-mail').fill('quick@visitors.example');
+  await page.getByLabel('Email').fill('quick@visitors.example');
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the swamp lit?');
   const sent = page.waitForRequest('**/api/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();

@@ -58,7 +58,7 @@ test('the ticket button makes way for a toast, and comes back after it', async (
   );
   await page.goto('/florida/contact');
   await page.getByLabel('Your name').fill('Ann Ashby');
-  await page.getByLabel('E-mail').fill('ann@visitors.example');
+  await page.getByLabel('Email').fill('ann@visitors.example');
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the wagon dry when it rains?');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));

@@ -7,7 +7,7 @@ import { demoToken } from './office.ts';
 /** A word that no other story of any run has. */
 export const newWord = () => `w${randomBytes(5).toString('hex')}`;
 
-/** Somebody else in the office, who writes through the API. */
+/** Someone else in the office, who writes through the API. */
 async function colleague(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await demoToken(request)}` };
   const written: BlogPost[] = [];
@@ -35,7 +35,7 @@ async function colleague(request: APIRequestContext) {
     save: async (post: BlogPost, changes: Partial<BlogPostFields>) =>
       storyOf(await request.put(`/api/blog-posts/${post.id}`, { headers, data: { ...post, ...changes } })),
     read: async (id: number) => storyOf(await request.get(`/api/blog-posts/${id}`, { headers })),
-    /** Deletes what was written, whether or not somebody else has done so. */
+    /** Deletes what was written, whether or not someone else has done so. */
     async tidyUp() {
       for (const { id } of written) await request.delete(`/api/blog-posts/${id}`, { headers });
     },

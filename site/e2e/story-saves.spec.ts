@@ -191,7 +191,7 @@ test('leaving while a save hangs is asked about, goes on once it is saved, and i
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
   await held.begun;
   await page.getByRole('link', { name: 'Messages' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Leave while it is being saved?' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Leave while saving?' })).toBeVisible();
   held.release();
   await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -217,7 +217,7 @@ test('how a save ends is told on the screen that one has gone to, and a conflict
   await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
   held.release();
   await expect(page.getByText('Error al actualizar', { exact: true })).toBeVisible();
-  const reason = 'It was saved somewhere else first. Your text is kept: open the story again.';
+  const reason = 'It was saved elsewhere first. Your text is kept: open the story again.';
   await expect(page.getByText(reason, { exact: true })).toBeVisible();
   await page.goto(`/admin/blog/${post.id}`);
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -241,7 +241,7 @@ test('of two people who change one story each field stays as it is chosen', asyn
     distance: '2 miles',
   });
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Saved elsewhere first' });
+  const dialog = page.getByRole('dialog', { name: 'Conflicting changes' });
   const choice = (field: string, side: string) =>
     dialog.getByRole('group', { name: field, exact: true }).getByRole('radio', { name: side });
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
@@ -276,8 +276,8 @@ test('when somebody else saved first both texts and their differences are shown,
   await content(page).fill('It began at the landing.\n\nNobody saw it come back.');
   await office.save(post, { content: 'It began at the pier.\n\nNobody saw it leave.' });
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Saved elsewhere first' });
-  const differences = dialog.getByRole('region', { name: 'Differences of Content' });
+  const dialog = page.getByRole('dialog', { name: 'Conflicting changes' });
+  const differences = dialog.getByRole('region', { name: 'Changes in Content' });
   await expect(differences.locator('del', { hasText: 'pier.' })).toBeVisible();
   await expect(differences.locator('ins', { hasText: 'landing.' })).toBeVisible();
   await expect(dialog.getByText('It began at the pier.', { exact: false }).last()).toBeVisible();

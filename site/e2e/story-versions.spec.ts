@@ -13,14 +13,14 @@ test('an earlier version is compared with now, restored, and can be linked to', 
   const versions = dialog.getByRole('list', { name: 'Earlier versions' }).getByRole('button');
   await expect(versions).toHaveCount(2);
   await expect(versions.first()).toContainText('Saved by admin');
-  await expect(dialog.getByRole('region', { name: 'Differences of Distance' }).locator('ins')).toHaveText(
+  await expect(dialog.getByRole('region', { name: 'Changes in Distance' }).locator('ins')).toHaveText(
     '2 miles',
   );
   await versions.last().click();
   await expect(page).toHaveURL(/\?revision=1$/);
   await page.reload();
   await expect(
-    dialog.getByRole('region', { name: 'Differences of Content' }).locator('del').first(),
+    dialog.getByRole('region', { name: 'Changes in Content' }).locator('del').first(),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
@@ -47,7 +47,7 @@ test('a version cannot be restored over what somebody else has saved meanwhile',
   const second = await office.save(first, { content: 'Second.' });
   await enter(page, `/admin/blog/${first.id}?revision=newest`);
   const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
-  await expect(dialog.getByRole('region', { name: 'Differences of Content' })).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Changes in Content' })).toBeVisible();
   await office.save(second, { content: 'Third.' });
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
@@ -67,7 +67,7 @@ test('a shared draft opens for somebody without an account, and a changed link d
   await enter(page, `/admin/blog/${post.id}`);
   await page.getByRole('button', { name: 'Share draft' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share draft' });
-  await expect(dialog.getByText(/^It works until .+ E[SD]T\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^Valid until .+ E[SD]T\.$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied!', { exact: true })).toBeVisible();
   const { pathname } = new URL(await dialog.getByRole('textbox', { name: 'Link' }).inputValue());
@@ -88,7 +88,7 @@ test('a shared draft opens for somebody without an account, and a changed link d
   await expectAccessible(stranger);
   const forged = await stranger.goto(`${pathname}x`);
   expect(forged?.status()).toBe(404);
-  await expect(stranger.getByText('This link leads to no story.')).toBeVisible();
+  await expect(stranger.getByText('This link does not lead to a story.')).toBeVisible();
   await expectAccessible(stranger);
   await stranger.context().close();
   watch.expectFault(/404/);

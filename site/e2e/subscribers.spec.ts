@@ -22,7 +22,7 @@ test('subscribers are found by region, state and words, and the address keeps th
   await page.reload();
   await expect(row).toContainText('Ivy');
   await page.getByLabel('State').selectOption('Confirmed');
-  await expect(page.getByText('No subscriber fits this search.')).toBeVisible();
+  await expect(page.getByText('No subscribers match this search.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all subscribers' }).click();
   await page.getByLabel('Search subscribers').fill(spam);
   await expect(page.getByRole('row', { name: spam })).toContainText('Suspected spam');
@@ -48,7 +48,7 @@ test('an administrator deletes a subscription after a question; a failure leaves
   await remove.click();
   await confirm.click();
   await expect(page.getByText('Subscription deleted', { exact: true })).toBeVisible();
-  await expect(page.getByText('No subscriber fits this search.')).toBeVisible();
+  await expect(page.getByText('No subscribers match this search.')).toBeVisible();
 });
 
 test('what is no spam after all is asked to confirm, also after a failure', async ({
@@ -61,7 +61,7 @@ test('what is no spam after all is asked to confirm, also after a failure', asyn
   const email = await gates.subscribe(unique('pia'), { website: 'x' });
   await enter(page, `${path}?q=${encodeURIComponent(email)}`, await gates.office.hire('editor'));
   const row = page.getByRole('row', { name: email });
-  await expect(row).toContainText('a field was filled in that people do not see; no mail was sent');
+  await expect(row).toContainText('a hidden field was filled in; no email was sent');
   await expectAccessible(page);
   const release = row.getByRole('button', { name: `Not spam: ${email}` });
   await page.route('**/api/newsletter-subscriptions/*', (route) => route.fulfill({ status: 500, body: '' }));
@@ -69,7 +69,9 @@ test('what is no spam after all is asked to confirm, also after a failure', asyn
   await expect(page.getByText('The subscription could not be moved.', { exact: true })).toBeVisible();
   await page.unrouteAll();
   await release.click();
-  await expect(page.getByText(`A mail with the link goes to ${email}.`, { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(`An email with the link is on its way to ${email}.`, { exact: true }),
+  ).toBeVisible();
   await expect(row).toContainText('Pending');
   await expect(release).toHaveCount(0);
 });

@@ -18,7 +18,7 @@ async function openForm(page: Page) {
   await page.goto('/new-york/contact');
   await page.getByLabel('Your name').scrollIntoViewIfNeeded();
   await page.getByLabel('Your name').fill('Ann Ashby');
-  await page.getByLabel('E-mail').fill('ann@visitors.example');
+  await page.getByLabel('Email').fill('ann@visitors.example');
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the wagon dry when it rains?');
   await expect(page.getByRole('region', { name: 'Notification' })).toBeAttached();
 }
@@ -131,7 +131,7 @@ for (const [kind, refuse] of [
     await page.goto('/new-york/contact');
     await page.getByLabel('Your name').fill('Ann Ashby');
     await expect.poll(() => asked.length).toBeGreaterThan(0);
-    await page.getByLabel('E-mail').fill('ann@visitors.example');
+    await page.getByLabel('Email').fill('ann@visitors.example');
     await page.getByRole('textbox', { name: 'Message' }).fill('Is the wagon dry when it rains?');
     await page.getByRole('button', { name: 'Send Message' }).click();
     const words = page.locator('[aria-live]').filter({ hasText: 'Error sending message' });
@@ -153,7 +153,7 @@ test('the next toast asks again for the code that did not come', async ({ page, 
   await page.unroute('**/_astro/Toaster.*');
   await page.route('**/api/contact', (route) => route.fulfill({ status: 503, body: 'Down' }));
   await page.getByLabel('Your name').fill('Ann Ashby');
-  await page.getByLabel('E-mail').fill('ann@visitors.example');
+  await page.getByLabel('Email').fill('ann@visitors.example');
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the wagon dry when it rains?');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Error sending message', { exact: true })).toBeVisible();

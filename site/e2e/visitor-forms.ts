@@ -11,7 +11,7 @@ export const visitorForms = {
     again: 'Send another message',
     async fill(page: Page, name: string) {
       await page.getByLabel('Your name').fill(name);
-      await page.getByLabel('E-mail').fill(`${name}@visitors.example`);
+      await page.getByLabel('Email').fill(`${name}@visitors.example`);
       await page.getByRole('textbox', { name: 'Message' }).fill('Is the wagon dry when it rains?');
     },
   },
@@ -21,7 +21,7 @@ export const visitorForms = {
     button: 'Subscribe',
     again: 'Subscribe another address',
     async fill(page: Page, name: string) {
-      await page.getByLabel('E-mail').fill(`${name}@visitors.example`);
+      await page.getByLabel('Email').fill(`${name}@visitors.example`);
     },
   },
   application: {
@@ -32,7 +32,7 @@ export const visitorForms = {
     async fill(page: Page, name: string) {
       await page.getByLabel('First name').fill('Dov');
       await page.getByLabel('Last name').fill(name);
-      await page.getByLabel('E-mail').fill(`${name}@visitors.example`);
+      await page.getByLabel('Email').fill(`${name}@visitors.example`);
       await page.getByLabel('Phone').fill('716-555-0188');
       await page.getByLabel('Street address').fill('12 Mill Lane');
       await page.getByLabel('City').fill('Clarence');
@@ -47,7 +47,7 @@ export const visitorForms = {
 
 export type VisitorForm = (typeof visitorForms)[keyof typeof visitorForms];
 
-/** Fills the form in as somebody whom no other journey knows; answers the name. */
+/** Fills the form in as someone whom no other journey knows; returns the name. */
 export async function openFilled(page: Page, form: VisitorForm): Promise<string> {
   const name = unique('visitor');
   await page.goto(form.path);

@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Makes `astro build` emit the renderer: a server bundle that the publisher calls, and nothing that listens. It holds all
- * that it needs, so that the packages it was made of need not be where it runs.
+ * Makes `astro build` emit the renderer: a server bundle that the publisher calls and that starts no server. It is
+ * self-contained, so the packages it was built from need not be installed where it runs.
  */
 export function publisherAdapter(): AstroIntegration {
   return {

@@ -12,7 +12,7 @@ const sizeOf = (path: string) =>
     () => -1,
   );
 
-/** The files below `folder` that are not the compressed form of another one. */
+/** The files under `folder` that are not the compressed copy of another one. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -20,7 +20,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The file under '' and its compressed forms under their endings: those beside it, or new ones. */
+/** The file under '' and its compressed copies under their extensions: existing ones, or new ones. */
 async function formsOf(path: string): Promise<(readonly [ending: string, bytes: Buffer])[]> {
   const body = await readFile(path);
   if (!textual.has(extname(path))) return [['', body]];
@@ -32,7 +32,7 @@ async function formsOf(path: string): Promise<(readonly [ending: string, bytes: 
   }
 }
 
-/** Writes the compressed forms of the client files that are text beside them, so that no later start has to. */
+/** Writes compressed copies next to the client files that are text, so that no later start has to. */
 export async function compressAssets(compiled: string): Promise<void> {
   for (const path of await filesBelow(compiled)) {
     const [, ...forms] = await formsOf(path);
@@ -40,7 +40,7 @@ export async function compressAssets(compiled: string): Promise<void> {
   }
 }
 
-/** Copies the compiled client files to `target`, compressed forms beside those that are text; files already there stay. */
+/** Copies the compiled client files to `target`, with compressed copies of those that are text; existing files stay. */
 export async function installAssets(compiled: string, target: string): Promise<void> {
   await sweepTemporaries(target, { recursive: true });
   for (const source of await filesBelow(compiled)) {

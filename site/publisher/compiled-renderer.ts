@@ -25,8 +25,8 @@ async function hashOfFolder(folder: string): Promise<string> {
 }
 
 /**
- * Loads what `astro build` left in `dist`. Its version changes with the compiled code, with the address it renders for
- * and with the token, which signs the addresses of pictures for shares.
+ * Loads what `astro build` left in `dist`. Its version changes with the compiled code, with the site's address and
+ * with the token, which signs the addresses of social images.
  */
 export async function loadRenderer(dist: string, siteUrl: URL, serviceToken: string): Promise<Renderer> {
   const server = join(dist, 'server');

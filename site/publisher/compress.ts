@@ -2,26 +2,26 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 
 /**
- * While an administrator waits: of pages of 21 KB it makes what brotli makes in the same time, and nobody needs another form.
- * Level 4 makes 3 % less of them and takes a third longer.
+ * While an administrator waits: for pages of 21 KB it is as small as brotli in the same time, and every client
+ * accepts it. Level 4 saves 3 % and takes a third longer.
  */
 const pageLevel = 3;
-/** So many bits of a distance: a page has nothing to gain from what lies more than 16 KB back, and the state is half as large. */
+/** Window size in bits: pages gain nothing from looking back further than 16 KB, and the state is half as large. */
 const pageWindow = 14;
 
-/** Endings of the compressed forms that stand beside a page: gzip, which every client takes. */
+/** Extensions of a page's compressed copies: gzip, which every client accepts. */
 export const pageEndings = ['.gz'] as const;
-/** Endings of the compressed forms that stand beside a client file. */
+/** Extensions of a client file's compressed copies. */
 export const assetEndings = ['.br', '.gz'] as const;
 
-/** A body under '' and its compressed forms under their endings. */
+/** A body under '' and its compressed copies under their extensions. */
 type Forms<Ending extends string> = (readonly [ending: '' | Ending, bytes: Buffer])[];
 export type PageForms = Forms<(typeof pageEndings)[number]>;
 export type AssetForms = Forms<(typeof assetEndings)[number]>;
 
 const packed = promisify(gzip);
 
-/** The forms of a page, compressed on one of the engine's own threads. */
+/** A page and its compressed copies, made on one of the engine's own threads. */
 export async function pageForms(body: Buffer): Promise<PageForms> {
   return [
     ['', body],
@@ -31,7 +31,7 @@ export async function pageForms(body: Buffer): Promise<PageForms> {
 
 const unpacked = promisify(gunzip);
 
-/** Whether `form` is the compressed form of the page. */
+/** Whether `form` is the compressed copy of the page. */
 export async function unpacksTo(body: Buffer, form: Buffer): Promise<boolean> {
   return unpacked(form).then(
     (found) => body.equals(found),
@@ -39,7 +39,7 @@ export async function unpacksTo(body: Buffer, form: Buffer): Promise<boolean> {
   );
 }
 
-/** The forms of a client file, which stays for years: the smallest, made on other threads. */
+/** A client file and its compressed copies, as small as possible since they stay for years; made on other threads. */
 export async function assetForms(body: Buffer): Promise<AssetForms> {
   const brotli = {
     params: {

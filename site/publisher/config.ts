@@ -62,11 +62,11 @@ export interface PublisherConfig {
   serviceToken: string;
   hookSecret: string;
   pollSeconds: number;
-  /** How many earlier editions are kept for a rollback. */
+  /** How many earlier editions are kept for rollback. */
   keptEditions: number;
-  /** The CDN that keeps pages; null when none does. */
+  /** The CDN that caches pages; null when there is none. */
   cdn: CdnSettings | null;
-  /** The bucket that has the pages, too; null when none does. */
+  /** The bucket that mirrors the pages; null when there is none. */
   bucket: S3Settings | null;
   logLevel: string;
 }
@@ -92,7 +92,7 @@ function parse<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv, what: st
   throw new Error(`${what}:\n${sentences.join('\n')}`);
 }
 
-/** Reads the publisher's settings, secrets also from files; throws one error that names every fault. */
+/** Reads the publisher's settings, secrets also from files; throws one error that lists every problem. */
 export function readPublisherConfig(environment: NodeJS.ProcessEnv): PublisherConfig {
   const data = parse(publisherSchema, environment, 'The publisher cannot start');
   return {
@@ -113,7 +113,7 @@ export function readPublisherConfig(environment: NodeJS.ProcessEnv): PublisherCo
 
 const exportSchema = environmentSchema.pick({ API_URL: true, SITE_URL: true, SERVICE_TOKEN: true });
 
-/** Reads what an export needs to know; throws one error that names every fault. */
+/** Reads the settings of an export; throws one error that lists every problem. */
 export function readExportConfig(
   environment: NodeJS.ProcessEnv,
 ): Pick<PublisherConfig, 'apiUrl' | 'siteUrl' | 'serviceToken'> {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
 
-/** A short name for a value of JSON: equal values have equal digests. */
+/** A short digest of a JSON value: equal values have equal digests. */
 export const contentDigest = (value: unknown): string =>
   hash('sha256', JSON.stringify(value) ?? 'absent', 'base64url').slice(0, 16);

@@ -5,7 +5,7 @@ import type { ContentReader } from '../src/content.ts';
 import type { Redirects } from './redirects.ts';
 import { partOf } from './story-parts.ts';
 
-/** Names one answer of the content, like 'settings', 'story:new-york/blood-moon' or 'redirect:/florida/dark-legends/owl'. */
+/** Identifies one answer of the content, like 'settings', 'story:new-york/blood-moon' or 'redirect:/florida/dark-legends/owl'. */
 export type ContentKey = string;
 
 type ListedDocument = PublishedDocument | { kind: 'story'; data: StoryAddress & { id: number } };

@@ -18,9 +18,9 @@ import { createStoryLists } from './story-lists.ts';
 export interface ContentStore {
   /** The content revision that the store shows. */
   readonly revision: number;
-  /** The newest request to the publisher that came with the content. */
+  /** The latest request to the publisher that came with the content. */
   readonly request: number;
-  /** Takes over what the feed answered; a lower revision is another database's, and so the whole content. */
+  /** Applies what the feed returned; a lower revision comes from a different database, and so with the whole content. */
   apply(changes: ContentChanges): void;
   reader: ContentReader;
   redirects(): Redirects;

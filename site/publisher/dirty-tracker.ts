@@ -5,9 +5,9 @@ import type { Rendering, Touched, TracedPage } from './plan.ts';
 export interface DirtyTracker {
   /** What the live pages may not show yet; null when nothing is known and every page has to be compared. */
   touched(): Touched | null;
-  /** Says that the live pages show all that was touched. `rendered` are those that read anew. */
+  /** Marks the live pages as up to date. `rendered` are those that were rendered again. */
   settle(rendered: readonly TracedPage[]): void;
-  /** Says that the live pages may be others than those last settled. */
+  /** Says that the live pages may have changed since they were last marked. */
   invalidate(): void;
 }
 
@@ -22,8 +22,8 @@ function addReader(readers: Readers, path: string, { trace }: Rendering) {
 }
 
 /**
- * Remembers what changed since the live pages were last known to be level, so that the cost of an edit does not grow
- * with the number of pages.
+ * Tracks what changed since the live pages were last up to date, so that the cost of an edit does not grow with the
+ * number of pages.
  */
 export function createDirtyTracker(
   store: ContentStore,

@@ -20,7 +20,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { allDone } from './in-batches.ts';
 
-// Only flushing waits for the disk. Everything else is a few microseconds in the kernel, and to hand it to another thread takes ten times as long.
+// Only flushing waits for the disk. Everything else takes a few microseconds in the kernel, and handing it to another thread takes ten times as long.
 
 const flushed = promisify(fsync);
 const process = randomBytes(6).toString('hex');
@@ -33,7 +33,7 @@ function temporaryName(path: string): string {
 
 const isTemporary = (name: string) => /\.[0-9a-f]{12}-\d+\.tmp$/.test(name);
 
-/** Removes what a process that was killed while it replaced a file left in `folder`; nobody else may be writing there. */
+/** Removes what a process left in `folder` when it was killed while replacing a file; nobody else may be writing there. */
 export async function sweepTemporaries(folder: string, where: { recursive: boolean }): Promise<void> {
   const names = await readdir(folder, where).catch(() => []);
   for (const name of names.filter(isTemporary)) rmSync(join(folder, name), { force: true });
@@ -51,7 +51,7 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-/** Adds to the end of a file, and has it on the disk when it resolves. */
+/** Appends to a file; resolves when the bytes are on disk. */
 export async function appendDurably(path: string, text: string): Promise<void> {
   const descriptor = openSync(path, 'a');
   try {
@@ -80,8 +80,8 @@ function openNew(temporary: string): number {
 }
 
 /**
- * Writes what `path` is to be; nobody reads it before it is settled. With `modified`, in seconds, the file says that it was
- * changed then.
+ * Writes the future contents of `path`; nobody reads them before they are settled. `modified`, in seconds, becomes
+ * the file's modification time.
  */
 export function stageFile(path: string, bytes: Buffer | string, modified?: number): StagedFile {
   const temporary = temporaryName(path);
@@ -105,7 +105,7 @@ function close(file: StagedFile) {
 
 /**
  * Flushes the staged files and gives each its name, in one rename; readers see the old file or the whole new one. All
- * are flushed at once, since the disk takes many that wait together in the time of one.
+ * are flushed at once, since the disk flushes many concurrent files in the time of one.
  */
 export async function commitFiles(files: readonly StagedFile[]): Promise<void> {
   try {
@@ -133,7 +133,7 @@ export async function replaceFile(path: string, bytes: Buffer | string): Promise
 
 const cannotLink = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP']);
 
-/** Gives the file `existing` the further name `path`, which must be new; a copy where the disk knows no such names. */
+/** Hard-links `existing` as `path`, which must not exist; copies it where the file system has no hard links. */
 export function linkOrCopy(existing: string, path: string): void {
   try {
     linkSync(existing, path);
@@ -155,7 +155,7 @@ function copyDurably(existing: string, path: string) {
   }
 }
 
-/** Gives the file the further name, if the disk knows such names and it is nobody's yet. */
+/** Hard-links the file, if the file system supports it and the name is free. */
 function linkAtOnce(existing: string, path: string): boolean {
   try {
     linkSync(existing, path);
@@ -176,13 +176,13 @@ function linkIntoFolder(existing: string, path: string): boolean {
   }
 }
 
-/** Makes `path` another name of the file `existing`; readers see the old file or the new one. */
+/** Makes `path` a hard link to `existing`; readers see the old file or the new one. */
 export function replaceWithLink(existing: string, path: string): void {
   if (linkIntoFolder(existing, path)) return;
   const temporary = temporaryName(path);
   linkOrCopy(existing, temporary);
   try {
-    // A rename onto another name of the same file does nothing and leaves both.
+    // A rename onto a hard link of the same file does nothing and leaves both.
     renameSync(temporary, path);
   } finally {
     rmSync(temporary, { force: true });

@@ -15,7 +15,7 @@ export interface InverseChange {
   created: string[];
 }
 
-/** A page of an earlier edition: its record, and its file without the endings of the compressed forms. */
+/** A page of an earlier edition: its record, and its file without the extensions of compressed copies. */
 export interface KeptPage {
   path: string;
   record: PageRecord;
@@ -23,13 +23,13 @@ export interface KeptPage {
 }
 
 export interface Editions {
-  /** The editions that can be gone back to, ascending. */
+  /** The editions that can be restored, ascending. */
   numbers(): number[];
-  /** Stores how `edition` is reached again, with the files of its pages in `tree`; it counts once `settle` is called. */
+  /** Stores how to restore `edition`, with the files of its pages in `tree`; it counts once `settle` is called. */
   keep(edition: number, tree: string, inverse: InverseChange): Promise<void>;
-  /** Says that `live` is out: what was kept before it counts and is on the disk, and the oldest beyond the limit go. */
+  /** Says that `live` is published: what was kept before now counts and is on disk, and the oldest beyond the limit are removed. */
   settle(live: number): Promise<void>;
-  /** The pages that `edition` had otherwise than the live one; null for those it did not have. Undefined when it is not kept. */
+  /** The pages of `edition` that differ from the live ones; null for those it did not have. Undefined when it is not kept. */
   rollbackPlan(edition: number): Promise<Map<string, KeptPage | null> | undefined>;
 }
 
@@ -38,7 +38,7 @@ const unfinished = '.unfinished';
 const endings = ['', ...pageEndings];
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
-/** Opens the kept editions in `folder`; what a crash left unfinished, and what leads nowhere from `live`, goes. */
+/** Opens the kept editions in `folder`; removes what a crash left unfinished and what `live` cannot be rolled back to. */
 export async function openEditions(folder: string, live: number, limit: number): Promise<Editions> {
   const folderOf = (edition: number) => join(folder, String(edition));
   mkdirSync(folder, { recursive: true });
@@ -118,14 +118,14 @@ async function removeAllBut(folder: string, kept: number[]) {
   for (const name of others) await removeFolder(join(folder, name));
 }
 
-/** An edition of everything has tens of thousands of files. */
+/** A full edition has tens of thousands of files. */
 async function removeFolder(folder: string) {
   const names = await readdir(folder).catch(() => []);
   await inTurns(names, (name) => rmSync(join(folder, name), { recursive: true, force: true }));
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Links the pages' files under the names of their hashes; answers the pages of which all files were there. */
+/** Links the pages' files under the names of their hashes; returns the pages of which all files were there. */
 async function linkPages(
   tree: string,
   edition: string,

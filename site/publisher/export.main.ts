@@ -10,7 +10,7 @@ import { createFeed } from './feed.ts';
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** The error's sentence with those of what caused it. */
+/** The error's message with those of its causes. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}: ${sentenceOf(error.cause)}`;

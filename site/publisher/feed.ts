@@ -1,7 +1,7 @@
 import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 
 const deadline = 30_000;
-/** How long a question stays open at the API: a little less than what it grants. */
+/** How long a long poll stays open at the API: a little less than the API's limit. */
 const openSeconds = 24;
 
 /** The change feed could not be read: the API is away, or refuses the service token. */
@@ -12,11 +12,11 @@ export class FeedError extends Error {
 export interface Feed {
   /** The published content that changed after a revision. */
   read(after: number): Promise<ContentChanges>;
-  /** The same, once anything is newer than `after` and `request`, or after some 24 s, unless `stopped` fires before. */
+  /** The same as a long poll: resolves once anything is newer than `after` and `request`, or after some 24 s, unless `stopped` fires before. */
   next(after: number, request: number, stopped: AbortSignal): Promise<ContentChanges>;
 }
 
-/** Reads what changed from the API; both ways reject with a FeedError when it does not answer in 30 s. */
+/** Reads what changed from the API; both ways reject with a FeedError when it does not respond within 30 s. */
 export function createFeed(apiUrl: string, serviceToken: string): Feed {
   const authorization = `Bearer ${serviceToken}`;
 

@@ -12,7 +12,7 @@ const numRuns = isLong ? 500 : 25;
 
 type Publisher = Awaited<ReturnType<TestSite['open']>>;
 
-/** A publisher that lives through steps as it would beside an API. */
+/** A publisher that lives through steps as it would next to an API. */
 async function createLife(site: TestSite) {
   const model = createContentModel();
   let publisher: Publisher = await site.open(wholeRenderer());

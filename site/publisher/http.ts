@@ -11,11 +11,11 @@ export interface PublisherHttp {
   hookSecret: string;
   serviceToken: string;
   live(): Manifest;
-  /** Asks for a publish of what a rebuild hook tells. */
+  /** Requests a publish of what a rebuild hook announces. */
   requestPublish(message: HookMessage): void;
   /** The page of a story that is not published; rejects when it cannot be rendered. */
   preview(story: PublishedStory): Promise<string>;
-  /** Figures in Prometheus's text format. */
+  /** Metrics in Prometheus's text format. */
   metrics(): Promise<string>;
 }
 
@@ -43,7 +43,7 @@ async function answerPreview(context: Context, { serviceToken, preview }: Publis
   }
 }
 
-/** The publisher's door: the rebuild hook (signed by the Standard Webhooks scheme), previews, liveness, what is live, and figures for operators. */
+/** The publisher's HTTP server: the rebuild hook (signed according to Standard Webhooks), previews, liveness, what is live, and metrics. */
 export function createPublisherApp(publisher: PublisherHttp) {
   const { hookSecret, serviceToken, live, requestPublish, metrics } = publisher;
   const webhook = new Webhook(hookSecret, { format: 'raw' });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPublishLoop } from './loop.ts';
 
-/** Work of which each turn lasts until it is finished by hand. */
+/** Work of which each turn lasts until it is finished manually. */
 function slowWork() {
   const turns: PromiseWithResolvers<void>[] = [];
   const work = vi.fn((_given?: string) => {

@@ -1,12 +1,12 @@
 export interface PublishLoop<Given> {
   /**
-   * Asks for a publish: at once, or as soon as the running one is over, together with all that was asked meanwhile. What is
-   * given reaches only a publish that starts at once: later it would be old.
+   * Requests a publish: at once, or as soon as the running one is over, together with all requests made meanwhile.
+   * What is given is used only if the publish starts at once: later it would be outdated.
    */
   request(given?: Given): void;
-  /** Looks whether there is something to publish, unless a publish runs. */
+  /** Checks whether there is something to publish, unless a publish is running. */
   look(): void;
-  /** Resolves when no publish runs or waits. */
+  /** Resolves when no publish is running or waiting. */
   calm(): Promise<void>;
   /** Resolves when a running publish has ended; nothing starts afterwards. */
   stop(): Promise<void>;

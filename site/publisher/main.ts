@@ -92,7 +92,7 @@ async function publishAndReport(given?: ContentChanges) {
   await reportWhatIsLive();
 }
 
-/** A CDN asks the bucket anew for what it forgets, so it is told when the bucket has everything. */
+/** After a purge the CDN asks the bucket again, so purge once the bucket has everything. */
 async function followOutside() {
   await bucket?.follow();
   await cdn?.follow();
@@ -114,7 +114,7 @@ async function reportWhatIsLive() {
   }
 }
 
-/** What the open question has brought already is no news. */
+/** Ignore what the long poll has already delivered. */
 function hearHook(message: HookMessage) {
   if (message.type !== 'content.changed' || message.revision !== store.revision) loop.request();
 }

@@ -4,38 +4,38 @@ import { join } from 'node:path';
 import { appendDurably, replaceFile } from './durable-file.ts';
 import type { PageRecord } from './plan.ts';
 
-/** A number that grows with each swap, and what the pages go by. */
+/** A number that increases with each swap, and what the pages are based on. */
 interface ManifestState {
   edition: number;
-  /** The content revision that the pages go by. */
+  /** The content revision that the pages show. */
   revision: number;
-  /** The newest request that was done, or could not be. */
+  /** The latest request that was handled, successfully or not. */
   request: number;
   /** The earlier edition that the pages show instead of the content. */
   rolledBackTo: number | null;
-  /** The second that the edition's new files bear as the time of their change, later than that of any edition before. */
+  /** The modification time of the edition's new files, in seconds, later than that of any edition before. */
   stamp: number;
 }
 
 /**
- * The stamp of the edition after the one with `last`. Servers make entity tags of a file's size and second: by the clock
- * alone two edits within a second could share one.
+ * The modification time of the edition after the one with `last`. Servers derive ETags from a file's size and
+ * modification time in seconds: by the clock alone, two edits within a second could share one.
  */
 export const nextStamp = (last: number, now = Date.now()) => Math.max(Math.floor(now / 1_000), last + 1);
 
-/** What a tree holds: its pages by path. */
+/** The contents of a tree: its pages by path. */
 export interface Manifest extends ManifestState {
   pages: Record<string, PageRecord>;
 }
 
-/** What a publish makes of a manifest: the pages that are new or other, and the paths of those that went. */
+/** What a publish changes in a manifest: new and changed pages, and the paths of removed ones. */
 export interface ManifestChange extends ManifestState {
   pages: Record<string, PageRecord>;
   removed: string[];
 }
 
 export const manifestFile = 'manifest.json';
-/** The changes since the manifest was written, a line each: an edit costs the same however many pages there are. */
+/** The changes since the manifest was written, one per line: an edit costs the same however many pages there are. */
 export const journalFile = 'manifest.log';
 
 export const emptyManifest = (): Manifest => ({
@@ -47,7 +47,7 @@ export const emptyManifest = (): Manifest => ({
   pages: {},
 });
 
-/** Carries the change out in `manifest` itself. */
+/** Applies the change to `manifest` itself. */
 export function applyChange(manifest: Manifest, { pages, removed, ...state }: ManifestChange): void {
   Object.assign(manifest, state);
   for (const path of removed) delete manifest.pages[path];
@@ -87,7 +87,7 @@ export async function writeManifest(tree: string, manifest: Manifest): Promise<v
   rmSync(join(tree, journalFile), { force: true });
 }
 
-/** Adds a change to the manifest of `tree`, and has it on the disk when it resolves. */
+/** Appends a change to the manifest of `tree`; resolves when it is on disk. */
 export async function journalChange(tree: string, change: ManifestChange): Promise<void> {
   await appendDurably(join(tree, journalFile), `${JSON.stringify(change)}\n`);
 }

@@ -3,14 +3,14 @@ import { pageForms } from './compress.ts';
 import { commitFiles, discardFiles, type StagedFile, stageFile } from './durable-file.ts';
 import { allDone } from './in-batches.ts';
 
-/** So many files wait for the disk together. */
+/** Files flushed concurrently. */
 const openFiles = 256;
-/** So many pages are compressed beside the one that is rendered. */
+/** Pages compressed while another one is rendered. */
 const compressedAtOnce = 16;
 
 /** Files of pages on their way into a folder. Nobody reads them before they are settled. */
 export interface PageFiles {
-  /** Writes a page in all its forms. Resolves when there is room for another; rejects with the first failure of any. */
+  /** Writes a page and its compressed copies. Resolves when there is room for another; rejects with the first failure of any. */
   add(file: string, body: Buffer): Promise<void>;
   /** Gives the files their names; resolves when they are on the disk, and rejects with the first failure. */
   settle(): Promise<void>;
@@ -18,7 +18,7 @@ export interface PageFiles {
   discard(): Promise<void>;
 }
 
-/** Opens what writes pages into `folder`; their files say that they were changed at `stamp`, in seconds. */
+/** Opens a writer of pages into `folder`; `stamp`, in seconds, is their files' modification time. */
 export function openPageFiles(folder: string, stamp: number): PageFiles {
   const inWork = new Set<Promise<void>>();
   let files: StagedFile[] = [];

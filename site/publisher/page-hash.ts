@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto';
 
-/** What the manifest calls the bytes of a page. */
+/** The hash of a page's bytes in the manifest. */
 export const hashOf = (body: Buffer): string => hash('sha256', body, 'base64url').slice(0, 27);

@@ -5,7 +5,7 @@ const hashSource = / ?'sha256-([A-Za-z0-9+/=]+)'/g;
 const charset = '<meta charset="utf-8">';
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The hashes of what browsers run or apply: structured data is neither. */
+/** The hashes of inline scripts and styles; structured data is neither. */
 function ownHashes(page: Buffer): Set<string> {
   const own = new Set<string>();
   for (const tag of inlineTags) {
@@ -39,7 +39,7 @@ export function withContentPolicy(page: Buffer, policy: string): Buffer {
 }
 
 /**
- * The bytes of what the renderer answered: a page with its policy, if it has one, in it.
+ * The bytes of the renderer's response: a page includes its policy, if it has one.
  * @throws Error when the page has no charset to put its policy behind: it would go out unprotected.
  */
 export async function protectedPage(response: Response): Promise<Buffer> {

@@ -2,7 +2,7 @@ import type { ContentKey } from './content-key.ts';
 import type { Route } from './routes.ts';
 import type { Trace } from './traced-reader.ts';
 
-/** What a page was made by, and from what. */
+/** Which renderer made a page, and from what. */
 export interface Rendering {
   file: string;
   /** The compiled renderer that made it. */
@@ -10,9 +10,9 @@ export interface Rendering {
   trace: Trace;
 }
 
-/** What the manifest knows of a page in the tree. */
+/** What the manifest records about a page in the tree. */
 export interface PageRecord extends Rendering {
-  /** Entity tag: a hash of the bytes. */
+  /** ETag: a hash of the bytes. */
   hash: string;
 }
 
@@ -41,11 +41,11 @@ export interface PlanInput {
 
 export interface Plan {
   render: Route[];
-  /** Paths of pages whose route has gone. */
+  /** Paths of pages whose route no longer exists. */
   remove: string[];
 }
 
-/** Whether the page shows what the content answers now, as this renderer shows it. */
+/** Whether the page is what this renderer would make of the current content. */
 function isCurrent(
   { renderer: madeBy, trace }: Rendering,
   { version, renderer }: Pick<PlanInput, 'version' | 'renderer'>,
@@ -73,7 +73,7 @@ interface TouchedInput extends Omit<PlanInput, 'routes' | 'everything'> {
   routeAt(path: string): Route | undefined;
 }
 
-/** The same decision as `planPublish`, for pages that were level before these keys were touched: it looks at no others. */
+/** The same decision as `planPublish`, for pages that were up to date before these keys were touched; checks no others. */
 export function planTouched({ touched, pathsOf, routeAt, pages, version, renderer }: TouchedInput): Plan {
   const plan: Plan = { render: [], remove: [] };
   function staleReaders(key: ContentKey): string[] {

@@ -10,13 +10,13 @@ interface PreviewDependencies {
   siteUrl: URL;
 }
 
-/** A preview is looked at, not used: it counts no readers and follows no visitor. */
+/** A preview counts no views and tracks no visitor. */
 export function withoutScripts(html: string): string {
   return html.replace(/<script\b[^>]*>[\s\S]*?<\/script\s*>/gi, '');
 }
 
 /**
- * The page that `story` would have, as HTML without scripts. Reads the content, leaves no trace and writes nothing.
+ * The page that `story` would have, as HTML without scripts. Reads the content, records no trace and writes nothing.
  * @throws Error the page's own when it cannot be rendered.
  */
 export async function renderPreview(

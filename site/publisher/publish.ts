@@ -19,8 +19,8 @@ export interface PublishDependencies {
 
 export interface Publisher {
   /**
-   * Brings the live tree to the newest content, or to the edition that is wished instead; a request that was not done yet
-   * renders everything anew. What changed is `given`, or read. Resolves with null when there was nothing to do.
+   * Brings the live tree to the newest content, or to the edition that is requested instead; a request that was not done yet
+   * renders everything again. What changed is `given`, or read. Resolves with null when there was nothing to do.
    */
   publish(given?: ContentChanges): Promise<PublishReport | null>;
 }
@@ -31,7 +31,7 @@ interface Work extends PublishDependencies {
   routeAt: ReturnType<typeof createRouteFinder>;
 }
 
-/** Keeps the live tree in step with the content. One publish at a time. */
+/** Keeps the live tree in sync with the content. One publish at a time. */
 export function createPublisher(dependencies: PublishDependencies): Publisher {
   const { store, trees, renderer, readChanges } = dependencies;
   const work: Work = {
@@ -55,7 +55,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   };
 }
 
-/** What the keys that were touched since the live pages were level ask for; null when every page has to be compared. */
+/** The plan for the keys touched since the live pages were up to date; null when every page has to be compared. */
 function incrementalPlanOf({ store, trees, renderer, tracker, routeAt }: Work): Plan | null {
   const { version, reader, redirects } = store;
   const touched = tracker.touched();

@@ -1,11 +1,11 @@
 import { DataFolderInUseError, lockDataFolder } from '@haunted-forests/api/folder-lock';
 
-/** EX_CONFIG of sysexits.h: starting again without a change would end the same way. */
+/** EX_CONFIG of sysexits.h: restarting without a change would fail the same way. */
 const refusedToStart = 78;
 
 /**
- * Makes this process the only one that writes the trees in `folder`: two would each swap to what the other has not seen.
- * Ends the process, naming the other, when there is one already. @returns what gives the folder back.
+ * Makes this process the only one that writes the trees in `folder`: two would overwrite each other's swaps. Exits,
+ * naming the other process, when there already is one. @returns the function that releases the folder.
  */
 export function acquirePublisherLock(folder: string): () => void {
   try {

@@ -8,7 +8,7 @@ import type { Manifest } from './manifest.ts';
 
 const bucketSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** What follows the live tree, where there is any. */
+/** The followers of the live tree, if any. */
 interface Outside {
   cdn?: Pick<Follower, 'waiting'> | null;
   bucket?: Pick<Follower, 'waiting'> | null;
@@ -17,7 +17,7 @@ interface Outside {
 export interface PublisherMetrics {
   /** A publish that changed something, or could not render all of it. */
   published(report: PublishReport): void;
-  /** A publish that broke off; `isFeed`: because the change feed could not be read. */
+  /** A publish that failed; `isFeed`: because the change feed could not be read. */
   failed(isFeed: boolean): void;
   /** Prometheus's text format. */
   text(): Promise<string>;
@@ -65,7 +65,7 @@ function gauges(registers: Registry[], live: () => Manifest, siteFolder: string,
   disk('disk_size_bytes', 'Bytes of the disk of a folder.', ({ blocks, bsize }) => blocks * bsize);
 }
 
-/** What the publisher tells Prometheus: how publishes went, what is live, its disk and its process. */
+/** The publisher's metrics: publishes, what is live, its disk and its process. */
 export function createPublisherMetrics(
   live: () => Manifest,
   siteFolder: string,

@@ -3,11 +3,11 @@ import type { StoryAddress } from '@haunted-forests/api/schemas/blog-posts/story
 /** Where visitors find a story. */
 export const storyPath = ({ region, slug }: StoryAddress): string => `/${region}/dark-legends/${slug}`;
 
-/** Paths that pages have left, each with the path where its story is now. */
+/** Former paths, each with the path where its story is now. */
 export type Redirects = ReadonlyMap<string, string>;
 
 export interface MovedStory extends StoryAddress {
-  /** Where visitors found it before. */
+  /** Where visitors used to find it. */
   formerAddresses: readonly StoryAddress[];
 }
 

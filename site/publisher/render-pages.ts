@@ -63,7 +63,7 @@ async function renderPage(
   };
 }
 
-/** Renders the routes one after the other and waits until `take` has taken each page; one that throws becomes a failure and hinders no other. */
+/** Renders the routes one after the other and waits until `take` has taken each page; one that throws becomes a failure and does not affect the others. */
 export async function renderPages(
   renderer: Renderer,
   store: ContentStore,

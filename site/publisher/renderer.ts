@@ -5,7 +5,7 @@ const app = createApp({ streaming: false });
 app.renderError = (_request, { error, status }) =>
   Promise.reject(error ?? new Error(`The page ended with status ${status}`));
 
-/** Paths of the pages and endpoints that exist whatever the content is, like '/new-york' and '/sitemap.xml'. */
+/** Paths of the pages and endpoints that exist regardless of the content, like '/new-york' and '/sitemap.xml'. */
 export const staticPaths: readonly string[] = app.manifestData.routes
   .filter((route) => route.origin === 'project' && route.pathname)
   .map((route) => route.pathname as string);

@@ -7,7 +7,7 @@ const toldFailures = 100;
 /** What a publish did. */
 export type Outcome = Pick<PublishReport, 'written' | 'removed' | 'failures'> & { refusedEdition?: number };
 
-/** The report of what is live after a publish that took so many milliseconds. */
+/** The report of what is live after a publish that took this many milliseconds. */
 export function reportOf(trees: SiteTrees, outcome: Outcome, milliseconds: number): PublishReport {
   const { revision, edition, request, rolledBackTo } = trees.live();
   const editions = trees.editions();
@@ -24,14 +24,14 @@ export function reportOf(trees: SiteTrees, outcome: Outcome, milliseconds: numbe
   };
 }
 
-/** The report of a publish that broke off and left the live tree as it was. */
+/** The report of a publish that failed and left the live tree as it was. */
 export function failedPublish(trees: SiteTrees, error: unknown): PublishReport {
   const reason = error instanceof Error ? error.message : String(error);
   const failures = [{ page: '/', document: null, reason: reason.slice(0, 2_000) }];
   return reportOf(trees, { written: 0, removed: 0, failures }, 0);
 }
 
-/** Tells the API what a publish did; rejects when the API does not take it. */
+/** Tells the API what a publish did; rejects when the API does not accept it. */
 export function createReporter(apiUrl: string, serviceToken: string) {
   return async (report: PublishReport): Promise<void> => {
     const response = await fetch(new URL('/api/publishing/reports', apiUrl), {

@@ -60,7 +60,7 @@ export function publishedRoutes(staticPaths: readonly string[], content: Content
   return [...staticPaths.map((path) => page(path)), page(adminPath), ...stories, ...parts];
 }
 
-/** The redirects as files of the tree, where no address of a page is: '/florida/…/owl' lies in 'redirects/florida/…/owl.txt'. */
+/** The redirects as files of the tree, where no address of a page is: '/florida/…/owl' is in 'redirects/florida/…/owl.txt'. */
 const redirectRoute = (from: string): Route => ({
   path: redirectPrefix + from,
   file: `redirects${from}.txt`,

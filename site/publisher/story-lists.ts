@@ -13,7 +13,7 @@ interface Entry extends ListPlace {
 
 interface List {
   entries: Entry[];
-  /** What readers were given last; replaced when an entry changes. */
+  /** What readers last got; replaced when an entry changes. */
   summaries: StorySummary[] | null;
   counts: StoryCounts;
   /** Of the digests of all entries: their order is no part of it, because the entries themselves decide it. */
@@ -32,7 +32,7 @@ function changed(list: List, { category }: PublishedStory, by: 1 | -1) {
   list.summaries = null;
 }
 
-/** Where `place` stands or would stand in `entries`, which are in order. */
+/** The index of `place`, or where it would be inserted, in the sorted `entries`. */
 function indexOf(entries: readonly Entry[], place: ListPlace): number {
   let [low, high] = [0, entries.length];
   while (low < high) {
@@ -75,7 +75,7 @@ export function createStoryLists() {
   return {
     parts,
     add,
-    /** Takes out a story as it was added. */
+    /** Removes a story as it was added. */
     remove,
     clear() {
       bySlug.clear();

@@ -10,7 +10,7 @@ export function summaryOf({
   return summary;
 }
 
-/** What decides where a story stands in its list. */
+/** What decides where a story is in its list. */
 export interface ListPlace {
   featured: boolean;
   /** Milliseconds since 1970. */

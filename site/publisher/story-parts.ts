@@ -2,7 +2,7 @@ import type { PublishedStory } from '@haunted-forests/api/schemas/content-feed/p
 import { type Region, regions } from '@haunted-forests/api/schemas/regions/region';
 import type { ArchivedStory } from '../src/content.ts';
 
-/** How many consecutive numbers of stories a part takes in. */
+/** How many consecutive story numbers a part covers. */
 const partSize = 100;
 
 /** The part of a story, from 1: decided by its number alone, so that no other story moves it. */
@@ -17,7 +17,7 @@ const archived = ({ id, slug, title, category, createdAt, updatedAt }: Published
   updatedAt,
 });
 
-/** Times as the feed writes them sort like words. */
+/** The feed's timestamps sort as strings. */
 const newestFirst = (a: ArchivedStory, b: ArchivedStory) =>
   Number(a.createdAt < b.createdAt) - Number(a.createdAt > b.createdAt) || b.id - a.id;
 

@@ -2,14 +2,14 @@ import type { InverseChange, KeptPage } from './editions.ts';
 import type { Manifest, ManifestChange } from './manifest.ts';
 import type { PageRecord } from './plan.ts';
 
-/** The content revision and the request that a publish goes by. */
+/** The content revision and the request that a publish is based on. */
 export interface Cause {
   revision: number;
   request: number;
 }
 
 export interface ContentChange extends Cause {
-  /** Paths of pages that go. */
+  /** Paths of removed pages. */
   remove: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface RecordedPage {
 
 /** Pages that were rendered for a change. */
 export interface RenderedChange {
-  /** Those that have other bytes than the live ones. */
+  /** Those whose bytes differ from the live ones. */
   written: RecordedPage[];
   /** Those that came out as they were, with what they read this time. */
   kept: RecordedPage[];
@@ -42,7 +42,7 @@ export function manifestChangeOf(
   return { edition: edition + 1, revision, request, rolledBackTo, stamp, pages, removed: [...remove] };
 }
 
-/** What brings back the pages of `manifest`. The earlier bytes of a damaged page are lost: it stays as it is mended. */
+/** The change that restores the pages of `manifest`. The earlier bytes of a damaged page are lost: it stays as repaired. */
 export function inverseOf(
   { restore, remove }: TreeChange,
   written: readonly RecordedPage[],

@@ -12,20 +12,20 @@ import { hashOf } from './page-hash.ts';
 export type TreeName = 'a' | 'b';
 export const otherTree = (tree: TreeName): TreeName => (tree === 'a' ? 'b' : 'a');
 
-/** Pages of a tree that come and go with a publish. */
+/** Pages of a tree that a publish adds and removes. */
 export interface FileChange {
   /** Files of pages whose bytes are new. */
   written: readonly string[];
   /** Pages that come from an earlier edition. */
   restore: readonly KeptPage[];
-  /** Files of pages that go. */
+  /** Files of removed pages. */
   gone: readonly string[];
 }
 
 const endings = ['', ...pageEndings];
 const pageFile = (tree: string, file: string) => join(tree, 'pages', file);
 
-/** The tree that visitors read; the first start makes one. */
+/** The tree that visitors read; the first start creates one. */
 export async function readCurrent(root: string): Promise<TreeName> {
   mkdirSync(root, { recursive: true });
   const target = await readlink(join(root, 'current')).catch(() => null);
@@ -35,13 +35,13 @@ export async function readCurrent(root: string): Promise<TreeName> {
   return 'a';
 }
 
-/** Brings back and removes pages of `tree`. */
+/** Restores and removes pages of `tree`. */
 export async function restoreAndRemove(tree: string, { restore, gone }: Omit<FileChange, 'written'>) {
   await inTurns(restore, ({ record, source }) => linkForms(source, pageFile(tree, record.file)));
   await inTurns(gone, (file) => removePage(tree, file));
 }
 
-/** Flushes the names of the pages that came and went in `tree`. */
+/** Flushes the directory entries of added and removed pages in `tree`. */
 export async function flushNames(tree: string, { written, restore, gone }: FileChange) {
   const files = [...written, ...restore.map(({ record }) => record.file), ...gone];
   const folders = new Set(files.map((file) => dirname(pageFile(tree, file))));
@@ -56,7 +56,7 @@ function linkForms(from: string, to: string) {
   for (const ending of endings) replaceWithLink(from + ending, to + ending);
 }
 
-/** Brings the pages of the tree that has just been replaced level with the live one. */
+/** Syncs the pages of the tree that has just been replaced with the live one. */
 export async function followChange(root: string, live: TreeName, { written, restore, gone }: FileChange) {
   const [from, to] = [join(root, live), join(root, otherTree(live))];
   await inTurns([...written, ...restore.map(({ record }) => record.file)], (file) =>
@@ -65,7 +65,7 @@ export async function followChange(root: string, live: TreeName, { written, rest
   await inTurns(gone, (file) => removePage(to, file));
 }
 
-/** Makes the standby tree what the live one is. Its pages stay readable meanwhile: some visitors may not have left it yet. */
+/** Makes the standby tree identical to the live one. Its pages stay readable meanwhile: some visitors may still be reading it. */
 export async function level(root: string, live: TreeName, manifest: Manifest) {
   const [from, to] = [join(root, live), join(root, otherTree(live))];
   const files = Object.values(manifest.pages).map(({ file }) => file);
@@ -76,7 +76,7 @@ export async function level(root: string, live: TreeName, manifest: Manifest) {
   if (manifest.edition > 0) await writeManifest(to, manifest);
 }
 
-/** Removes every file of `tree` that is not among `files`, and whatever else stands in their way. */
+/** Removes every file of `tree` that is not among `files`, and whatever blocks their paths. */
 async function clearAway(tree: string, files: Set<string>) {
   const entries = await readdir(tree, { recursive: true, withFileTypes: true }).catch(() => null);
   if (!entries) return rmSync(tree, { recursive: true, force: true });
@@ -88,7 +88,7 @@ async function clearAway(tree: string, files: Set<string>) {
 
 type Inspection = (file: string, hash: string) => Promise<boolean>;
 
-/** Whether the page has its bytes and its compressed forms are there. */
+/** Whether the page has its bytes and its compressed copies exist. */
 export const looksWhole: Inspection = async (file, hash) => {
   try {
     await inBatches(pageEndings, (ending) => access(file + ending));
@@ -98,7 +98,7 @@ export const looksWhole: Inspection = async (file, hash) => {
   }
 };
 
-/** Whether the page has its bytes and every compressed form unpacks to them. */
+/** Whether the page has its bytes and every compressed copy unpacks to them. */
 export const isWhole: Inspection = async (file, hash) => {
   try {
     const body = await readFile(file);

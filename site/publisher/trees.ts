@@ -42,30 +42,30 @@ export interface SiteTrees {
   live(): Manifest;
   /** The earlier editions that can be rolled back to, ascending. */
   editions(): number[];
-  /** Writes a page, unless it is what visitors read already, where they do not look; the next publish shows it. Resolves when there is room for another. */
+  /** Writes a page to the standby tree, unless the live one is identical; the next publish shows it. Resolves when there is room for another. */
   write(page: RenderedPage): Promise<void>;
   /**
-   * Shows what was written and removes what goes, in one swap; resolves with how many pages have other bytes than before.
-   * A failure leaves the live tree as it was.
+   * Publishes what was written and removes what is gone, in one swap; resolves with how many pages changed. A failure
+   * leaves the live tree as it was.
    */
   publish(change: ContentChange): Promise<number>;
   /** Shows an earlier edition in the same way; null when it is not kept. */
   rollBack(edition: number, cause: Cause): Promise<{ written: number; removed: number } | null>;
   /** Remembers a request that changes nothing. */
   acknowledge(request: number): Promise<void>;
-  /** Looks at every file; the next publish writes anew what is damaged, and clears away what does not belong there. */
+  /** Checks every file; the next publish repairs what is damaged and removes what does not belong there. */
   inspect(): Promise<void>;
 }
 
 /** Pages on their way into the standby tree. */
 interface StagedPages {
-  /** The second that their files bear. */
+  /** Their files' modification time in seconds. */
   stamp: number;
   rendered: RenderedChange;
   files: PageFiles;
 }
 
-/** So many publishes lie between two manifests that are written whole: one in each tree. */
+/** Publishes between two complete manifests: one in each tree. */
 const longestJournal = 200;
 
 /** Opens the two trees in `root`; pages whose file does not match the manifest are forgotten, and so rendered again. */
@@ -141,7 +141,7 @@ export async function openTrees(root: string, keptEditions: number): Promise<Sit
     return { files, next };
   }
 
-  /** The names reach the disk after the swap: a file system that keeps their order has them all or none, and others are mended at the next start. */
+  /** Directory entries are flushed after the swap: a file system that keeps their order has all of them or none, and others are repaired at the next start. */
   async function apply(change: TreeChange): Promise<number> {
     const { files, next } = await finishStandby(change);
     replaceSymlink(otherTree(current), join(root, 'current'));
@@ -160,7 +160,7 @@ export async function openTrees(root: string, keptEditions: number): Promise<Sit
     return files.written.length;
   }
 
-  /** Whatever fails leaves the live tree as it was. */
+  /** Any failure leaves the live tree as it was. */
   async function orMend<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -2,13 +2,13 @@ import type { ContentStore } from './content-store.ts';
 import { type Renderer, renderPages } from './render-pages.ts';
 import { publishedRoutes, type Route } from './routes.ts';
 
-/** After so many pages the engine has compiled what rendering needs: a cold one takes several times as long for an edit. */
+/** After this many pages the engine has compiled the rendering code: a cold one takes several times as long for an edit. */
 const enough = 800;
 
 /** Pages of one template: stories are of one kind, and so are the parts of an archive. */
 const kindOf = ({ path, document }: Route) => (document ? 'story' : path.replace(/\d+/, ''));
 
-/** As many routes as are enough, of each kind in turn: the engine knows each template by itself. */
+/** Enough routes of each kind in turn: the engine compiles each template separately. */
 function inTurn(routes: readonly Route[]): Route[] {
   const kinds = [...Map.groupBy(routes, kindOf).values()];
   const chosen: Route[] = [];
@@ -17,7 +17,7 @@ function inTurn(routes: readonly Route[]): Route[] {
   return chosen.slice(0, enough);
 }
 
-/** Renders pages for nothing before an administrator waits for one; answers how many. */
+/** Renders and discards pages before an administrator waits for one; returns how many. */
 export async function warmUp(renderer: Renderer, store: ContentStore, siteUrl: URL): Promise<number> {
   let warmed = 0;
   const routes = inTurn(publishedRoutes(renderer.staticPaths, store.reader));

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { Feed } from './feed.ts';
 
-/** Milliseconds before the next question when the API is away, or when its news could not be published. */
+/** Milliseconds before the next poll when the API is down, or when a change could not be published. */
 const rest = 1_000;
 
 interface Heard {
@@ -14,18 +14,18 @@ const isSame = (one: Heard, other: Heard) => one.revision === other.revision && 
 
 export interface WatchOptions {
   feed: Pick<Feed, 'next'>;
-  /** What the publisher has heard of. */
+  /** What the publisher already knows. */
   heard(): Heard;
-  /** Called when there is news, with what changed unless more was heard of meanwhile. */
+  /** Called on a change, with what changed unless there was more meanwhile. */
   onNews(changes?: ContentChanges): void;
-  /** Resolves when no publish is under way or waits for its turn. */
+  /** Resolves when no publish is running or waiting. */
   calm(): Promise<void>;
   restMilliseconds?: number;
 }
 
 /**
- * Keeps a question open at the API, so that a change is heard of in the moment of its commit; the rebuild hook remains for
- * what this misses. Answers the function that ends it.
+ * Long-polls the API, so that a change arrives at the moment of its commit; the rebuild hook covers what this misses.
+ * Returns the function that stops it.
  */
 export function watchChanges(options: WatchOptions) {
   const { feed, heard, onNews, calm, restMilliseconds = rest } = options;

@@ -22,7 +22,7 @@ export type ArchivedStory = Pick<
   'id' | 'slug' | 'title' | 'category' | 'createdAt' | 'updatedAt'
 >;
 
-/** What a page may ask; found in Astro.locals.content. Each answer is part of the page's trace. */
+/** What a page can read; found in Astro.locals.content. Each answer is part of the page's trace. */
 export interface ContentReader {
   settings(): Settings;
   /** Summaries of a region's published stories: featured first, then newest. */

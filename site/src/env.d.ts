@@ -3,7 +3,7 @@
 declare namespace App {
   interface Locals {
     content: import('./content.ts').ContentReader;
-    /** The address of a picture for shares that shows these words. */
+    /** The address of a social image that shows these words. */
     sharePicture: (picture: import('@haunted-forests/api/share-picture-address').SharePicture) => string;
   }
 }

@@ -2,7 +2,7 @@ import { classesIn, definedClasses } from './defined-classes.ts';
 import { moduleFiles } from './module-files.ts';
 import { usedClasses } from './used-classes.ts';
 
-/** Marks that need no rule: Tailwind's own for what stands inside or beside. */
+/** Marks that need no rule: Tailwind's own for what stands inside or next to. */
 const mark = /^(?:group|peer)(?:\/|$)/;
 const layerClass = /(?:^|:)z-\[?\d{2,}\]?$/;
 const layerRule = /z-index:\s*\d{2,}/;

@@ -25,9 +25,9 @@ export class PartMissingError extends BackupError {
 
 /** The files of one backup by the names of what they hold; with a key each is encrypted. */
 export interface BackupFiles {
-  /** Stores a stream durably and answers what flowed. The stream's own failure is passed on as it is. */
+  /** Stores a stream durably and returns its part entry. The stream's own error is passed on unchanged. */
   write(name: string, source: Readable): Promise<Part>;
-  /** Stores the same bytes as in another backup of the same key, without room of their own; false when that cannot be. */
+  /** Hard-links the same bytes from another backup with the same key; false when that is not possible. */
   share(name: string, other: BackupFiles): Promise<boolean>;
   /** What was stored. Fails with a BackupError when it is not there or cannot be opened. */
   read(name: string): Readable;
@@ -35,7 +35,7 @@ export interface BackupFiles {
   pathOf(name: string): string;
 }
 
-/** Adds up what flows through it. */
+/** Measures and hashes what flows through it. */
 function measuring() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -99,10 +99,10 @@ export function backupFiles(folder: string, key: string | undefined): BackupFile
   };
 }
 
-/** Takes everything and keeps nothing. */
+/** Discards everything it receives. */
 const discarding = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** What a stream gives, read to its end; rejects when the stream fails. */
+/** The whole contents of a stream; rejects when the stream fails. */
 export async function partOf(source: Readable): Promise<Part> {
   const measure = measuring();
   await pipeline([source, measure.stream, discarding()]);

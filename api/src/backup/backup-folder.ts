@@ -7,7 +7,7 @@ const manualEnding = '-manual';
 export interface StoredBackup {
   name: string;
   takenAt: Date;
-  /** Somebody asked for it: it stays until it is removed by hand. */
+  /** A manual backup: it stays until someone removes it. */
   isManual: boolean;
 }
 
@@ -20,7 +20,7 @@ export function backupName(takenAt: Date, isManual = false): string {
   return isManual ? `${time}${manualEnding}` : time;
 }
 
-/** When the backup of that name was taken; undefined when it is none. */
+/** When the backup with that name was taken; undefined when the name is not a backup's. */
 export function takenAtOf(name: string): Date | undefined {
   const [, day, hour, minute, second] =
     /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-manual)?$/.exec(name) ?? [];
@@ -45,7 +45,7 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
     .sort((a, b) => b.takenAt.getTime() - a.takenAt.getTime());
 }
 
-/** Makes what was written below a folder, names included, survive a loss of power. */
+/** Flushes everything under a folder, directory entries included, so that it survives a power failure. */
 async function synchronizeFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -55,7 +55,7 @@ async function synchronizeFolder(path: string): Promise<void> {
   }
 }
 
-/** Begins a backup: a folder under another name than it will have. What earlier attempts left is dropped. */
+/** Begins a backup: a folder with a temporary name. What earlier attempts left is deleted. */
 export async function beginBackup(folder: string, name: string): Promise<string> {
   for (const left of (await readdir(folder)).filter(isUnfinished))
     await rm(join(folder, left), { recursive: true, force: true });
@@ -74,7 +74,7 @@ export async function finishBackup(folder: string, partial: string, name: string
   return path;
 }
 
-/** Removes a backup so that what is left of it in between does not count as one. */
+/** Removes a backup; if interrupted, what is left does not count as one. */
 export async function removeBackup(folder: string, name: string): Promise<void> {
   const leaving = join(folder, `${name}${partialEnding}`);
   await rename(join(folder, name), leaving);

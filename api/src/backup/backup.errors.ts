@@ -1,4 +1,4 @@
-/** A backup or a restore cannot go on; the message says why in a sentence for the operator. Nothing was changed. */
+/** A backup or a restore cannot continue; the message tells the operator why. Nothing was changed. */
 export class BackupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -5,10 +5,10 @@ import { DataFolderInUseError } from '../database/lock-file.ts';
 const wrongUsage = 64;
 const wrongConfiguration = 78;
 
-/** The command line is none that the command knows; the message is its usage. */
+/** The command line is invalid; the message is the usage. */
 export class UsageError extends Error {}
 
-/** Queries carry rows in their message; what the database said about them does not. */
+/** A failed query's message contains rows; the database's own message does not. */
 function sentenceOf(error: Error): string {
   if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return 'The disk is full. Nothing was changed.';
   const cause =

@@ -20,7 +20,7 @@ interface Source {
   say: Say;
 }
 
-/** Takes a file over from an earlier backup; nothing when it is not there, or is damaged. */
+/** Reuses a file from an earlier backup; undefined when it is missing or damaged. */
 async function share({ files, earlier }: Draft, name: string): Promise<Part | undefined> {
   const part = earlier?.parts[name];
   if (!part || !earlier || !(await files.share(name, earlier.files))) return undefined;
@@ -47,8 +47,8 @@ async function copy({ files }: Draft, store: Source['mediaStore'], media: string
 }
 
 /**
- * Brings those of the files into the draft that it does not have yet, from an earlier backup where that has them whole.
- * Answers the names of files that the media store does not have.
+ * Copies missing files into the draft, from an earlier backup if it has them intact. Returns the names of files that
+ * the media store does not have.
  */
 export async function copyMedia(
   { mediaStore, say }: Source,

@@ -29,7 +29,7 @@ const restSchema = z.object({
   sequences: z.record(z.string(), z.number()),
   /** Names of the media files that the rows speak of. */
   media: z.array(z.string()),
-  /** Jobs that were waiting and that nothing else would bring back. */
+  /** Waiting jobs that nothing else would queue again. */
   jobs: z.array(z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) })),
 });
 
@@ -115,7 +115,7 @@ function openSection(value: unknown, reader: DumpReader) {
 }
 
 /**
- * Reads a dump to its end, hands its rows to `reader`, and answers what it holds.
+ * Reads a dump to its end, hands its rows to `reader`, and returns what it holds.
  * @throws BackupError when it is cut off, or rows are not those that were written.
  */
 export async function readDump(lines: AsyncIterable<string>, reader: DumpReader = {}): Promise<DumpSummary> {

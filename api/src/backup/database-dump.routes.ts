@@ -11,7 +11,7 @@ import { operation, refusals } from '../http/operation.ts';
 import { notFound, unavailable } from '../http/problem.ts';
 import { dumpStream } from './dump-stream.ts';
 
-/** PGlite has one connection: requests wait for the dump, so the dump must not wait for who fetches it. */
+/** PGlite has one connection: requests wait for the dump, so the dump must not wait for its client. */
 async function dumpByFile({ db, config }: Dependencies): Promise<Readable> {
   const folder = await mkdtemp(join(config.dataDir, 'dump-'));
   const drop = () => rm(folder, { recursive: true, force: true });

@@ -17,7 +17,7 @@ import { keptJobs } from './waiting-jobs.ts';
 
 const rowsAtOnce = 500;
 
-/** Sessions would come to life again, attempts would count again: both end with the database that they were made in. */
+/** Restored sessions would be valid again and attempts would count again: both end with their database. */
 const passingTables = new Set(['sessions', 'rate_limits']);
 
 /** The tables that a dump holds. */
@@ -25,7 +25,7 @@ export async function dumpedTables(transaction: Transaction): Promise<CatalogTab
   return (await readCatalog(transaction)).filter(({ name }) => !passingTables.has(name));
 }
 
-/** Makes rows read the same on every server; for the rest of the transaction. */
+/** Makes rows read the same on every server, for the rest of the transaction. */
 export async function useOneWayOfWriting(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`set local time zone 'UTC'`);
   await transaction.execute(sql`set local datestyle = 'ISO, MDY'`);
@@ -45,7 +45,7 @@ async function* tableLines(transaction: Transaction, table: CatalogTable): Async
   await transaction.execute(sql`close dumped`);
 }
 
-/** Counts a table's rows and sums them up, as `readDump` does. */
+/** Counts and checksums a table's rows, as `readDump` does. */
 export async function sumOfTable(transaction: Transaction, table: CatalogTable): Promise<TableSum> {
   const sum = createTableSum();
   for await (const lines of tableLines(transaction, table)) for (const line of lines) sum.add(line);
@@ -122,7 +122,7 @@ async function writeDump(transaction: Transaction, write: (text: string) => Prom
 /**
  * Writes everything that the park keeps in its database, as of one moment, to `write` in the format of
  * database-dump.format.ts; sessions and counted attempts are left out. Nobody waits for it on PostgreSQL; PGlite has one
- * connection, so there `write` must not wait for somebody else.
+ * connection, so there `write` must not wait for someone else.
  */
 export async function dumpDatabase(db: Database, write: (text: string) => Promise<void>): Promise<void> {
   await db.transaction((transaction) => writeDump(transaction, write), {

@@ -1,4 +1,4 @@
-/** Does `work` for each of the items, so many at once; rejects with the first failure after what runs has ended. */
+/** Does `work` for each item with limited concurrency; rejects with the first failure once running work has ended. */
 export async function inParallel<T>(
   items: Iterable<T>,
   atOnce: number,

@@ -47,7 +47,7 @@ async function askApi({ url, serviceToken }: LocalEndpoint): Promise<Readable> {
   return Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
 }
 
-/** PostgreSQL is read beside the api; the embedded database by the api that has it, or here when none runs. */
+/** PostgreSQL is read next to the api; the embedded database by the api that has it, or here when none runs. */
 export async function openDumpSource({ databaseUrl, dataDir }: Place): Promise<DumpSource> {
   if (databaseUrl) return sourceOf(openPostgres(databaseUrl, postgresSettings));
   try {

@@ -10,7 +10,7 @@ export function sizeOf(bytes: number): string {
   return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`;
 }
 
-/** Says how far work on `count` files has come, every two seconds at most. */
+/** Reports progress over `count` files, at most every two seconds. */
 export function fileProgress(say: Say, what: string, count: number) {
   let [done, bytes, saidAt] = [0, 0, performance.now()];
   return (moreBytes: number) => {

@@ -110,8 +110,8 @@ async function isNamed({ db }: DatabaseConnection, name: string): Promise<boolea
 
 /**
  * Brings database and media to what a backup holds: everything is read and checked first, then the media come, then the
- * database in one transaction. When that fails, the media that came go again. When it does not and `force` is given,
- * uploads go that the backup does not have. @throws BackupError
+ * database in one transaction. If that fails, the added media are removed again. If it succeeds and `force` is given,
+ * uploads that are not in the backup are removed. @throws BackupError
  */
 export async function restoreBackup(
   tools: RestoreTools,

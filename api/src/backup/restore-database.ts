@@ -104,7 +104,7 @@ async function refuseDifferences(transaction: Transaction, { tables }: DumpSumma
 
 /**
  * Makes the database hold what a dump holds, in one transaction: all of it, checked row by row, or nothing. Afterwards
- * the tables are brought to this version of the code, and the publisher is asked to publish everything anew. The jobs of
+ * the tables are brought to this version of the code, and the publisher is asked to publish everything again. The jobs of
  * the answer are left to the caller. @throws BackupError
  */
 export async function restoreDatabase(

@@ -8,7 +8,7 @@ import { takeBackup } from './take-backup.ts';
 
 const longestPauseMilliseconds = 3_600_000;
 
-/** Takes a backup every day at BACKUP_AT until a signal ends it; the one that was missed is made up for at the start. */
+/** Takes a backup every day at BACKUP_AT until a signal ends it; catches up at startup if one was missed. */
 await runCommand(async () => {
   const config = readStorageConfig();
   const logger = createLogger(config.logLevel);
@@ -27,7 +27,7 @@ await runCommand(async () => {
     }
     triedAt = now;
     await takeBackup(config, false, logger, (sentence) => logger.info(sentence)).catch((error: Error) =>
-      logger.error({ reason: error.message }, 'the backup failed, it will be tried again in an hour'),
+      logger.error({ reason: error.message }, 'the backup failed, will be retried in an hour'),
     );
   }
 });

@@ -95,7 +95,7 @@ export async function readSequences(db: DatabaseOrTransaction): Promise<Record<s
   );
 }
 
-/** Lets the sequences go on behind the values of `readSequences`. */
+/** Sets the sequences to continue after the values from `readSequences`. */
 export async function writeSequences(
   db: DatabaseOrTransaction,
   sequences: Record<string, number>,

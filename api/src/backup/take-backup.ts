@@ -16,7 +16,7 @@ function sentenceOf({ path, manifest, pruned }: BackupReport, milliseconds: numb
 
 /**
  * Takes a backup of the park that the configuration describes and says how it went. One that `isManual` stays until it
- * is removed by hand, and removes none.
+ * is removed manually, and removes none.
  */
 export async function takeBackup(
   config: StorageConfig,

@@ -26,7 +26,7 @@ export interface BackupTools {
   folder: string;
   /** Encrypts them. */
   key: string | undefined;
-  /** Somebody asked for it: it removes no other one, and none removes it. */
+  /** Someone asked for it: it removes no other one, and none removes it. */
   isManual: boolean;
   keep: KeepRule;
   mediaStore: Pick<MediaStore, 'read'>;
@@ -39,11 +39,11 @@ export interface BackupTools {
 export interface BackupReport {
   path: string;
   manifest: Manifest;
-  /** Names of the older backups that went. */
+  /** Names of the older backups that were removed. */
   pruned: string[];
 }
 
-/** Files may go between the look at the database and the copy of a file; then the database is looked at again. */
+/** Files can disappear between reading the database and copying them; then the database is read again. */
 const looks = 3;
 
 async function newestReadable({ folder, key }: BackupTools): Promise<Draft['earlier']> {
@@ -65,7 +65,7 @@ async function writeDump({ openDump, say }: BackupTools, { files, parts }: Draft
   return summary;
 }
 
-/** Database first, then the files that its rows speak of: names are never given twice, so each is what it was then. */
+/** Database first, then the files that its rows refer to: names are never reused, so each file is still the same. */
 async function writeParts(tools: BackupTools, draft: Draft): Promise<[DumpSummary, string[]]> {
   for (let look = 1; ; look += 1) {
     const summary = await writeDump(tools, draft);

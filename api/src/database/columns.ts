@@ -1,7 +1,8 @@
 import { integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
-export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+/** A point in time; `column` names the database column when it differs from the property. */
+export const instant = (column = '') => timestamp(column, { withTimezone: true, precision: 3, mode: 'date' });
 export const createdAt = () => instant().notNull().defaultNow();
 export const updatedAt = () => instant().notNull().defaultNow();
 

@@ -1,6 +1,6 @@
 /** The database did not answer: a request that needed it is answered with 503 and may be repeated. */
 export class DatabaseUnavailableError extends Error {
-  constructor(message = 'The database did not answer in time', options?: ErrorOptions) {
+  constructor(message = 'The database did not respond in time', options?: ErrorOptions) {
     super(message, options);
     this.name = 'DatabaseUnavailableError';
   }

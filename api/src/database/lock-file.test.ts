@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const module = JSON.stringify(new URL('./lock-file.ts', import.meta.url).href);
 
-/** Runs a process that takes the lock, says so and stays; answers it when it has spoken or ended. */
+/** Runs a process that takes the lock, says so and stays; returns it when it has spoken or ended. */
 async function holder() {
   const code = `import { lockDataFolder } from ${module};
     try { lockDataFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000); }

@@ -22,7 +22,7 @@ interface Holder {
   host: string;
 }
 
-/** Another process works in the data folder; two would lose each other's rows without a word. */
+/** Another process works in the data folder; two would lose each other's rows silently. */
 export class DataFolderInUseError extends Error {
   constructor(pid: number, dataDir: string) {
     super(

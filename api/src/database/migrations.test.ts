@@ -9,7 +9,7 @@ const lastFree = '0005';
 const contracting: Readonly<Record<string, string>> = {};
 
 /**
- * The statements of a migration that the code before it may not survive: during an update it goes on beside the new one.
+ * The statements of a migration that the code before it may not survive: during an update it goes on next to the new one.
  * Tables that the migration itself makes are nobody's yet.
  */
 function harmfulStatements(migration: string): string[] {

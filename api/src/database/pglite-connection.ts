@@ -18,7 +18,7 @@ export async function openPglite(dataDir: string): Promise<DatabaseConnection> {
   }
 }
 
-/** A connection round an open PGlite; `onClose` runs after it is closed. */
+/** A connection around an open PGlite; `onClose` runs after it is closed. */
 export function pgliteConnection(client: PGlite, onClose: () => void = () => undefined): DatabaseConnection {
   const db = drizzle(client, { casing: 'snake_case' });
   return {

@@ -9,7 +9,7 @@ const millisecondsPerAttempt = 1_500;
  */
 const mostPrepared = 64;
 
-/** At most 20 attempts at once and then one in 1.5 s, until `reset`: no tight loop against a server that is starting. */
+/** At most 20 attempts at once and then one every 1.5 s, until `reset`: no tight loop against a server that is starting. */
 function createAttempts() {
   let left = burst;
   let refilledAt = Date.now();
@@ -52,7 +52,7 @@ export function createPool(settings: pg.PoolConfig): pg.Pool {
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config);
-      // The query that meets a lost connection tells of it; without a listener the process would end.
+      // The query on a lost connection reports it; without a listener the process would crash.
       this.on('error', () => undefined);
     }
 

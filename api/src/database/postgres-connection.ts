@@ -14,7 +14,7 @@ const lockWait = '3s';
 const migrationLock = 4_860_2025;
 
 export interface PostgresSettings {
-  /** How the connections are called in the server's list. */
+  /** The application name of the connections in the server's list. */
   applicationName?: string;
   /** How many times as long as a request of a visitor a query may take. */
   patience?: number;
@@ -29,7 +29,7 @@ export function openPostgres(
   const pool = createPool({
     connectionString: url,
     max: poolSize,
-    // Queries that one transaction asks at the same time share their way to the server.
+    // Queries that one transaction issues at the same time are pipelined.
     pipeline: true,
     connectionTimeoutMillis: connectMilliseconds * patience,
     query_timeout: queryMilliseconds * patience,
@@ -64,7 +64,7 @@ export function openPostgres(
   };
 }
 
-/** Drizzle does not give a connection back whose `begin` failed, so transactions check theirs out here. */
+/** Drizzle does not release a connection whose `begin` failed, so transactions check out theirs here. */
 function databaseOn(pool: pg.Pool): Database {
   const onConnection = (client: pg.Pool | pg.PoolClient) =>
     drizzle(client, { casing: 'snake_case' }) as unknown as Database;

@@ -22,7 +22,7 @@ async function checkAge(folder: string, now: Date): Promise<Finding> {
   return hours > warnHours ? warning(about, says, advice) : ok(about, says);
 }
 
-/** How old the newest backup is, and whether it would outlive the disk of the data. */
+/** How old the newest backup is, and whether it would survive the loss of the data disk. */
 export async function checkBackups(
   { backup, dataDir, mediaStore }: Pick<StorageConfig, 'backup' | 'dataDir' | 'mediaStore'>,
   now: Date,

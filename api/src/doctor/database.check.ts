@@ -81,7 +81,7 @@ async function askApi(dataDir: string, error: DataFolderInUseError): Promise<Fin
   return warning(about, error.message, 'Ask again when that process has ended.');
 }
 
-/** Looks at PostgreSQL beside the api, and at the embedded database through the api when that runs. */
+/** Looks at PostgreSQL next to the api, and at the embedded database through the api when that runs. */
 export async function checkDatabase(
   config: Pick<StorageConfig, 'databaseUrl' | 'dataDir'>,
   now: () => Date,

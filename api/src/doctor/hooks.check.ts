@@ -16,7 +16,7 @@ interface Tools {
 const call = (tools: Tools, url: string, init: RequestInit) =>
   tools.fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(deadlineMilliseconds) });
 
-/** Only the publisher knows what a ping is: for others every POST is a wish to build. */
+/** Only the publisher knows pings: for others every POST is a build request. */
 async function ping(tools: Tools, hook: string, secret: string): Promise<Finding> {
   const body = JSON.stringify({ type: 'ping' });
   const headers = signedHeaders(secret, `ping-${randomUUID()}`, tools.now, body);

@@ -9,7 +9,7 @@ function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer +([\w.~+/=-]{1,512})$/i.exec(header ?? '')?.[1];
 }
 
-/** Looks up the bearer token, if there is one, and leaves its account in `c.var.account`. Refuses nobody. */
+/** Looks up the bearer token, if there is one, and sets `c.var.account`. Never rejects. */
 export function authenticate(accountOf: (token: string) => Promise<Account | undefined>) {
   return createMiddleware<HttpEnvironment>(async (context, next) => {
     const token = bearerOf(context.req.header('authorization'));
@@ -18,7 +18,7 @@ export function authenticate(accountOf: (token: string) => Promise<Account | und
   });
 }
 
-/** Answers 401 without a valid token and 403 when `roles` are given and the account has none of them. */
+/** Responds with 401 without a valid token and 403 when `roles` are given and the account has none of them. */
 export function requireAccount(...roles: Role[]) {
   const guard = createMiddleware<HttpEnvironment & { Variables: { account: Account } }>(
     async (context, next) => {
@@ -32,7 +32,7 @@ export function requireAccount(...roles: Role[]) {
   return documentedBy(guard, refusals(401, 403), { description, security: [{ account: [] }] });
 }
 
-/** Lets only the holder of the service token in: the publisher. */
+/** Allows only the holder of the service token: the publisher. */
 export function requireService(serviceToken: string) {
   const digest = (value: string) => createHash('sha256').update(value).digest();
   const expected = digest(serviceToken);

@@ -10,7 +10,7 @@ export interface Account {
   expiresAt: Date;
 }
 
-/** What middleware leaves for the routes in Hono's context. */
+/** What middleware sets for the routes in Hono's context. */
 export interface HttpEnvironment {
   Bindings: Partial<HttpBindings>;
   Variables: {

@@ -27,7 +27,7 @@ function expectedProblem(error: Error): ProblemError | undefined {
   return undefined;
 }
 
-/** Turns what a route threw into the one envelope; what nobody expected is logged and answered with a plain 500. */
+/** Turns what a route threw into the error envelope; unexpected errors are logged and become a plain 500. */
 export function errorHandler(logger: Logger): ErrorHandler<HttpEnvironment> {
   return (error, context) => {
     const problem = expectedProblem(error);

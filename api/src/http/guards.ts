@@ -42,7 +42,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** A body without one of the two content types is refused: a foreign page could send such a request unasked. */
+/** A body without one of the two content types is rejected: another site could send such a request without a preflight. */
 export const contentTypeGuard = createMiddleware(async (context, next) => {
   const request = context.req;
   const hasBody =
@@ -68,7 +68,7 @@ export const jsonBodyLimit = createMiddleware(async (context, next) => {
   return limitJson(context, next);
 });
 
-/** Refuses unsafe requests that a browser says, or its Origin shows, come from another site. */
+/** Rejects unsafe requests that come from another site, according to Sec-Fetch-Site or Origin. */
 export function crossSiteGuard(siteUrl: string) {
   const siteHost = new URL(siteUrl).host;
   return createMiddleware(async (context, next) => {
@@ -88,7 +88,7 @@ function isOwnOrigin(origin: string, hosts: (string | undefined)[]): boolean {
   return URL.canParse(origin) && hosts.includes(new URL(origin).host);
 }
 
-/** Answers are personal or live unless a route says otherwise. */
+/** Responses are personal or live, so not cached, unless a route says otherwise. */
 export const noStore = createMiddleware(async (context, next) => {
   await next();
   if (!context.res.headers.has('cache-control')) context.header('Cache-Control', 'no-store');

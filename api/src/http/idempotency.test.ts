@@ -50,7 +50,7 @@ test('the same key with another body is refused with 422 and does no work', asyn
   const rows = await rowsOfWork();
   await expect(repeat({ ...request, fingerprint: 'other body' }, leaveRow)).rejects.toMatchObject({
     status: 422,
-    message: 'This Idempotency-Key came with another request before',
+    message: 'This Idempotency-Key was already used for a different request',
   });
   expect(await rowsOfWork()).toBe(rows);
 });

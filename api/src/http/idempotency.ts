@@ -32,8 +32,8 @@ export function idempotentRequest(context: Context, body: unknown): IdempotentRe
 }
 
 /**
- * Does `work` as part of `transaction`; when `request` was done before, its stored answer is given instead. Two of the
- * same at once: the second waits for the first. What fails is not stored and may be tried again.
+ * Does `work` as part of `transaction`; if `request` was done before, returns its stored response instead. A
+ * concurrent duplicate waits for the first. Failures are not stored and can be retried.
  * @throws ProblemError 422 when the key came before with another body.
  */
 export async function onceWithin<T>(
@@ -69,6 +69,6 @@ async function earlierAnswer<T>(transaction: Transaction, request: IdempotentReq
     .from(idempotentAnswers)
     .where(eq(idempotentAnswers.key, request.key));
   if (earlier?.fingerprint !== request.fingerprint)
-    throw new ProblemError(422, 'This Idempotency-Key came with another request before');
+    throw new ProblemError(422, 'This Idempotency-Key was already used for a different request');
   return earlier.answer as T;
 }

@@ -55,7 +55,7 @@ export function refusals(...statuses: number[]): Record<number, Answer> {
 }
 
 /**
- * Says in the API's document what a route is for and what it answers. Parameters, bodies, and what the guards refuse
+ * Describes a route and its responses in the OpenAPI document. Parameters, bodies, and what the guards refuse
  * are documented by `validate` and `requireAccount` themselves.
  */
 export function operation(

@@ -4,7 +4,7 @@ import type { ListOrder, Paging } from '../modules/paging.schema.ts';
 import { badRequest } from './problem.ts';
 import { rowIdOf } from './validation.ts';
 
-/** Where a list goes on: behind this row id, at most so many rows. */
+/** Where a list continues: after this row id, at most this many rows. */
 export interface PageRange {
   /** Below it where the newest come first, above it where the oldest do. */
   behind?: number | undefined;

@@ -47,7 +47,7 @@ export function notFound(sentence = 'Not found'): ProblemError {
   return new ProblemError(404, sentence);
 }
 
-/** `seconds` until a repetition makes sense. */
+/** `seconds` until a retry makes sense. */
 export function unavailable(seconds = 2): ProblemError {
   return new ProblemError(503, 'The service is not available at the moment. Please try again shortly.', {
     headers: { 'Retry-After': String(seconds) },

@@ -13,7 +13,7 @@ export interface RateLimit {
   sentence?: string;
 }
 
-/** Counts in the database, so that all replicas share the count and none is lost in a race. */
+/** Counts in the database, so that all replicas share the count and no increment is lost in a race. */
 export function createRateLimiter(db: Database, settings: RateLimit) {
   const { name, points, seconds, sentence = 'Too many requests. Please try again later.' } = settings;
   const refusal = (milliseconds: number) =>
@@ -39,7 +39,7 @@ export function createRateLimiter(db: Database, settings: RateLimit) {
         throw refusal(reason.msBeforeNext);
       }
     },
-    /** Frees one that passed in the window that is still open; refused ones never took anything. */
+    /** Gives back one that was counted in the current window; rejected ones were never counted. */
     async giveBack(key: string): Promise<void> {
       const passed = sql`least(${rateLimits.points}, ${points}::integer)`;
       await db

@@ -3,7 +3,7 @@ import type { Logger } from '../process/logger.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { routePattern } from './route-pattern.ts';
 
-/** One line a request: the route's pattern instead of its path, so that nothing a visitor typed is logged. */
+/** One line per request: the route's pattern instead of its path, so that nothing a visitor typed is logged. */
 export function requestLog(logger: Logger) {
   return createMiddleware<HttpEnvironment>(async (context, next) => {
     const start = performance.now();

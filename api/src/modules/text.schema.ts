@@ -48,7 +48,7 @@ export function contentAddress(message: string) {
 /** A field that forms hide from people: only machines fill it in. */
 export const honeypot = text(500).optional();
 
-/** An e-mail address, trimmed and at most 254 characters (RFC 5321); header and display characters are refused. */
+/** An email address, trimmed and at most 254 characters (RFC 5321); header and display characters are refused. */
 export function emailAddress(message: string) {
   return requiredText(254, message).pipe(z.email(message));
 }

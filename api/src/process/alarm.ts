@@ -4,9 +4,9 @@ import type { Logger } from './logger.ts';
 export type AlarmWork = () => Promise<number | null>;
 
 export interface AlarmSettings {
-  /** The most milliseconds between looks: for what other replicas stored, and after the clock was set. */
+  /** Maximum milliseconds between checks: for what other replicas stored, and for clock changes. */
   longest?: number;
-  /** The fewest, for work that answers that it is due but could not do it. */
+  /** The minimum, for work that is due but could not be done. */
   shortest?: number;
   /** How long it waits after a failure. */
   afterFailure?: number;
@@ -15,8 +15,8 @@ export interface AlarmSettings {
 export type Alarm = ReturnType<typeof createAlarm>;
 
 /**
- * Does work at instants that only the work itself knows: it is done at the start, when it is due, after `wake`, and at
- * the latest every 15 s. It runs once at a time; before `start` and after `stop` it does not run.
+ * Does work at times that only the work itself knows: at startup, when it is due, after `wake`, and at least every 15
+ * s. It never runs concurrently, nor before `start` or after `stop`.
  */
 export function createAlarm(logger: Logger, settings: AlarmSettings = {}) {
   const { longest = 15_000, shortest = 20, afterFailure = 2_000 } = settings;
@@ -31,7 +31,7 @@ export function createAlarm(logger: Logger, settings: AlarmSettings = {}) {
     try {
       return Math.min(Math.max((await work()) ?? longest, shortest), longest);
     } catch (error) {
-      logger.warn({ reason: (error as Error).message }, 'alarm failed, will be repeated');
+      logger.warn({ reason: (error as Error).message }, 'timer failed, will be retried');
       return afterFailure;
     }
   }
@@ -65,7 +65,7 @@ export function createAlarm(logger: Logger, settings: AlarmSettings = {}) {
       wake();
     },
 
-    /** Has the work look again now: what it waits for may have changed. */
+    /** Makes the work check again now: what it waits for may have changed. */
     wake,
 
     /** Resolves when the work under way has ended. */

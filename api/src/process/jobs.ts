@@ -3,7 +3,7 @@ import { type DrizzleTransactionLike, fromDrizzle, type JobWithMetadata, PgBoss 
 import type { DatabaseConnection, Transaction } from '../database/connection.ts';
 import type { Logger } from './logger.ts';
 
-/** Where jobs wait that used up their repetitions; nobody takes them. */
+/** The dead-letter queue: jobs that used up their retries. */
 export const deadLetterQueue = 'dead-letters';
 const deadLetterSeconds = 30 * 24 * 3_600;
 const secondsOfADay = 24 * 3_600;
@@ -11,7 +11,7 @@ const secondsOfADay = 24 * 3_600;
 export interface JobOptions {
   /** How many times a failed job is run again. */
   retryLimit?: number;
-  /** Seconds before the first repetition; doubled with each further one, up to `retryDelayMax`. */
+  /** Seconds before the first retry; doubled with each further one, up to `retryDelayMax`. */
   retryDelay?: number;
   retryDelayMax?: number;
   /** A job that runs longer counts as failed. */
@@ -22,7 +22,7 @@ export interface JobOptions {
 
 export type JobHandler<T> = (data: T, job: { id: string; signal: AbortSignal }) => Promise<void>;
 
-/** A job that used up its repetitions. */
+/** A job that used up its retries. */
 export interface DeadLetter {
   name: string;
   data: unknown;
@@ -38,11 +38,11 @@ interface Registration {
 }
 
 export interface JobsSettings {
-  /** Seconds between looks for jobs that nobody announced: repetitions, and those of other replicas. */
+  /** Seconds between checks for jobs that nobody announced: repetitions, and those of other replicas. */
   pollingSeconds?: number;
   /** False: jobs are stored but not run by this process. */
   runsJobs?: boolean;
-  /** Seconds between looks at what is due by the clock; 0: this process does not look. */
+  /** Seconds between checks of what is due by the clock; 0: this process does not look. */
   scheduleSeconds?: number;
 }
 
@@ -94,7 +94,7 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
 
     /** Stores a job as part of `transaction`; call `wake(name)` after the commit. */
     async send(transaction: Transaction, name: string, data: object): Promise<void> {
-      if (!boss) throw new Error('jobs have not been started');
+      if (!boss) throw new Error('jobs not started');
       await boss.send(name, data, { db: fromDrizzle(transaction as DrizzleTransactionLike, sql) });
     },
 
@@ -117,7 +117,7 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
         .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
     },
 
-    /** Does nothing when it has been started: what follows it at start-up may fail and be repeated. */
+    /** Does nothing when it has been started: what follows it at startup may fail and be repeated. */
     async start(): Promise<void> {
       if (boss) return;
       const candidate = new PgBoss({
@@ -148,7 +148,7 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
   };
 }
 
-/** Creates or adjusts the queue. Looking once fills pg-boss's cache: a look-up inside a transaction would wait for PGlite's only connection for ever. */
+/** Creates or adjusts the queue. Looking once fills pg-boss's cache: a look-up inside a transaction would wait for PGlite's only connection forever. */
 async function ensureQueue(
   boss: PgBoss,
   name: string,
@@ -165,7 +165,7 @@ async function keepSchedule(boss: PgBoss, name: string, cron: string): Promise<v
   await boss.send(name, {}, { singletonKey: 'start', singletonSeconds: secondsOfADay });
 }
 
-/** A worker rests after each job unless it is woken: a backlog would go at one job a look. */
+/** A worker sleeps after each job unless it is woken: a backlog would shrink by one job per poll. */
 function wakeWorkers(boss: PgBoss | undefined, registration: Registration | undefined): void {
   for (const id of registration?.workerIds ?? []) boss?.notifyWorker(id);
 }
@@ -181,7 +181,7 @@ async function runJob(
     const gaveUp = job.retryCount >= job.retryLimit;
     logger[gaveUp ? 'error' : 'warn'](
       { job: job.name, jobId: job.id, attempt: job.retryCount + 1, reason: (error as Error).message },
-      gaveUp ? 'job given up' : 'job failed, will be repeated',
+      gaveUp ? 'job given up' : 'job failed, will be retried',
     );
     throw error;
   }

@@ -9,7 +9,7 @@ const pathIn = (dataDir: string) => join(dataDir, 'api.json');
 
 /**
  * Tells commands on this machine how to ask the api that has the embedded database: only one process can have it. Who
- * can read the file can read the database too. Answers the function that takes it back.
+ * can read the file can read the database too. Returns the function that takes it back.
  */
 export function publishLocalEndpoint(dataDir: string, endpoint: LocalEndpoint): () => void {
   const path = pathIn(dataDir);

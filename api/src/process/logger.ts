@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
-/** JSON lines with UTC times. Tokens and personal data are never passed in; the redaction is a second fence. */
+/** JSON lines with UTC times. Tokens and personal data are never passed in; the redaction is a second line of defense. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -21,7 +21,7 @@ const fileNames = [
 ];
 const purposes = { SERVICE_TOKEN: 'service-token', REBUILD_HOOK_SECRET: 'rebuild-hook' };
 
-/** The fewest characters of a secret that other keys are made from, or that opens a door by itself. */
+/** Minimum length of a secret that keys are derived from or that grants access by itself. */
 export const shortestSecret = 32;
 
 /**
@@ -46,7 +46,7 @@ export function withSecrets(environment: Environment): { variables: Environment;
   return { variables, faults };
 }
 
-/** Text editors leave a line end behind the secret. */
+/** Text editors append a newline to the secret. */
 function readSecret(path: string, onFault: () => void): string | undefined {
   try {
     const secret = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');

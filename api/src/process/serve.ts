@@ -13,7 +13,7 @@ export async function serveApi(): Promise<void> {
   const dependencies = await createDependencies(config).catch(exitWithReason);
   const { logger } = dependencies;
   process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'unexpected fault, the process ends');
+    logger.fatal({ err: error }, 'unexpected error, exiting');
     process.exit(1);
   });
   const server = createServer(createApp(dependencies));

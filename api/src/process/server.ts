@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 
 const headersMilliseconds = 8_000;
 const bodyMilliseconds = 8_000;
-/** Longer than the longest long poll; a socket without any byte for this time is dropped. */
+/** Longer than the longest long poll; a socket that is silent for this long is closed. */
 const silenceMilliseconds = 30_000;
 /** For uploads, which may be large and come over slow lines. */
 const uploadMilliseconds = 15 * 60_000;
@@ -13,7 +13,7 @@ interface App {
   fetch: (request: Request, environment: object) => Response | Promise<Response>;
 }
 
-/** Drops a request whose body trickles in; uploads have their own, longer limit. */
+/** Aborts a request whose body trickles in; uploads have their own, longer limit. */
 function dropSlowBody(request: IncomingMessage): void {
   if (request.complete || /^multipart\//i.test(request.headers['content-type'] ?? '')) return;
   const timer = setTimeout(() => {

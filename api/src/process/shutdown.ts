@@ -32,7 +32,7 @@ export function shutDownOnSignal(server: Server, tools: Tools): void {
   if (process.connected === false) stop('disconnect');
 }
 
-/** Stops accepting, answers the requests under way, stops the jobs and closes the database, in this order. */
+/** Stops accepting requests, finishes those in flight, stops the jobs and closes the database, in this order. */
 async function shutDown(
   server: Server,
   { connection, jobs, mailer, publishSignal, contentSignal, storyAlarm, logger }: Tools,

@@ -1,6 +1,6 @@
 export type Signal<News = void> = ReturnType<typeof createSignal<News>>;
 
-/** Wakes those who wait in this process for something to happen, and tells them the news of it. */
+/** Wakes everything in this process that waits for an event, and passes the event on. */
 export function createSignal<News = void>() {
   const waiting = new Set<(news?: News) => void>();
   let closed = false;
@@ -12,7 +12,7 @@ export function createSignal<News = void>() {
   }
 
   return {
-    /** Answers how many have waited. */
+    /** Returns how many have waited. */
     announce: wakeAll,
     isAwaited: () => waiting.size > 0,
 

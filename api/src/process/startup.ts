@@ -49,7 +49,7 @@ export async function startUp(
       startup.finished = true;
     } catch (error) {
       if (connection.kind === 'pglite') throw error;
-      logger.warn({ reason: (error as Error).message }, 'start-up failed, will be repeated');
+      logger.warn({ reason: (error as Error).message }, 'startup failed, will be retried');
       onFailure();
       await pause(repeatMilliseconds);
     }

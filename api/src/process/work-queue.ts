@@ -3,11 +3,11 @@ import { unavailable } from '../http/problem.ts';
 interface WorkQueueLimits {
   /** How much work runs at once. */
   running: number;
-  /** How much more may wait for its turn. */
+  /** How much more may wait in the queue. */
   waiting: number;
 }
 
-/** Runs work in the order it came, some of it at once; what would wait behind too much other work is refused. */
+/** Runs work in order with limited concurrency; rejects work when the queue is full. */
 export function createWorkQueue({ running, waiting }: WorkQueueLimits) {
   const turns: (() => void)[] = [];
   let active = 0;

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { S3Settings } from './s3-address.ts';
 import { createBucket } from './s3-bucket.ts';
 
-/** A service that answers what a test has laid out, in turn, and remembers what it was asked. */
+/** A service that returns what a test has laid out, in turn, and remembers what it was asked. */
 const answers: { status: number; body?: string }[] = [];
 const asked: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = [];
 const service = createServer((request, response) => {

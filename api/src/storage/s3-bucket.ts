@@ -55,7 +55,7 @@ function listedObjects(xml: string): ListedObject[] {
   }));
 }
 
-/** Whether another try would be answered alike. What is not implemented (501) stays so. */
+/** Whether a retry would get the same response. Not implemented (501) stays so. */
 const isFinal = ({ status }: Response) => (status < 500 && status !== 429) || status === 501;
 
 /** Sends signed requests to one bucket, again when the service is busy. */
@@ -76,7 +76,7 @@ function createSender(settings: S3Settings, refusal: RefusalOf) {
     const signed = await client.sign(url, init as RequestInit);
     const patience = new AbortController();
     const milliseconds = answerMilliseconds + (size / slowestBytesPerSecond) * 1_000;
-    const timer = setTimeout(() => patience.abort(new Error('the service fell silent')), milliseconds);
+    const timer = setTimeout(() => patience.abort(new Error('the service stopped responding')), milliseconds);
     return fetch(signed, { signal: patience.signal, redirect: 'manual' }).finally(() => clearTimeout(timer));
   }
 

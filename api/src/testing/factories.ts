@@ -102,7 +102,7 @@ export function videoBackgroundFields(changes: Partial<VideoBackgroundFields> = 
   };
 }
 
-/** An application as it lies in the table. */
+/** An application as it is in the table. */
 export function applicationRow(
   changes: Partial<typeof employmentApplications.$inferInsert> = {},
 ): typeof employmentApplications.$inferInsert {

@@ -21,7 +21,7 @@ function errorOf(refusal: Refusal): Error | null {
 /** A mail server on a port of its own. `refuseRecipient` and `refuseMessage` say what it does not take. */
 export async function openMailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = [];
-  const behaviour = {
+  const behavior = {
     refuseRecipient: (_address: string): Refusal => undefined,
     refuseMessage: (): Refusal => undefined,
   };
@@ -30,10 +30,10 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
     disabledCommands: ['STARTTLS'],
     logger: false,
     closeTimeout: 100,
-    onRcptTo: ({ address }, _session, callback) => callback(errorOf(behaviour.refuseRecipient(address))),
+    onRcptTo: ({ address }, _session, callback) => callback(errorOf(behavior.refuseRecipient(address))),
     onData: async (stream, session, callback) => {
       const raw = (await buffer(stream)).toString('utf8');
-      const refusal = behaviour.refuseMessage();
+      const refusal = behavior.refuseMessage();
       if (!refusal) {
         const { mailFrom, rcptTo } = session.envelope;
         const recipients = rcptTo.map(({ address }) => address);
@@ -50,7 +50,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
   return {
     port,
     received,
-    behaviour,
+    behavior,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

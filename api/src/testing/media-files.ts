@@ -4,13 +4,13 @@ import sharp, { type Sharp, type SharpInput } from 'sharp';
 export interface PictureOptions {
   width?: number;
   height?: number;
-  /** Two pictures of different colours have different bytes. */
-  colour?: string;
+  /** Two pictures of different colors have different bytes. */
+  color?: string;
 }
 
 /** A plain picture; call one of sharp's formats on it. */
-export function plainPicture({ width = 64, height = 48, colour = '#2e4446' }: PictureOptions = {}): Sharp {
-  return sharp({ create: { width, height, channels: 3, background: colour } });
+export function plainPicture({ width = 64, height = 48, color = '#2e4446' }: PictureOptions = {}): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: color } });
 }
 
 /** A picture with detail, so that its files have a size worth comparing. */
@@ -26,7 +26,7 @@ export function noisyPicture(width: number, height: number): Sharp {
   });
 }
 
-/** A GIF or WebP of this many frames, each of another grey. */
+/** A GIF or WebP of this many frames, each of another gray. */
 export function movingPicture(frames: number): Sharp {
   const greys = Array.from({ length: frames }, (_, place) => 20 + place * 40);
   const inputs = greys.map((grey) => ({

@@ -11,7 +11,7 @@ export async function forgetEverybody(db: Database): Promise<void> {
     await db.delete(table);
 }
 
-/** Stores a subscription, a message, an application and three mails of somebody called like the address begins. */
+/** Stores a subscription, a message, an application and three emails of someone called like the address begins. */
 export async function storePerson(db: Database, email: string): Promise<void> {
   const name = email.split('@')[0] ?? '';
   const region = 'new-york' as const;

@@ -25,7 +25,7 @@ export async function storedMail({ db }: TestApp, recipient: string) {
   return row;
 }
 
-/** Waits for the mail to be as expected, while the pauses between attempts take no time. */
+/** Waits for the email to be as expected, while the pauses between attempts take no time. */
 export function mailBecomes(park: TestApp, recipient: string, expected: object): Promise<void> {
   const hurried = async () => {
     await park.db.execute(

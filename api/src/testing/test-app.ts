@@ -28,13 +28,13 @@ const forgottenPassword =
 
 export interface TestAppOptions {
   config?: Partial<Config>;
-  /** Answers what the app asks of other servers; by default every call is answered with 204. */
+  /** Returns what the app asks of other servers; by default every call is answered with 204. */
   fetch?: typeof fetch;
-  /** Takes the mails, once jobs run; by default they are kept in `mails`. */
+  /** Takes the emails, once jobs run; by default they are kept in `emails`. */
   mailer?: Mailer;
   /** By default a folder. */
   mediaStore?: MediaStore;
-  /** Whether background jobs run; they may be sent in any case. */
+  /** Whether background jobs run; they can be sent in either case. */
   runsJobs?: boolean;
 }
 
@@ -141,7 +141,7 @@ function callers(app: App, dependencies: Dependencies) {
         token: () => token,
         fetch: call,
       }),
-    /** Signs in a new account and answers its token. */
+    /** Signs in a new account and returns its token. */
     logIn: (role: Role = 'admin') => logInAs(dependencies, role),
   };
 }

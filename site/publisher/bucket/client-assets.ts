@@ -5,10 +5,10 @@ import { hashOf } from '../page-hash.ts';
 
 const packed = new Set<string>(assetEndings);
 
-/** What is below this address has its contents in its name. */
+/** Files under this path have a hash of their contents in their names. */
 export const hashedAddress = '/_astro/';
 
-/** The client files in `folder` by their path, earlier versions included, each with what tells its contents from others. */
+/** The client files in `folder` by path, earlier versions included, each with what identifies its contents. */
 export async function clientAssets(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

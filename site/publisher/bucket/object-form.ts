@@ -23,12 +23,12 @@ const types: Record<string, string> = {
 const named: Record<string, string> = { '/': 'index.html', '/404': '404.html' };
 
 /**
- * The key of what is read at a path: the path itself, as a CDN asks a bucket for what the visitor asked it for. Only what a
- * bucket is told by name, the landing page and the page for what is missing, is called as its settings call it.
+ * The object key for a path: the path itself, since a CDN requests from a bucket what the visitor requested. Only the
+ * landing page and the not-found page have the names that bucket settings refer to.
  */
 export const objectKey = (path: string): string => named[path] ?? path.slice(1);
 
-/** A file at this path, as Caddy would send it; a path without an ending is a page's. */
+/** A file at this path, as Caddy would send it; a path without an extension is a page. */
 export function objectHeaders(path: string, caching: string): Record<string, string> {
   const ending = extname(path) || '.html';
   return { 'Content-Type': types[ending] ?? 'application/octet-stream', 'Cache-Control': caching };

@@ -24,13 +24,13 @@ export interface SiteBucketTools {
 
 type Bucket = ReturnType<typeof createBucket>;
 
-/** As many as are under way at a time: no more than those are put again after a failure. */
+/** Concurrent uploads: after a failure, at most that many are repeated. */
 const atOnce = 16;
 const immutable = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 const revalidated = 'no-cache';
 
-/** One after the other: whatever a page names is there before it, and nothing goes while a page may still lead to it. */
+/** In this order, whatever a page refers to is uploaded before it, and nothing is deleted while a page may still link to it. */
 const steps = ['asset', 'new page', 'changed page', 'redirect', 'removal'] as const;
 type Step = (typeof steps)[number];
 type Work = (path: string, wanted: Answers) => Promise<void>;
@@ -42,7 +42,7 @@ function putObject(bucket: Bucket, path: string, body: Buffer | string, headers:
   return bucket.put(objectKey(path), () => bytes, bytes.byteLength, headers);
 }
 
-/** A redirect answers with 301 where the service knows that; elsewhere its page leads on. */
+/** A redirect is a 301 where the service supports that; elsewhere its page forwards. */
 function createRedirectWriter(bucket: Bucket, siteUrl: URL) {
   let isKnown = true;
   return async (path: string, to: string) => {
@@ -60,7 +60,7 @@ function createRedirectWriter(bucket: Bucket, siteUrl: URL) {
   };
 }
 
-/** Tells what is read at a path from what was. A redirect's page names the address of the site. */
+/** Identifies the contents at a path. A redirect's page contains the address of the site. */
 const answerOf = (path: string, hash: string, { origin }: URL) =>
   path.startsWith(redirectPrefix) ? contentDigest([hash, origin]) : hash;
 
@@ -73,7 +73,7 @@ async function livePage({ live, siteFolder, siteUrl }: SiteBucketTools, path: st
   return body;
 }
 
-/** What is to be in the bucket. */
+/** What the bucket should contain. */
 function wantedIn({ live, siteUrl }: SiteBucketTools, assets: Answers): Answers {
   const pages = [...answersOf(live())]
     .filter(([path]) => isRead(path))
@@ -81,7 +81,7 @@ function wantedIn({ live, siteUrl }: SiteBucketTools, assets: Answers): Answers 
   return new Map([...assets, ...pages]);
 }
 
-/** Without what never changes under its address, which nobody has to forget. */
+/** Without files that never change under their address, which need no purge. */
 const changeable = (answers: Answers): Answers =>
   new Map([...answers].filter(([path]) => !path.startsWith(hashedAddress)));
 
@@ -91,7 +91,7 @@ function stepOf(path: string, there: Answers, wanted: Answers, assets: Answers):
   return wanted.has(redirectPrefix + path) ? 'redirect' : 'removal';
 }
 
-/** How each step brings what is at a path. */
+/** How each step uploads what is at a path. */
 function worksOf(tools: SiteBucketTools, bucket: Bucket): Record<Step, Work> {
   const putRedirect = createRedirectWriter(bucket, tools.siteUrl);
   const putPage: Work = async (path, wanted) =>
@@ -111,8 +111,8 @@ function worksOf(tools: SiteBucketTools, bucket: Bucket): Record<Step, Work> {
 }
 
 /**
- * Keeps a bucket level with the live tree and the client files. It shows an edit page by page: client files first, then new
- * pages, changed ones, redirects, and last of all what went. What else lies in the bucket is left alone.
+ * Keeps a bucket in sync with the live tree and the client files. An edit appears page by page: client files first,
+ * then new pages, changed ones, redirects, and finally removals. Other objects in the bucket are left alone.
  */
 export async function createSiteBucket(tools: SiteBucketTools): Promise<Follower> {
   const { settings, siteFolder } = tools;
@@ -126,7 +126,7 @@ export async function createSiteBucket(tools: SiteBucketTools): Promise<Follower
 
   const follower = await followLive({
     ...tools,
-    // Another bucket begins with nothing.
+    // A different bucket starts empty.
     file: join(siteFolder, `bucket-${contentDigest([settings.endpoint, settings.bucket])}.json`),
     wanted: () => wantedIn(tools, assets),
     atFirst: new Map(),

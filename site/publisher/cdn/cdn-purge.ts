@@ -3,21 +3,21 @@ import type { Answers } from '../follow/changed-addresses.ts';
 import { type Follower, followLive } from '../follow/follow-live.ts';
 
 export interface CdnPurgeTools {
-  /** What the CDN finds where it asks: the live tree, or the bucket that follows it. */
+  /** What the CDN's origin serves: the live tree, or the bucket that mirrors it. */
   wanted(): Answers;
-  /** Where it is kept what the CDN was told last. */
+  /** The file that records what the CDN was last purged for. */
   siteFolder: string;
   siteUrl: URL;
-  /** Has the CDN forget these addresses, or rejects. */
+  /** Purges these addresses from the CDN, or rejects. */
   purge(addresses: readonly string[]): Promise<void>;
   onFailure(error: unknown): void;
   firstPause?: number;
 }
 
-/** What Cloudflare takes in one request; others take as many. */
+/** Cloudflare's maximum per request; others accept at least as many. */
 const atOnce = 100;
 
-/** Has a CDN that keeps pages forget what changed. At the first start nothing is told: the CDN has kept nothing until then. */
+/** Purges what changed from a CDN that caches pages. Nothing is purged at the first start: the CDN has cached nothing yet. */
 export function createCdnPurge({ siteFolder, siteUrl, purge, ...tools }: CdnPurgeTools): Promise<Follower> {
   return followLive({
     ...tools,

@@ -4,9 +4,9 @@ const deadline = 15_000;
 const place = '{url}';
 
 export interface CdnSettings {
-  /** Where the CDN is told to forget addresses. With `{url}` it is asked once for each; without, for a list in JSON. */
+  /** The CDN's purge URL. With `{url}` it is called once per address; without, with a JSON list. */
   url: string;
-  /** What proves who asks. */
+  /** The header that authenticates the request. */
   headers: Record<string, string>;
 }
 
@@ -22,7 +22,7 @@ async function ask(url: string, headers: Record<string, string>, body?: string):
   if (!answer.ok) throw new Error(`The CDN answered with ${answer.status}`);
 }
 
-/** Answers the function that has a CDN forget what it keeps of some addresses; it rejects unless the CDN took all of them. */
+/** Returns the function that purges addresses from a CDN; it rejects unless the CDN accepted all of them. */
 export function createPurgeRequest({ url, headers }: CdnSettings) {
   return async (addresses: readonly string[]): Promise<void> => {
     if (url.includes(place))

@@ -4,16 +4,16 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ExportError } from './export.errors.ts';
 
-/** The list of what an export holds; a folder without it is none. */
+/** The list of files in an export; a folder without it is not an export. */
 const exportFile = 'export.json';
 const producer = 'haunted-forests';
 
-/** A folder beside the wanted one, which takes its place when the export is whole. */
+/** A temporary folder that replaces the target when the export is complete. */
 export interface ExportFolder {
   /** Writes a file at a path below the folder. */
   write(file: string, body: Buffer | Readable | string): Promise<void>;
   copy(source: string, file: string): Promise<void>;
-  /** Puts what was written in place of the earlier export, with the list of it. */
+  /** Replaces the earlier export with what was written, and its list. */
   finish(contents: object): Promise<void>;
   /** Removes what was written; the earlier export stays. */
   abandon(): Promise<void>;
@@ -58,8 +58,9 @@ async function replace(earlier: string, next: string, aside: string): Promise<vo
 }
 
 /**
- * Opens a folder for an export: until it is finished everything lies beside it, so that it is never half an export.
- * @throws ExportError when the folder holds anything but an earlier export, or cannot be written beside.
+ * Opens a folder for an export: until it is finished, everything is in a temporary folder next to it, so it is never
+ * half an export. @throws ExportError when the folder holds anything but an earlier export, or its parent is not
+ * writable.
  */
 export async function openExportFolder(path: string): Promise<ExportFolder> {
   const folder = resolve(path);

@@ -18,7 +18,7 @@ const toldFaults = 5;
 
 export interface ExportDependencies {
   renderer: Renderer;
-  /** The address at which visitors will find the exported site. */
+  /** The address visitors will use for the exported site. */
   siteUrl: URL;
   /** Folder of the compiled client files. */
   client: string;
@@ -26,7 +26,7 @@ export interface ExportDependencies {
   /** A file of the media library by its path; null when there is none. */
   readMedia(path: string): Promise<Readable | null>;
   say(sentence: string): void;
-  /** Aborted with the reason when somebody stops the export. */
+  /** Aborted with the reason when someone stops the export. */
   stopped: AbortSignal;
 }
 
@@ -39,7 +39,7 @@ export interface ExportReport {
   redirects: Record<string, string>;
   assets: string[];
   media: string[];
-  /** Media that pages name and the library does not have. */
+  /** Media that pages refer to but the library does not have. */
   missing: string[];
 }
 

@@ -3,13 +3,13 @@ import type { Redirects } from '../redirects.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'public, max-age=0, must-revalidate';
-/** Nothing in an uploaded file may run, whatever a browser takes it for. */
+/** Nothing in an uploaded file may run, whatever type a browser detects. */
 const sandboxed = "sandbox; default-src 'none'; frame-ancestors 'none'";
-/** Vercel refuses a file with more; the pages at the old addresses lead on from the others. */
+/** Vercel's limit; for the rest, the pages at the old addresses forward. */
 const mostOfVercel = 1_024;
 
 const adminPage = '/admin';
-/** The addresses that the one page of the back office answers too; any other below it is the host's 404. */
+/** The addresses also served by the single page of the back office; any other one under it is the host's 404. */
 const adminApp = adminSources.filter((address) => address !== adminPage);
 
 interface HeaderRule {
@@ -28,7 +28,7 @@ const securityHeaders = (siteUrl: URL): Record<string, string> => ({
   }),
 });
 
-/** Each path gets its caching from one rule: hosts join what several rules say. */
+/** Each path gets its caching from one rule: hosts combine matching rules. */
 function headerRules(siteUrl: URL, paths: readonly string[]): HeaderRule[] {
   const ofPages = new Set(paths.map((path) => path.replace(/^(\/[^/]+\/).+$/, '$1*')));
   return [
@@ -74,7 +74,7 @@ export function vercelFile(siteUrl: URL, redirects: Redirects, paths: readonly s
   return `${JSON.stringify(settings, null, 2)}\n`;
 }
 
-/** The page at an address that a story has left, for hosts that read none of those files. */
+/** The page at the former address of a story, for hosts that read none of those files. */
 export function movedPage(siteUrl: URL, to: string): string {
   return [
     '<!doctype html>',

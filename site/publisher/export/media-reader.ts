@@ -6,7 +6,7 @@ const deadline = 10 * 60_000;
 
 /**
  * Reads files of the media library by their path; null for those that it does not have.
- * @throws ExportError when the API does not answer; a file breaks off after 10 minutes.
+ * @throws ExportError when the API does not respond; a download is aborted after 10 minutes.
  */
 export function createMediaReader(apiUrl: string) {
   return async (path: string): Promise<Readable | null> => {

@@ -1,18 +1,18 @@
 import type { Manifest } from '../manifest.ts';
 
-/** The address of a redirect's file in the tree begins with it; the rest is where it leads from. */
+/** The prefix of a redirect's file in the tree; the rest is the address it leads from. */
 export const redirectPrefix = '/redirects';
 const redirects = /^\/redirects(?=\/)/;
-/** Shells of stories, and the back office, which nobody keeps. */
+/** Shell pages of stories, and the back office, which are never cached. */
 const unread = /^\/(shell\/.*|admin)$/;
 
-/** The pages of a tree by path, each as the hash of what visitors read there. */
+/** The pages of a tree by path, each with the hash of what visitors read there. */
 export type Answers = ReadonlyMap<string, string>;
 
-/** Whether visitors read it at an address of its own, or at the one that it leads from. */
+/** Whether visitors can request it, at its own address or at the one it leads from. */
 export const isRead = (path: string): boolean => !unread.test(path);
 
-/** Takes over what is read at these paths. */
+/** Records what is read at these paths. */
 export function takeOver(answers: Map<string, string>, now: Answers, paths: readonly string[]): void {
   for (const path of paths.flatMap((each) => [each, redirectPrefix + each])) {
     const hash = now.get(path);

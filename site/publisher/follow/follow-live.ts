@@ -4,40 +4,40 @@ import { replaceFile } from '../durable-file.ts';
 import { type Answers, changedPaths, takeOver } from './changed-addresses.ts';
 
 export interface FollowerTools {
-  /** Where it is kept what was brought there. */
+  /** The file that records what was delivered. */
   file: string;
-  /** What is to be there. */
+  /** What should be there. */
   wanted(): Answers;
-  /** What counts as brought there at the very first start. */
+  /** What counts as delivered at the very first start. */
   atFirst: Answers;
-  /** Brings some of what changed there, or rejects. Called with at most `atOnce` paths, until all have been. */
+  /** Delivers some of the changes, or rejects. Called with at most `atOnce` paths at a time, until all are delivered. */
   bring(paths: readonly string[], wanted: Answers, there: Answers): Promise<void>;
   atOnce: number;
   /** Which paths come before which others; in any order when absent. */
   inOrder?(paths: readonly string[], there: Answers, wanted: Answers): string[];
   onFailure(error: unknown): void;
-  /** Milliseconds until the first repetition; doubled with each further one, up to a minute. */
+  /** Milliseconds until the first retry; doubled with each further one, up to a minute. */
   firstPause?: number;
 }
 
 export interface Follower {
-  /** Brings there what changed since the last time, and resolves when all is; repeats what fails. */
+  /** Delivers what changed since the last time, and resolves when everything is delivered; retries what fails. */
   follow(): Promise<void>;
-  /** Addresses that have not been brought there yet. */
+  /** Addresses that have not been delivered yet. */
   waiting(): number;
-  /** What is there, as of when all of it was. */
+  /** What is there, as of the last complete delivery. */
   reached(): Answers;
 }
 
 const longestPause = 60_000;
-/** Milliseconds between two records while much is under way: with each portion they would cost more than it does. */
+/** Milliseconds between two records during large deliveries: a record per batch would cost more than the batch. */
 const recordEvery = 1_000;
-/** Stands before what was there when it is unknown whether something else is by now. */
+/** Prefix of a recorded hash when it is unknown whether the delivery that replaces it has arrived. */
 const invalidate = '?';
 const doubted = (there: Answers, path: string) =>
   invalidate + (there.get(path) ?? '').replace(invalidate, '');
 
-/** Whether something was at that path, whatever is there by now. */
+/** Whether something was at that path, whatever is there now. */
 export const wasThere = (there: Answers, path: string): boolean =>
   ![undefined, invalidate].includes(there.get(path));
 
@@ -49,7 +49,7 @@ async function readRecord(file: string): Promise<Map<string, string> | undefined
   }
 }
 
-/** Runs `round` until there is nothing to do; after a failure again, later and later. */
+/** Runs `round` until there is nothing to do; after a failure again, with increasing delays. */
 async function untilLevel(
   round: () => Promise<boolean>,
   { onFailure, firstPause = 1_000 }: Pick<FollowerTools, 'onFailure' | 'firstPause'>,
@@ -68,8 +68,8 @@ async function untilLevel(
 }
 
 /**
- * Keeps something outside level with the live tree. What was brought there is on the disk, so that a publisher that ended
- * between a swap and the end of that goes on where it was.
+ * Keeps an external service in sync with the live tree. What was delivered is recorded on disk, so that a publisher
+ * that exited between a swap and the end of the delivery continues where it was.
  */
 export async function followLive(tools: FollowerTools): Promise<Follower> {
   const { file, wanted: wantedNow, bring, atOnce, inOrder = (paths) => [...paths] } = tools;
@@ -80,7 +80,7 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
   let waiting = 0;
   let recorded = 0;
 
-  /** What is under way is in invalidate for the next process: this one may end before it hears how that went. */
+  /** Deliveries in flight count as unknown for the next process: this one may exit before it learns their outcome. */
   async function record(underWayNow: readonly string[] = []) {
     const marks = underWayNow.map((path): [string, string] => [path, doubted(there, path)]);
     await replaceFile(file, JSON.stringify(Object.fromEntries([...there, ...marks])));

@@ -13,7 +13,7 @@ export interface BucketService {
   refuses: (call: string, headers: IncomingMessage['headers']) => number | undefined;
   /** Whether a call is done, and its answer lost. */
   loses: (call: string) => boolean;
-  /** An object as anybody reads it. */
+  /** An object as anyone reads it. */
   read(key: string): Promise<{ body: string; headers: Record<string, string> } | undefined>;
   stop(): Promise<void>;
 }

@@ -16,7 +16,7 @@ function createModelRedirects() {
     leave(address: StoryAddress, story: string) {
       rows.set(placeOf(address), { address, story });
     },
-    /** Answers the story that the address led to. */
+    /** Returns the story that the address led to. */
     take(address: StoryAddress): string | undefined {
       const row = rows.get(placeOf(address));
       rows.delete(placeOf(address));

@@ -22,7 +22,7 @@ const storyPut = fc.record({
       image,
       featured: fc.boolean(),
       slug: fc.constantFrom('moved', 'renamed'),
-      /** A story that its schedule brings out is dated anew. */
+      /** A story that its schedule brings out is dated again. */
       createdAt: fc.constantFrom('2025-09-03T12:00:00.000Z', '2025-10-31T23:00:00.000Z'),
     },
     { requiredKeys: ['region'] },
@@ -73,7 +73,7 @@ const edit = fc.oneof(
 );
 export type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
 
-/** What happens to a publisher: it hears of edits, some at once; it is asked for a full publish or a rollback; it starts anew. */
+/** What happens to a publisher: it hears of edits, some at once; it is asked for a full publish or a rollback; it starts again. */
 const step = fc.oneof(
   {
     weight: 6,

@@ -92,7 +92,7 @@ export const mortal = {
     await Promise.allSettled([...begun]);
     [lastStep, onDeath] = [Number.POSITIVE_INFINITY, () => undefined];
   },
-  /** Runs `work` on a disk that is full from step number `first` on; answers its error, or undefined when it succeeds. */
+  /** Runs `work` on a disk that is full from step number `first` on; returns its error, or undefined when it succeeds. */
   async fillAt(first: number, work: () => Promise<unknown>): Promise<Error | undefined> {
     [step, firstFullStep] = [0, first];
     try {

@@ -8,10 +8,10 @@ import type { Renderer } from '../render-pages.ts';
 import { openTrees } from '../trees.ts';
 import { textRenderer } from './renderer.ts';
 
-/** A publisher on a folder of its own, fed by hand. */
+/** A publisher on a folder of its own, fed manually. */
 export interface TestSite {
   root: string;
-  /** Starts the publisher anew on the same folder. */
+  /** Starts the publisher again on the same folder. */
   open(renderer?: Renderer, keptEditions?: number): Promise<OpenSite>;
   /** Every page file of `tree` with its bytes. */
   pages(tree?: string): Promise<Record<string, string>>;

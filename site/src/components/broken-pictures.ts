@@ -9,7 +9,7 @@ function replace(image: HTMLImageElement): void {
   if (image.alt) image.alt = 'Picture lost in the fog';
 }
 
-/** Puts the stock picture where one could not be loaded, now or later. */
+/** Replaces pictures that fail to load, now or later, with the stock picture. */
 export function replaceBrokenPictures(): void {
   document.addEventListener(
     'error',

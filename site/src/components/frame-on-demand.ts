@@ -1,4 +1,4 @@
-/** Turns a button into the frame that it promises; nothing is asked of the frame's host before that. */
+/** Replaces a button with its frame; nothing is requested from the frame's host before that. */
 export function showFramesOnDemand(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-frame-on-demand]')) {
     button.addEventListener('click', () => {

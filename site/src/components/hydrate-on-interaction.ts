@@ -21,7 +21,7 @@ function hasMoreToShow(key: unknown): boolean {
   }
 }
 
-/** Browsers tell a new page of a mouse that rests above it as if it had moved. */
+/** Browsers report a resting mouse to a new page as if it had moved. */
 function isAtRest(event: Event): boolean {
   return (
     event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY
@@ -40,7 +40,7 @@ function firstOf(signs: readonly string[]): Promise<void> {
   });
 }
 
-/** Keeps the island's buttons from being pressed for nothing; `release` presses the last one that was tried. */
+/** Holds presses on the island's buttons; `release` replays the last one. */
 function holdPresses(island: HTMLElement) {
   const tried: HTMLButtonElement[] = [];
   function hold(event: Event) {

@@ -4,7 +4,7 @@ const loading = 'Still loading…';
 const missing = 'Part of this page did not load, so some buttons do nothing. What you typed is kept.';
 const unawakened = 'astro-island[ssr]';
 
-/** One reload for each page and tab: a script that is missing from the new page too must not lead round in circles. */
+/** One reload per page and tab: a script that is still missing must not cause a reload loop. */
 const guard = `haunted_forests_reloaded_${location.pathname}`;
 
 /** Loads the page again, unless that was done before or the server does not have it: then the visitor has this one at least. */
@@ -44,8 +44,8 @@ function createNotice() {
 }
 
 /**
- * Scripts that do not come leave controls that do nothing: the page is loaded again by itself once, then says so. Those
- * that take long are waited for; whoever presses one of their buttons is told.
+ * Without their scripts, controls do nothing: the page reloads itself once, then says so. Slow scripts are awaited;
+ * whoever presses one of their buttons is told.
  */
 export function watchScripts(): void {
   const say = createNotice();

@@ -1,6 +1,6 @@
 const wideScreen = matchMedia('(min-width: 70.01rem)');
 
-/** While the menu is open nothing else can be reached, and Tab goes round in it; the browser itself closes it on Escape. */
+/** While the menu is open nothing else can be reached, and Tab cycles within it; the browser closes it on Escape. */
 export function keepFocusInMenu(): void {
   const menu = document.querySelector<HTMLElement>('#menu');
   const toggle = document.querySelector<HTMLElement>('[popovertarget="menu"]');

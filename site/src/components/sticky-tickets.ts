@@ -1,6 +1,6 @@
 const threshold = 100;
 
-/** What may not lie under the link: what one fills in or sends, what a toast says, what the keyboard has reached. */
+/** What the link must not cover: form controls, toasts, and the focused element. */
 const kept = [
   'form :is(input, select, textarea, button, label)',
   '.toast',
@@ -27,7 +27,7 @@ export function followScroll(): void {
   show();
 }
 
-/** The link's place is read without the shift that it makes while it comes and goes. */
+/** The link's position is read without its transition offset. */
 function coversAny(link: HTMLElement): boolean {
   const { offsetLeft: left, offsetTop: top } = link;
   const [right, bottom] = [left + link.offsetWidth, top + link.offsetHeight];

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; false when the browser lets no way. */
+/** Copies text to the clipboard; false when the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies what an element shows; false when the browser lets no way: then it is selected, to be copied by hand. */
+/** Copies an element's text; false when the browser does not allow it: then it is selected, to be copied manually. */
 export async function copyFrom(element: HTMLElement): Promise<boolean> {
   const isInput = element instanceof HTMLInputElement;
   const copied = await copyText(isInput ? element.value : (element.textContent ?? ''));
@@ -18,7 +18,7 @@ export async function copyFrom(element: HTMLElement): Promise<boolean> {
   return false;
 }
 
-/** A modal dialog lets nothing outside of it have the focus; some browsers give the focus to no button that is pressed. */
+/** A modal dialog traps the focus; some browsers do not focus a pressed button. */
 function besideFocus(focused: Element | null): Element {
   if (focused && focused !== document.body) return focused.parentElement ?? document.body;
   return document.querySelector('dialog:modal') ?? document.body;

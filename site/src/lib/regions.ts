@@ -8,7 +8,7 @@ export const storyPath = (region: Region, slug: string) => `/${region}/dark-lege
 export interface NavigationLink {
   label: string;
   href: string;
-  /** The value of aria-current: 'page' on the very page, 'true' on a page below it. */
+  /** The value of aria-current: 'page' on the page itself, 'true' on a page below it. */
   current: 'page' | 'true' | undefined;
 }
 
@@ -50,7 +50,7 @@ function currentMark(href: string, pathname: string): NavigationLink['current'] 
   return !isHome && pathname.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
-/** The region a path lies in; paths outside both count as New York's. */
+/** The region a path is in; paths outside both count as New York's. */
 export function regionOfPath(pathname: string): Region {
   return pathname.startsWith('/florida') ? 'florida' : 'new-york';
 }

@@ -58,7 +58,7 @@ async function askForStory(slug: string): Promise<BlogPost | undefined> {
   return (await accepted(answer)).json();
 }
 
-/** Counts a reader of the story; a failure is nobody's business. */
+/** Counts a reader of the story; failures are ignored. */
 export function countView(slug: string): void {
   const address = `/api/blog-posts/${encodeURIComponent(slug)}/views`;
   fetch(address, { method: 'POST', keepalive: true }).catch(() => undefined);

@@ -93,7 +93,7 @@ export function storyData(
   };
 }
 
-/** The way from the region's home to a page: names and absolute addresses, the page itself last. */
+/** The breadcrumbs from the region's home to a page: names and absolute addresses, the page itself last. */
 export function breadcrumbData(steps: readonly { name: string; url: string }[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',

@@ -45,7 +45,7 @@ const demoVideos: DemoVideo[] = [
 /** Gives the address of a file of the demo content in the media library. */
 export type AddressOf = (file: string) => string;
 
-/** Stores the rows that show the demo content's pictures; answers the documents that came into being. */
+/** Stores the rows that show the demo content's pictures; returns the documents that came into being. */
 export async function insertDemoRows(
   tx: Transaction,
   content: DemoContent,

@@ -11,7 +11,7 @@ import type { DatabaseOrTransaction } from '../connection.ts';
 import { type DemoMedia, demoFile, readDemoContent } from './demo-content.ts';
 import { type AddressOf, insertDemoRows } from './demo-rows.ts';
 
-/** Any number, the same in every replica: who holds it may store the demo content. */
+/** An arbitrary number, the same in every replica: whoever holds this lock may store the demo content. */
 const seedLock = 7_031_666;
 
 /** Whether there is content, or ever was: what an administrator deleted must not come back at the next start. */

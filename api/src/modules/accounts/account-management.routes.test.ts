@@ -161,7 +161,7 @@ describe('a change', () => {
     for (const answer of [await change(2_000_000_000, { role: 'gate' }), await remove(2_000_000_000)])
       expect([answer.status, await answer.json()]).toEqual([
         404,
-        expect.objectContaining({ message: 'There is no such account' }),
+        expect.objectContaining({ message: 'This account does not exist' }),
       ]);
   });
 

@@ -1,7 +1,7 @@
 import { badRequest, notFound, ProblemError } from '../../http/problem.ts';
 
 export function accountNotFound(): ProblemError {
-  return notFound('There is no such account');
+  return notFound('This account does not exist');
 }
 
 export function usernameTaken(): ProblemError {
@@ -22,7 +22,7 @@ export function ownPassword(): ProblemError {
 }
 
 export function wrongCurrentPassword(): ProblemError {
-  const message = 'The current password is not right';
+  const message = 'The current password is incorrect';
   return badRequest(message, [{ path: 'currentPassword', message }]);
 }
 

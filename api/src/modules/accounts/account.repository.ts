@@ -5,7 +5,7 @@ import { lowerCase, users } from './account.table.ts';
 
 export type User = typeof users.$inferSelect;
 
-/** The account of this name, in whatever case. */
+/** The account with this name, ignoring case. */
 export async function findUserByName(db: DatabaseOrTransaction, username: string): Promise<User | undefined> {
   const [user] = await db
     .select()
@@ -97,7 +97,7 @@ export async function recordLogin(
   return noted.length > 0;
 }
 
-/** Stores another password, which is no longer the demo's; false when it was changed by somebody else meanwhile. */
+/** Stores another password, which is no longer the demo's; false when it was changed by someone else meanwhile. */
 export async function replacePassword(
   transaction: Transaction,
   user: Pick<User, 'id' | 'password'>,
@@ -111,7 +111,7 @@ export async function replacePassword(
   return replaced.length > 0;
 }
 
-/** Removes the demo account and, by the foreign key, its sessions; answers whether there was one. */
+/** Removes the demo account and, by the foreign key, its sessions; returns whether there was one. */
 export async function deleteDemoUsers(db: DatabaseOrTransaction): Promise<boolean> {
   return (await db.delete(users).where(eq(users.demo, true)).returning({ id: users.id })).length > 0;
 }

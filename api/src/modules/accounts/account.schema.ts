@@ -16,7 +16,7 @@ export const usernameSchema = requiredText(100, 'Username is required').regex(
   'A username may hold letters, digits and . _ - @ only',
 );
 
-/** A password that somebody chooses. Whether it is too common is for the server to say. */
+/** A password that someone chooses. Whether it is too common is for the server to say. */
 export const passwordSchema = z
   .string({ error: 'Password is required' })
   .refine((value) => value.isWellFormed(), 'The password contains characters that cannot be stored')
@@ -30,7 +30,7 @@ export const passwordSchema = z
   )
   .meta({ format: 'password', minLength: passwordLength.least, maxLength: passwordLength.most });
 
-/** A password that somebody has; how long it is says nothing about whether it fits. */
+/** A password that someone has; how long it is says nothing about whether it fits. */
 const givenPassword = (sentence: string) =>
   z
     .string({ error: sentence })
@@ -80,7 +80,7 @@ export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 export const verifyAnswerSchema = z.object({ username: z.string(), role: roleSchema, expiresAt: instant });
 export type VerifyAnswer = z.infer<typeof verifyAnswerSchema>;
 
-/** What the login page may know before anybody logs in. */
+/** What the login page may know before anyone logs in. */
 export const loginOptionsSchema = z.object({
   /** The seeded account, exactly while it exists with its default password. */
   demo: z.object({ username: z.string(), password: z.string() }).nullable(),

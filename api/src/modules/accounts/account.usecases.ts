@@ -41,7 +41,7 @@ async function hashOf(password: string, username: string): Promise<string> {
   return hashPassword(password);
 }
 
-/** Waits for whoever else changes administrators; two who remove each other at once cannot both succeed. */
+/** Waits for concurrent changes of administrators; two who remove each other at once cannot both succeed. */
 async function keepAnAdministrator(transaction: Transaction, id: number): Promise<void> {
   const administrators = await lockAdministrators(transaction);
   if (administrators.length === 1 && administrators[0] === id) throw lastAdministrator();

@@ -1,6 +1,6 @@
 const split = (list: string) => list.trim().split(/\s+/);
 
-/** What common passwords are made of, in lower case: a password of these alone is one of the first that are tried. */
+/** The words common passwords are made of, in lower case: a password made only of these is among the first to be tried. */
 export const commonWords = split(`
   haunted hauntedforest hauntedforests haunt forest forests hayride cornmaze maze trail attraction attractions ouija
   planchette clarence buffalo newyork florida tickets ticket dark legend legends nightmare nightmares halloween october

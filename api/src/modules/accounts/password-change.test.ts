@@ -61,7 +61,7 @@ test('the login page tells the demo account no longer', async () => {
 });
 
 test.each([
-  [{ currentPassword: 'wrong', newPassword: next }, 'currentPassword', 'The current password is not right'],
+  [{ currentPassword: 'wrong', newPassword: next }, 'currentPassword', 'The current password is incorrect'],
   [{ newPassword: next }, 'currentPassword', 'The current password is required'],
   [{ currentPassword: 'haunted' }, 'newPassword', 'Password is required'],
   [{ currentPassword: 'haunted', newPassword: 'fourteen chars' }, 'newPassword', /at least 15 characters$/],

@@ -100,7 +100,7 @@ function isCommon(spelling: string, words: Set<string>): boolean {
 }
 
 /**
- * Why nobody should have `password`, as a sentence; undefined when nothing is known against it. How long it must be is
+ * Why `password` is rejected, as a sentence; undefined when it is acceptable. How long it must be is
  * the schema's business. Words of the park, the user's own name and everything that begins a list of leaked passwords
  * count as one character each, as do sequences and repetitions.
  */

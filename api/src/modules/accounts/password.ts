@@ -5,7 +5,7 @@ import { createWorkQueue } from '../../process/work-queue.ts';
 /** OWASP's Password Storage Cheat Sheet for Argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Leaves a core and most of the thread pool to all other requests, however many logins come at once. */
+/** Leaves a core and most of the thread pool to other requests, however many logins arrive at once. */
 const running = Math.max(1, Math.min(3, availableParallelism() - 1));
 const queue = createWorkQueue({ running, waiting: 40 });
 
@@ -23,7 +23,7 @@ export function hashPassword(password: string): Promise<string> {
 let unknownAccountHash: Promise<string> | undefined;
 
 /**
- * Whether `password` fits `stored`. Without a stored hash the same work is done, so that the time tells nothing.
+ * Whether `password` matches `stored`. Without a stored hash the same work is done, so that timing reveals nothing.
  * @throws ProblemError 503 when too much hashing waits already.
  */
 export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function passwordFits(password: string, stored: string | undefined)
   return fits && stored !== undefined;
 }
 
-/** Prepares the hash for unknown accounts, so that the first login of an unknown name is not slower. */
+/** Prepares the hash used for unknown accounts, so that the first login with an unknown name is not slower. */
 export async function warmPasswordCheck(): Promise<void> {
   await passwordFits('', undefined);
 }

@@ -24,7 +24,7 @@ function expiry({ clock, config }: Pick<Tools, 'clock' | 'config'>): Date {
   return new Date(clock().getTime() + config.sessionHours * 3_600_000);
 }
 
-/** Opens a session and answers its bearer token, which is stored nowhere. */
+/** Opens a session and returns its bearer token, which is stored nowhere. */
 export async function openSession(tools: Tools, userId: number): Promise<string> {
   const token = tools.randomBytes(tokenBytes).toString('base64url');
   await deleteExpiredSessions(tools.db, tools.clock());

@@ -7,7 +7,7 @@ export function attractionNotFound(): ProblemError {
 
 /** `current` goes along so that the form can show both texts. */
 export function attractionChangedElsewhere(current: Attraction): ProblemError {
-  return new ProblemError(409, 'This attraction was changed somewhere else in the meantime', {
+  return new ProblemError(409, 'This attraction was changed elsewhere in the meantime', {
     extra: { current },
   });
 }
@@ -16,7 +16,7 @@ export function attractionChangedElsewhere(current: Attraction): ProblemError {
 export function attractionListChangedElsewhere(current: ListedAttraction[]): ProblemError {
   return new ProblemError(
     409,
-    'An attraction was added or removed somewhere else in the meantime. Please order the list again.',
+    'An attraction was added or removed elsewhere in the meantime. Please order the list again.',
     { extra: { current } },
   );
 }

@@ -5,7 +5,7 @@ import type { attractions } from './attraction.table.ts';
 export type AttractionRow = typeof attractions.$inferSelect;
 export type ListedAttractionRow = AttractionRow & { media: PublicMedia | null };
 
-/** An attraction as the API answers it. */
+/** An attraction as the API returns it. */
 export function attractionOf({ position: _position, ...row }: AttractionRow): Attraction {
   return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
 }

@@ -38,15 +38,12 @@ export const attractionSwitchesSchema = z
     active: z.boolean('Active must be true or false').optional(),
     featured: z.boolean('Featured must be true or false').optional(),
   })
-  .refine(
-    ({ active, featured }) => active !== undefined || featured !== undefined,
-    'Say whether the attraction is active or featured',
-  );
+  .refine(({ active, featured }) => active !== undefined || featured !== undefined, 'Set active or featured');
 
 export const attractionQuerySchema = z.object({ region: regionSchema.optional(), ...pagingShape });
 export type AttractionQuery = z.infer<typeof attractionQuerySchema>;
 
-/** An attraction as the API answers it; times are ISO 8601 in UTC. */
+/** An attraction as the API returns it; times are ISO 8601 in UTC. */
 export const attractionSchema = z
   .object({
     id: z.int(),

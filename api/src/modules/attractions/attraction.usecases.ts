@@ -24,7 +24,7 @@ import type {
   ListedAttraction,
 } from './attraction.schema.ts';
 
-/** What a write answers, and the content revision that holds it. */
+/** The result of a write, and the content revision that holds it. */
 interface Written<T> {
   result: T;
   revision: number;
@@ -81,7 +81,7 @@ export async function removeAttraction(tools: ContentTools, id: number): Promise
 }
 
 /**
- * Gives a region's list another order and answers it.
+ * Gives a region's list another order and returns it.
  * @throws ProblemError 409 when the ids are not exactly those of the region.
  */
 export function reorderAttractions(

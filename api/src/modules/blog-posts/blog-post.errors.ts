@@ -12,11 +12,11 @@ export function slugTaken(): ProblemError {
 
 /** `current` goes along so that the editor can show both texts. */
 export function storyChangedElsewhere(current: BlogPost): ProblemError {
-  return new ProblemError(409, 'This story was changed somewhere else in the meantime', {
+  return new ProblemError(409, 'This story was changed elsewhere in the meantime', {
     extra: { current },
   });
 }
 
 export function revisionNotFound(): ProblemError {
-  return notFound('This version of the story is not kept');
+  return notFound('This version of the story is no longer kept');
 }

@@ -138,7 +138,7 @@ test.each([
   'region=ohio',
   'category=recipe',
   'cursor=nonsense',
-  'sort=colour',
+  'sort=color',
   'published=maybe',
 ])('a query with %s is refused', async (query) => {
   expect((await park.request(`/api/blog-posts?${query}`)).status).toBe(400);

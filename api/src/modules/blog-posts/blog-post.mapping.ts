@@ -3,17 +3,21 @@ import type { BlogPost, BlogPostSummary } from './blog-post.schema.ts';
 import type { blogPosts } from './blog-post.table.ts';
 
 export type BlogPostRow = typeof blogPosts.$inferSelect;
-export type BlogPostSummaryRow = Omit<BlogPostRow, 'content' | 'savedBy' | 'turnsAt'> & {
+export type BlogPostSummaryRow = Omit<BlogPostRow, 'content' | 'savedBy' | 'nextTransitionAt'> & {
   media: PublicMedia | null;
 };
 
-/** A post as the API answers it in lists without bodies. */
+/** A post as the API returns it in lists without bodies. */
 export function summaryOf(row: BlogPostSummaryRow): BlogPostSummary {
   return { ...row, ...timesOf(row) };
 }
 
-/** A post as the API answers it; who saved it is not for visitors. */
-export function blogPostOf({ savedBy: _savedBy, turnsAt: _turnsAt, ...post }: BlogPostRow): BlogPost {
+/** A post as the API returns it; who saved it is not for visitors. */
+export function blogPostOf({
+  savedBy: _savedBy,
+  nextTransitionAt: _nextTransitionAt,
+  ...post
+}: BlogPostRow): BlogPost {
   return { ...post, ...timesOf(post) };
 }
 

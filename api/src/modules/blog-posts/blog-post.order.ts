@@ -3,7 +3,7 @@ import type { BlogPostCursor } from './blog-post.cursor.ts';
 import type { BlogPostSort } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
 
-/** How a list of posts goes: as visitors see it, or as somebody of the staff asked. */
+/** How a list of posts goes: as visitors see it, or as someone of the staff asked. */
 export type BlogPostOrder = 'featured' | BlogPostSort;
 
 interface Ordering {

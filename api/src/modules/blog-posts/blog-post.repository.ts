@@ -16,7 +16,7 @@ export interface BlogPostFilter {
   category?: StoryCategory | undefined;
   published?: boolean | undefined;
   status?: StoryStatus | undefined;
-  /** Text that title, slug or excerpt holds, in any case. */
+  /** Text that title, slug or excerpt holds, ignoring case. */
   q?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface BlogPostListing extends BlogPostFilter {
 const {
   content: _content,
   savedBy: _savedBy,
-  turnsAt: _turnsAt,
+  nextTransitionAt: _nextTransitionAt,
   ...summaryColumns
 } = getTableColumns(blogPosts);
 

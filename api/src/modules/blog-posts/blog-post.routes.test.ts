@@ -129,7 +129,7 @@ test('of two editors with the same version the second gets 409 with the stored s
   expect(first.status).toBe(200);
   expect(second.status).toBe(409);
   expect(await second.json()).toMatchObject({
-    message: 'This story was changed somewhere else in the meantime',
+    message: 'This story was changed elsewhere in the meantime',
     current: { id, title: 'First', version: 2 },
   });
 });

@@ -41,7 +41,7 @@ function updateHeadline(issues: Issue[]): string {
     : (issues[0]?.message ?? 'The request is not valid');
 }
 
-/** What everybody may call. */
+/** What everyone may call. */
 function publicRoutes(dependencies: Dependencies) {
   const { db } = dependencies;
   return new Hono<HttpEnvironment>()

@@ -66,7 +66,7 @@ export const blogPostQuerySchema = z.object({
   category: storyCategorySchema.optional(),
   /** With a token: only posts of which this becomes. */
   status: storyStatusSchema.optional(),
-  /** With a token: only posts whose title, slug or excerpt holds this text, in any case. */
+  /** With a token: only posts whose title, slug or excerpt holds this text, ignoring case. */
   q: text(100).optional(),
   /** Present: at most this many posts, in a page with `total` in X-Total-Count and the next cursor in X-Next-Cursor. */
   limit: z.coerce.number().int().min(1).max(100).optional(),
@@ -78,7 +78,7 @@ export const blogPostQuerySchema = z.object({
 });
 export type BlogPostQuery = z.infer<typeof blogPostQuerySchema>;
 
-/** A post as the API answers it; times are ISO 8601 in UTC. */
+/** A post as the API returns it; times are ISO 8601 in UTC. */
 export const blogPostSchema = z
   .object({
     id: z.number().int(),

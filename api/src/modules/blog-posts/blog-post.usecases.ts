@@ -25,7 +25,7 @@ export interface Replacement {
   versions: number[] | undefined;
 }
 
-/** What was taken off the schedule needs nothing: the alarm finds it gone. */
+/** An unscheduled story needs nothing: the timer no longer finds it. */
 function armFor({ storyAlarm }: Tools, { publishAt, unpublishAt }: BlogPost): void {
   if (publishAt || unpublishAt) storyAlarm.wake();
 }
@@ -100,7 +100,7 @@ export function replaceBlogPost(
 }
 
 /**
- * Saves an earlier state of a post anew; the present one is kept as a revision.
+ * Saves an earlier state of a post again; the present one is kept as a revision.
  * @throws ProblemError 404, or 409 when its slug is taken by now or the version is another one.
  */
 export function restoreRevision(

@@ -1,6 +1,6 @@
 import type { Region } from '../regions/region.schema.ts';
 
-/** Where visitors find a story. */
+/** The public address of a story. */
 export interface StoryAddress {
   region: Region;
   slug: string;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/connection.ts';
 import { storyRedirects } from './blog-post.table.ts';
 import type { StoryAddress } from './story-address.schema.ts';
 
-/** Ends the redirect of an address; answers the id of the story that it led to. */
+/** Ends the redirect of an address; returns the id of the story that it led to. */
 export async function endRedirect(
   transaction: Transaction,
   { region, slug }: StoryAddress,
@@ -15,7 +15,7 @@ export async function endRedirect(
   return row?.blogPostId;
 }
 
-/** Lets an address that leads nowhere lead to a story. */
+/** Makes an unused address lead to a story. */
 export async function leadTo(
   transaction: Transaction,
   { region, slug }: StoryAddress,

@@ -11,10 +11,10 @@ interface Placed extends StoryAddress {
 const isFound = (story: Placed | undefined): story is Placed => story?.status === 'published';
 
 /**
- * Keeps the redirects in step with a story that was written or turned by its schedule: the address at which visitors found it leads to it from
- * now on, and the one at which they find it now leads nowhere else. What a redirect leads to is a story, so a chain is
- * one step long and a story that comes back to an address ends the redirect there.
- * @returns the ids of the stories whose redirects changed.
+ * Updates the redirects of a story that was saved or changed by its schedule: its former public address leads to it
+ * from now on, and its current one no longer redirects. A redirect leads to a story, so a chain is one step long, and
+ * a story that returns to an address ends the redirect there. @returns the ids of the stories whose redirects
+ * changed.
  */
 export async function followMove(
   transaction: Transaction,

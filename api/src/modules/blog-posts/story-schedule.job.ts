@@ -5,13 +5,13 @@ import { millisecondsUntilTurn, turnDue } from './story-schedule.repository.ts';
 
 type Tools = ContentTools & Pick<Dependencies, 'logger'>;
 
-/** Few enough for one transaction to stay far below the deadline. */
+/** Few enough for one transaction to stay well below the timeout. */
 const batch = 500;
 
 /**
- * Publishes and takes down the stories whose instant has come, also those of which it came while nothing ran. Each
- * batch is a change of content like any other; over all replicas each story turns once.
- * @returns how many turned.
+ * Publishes and takes down the stories that are due, including those that came due while nothing was running. Each
+ * batch is a content change like any other; across all replicas each transition happens once. @returns how many
+ * changed.
  */
 export async function turnDueStories(tools: Tools): Promise<number> {
   for (let total = 0; ; ) {
@@ -25,12 +25,12 @@ export async function turnDueStories(tools: Tools): Promise<number> {
       return turned.map(({ id }) => id);
     });
     total += ids.length;
-    if (ids.length > 0) tools.logger.info({ stories: ids }, 'turned by their schedule');
+    if (ids.length > 0) tools.logger.info({ stories: ids }, 'stories changed by their schedule');
     if (ids.length < batch) return total;
   }
 }
 
-/** Turns what is due. @returns in how many milliseconds the next story is; null: none is scheduled. */
+/** Applies due transitions. @returns milliseconds until the next one; null when none is scheduled. */
 export async function keepSchedule(tools: Tools): Promise<number | null> {
   const wait = await millisecondsUntilTurn(tools.db);
   if (wait === null || wait > 0) return wait;
@@ -38,7 +38,7 @@ export async function keepSchedule(tools: Tools): Promise<number | null> {
   return millisecondsUntilTurn(tools.db);
 }
 
-/** Makes the alarm of stories keep their schedule. */
+/** Registers the story schedule's timer. */
 export function handleStorySchedule(tools: Tools & Pick<Dependencies, 'storyAlarm'>): void {
   tools.storyAlarm.handle(() => keepSchedule(tools));
 }

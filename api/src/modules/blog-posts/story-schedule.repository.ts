@@ -35,16 +35,16 @@ export function scheduleColumns(input: BlogPostInput) {
   };
 }
 
-/** In how many milliseconds the next story turns, by the database's clock; 0 or less: one is due; null: none ever. */
+/** Milliseconds until the next transition by the database's clock; 0 or less when one is due; null when there is none. */
 export async function millisecondsUntilTurn(db: DatabaseOrTransaction): Promise<number | null> {
   const wait = sql<
     number | null
-  >`ceil(extract(epoch from ${min(blogPosts.turnsAt)} - now()) * 1000)::double precision`;
+  >`ceil(extract(epoch from ${min(blogPosts.nextTransitionAt)} - now()) * 1000)::double precision`;
   const [row] = await db.select({ wait }).from(blogPosts);
   return row?.wait ?? null;
 }
 
-/** A story that its schedule has given another status. */
+/** A story whose status the schedule has changed. */
 export interface TurnedStory extends StoryAddress {
   id: number;
   before: StoryStatus;
@@ -52,17 +52,17 @@ export interface TurnedStory extends StoryAddress {
 }
 
 /**
- * Gives at most `limit` stories whose instant has come the status that they have now. Stories that somebody else is
+ * Gives at most `limit` stories whose instant has come the status that they have now. Stories that someone else is
  * turning or saving are left to them. A story that appears is dated by the instant for which it was scheduled.
  * @returns the stories with the status that they had before.
  */
 export async function turnDue(transaction: Transaction, limit: number): Promise<TurnedStory[]> {
-  const { id, region, slug, status, turnsAt, publishAt, createdAt } = blogPosts;
+  const { id, region, slug, status, nextTransitionAt, publishAt, createdAt } = blogPosts;
   const due = await transaction
     .select({ id, status })
     .from(blogPosts)
-    .where(lte(turnsAt, sql`now()`))
-    .orderBy(asc(turnsAt), asc(id))
+    .where(lte(nextTransitionAt, sql`now()`))
+    .orderBy(asc(nextTransitionAt), asc(id))
     .limit(limit)
     .for('update', { skipLocked: true });
   if (due.length === 0) return [];

@@ -43,7 +43,7 @@ describe('to visitors', () => {
   test('the feed tells nothing of the schedule', async () => {
     const { id } = await desk.write({ unpublishAt: await desk.inMilliseconds(hour) });
     const document = (await desk.feed(0)).documents.find((found) => found.id === String(id));
-    for (const field of ['publishAt', 'unpublishAt', 'status', 'turnsAt'])
+    for (const field of ['publishAt', 'unpublishAt', 'status', 'nextTransitionAt'])
       expect(document?.data).not.toHaveProperty(field);
   });
 });

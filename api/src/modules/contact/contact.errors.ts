@@ -1,5 +1,5 @@
 import { notFound, type ProblemError } from '../../http/problem.ts';
 
 export function messageNotFound(): ProblemError {
-  return notFound('There is no such message');
+  return notFound('This message does not exist');
 }

@@ -12,7 +12,7 @@ function mailboxFor(type: string, { groupsEmail, contactMailbox }: AllSettings):
   return type === 'groups' ? groupsEmail : contactMailbox;
 }
 
-/** The mail to the visitor. It repeats nothing of the form: anybody can type in somebody else's address. */
+/** The email to the visitor. It repeats nothing of the form: anyone can type in someone else's address. */
 export function contactReceipt({ email }: Message, settings: AllSettings): OutgoingMail {
   const { brand } = settings;
   return {
@@ -27,12 +27,12 @@ export function contactReceipt({ email }: Message, settings: AllSettings): Outgo
         `If it is urgent, call us at ${settings.phone}.`,
       ],
       footer:
-        'You get this mail because this address was given in our contact form. If it was not you, nothing is left to do.',
+        'You are receiving this email because this address was entered in our contact form. If it was not you, you can ignore it.',
     }),
   };
 }
 
-/** The mail to the park; answering it writes to the visitor. */
+/** The email to the park; answering it writes to the visitor. */
 export function contactNotice(message: Message, settings: AllSettings, adminUrl: string): OutgoingMail {
   const region = regionNames[message.region];
   return {
@@ -44,11 +44,11 @@ export function contactNotice(message: Message, settings: AllSettings, adminUrl:
       brand: settings.brand,
       heading: `A message for ${region}`,
       paragraphs: [
-        `Name: ${oneLine(message.name)}\nE-mail: ${message.email}\nType: ${oneLine(message.type)}`,
+        `Name: ${oneLine(message.name)}\nEmail: ${message.email}\nType: ${oneLine(message.type)}`,
         message.message,
       ],
       action: { label: 'Open the message', url: adminUrl },
-      footer: 'An answer to this mail goes to the visitor.',
+      footer: 'Replies to this email go to the visitor.',
     }),
   };
 }

@@ -30,7 +30,7 @@ export type ContactFields = z.input<typeof contactInputSchema>;
 export const contactAnswerSchema = z.object({ message: z.string() }).meta({ id: 'ContactAnswer' });
 export type ContactAnswer = z.infer<typeof contactAnswerSchema>;
 
-/** A message that a visitor sent, as the API answers it; times are ISO 8601 in UTC. */
+/** A message that a visitor sent, as the API returns it; times are ISO 8601 in UTC. */
 export const contactSubmissionSchema = z
   .object({
     id: z.number().int(),
@@ -39,9 +39,9 @@ export const contactSubmissionSchema = z
     message: z.string(),
     type: z.string(),
     region: regionSchema,
-    /** When somebody marked it as read. */
+    /** When someone marked it as read. */
     readAt: z.iso.datetime().nullable(),
-    /** Why it is kept apart as suspected spam. */
+    /** Why it is quarantined as suspected spam. */
     quarantineReason: z.enum(quarantineReasons).nullable(),
     createdAt: z.iso.datetime(),
   })
@@ -55,7 +55,7 @@ export const contactQuerySchema = z.object({
   read: flag.optional(),
   /** `true`: suspected spam only; otherwise everything but that. */
   quarantined: flag.optional(),
-  /** Only messages whose name, address or text holds this, in any case. */
+  /** Only messages whose name, address or text holds this, ignoring case. */
   q: text(100).optional(),
   ...sortedPagingShape,
 });
@@ -64,7 +64,7 @@ export type ContactQuery = z.infer<typeof contactQuerySchema>;
 export const contactChangeSchema = z
   .object({
     read: z.boolean().optional(),
-    /** 'Not spam': the message joins the others, and the mails that were held back are sent. */
+    /** 'Not spam': the message joins the others, and the emails that were held back are sent. */
     quarantined: z.literal(false, 'quarantined can only be set to false').optional(),
   })
   .refine(

@@ -15,7 +15,7 @@ export const contactSubmissions = pgTable(
     type: text().notNull().default(defaultContactType),
     region: choice(regions).notNull(),
     readAt: instant(),
-    /** Set while the message is kept apart as suspected spam. */
+    /** Set while the message is quarantined as suspected spam. */
     quarantineReason: choice(quarantineReasons),
     createdAt: createdAt(),
   },

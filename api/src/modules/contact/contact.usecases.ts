@@ -24,7 +24,7 @@ import {
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
 
-/** A message as the API answers it. */
+/** A message as the API returns it. */
 export function contactSubmissionOf(row: ContactRow): ContactSubmission {
   return { ...row, readAt: row.readAt?.toISOString() ?? null, createdAt: row.createdAt.toISOString() };
 }
@@ -39,7 +39,7 @@ async function queueMails(tools: Tools, transaction: Transaction, row: ContactRo
 
 /**
  * Stores a visitor's message with the receipt and the park's notice. What looks like spam is stored apart and without
- * mails, and its sender gets the same answer.
+ * emails, and its sender gets the same answer.
  * @throws ProblemError 422 when the Idempotency-Key came with another message before.
  */
 export async function submitContact(
@@ -67,7 +67,7 @@ export async function readContactSubmission(
   return contactSubmissionOf(row);
 }
 
-/** Marks a message as read or unread; lifting its quarantine sends the mails that were held back, once. @throws ProblemError 404 */
+/** Marks a message as read or unread; lifting its quarantine sends the emails that were held back, once. @throws ProblemError 404 */
 export async function changeContactSubmission(
   tools: Tools,
   id: number,

@@ -33,7 +33,7 @@ export async function nextRevision(
       )
       select revision, request, pinned_edition as "pinnedEdition" from state`,
   );
-  if (!state) throw new Error('the content revision could not be counted up');
+  if (!state) throw new Error('the content revision could not be incremented');
   return state;
 }
 
@@ -52,11 +52,11 @@ export async function nextRequest(
       set: { request: sql`${contentState.request} + 1`, ...wish },
     })
     .returning({ request: contentState.request });
-  if (!state) throw new Error('the request could not be counted');
+  if (!state) throw new Error('the request could not be numbered');
   return state.request;
 }
 
-/** Ends the wish for an edition that the publisher cannot show: what it shows stays. */
+/** Withdraws the request for an edition that the publisher cannot show; the live site stays as it is. */
 export async function replacePin(
   transaction: Transaction,
   refused: number,
@@ -68,7 +68,7 @@ export async function replacePin(
     .where(eq(contentState.pinnedEdition, refused));
 }
 
-/** What the content and the wishes about its publication are now. */
+/** The current state of the content and of publish requests. */
 export interface ContentState {
   revision: number;
   changedAt: Date | null;

@@ -55,7 +55,7 @@ export function publishedStoryOf({
   publishAt: _publishAt,
   unpublishAt: _unpublishAt,
   status: _status,
-  turnsAt: _turnsAt,
+  nextTransitionAt: _nextTransitionAt,
   version: _version,
   savedBy: _savedBy,
   ...story
@@ -94,7 +94,7 @@ export async function publishedTestimonials(
   }));
 }
 
-/** For each page the active background that was switched on last. */
+/** For each page the active background that was activated last. */
 export async function publishedVideos(transaction: Transaction, ids: Ids): Promise<PublishedDocument[]> {
   const rows = await transaction
     .selectDistinctOn([videoBackgrounds.page])

@@ -33,7 +33,7 @@ export function couponNotUsed(coupon: Coupon): ProblemError {
 }
 
 export function undoTooLate(coupon: Coupon): ProblemError {
-  return new ProblemError(409, 'A redemption can be undone for five minutes only', { extra: { coupon } });
+  return new ProblemError(409, 'A redemption can only be undone within five minutes', { extra: { coupon } });
 }
 
 export function undoBySomebodyElse(): ProblemError {

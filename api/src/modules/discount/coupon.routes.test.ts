@@ -188,7 +188,7 @@ describe('undoing a redemption', () => {
     for (const token of [gate, admin]) {
       const answer = await act('undo', code, token);
       expect(answer.status).toBe(409);
-      expect((await refusalOf(answer)).message).toBe('A redemption can be undone for five minutes only');
+      expect((await refusalOf(answer)).message).toBe('A redemption can only be undone within five minutes');
     }
     expect((await lookUp(code)).state).toBe('used');
   });

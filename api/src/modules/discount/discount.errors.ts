@@ -12,7 +12,7 @@ export function alreadyReceived(seconds: number): ProblemError {
 export const drawMissing = () => badRequest('Please let the spirits draw a discount first');
 export const drawInvalid = () => badRequest('This draw is not yours or is for another discount');
 export const drawExpired = () => badRequest('This draw has expired. Please play again.');
-export const drawUsed = () => badRequest('This draw has been used already');
+export const drawUsed = () => badRequest('This draw has already been used');
 
 /** The visitor has had a code; ends the transaction and becomes `alreadyReceived`. */
 export class VisitorLockedError extends Error {}

@@ -129,7 +129,7 @@ describe('the code', () => {
     await park.db.delete(discountVisitors);
     const again = await visitor.generate({ value, draw });
     expect(again.status).toBe(400);
-    expect((await answerOf(again)).message).toBe('This draw has been used already');
+    expect((await answerOf(again)).message).toBe('This draw has already been used');
   });
 
   test.each([{}, { value: '50%' }, { value: null }, { value: ['5%'] }, { value: '5%', draw: 7 }])(

@@ -15,7 +15,7 @@ export const discountValueSchema = z.enum(discountValues, {
   error: 'Value must be one of the six discounts',
 });
 
-/** The longest draw that is looked at; ours have about 200 characters. */
+/** The longest draw that is accepted; ours have about 200 characters. */
 const drawLength = 500;
 const signedDrawSchema = z.string('The draw is not valid').max(drawLength, 'The draw is not valid');
 

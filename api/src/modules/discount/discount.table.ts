@@ -68,7 +68,7 @@ export const discountVisitors = pgTable(
     /** The prize that was drawn and not yet turned into a code: drawing again gives no other. */
     prize: choice(discountValues),
     prizeUntil: instant(),
-    /** The row says nothing any more after this. */
+    /** The row says nothing anymore after this. */
     keptUntil: instant().notNull(),
   },
   (table) => [

@@ -37,7 +37,7 @@ type Tools = Pick<Dependencies, 'db' | 'config' | 'randomBytes'>;
 const drawMilliseconds = 10 * 60_000;
 
 /**
- * Draws a prize for the visitor, among those that are left. Who draws again before using it gets the same one.
+ * Draws one of the remaining prizes for the visitor. Drawing again before using it gives the same one.
  * @throws ProblemError 429 when the visitor may have no code now, 409 when nothing is left.
  */
 export async function drawDiscount(tools: Tools, visitor: DiscountVisitor): Promise<DiscountDraw> {
@@ -119,13 +119,13 @@ function checkedDraw(
   return draw;
 }
 
-/** A look without a lock: who has had a code is refused without waiting in line. The claim is what counts. */
+/** An unlocked check: a visitor who has had a code is rejected without queueing. The claim decides. */
 async function refuseLocked({ config }: Tools, db: DatabaseOrTransaction, keys: VisitorKeys): Promise<void> {
   const seconds = await secondsUntilNextCode(db, keys, config.discount.codesPerAddress);
   if (seconds > 0) throw alreadyReceived(seconds);
 }
 
-/** For who lost the race for the claim, after the winner's commit. */
+/** For the request that lost the race, after the winner's commit. */
 async function lockedProblem({ db, config }: Tools, visitor: DiscountVisitor): Promise<ProblemError> {
   const keys = visitorKeys(config.secretKey, visitor);
   return alreadyReceived(await secondsUntilNextCode(db, keys, config.discount.codesPerAddress));

@@ -36,7 +36,7 @@ function isVendorCode(line: string): boolean {
   return /^[\x21-\x7e]{4,60}$/.test(line) && line.replace(/[^a-z0-9]/gi, '').length >= 4;
 }
 
-/** Codes as text, one a line; blank lines are passed over. */
+/** Codes as text, one per line; blank lines are passed over. */
 const codeLines = z
   .string('Codes must be text with one code a line')
   .max(longestImport, `Codes must be at most ${longestImport} characters at a time`)

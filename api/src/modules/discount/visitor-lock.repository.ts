@@ -87,7 +87,7 @@ export async function keepPrize(
   return { value: row?.value ?? drawn, now: row?.now as Date };
 }
 
-/** Clears what the lock needs no more. Rows that a visitor is playing with right now are left for the next time. */
+/** Clears what the lock no longer needs. Rows in use by a visitor right now are left for the next run. */
 export async function deleteUnneededVisitors(db: DatabaseOrTransaction) {
   const unneeded = db
     .select({ key })

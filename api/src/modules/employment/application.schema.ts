@@ -10,7 +10,7 @@ export const applicationStatuses = ['pending', 'reviewing', 'accepted', 'rejecte
 export const applicationStatusSchema = z.enum(applicationStatuses);
 export type ApplicationStatus = z.infer<typeof applicationStatusSchema>;
 
-/** An application as the API answers it to staff; times are ISO 8601 in UTC. */
+/** An application as the API returns it to staff; times are ISO 8601 in UTC. */
 export const employmentApplicationSchema = z
   .object({
     id: z.number().int(),
@@ -38,9 +38,9 @@ export const employmentApplicationSchema = z
     statusChangedAt: z.iso.datetime().nullable(),
     /** What the staff wrote down. */
     notes: z.string().nullable(),
-    /** Counts up with each save of the notes. */
+    /** Incremented by each save of the notes. */
     notesVersion: z.number().int(),
-    /** Why it is kept apart as suspected spam. */
+    /** Why it is quarantined as suspected spam. */
     quarantineReason: z.enum(quarantineReasons).nullable(),
     createdAt: z.iso.datetime(),
   })
@@ -53,7 +53,7 @@ export const applicationFilterShape = {
   positionType: positionTypeSchema.optional(),
   /** `true`: suspected spam only; otherwise everything but that. */
   quarantined: z.enum(['true', 'false']).optional(),
-  /** Only applications whose name, address, phone or notes hold this, in any case. */
+  /** Only applications whose name, address, phone or notes hold this, ignoring case. */
   q: text(100).optional(),
 };
 export const applicationFilterSchema = z.object(applicationFilterShape);
@@ -71,7 +71,7 @@ export const applicationChangeSchema = z
     notes: text(5_000).nullable().optional(),
     /** The notesVersion that the notes were written on: notes of a colleague are not overwritten unseen. */
     notesVersion: z.number().int().min(1).max(2_147_483_647).optional(),
-    /** 'Not spam': the application joins the others, and the mails that were held back are sent. */
+    /** 'Not spam': the application joins the others, and the emails that were held back are sent. */
     quarantined: z.literal(false, 'quarantined can only be set to false').optional(),
   })
   .refine(({ notes, notesVersion }) => notes === undefined || notesVersion !== undefined, {

@@ -10,7 +10,7 @@ export const applicationColumns: CsvColumns<ApplicationRow> = {
   region: 'Region',
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   address: 'Street address',
   city: 'City',

@@ -6,7 +6,7 @@ import type { EmploymentApplication } from './application.schema.ts';
 
 const oneLine = (value: string) => value.replace(/\s+/g, ' ');
 
-/** The mail to the applicant. It repeats no free text of the form: anybody can type in somebody else's address. */
+/** The email to the applicant. It repeats no free text of the form: anyone can type in someone else's address. */
 export function applicationReceipt(application: EmploymentApplication, settings: AllSettings): OutgoingMail {
   const { brand, jobsEmail } = settings;
   return {
@@ -22,12 +22,12 @@ export function applicationReceipt(application: EmploymentApplication, settings:
         `If you have a question, or want your application deleted, write to ${jobsEmail}.`,
       ],
       footer:
-        'You get this mail because this address was given in our employment application. If it was not you, write to us and we delete it.',
+        'You are receiving this email because this address was entered in our employment application. If it was not you, write to us and we will delete it.',
     }),
   };
 }
 
-/** The mail to the park. It names who applied for what; the rest stays in the back office, where opening it is logged. */
+/** The email to the park. It names who applied for what; the rest stays in the back office, where opening it is logged. */
 export function applicationNotice(
   application: EmploymentApplication,
   settings: AllSettings,
@@ -44,10 +44,10 @@ export function applicationNotice(
       brand: settings.brand,
       heading: `An application for ${region}`,
       paragraphs: [
-        `Name: ${name}\nE-mail: ${application.email}\nPositions: ${application.specificPositions.join(', ')}`,
+        `Name: ${name}\nEmail: ${application.email}\nPositions: ${application.specificPositions.join(', ')}`,
       ],
       action: { label: 'Open the application', url: adminUrl },
-      footer: 'An answer to this mail goes to the applicant.',
+      footer: 'Replies to this email go to the applicant.',
     }),
   };
 }

@@ -31,7 +31,7 @@ import {
 const secondsOfAnHour = 3_600;
 const found = { 200: employmentApplicationSchema, ...refusals(404) };
 
-/** Applications: anybody may send one; those who hire read and judge them. */
+/** Applications: anyone may send one; those who hire read and judge them. */
 export function employmentRoutes(dependencies: Dependencies) {
   const { db, config, logger } = dependencies;
   const staff = requireAccount('admin', 'hiring');

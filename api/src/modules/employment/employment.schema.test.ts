@@ -35,7 +35,7 @@ describe('an application', () => {
     ['positionType', '', 'Please select a position type'],
     ['specificPositions', [], 'Please select at least one position'],
     ['specificPositions', undefined, 'Please select at least one position'],
-    ['specificPositions', ['Magician', 'Magician'], 'Each position can be selected once only'],
+    ['specificPositions', ['Magician', 'Magician'], 'Each position can be selected only once'],
     ['specificPositions', ['Tour Guide'], 'Please select positions of the chosen type only'],
     ['specificPositions', ['Magician', 'Tour Guide'], 'Please select positions of the chosen type only'],
     ['availability', '', 'Please select your availability'],
@@ -52,7 +52,7 @@ describe('an application', () => {
 
   test('names a position that is not on offer', () => {
     expect(faults({ specificPositions: ['Headless Horseman'] })).toEqual([
-      'specificPositions.0: This position is not on offer',
+      'specificPositions.0: This position is not available',
     ]);
   });
 

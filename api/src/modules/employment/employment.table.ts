@@ -35,7 +35,7 @@ export const employmentApplications = pgTable(
     statusChangedAt: instant(),
     notes: text(),
     notesVersion: integer().notNull().default(1),
-    /** Set while the application is kept apart as suspected spam. */
+    /** Set while the application is quarantined as suspected spam. */
     quarantineReason: choice(quarantineReasons),
     createdAt: createdAt(),
   },

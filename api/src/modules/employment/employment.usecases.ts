@@ -20,7 +20,7 @@ import { type ApplicationAnswer, type ApplicationInput, applicationThanks } from
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
 
-/** An application as the API answers it. */
+/** An application as the API returns it. */
 export function applicationOf(row: ApplicationRow): EmploymentApplication {
   return {
     ...row,
@@ -39,7 +39,7 @@ async function queueMails(tools: Tools, transaction: Transaction, row: Applicati
 
 /**
  * Stores an application with the receipt and the park's notice. What looks like spam is stored apart and without
- * mails, and its sender gets the same answer. Performance links don't count: entertainers are asked for them.
+ * emails, and its sender gets the same answer. Performance links don't count: entertainers are asked for them.
  * @throws ProblemError 422 when the Idempotency-Key came with another application before.
  */
 export async function submitApplication(
@@ -80,7 +80,7 @@ export async function changeStatus(
 }
 
 /**
- * Saves the staff's notes; lifting the quarantine sends the mails that were held back, once.
+ * Saves the staff's notes; lifting the quarantine sends the emails that were held back, once.
  * @throws ProblemError 404, or 409 with the current application when the notes have another version.
  */
 export async function changeApplication(

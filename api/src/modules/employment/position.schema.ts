@@ -32,9 +32,9 @@ export const positionTypeSchema = z.enum(positionTypes, 'Please select a positio
 
 /** At least one position, each once; whether they belong to the chosen type is for the form as a whole to say. */
 export const positionListSchema = z
-  .array(z.enum(positions, 'This position is not on offer'), 'Please select at least one position')
+  .array(z.enum(positions, 'This position is not available'), 'Please select at least one position')
   .min(1, 'Please select at least one position')
-  .refine((chosen) => new Set(chosen).size === chosen.length, 'Each position can be selected once only');
+  .refine((chosen) => new Set(chosen).size === chosen.length, 'Each position can be selected only once');
 
 export function belongTo(type: PositionType, chosen: readonly Position[]): boolean {
   const offered: readonly Position[] = positionsByType[type];

@@ -2,5 +2,5 @@ import { z } from 'zod';
 
 /** 'ok': the process lives. */
 export const healthSchema = z.object({ status: z.literal('ok') });
-/** 'ready': start-up has finished and the database answers. */
+/** 'ready': startup has finished and the database answers. */
 export const readinessSchema = z.object({ status: z.literal('ready') });

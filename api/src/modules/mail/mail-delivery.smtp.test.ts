@@ -9,11 +9,11 @@ test('through a real mail server: delivered after a 451, given up at a 550, kept
   const url = `smtp://127.0.0.1:${server.port}`;
   const app = await createTestApp({ runsJobs: true, mailer: createSmtpMailer(url, 'info@park.test') });
   let refusals = 1;
-  server.behaviour.refuseMessage = () =>
+  server.behavior.refuseMessage = () =>
     refusals-- > 0 ? { responseCode: 451, sentence: 'busy' } : undefined;
   await queueTestMail(app, 'busy@visitor.example');
   await mailBecomes(app, 'busy@visitor.example', { state: 'sent', attempts: 2 });
-  server.behaviour.refuseRecipient = () => ({ responseCode: 550, sentence: 'gone@visitor.example is gone' });
+  server.behavior.refuseRecipient = () => ({ responseCode: 550, sentence: 'gone@visitor.example is gone' });
   await queueTestMail(app, 'gone@visitor.example');
   await mailBecomes(app, 'gone@visitor.example', {
     state: 'failed',

@@ -107,7 +107,7 @@ test('what an unexpected fault says is not stored: it may hold personal data', a
     if (handedOver.length === 1) throw new Error('no route to secret@visitor.example');
   };
   await queue('odd@visitor.example');
-  await becomes('odd@visitor.example', { lastError: 'The mail could not be handed over' });
+  await becomes('odd@visitor.example', { lastError: 'The email could not be sent' });
   await becomes('odd@visitor.example', { state: 'sent' });
   expect(park.logLines.join('')).not.toContain('secret@visitor.example');
 });
@@ -158,7 +158,7 @@ test('a mail that was handed over while the database failed is not handed over t
     );
   };
   await queue('unlucky@visitor.example');
-  await expect.poll(() => park.logLines.join('')).toContain('job failed, will be repeated');
+  await expect.poll(() => park.logLines.join('')).toContain('job failed, will be retried');
   await expect.poll(() => jobsIn('retry')).toBeGreaterThan(0);
   await park.db.execute(sql`alter table mails drop constraint broken_check`);
   await becomes('unlucky@visitor.example', { state: 'sent', attempts: 1 });

@@ -12,7 +12,7 @@ import type { Mail } from './mail.schema.ts';
 import { mailJob } from './mail.usecase.ts';
 import { MailError } from './mailer.ts';
 
-/** With the pauses between them about a day. */
+/** About a day, including the pauses between them. */
 export const mostAttempts = 20;
 const daysKept = 30;
 
@@ -29,12 +29,12 @@ export function createDelivery({ db, clock, mailer, logger }: Tools): (id: numbe
     const mail = await beginAttempt(db, id);
     if (!mail) return false;
     try {
-      if (mail.attempts > mostAttempts) throw new MailError('Given up', { permanent: true });
+      if (mail.attempts > mostAttempts) throw new MailError('Failed', { permanent: true });
       await mailer.send(mail);
       return true;
     } catch (error) {
       const known = error instanceof MailError ? error : undefined;
-      const reason = known?.message ?? 'The mail could not be handed over';
+      const reason = known?.message ?? 'The email could not be sent';
       const givenUp = known?.permanent === true || mail.attempts >= mostAttempts;
       await markFailed(db, id, reason, givenUp);
       if (!givenUp) throw new Error(reason);
@@ -65,11 +65,11 @@ export async function retryMail({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
     return mail;
   }
   throw (await findMail(db, id))
-    ? new ProblemError(409, 'Only a mail that has failed can be sent again')
-    : notFound('There is no such mail');
+    ? new ProblemError(409, 'Only a failed email can be sent again')
+    : notFound('This email does not exist');
 }
 
-/** Forgets mails 30 days after they were asked for, unless they still wait. @returns how many */
+/** Forgets emails 30 days after they were asked for, unless they still wait. @returns how many */
 export function deleteOldMails(db: Dependencies['db'], now: Date): Promise<number> {
   return deleteMailsBefore(db, new Date(now.getTime() - daysKept * 24 * 3_600_000));
 }

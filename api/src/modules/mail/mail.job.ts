@@ -12,7 +12,7 @@ export const mailJobOptions: JobOptions = {
   concurrency: 2,
 };
 
-/** Sends queued mails. */
+/** Sends queued emails. */
 export function handleMails(
   dependencies: Pick<Dependencies, 'jobs' | 'db' | 'clock' | 'mailer' | 'logger'>,
 ): void {

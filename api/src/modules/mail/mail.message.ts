@@ -11,7 +11,7 @@ const addressForm = /^[^\s<>()[\]\\,;:"@]{1,64}@[\w-]+(\.[\w-]+)*$/;
 const visibleAscii = /^[\x21-\x7e]{3,254}$/;
 const headerForm = /^(List|X)(-[A-Za-z]+)+$/;
 
-/** One line: whatever would begin another one becomes a space. */
+/** One line: line breaks become spaces. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
@@ -32,11 +32,11 @@ export function senderOf(mailFrom: string): Sender {
 function furtherHeaders(headers: Record<string, string>): Record<string, string> {
   const entries = Object.entries(headers);
   if (entries.some(([name]) => !headerForm.test(name)))
-    throw new MailError('The mail has a header that is not allowed', { permanent: true });
+    throw new MailError('The email has a header that is not allowed', { permanent: true });
   return Object.fromEntries(entries.map(([name, value]) => [name, oneLine(value)]));
 }
 
-/** The same for each attempt, so that a receiver can tell a repetition from another mail. */
+/** The same for each attempt, so that a receiver can recognize a retry. */
 function messageIdOf({ id, createdAt }: StoredMail, sender: Sender): string {
   const digest = createHash('sha256').update(`${id} ${createdAt.toISOString()}`).digest('hex').slice(0, 24);
   return `<${id}.${digest}@${sender.address.split('@')[1]}>`;

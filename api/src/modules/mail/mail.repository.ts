@@ -35,7 +35,7 @@ export async function listMails(
   return (await (limit === undefined ? query : query.limit(limit))).map(mailOf);
 }
 
-/** How many mails are in each state. */
+/** How many emails are in each state. */
 export async function countMails(db: DatabaseOrTransaction): Promise<Record<MailState, number>> {
   const rows = await db.select({ state, total: count() }).from(mails).groupBy(state);
   const totals = Object.fromEntries(rows.map((row) => [row.state, row.total]));
@@ -47,7 +47,7 @@ export async function findMail(db: DatabaseOrTransaction, mailId: number): Promi
   return row && mailOf(row);
 }
 
-/** Counts one more attempt and answers the mail; undefined unless it is queued. */
+/** Counts one more attempt and returns the mail; undefined unless it is queued. */
 export async function beginAttempt(
   db: DatabaseOrTransaction,
   mailId: number,
@@ -60,7 +60,7 @@ export async function beginAttempt(
   return row;
 }
 
-/** The bodies go: nobody needs them any more, and they hold personal data and links that work. */
+/** The bodies go: nobody needs them anymore, and they hold personal data and links that work. */
 export async function markSent(db: DatabaseOrTransaction, mailId: number, now: Date): Promise<void> {
   await db
     .update(mails)
@@ -81,7 +81,7 @@ export async function markFailed(
     .where(eq(id, mailId));
 }
 
-/** Queues a failed mail anew; undefined when it is not a failed one. */
+/** Queues a failed mail again; undefined when it is not a failed one. */
 export async function requeueMail(db: DatabaseOrTransaction, mailId: number): Promise<Mail | undefined> {
   const [row] = await db
     .update(mails)
@@ -91,7 +91,7 @@ export async function requeueMail(db: DatabaseOrTransaction, mailId: number): Pr
   return row && mailOf(row);
 }
 
-/** Forgets mails that were sent or given up before `then`. @returns how many */
+/** Forgets emails that were sent or given up before `then`. @returns how many */
 export async function deleteMailsBefore(db: DatabaseOrTransaction, then: Date): Promise<number> {
   const gone = await db
     .delete(mails)

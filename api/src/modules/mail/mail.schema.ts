@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagingShape } from '../paging.schema.ts';
 
-/** What a mail is about. */
+/** What an email is about. */
 export const mailKinds = [
   'newsletter-confirmation',
   'contact-receipt',

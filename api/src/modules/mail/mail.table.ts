@@ -3,7 +3,7 @@ import { choice, createdAt, id, instant } from '../../database/columns.ts';
 import { oneOf } from '../../database/constraints.ts';
 import { mailKinds, mailStates } from './mail.schema.ts';
 
-/** Mails that were asked for, with what became of them. */
+/** Emails that were asked for, with what became of them. */
 export const mails = pgTable(
   'mails',
   {

@@ -3,7 +3,7 @@ import { renderMail } from './mail.template.ts';
 
 const content = {
   brand: 'Haunted Forests',
-  heading: 'One step is left',
+  heading: 'One more step',
   paragraphs: ['Welcome to the wood.', 'Stay on the path.\nKeep to the light.'],
   action: { label: 'Confirm my subscription', url: 'https://park.test/confirm?a=1&b=2#token=abc' },
   footer: 'Somebody gave us this address.',
@@ -12,7 +12,7 @@ const content = {
 
 test('both forms of a mail say the same', () => {
   const { text, html } = renderMail(content);
-  for (const part of ['Haunted Forests', 'One step is left', 'Stay on the path.', 'Confirm my subscription'])
+  for (const part of ['Haunted Forests', 'One more step', 'Stay on the path.', 'Confirm my subscription'])
     expect([part, text.includes(part), html.includes(part)]).toEqual([part, true, true]);
   expect(text).toContain('Confirm my subscription:\nhttps://park.test/confirm?a=1&b=2#token=abc\n');
   expect(html).toContain('href="https://park.test/confirm?a=1&amp;b=2#token=abc"');

@@ -32,7 +32,7 @@ function lines(paragraph: string) {
 }
 
 function webAddress(url: string): string {
-  if (!/^https?:\/\//i.test(url)) throw new Error('A link of a mail must be an http(s) address');
+  if (!/^https?:\/\//i.test(url)) throw new Error('A link in an email must be an http(s) address');
   return url;
 }
 
@@ -73,7 +73,7 @@ ${paragraphs.map((paragraph) => html`<p style="margin:0 0 18px">${lines(paragrap
 `;
 }
 
-/** The two forms of a mail. What is handed in is plain text: the HTML form escapes it. @throws Error for a link that is not http(s). */
+/** The text and HTML versions of an email. The input is plain text: the HTML version escapes it. @throws Error for a link that is not http(s). */
 export function renderMail(content: MailContent): RenderedMail {
   const { brand, heading, paragraphs, action, footer, footerLink } = content;
   const end = [footer, ...(footerLink ? [`${footerLink.label}: ${footerLink.url}`] : [])];

@@ -42,6 +42,6 @@ test('a folder that cannot be written is worth another try', async () => {
   const mailer = createFolderMailer('/dev/null/mail', 'info@park.test');
   await expect(mailer.send(mail)).rejects.toMatchObject({
     permanent: false,
-    message: 'The mail could not be written (ENOTDIR)',
+    message: 'The email could not be written (ENOTDIR)',
   });
 });

@@ -20,7 +20,7 @@ export function createFolderMailer(folder: string, from: string): Mailer {
         await writeFile(`${file}.partial`, message, { mode: 0o600 });
         await rename(`${file}.partial`, file);
       } catch (error) {
-        const reason = `The mail could not be written (${(error as NodeJS.ErrnoException).code})`;
+        const reason = `The email could not be written (${(error as NodeJS.ErrnoException).code})`;
         throw new MailError(reason, { permanent: false, cause: error });
       }
     },

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   server.received.length = 0;
-  server.behaviour.refuseRecipient = () => undefined;
-  server.behaviour.refuseMessage = () => undefined;
+  server.behavior.refuseRecipient = () => undefined;
+  server.behavior.refuseMessage = () => undefined;
 });
 afterAll(async () => {
   mailer.close();
@@ -170,7 +170,7 @@ test('an answer goes to the address that the mail names', async () => {
 });
 
 test('a recipient that the server does not know is refused for good, and the reason does not repeat the address', async () => {
-  server.behaviour.refuseRecipient = (address) => ({
+  server.behavior.refuseRecipient = (address) => ({
     responseCode: 550,
     sentence: `5.1.1 <${address}> is unknown`,
   });
@@ -186,8 +186,8 @@ test.each([
   ['message', 554, true],
 ] as const)('a %s refused with %i is permanent: %s', async (what, responseCode, permanent) => {
   const refuse = () => ({ responseCode, sentence: 'No zoe@visitor.example here' });
-  if (what === 'recipient') server.behaviour.refuseRecipient = refuse;
-  else server.behaviour.refuseMessage = refuse;
+  if (what === 'recipient') server.behavior.refuseRecipient = refuse;
+  else server.behavior.refuseMessage = refuse;
   await expect(mailer.send(mail)).rejects.toMatchObject({
     permanent,
     message: expect.stringMatching(`^The mail server answered ${responseCode} to (RCPT TO|DATA)$`),

@@ -4,7 +4,7 @@ import { MailError, type Mailer } from './mailer.ts';
 
 const deadlines = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 const wholeMilliseconds = 60_000;
-/** What a server says no to for good when it refuses there; a refused login may be the operator's mistake. */
+/** The SMTP commands whose rejection is permanent; a rejected login may be the operator's mistake. */
 const aboutThisMail = new Set(['RCPT TO', 'DATA']);
 
 /** Why it failed, without the server's own words: they often repeat the address. */
@@ -23,7 +23,7 @@ function mailErrorOf(error: unknown): MailError {
 }
 
 /**
- * Hands mails to the server of `url`: smtps:// speaks TLS from the start, smtp:// upgrades when the server offers it and
+ * Hands emails to the server of `url`: smtps:// speaks TLS from the start, smtp:// upgrades when the server offers it and
  * insists on it with ?requireTLS=true. @param from 'address' or 'Name <address>'
  */
 export function createSmtpMailer(url: string, from: string): Mailer {

@@ -13,16 +13,16 @@ export interface StoredMail {
   createdAt: Date;
 }
 
-/** What hands mails over to the world. */
+/** What delivers emails. */
 export interface Mailer {
-  /** Resolves when somebody else has taken responsibility for the mail. @throws MailError */
+  /** Resolves when someone else has taken responsibility for the mail. @throws MailError */
   send(mail: StoredMail): Promise<void>;
   close(): void;
 }
 
-/** A mail was not handed over. The message says why without personal data. */
+/** An email was not delivered. The message says why without personal data. */
 export class MailError extends Error {
-  /** Whether trying again would end the same way. */
+  /** Whether a retry would fail the same way. */
   readonly permanent: boolean;
   constructor(reason: string, options: ErrorOptions & { permanent: boolean }) {
     super(reason, options);

@@ -1,14 +1,14 @@
 import { extname } from 'node:path';
 import { slugOf } from '../blog-posts/slug.schema.ts';
 
-/** Random bytes that the names of all files of one upload begin with, in hex. */
+/** Random hex prefix of the names of all files of one upload. */
 export const markBytes = 8;
 const longestSlug = 60;
 const longestOriginalName = 255;
 
 /**
  * `<mark>-<slug of the original name>`: the stem of a stored file's name and of its variants' names. No two uploads
- * share a mark, so nobody ever takes back or replaces a file of somebody else.
+ * share a mark, so nobody ever takes back or replaces a file of someone else.
  */
 export function stemOf(mark: Buffer, originalName: string): string {
   const slug = slugOf(originalName.slice(0, originalName.length - extname(originalName).length));

@@ -16,7 +16,7 @@ const { db, dependencies, request, send, token, upload, stored } = await createT
 const remove = (id: number) => request(`/api/media/${id}`, { method: 'DELETE' }, token);
 const picture = async (name = 'wood.png') =>
   upload(
-    await plainPicture({ width: 600, colour: `#${name.length}0ff00` })
+    await plainPicture({ width: 600, color: `#${name.length}0ff00` })
       .png()
       .toBuffer(),
     name,

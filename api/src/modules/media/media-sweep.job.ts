@@ -14,7 +14,7 @@ export async function sweepMedia({ db, logger, mediaStore }: Tools): Promise<voi
     await mediaStore.sweep((name) => isMediaFileReferenced(db, name));
   } catch (error) {
     if (!(error instanceof MediaStoreUnavailableError)) throw error;
-    logger.warn({ reason: String(error.cause) }, 'the media store could not be swept');
+    logger.warn({ reason: String(error.cause) }, 'the media store could not be cleaned up');
   }
 }
 

@@ -13,8 +13,7 @@ import { markIn, mediaUrl } from './media-name.ts';
 const users = [blogPosts, attractions, videoBackgrounds, settings];
 
 /**
- * Waits for those who are changing what may show media, and lets nobody else until the commit: what `findMediaUsage`
- * answers stays true.
+ * Locks everything that may show media until the commit: what `findMediaUsage` returns stays true.
  */
 export async function closeMediaUsersToWriters(tx: Transaction): Promise<void> {
   for (const table of users) await closeToWriters(tx, table);

@@ -5,7 +5,7 @@ export function mediaNotFound(): ProblemError {
   return notFound('Media item not found');
 }
 
-/** Somebody shows the item; `usage` of the answer says where. */
+/** Someone shows the item; `usage` of the answer says where. */
 export class MediaInUseError extends ProblemError {
   constructor(usage: MediaUse[]) {
     super(409, 'This file is in use and cannot be deleted', { extra: { usage } });
@@ -24,7 +24,7 @@ export class MediaStoreUnavailableError extends ProblemError {
   }
 }
 
-/** Nothing that could be stored arrived: no part named `file`, a malformed form, or a connection that broke off. */
+/** Nothing that could be stored arrived: no part named `file`, a malformed form, or a connection that was interrupted. */
 export class UploadIncompleteError extends ProblemError {
   constructor(sentence: string) {
     super(400, sentence);

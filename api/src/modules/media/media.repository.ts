@@ -47,7 +47,7 @@ export async function isMediaFileReferenced(db: DatabaseOrTransaction, name: str
   return item !== undefined && mediaFilesOf(item).includes(name);
 }
 
-/** Stores a row unless the same bytes are there; answers the one that is there then. */
+/** Stores a row unless the same bytes are there; returns the one that is there then. */
 export async function insertMediaItem(
   tx: Transaction,
   values: NewMediaItem & { sha256: string },

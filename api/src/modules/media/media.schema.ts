@@ -66,7 +66,7 @@ export type PublicMedia = Pick<
 
 const longestAltText = 500;
 
-/** The parts of an upload beside the files. */
+/** The parts of an upload next to the files. */
 export const mediaUploadSchema = z.object({ altText: text(longestAltText).default('') });
 
 /** What an editor may change of a media item; at least one of the two. */
@@ -80,7 +80,7 @@ export type MediaChanges = z.infer<typeof mediaChangesSchema>;
 
 export const mediaQuerySchema = z.object({
   type: mediaTypeSchema.optional(),
-  /** Only items whose original name or alternative text holds this text, in any case. */
+  /** Only items whose original name or alternative text holds this text, ignoring case. */
   q: text(100).optional(),
   ...sortedPagingShape,
 });

@@ -139,7 +139,7 @@ async function look(tools: Tools): Promise<Figure[]> {
   return found.flat();
 }
 
-/** Answers the park's figures; looks at most every five seconds, and what does not answer in time is left out. */
+/** Returns the park's figures; looks at most every five seconds, and what does not answer in time is left out. */
 export function createParkFigures(tools: Tools): () => Promise<Figure[]> {
   let latest: { time: number; figures: Promise<Figure[]> } | undefined;
   return () => {

@@ -1,5 +1,5 @@
 import { notFound, type ProblemError } from '../../http/problem.ts';
 
 export function subscriptionNotFound(): ProblemError {
-  return notFound('There is no such subscription');
+  return notFound('This subscription does not exist');
 }

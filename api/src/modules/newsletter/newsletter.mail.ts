@@ -26,19 +26,19 @@ export function confirmationMail(confirmation: Confirmation): OutgoingMail {
   const { recipient, brand, siteUrl } = confirmation;
   const content = renderMail({
     brand,
-    heading: 'One step is left',
+    heading: 'One more step',
     paragraphs: [
-      `Somebody, most likely you, asked for the newsletter of ${brand} with this address.`,
-      'Please confirm it with the link below. It works once, for seven days.',
-      'If it was not you, leave this mail alone: without a confirmation there is no newsletter.',
+      `Someone, most likely you, signed up for the ${brand} newsletter with this address.`,
+      'Please confirm with the link below. It works once and is valid for seven days.',
+      'If it was not you, ignore this email: without your confirmation, we will not send the newsletter.',
     ],
     action: {
       label: 'Confirm my subscription',
       url: `${siteUrl}/newsletter/confirm#token=${confirmation.confirmationToken}`,
     },
-    footer: `This address was entered in the newsletter form of ${new URL(siteUrl).host}.`,
+    footer: `This address was entered in the newsletter form at ${new URL(siteUrl).host}.`,
     footerLink: {
-      label: 'I want no mail from you',
+      label: 'Unsubscribe',
       url: unsubscribePage(siteUrl, confirmation.unsubscribeToken),
     },
   });

@@ -57,7 +57,7 @@ export async function countSubscriptions(
   return row?.total ?? 0;
 }
 
-/** Those who shall get the newsletter, oldest first, read `batch` at a time. */
+/** Subscribers to the newsletter, oldest first, read `batch` at a time. */
 export async function* readSubscribers(
   db: DatabaseOrTransaction,
   batch = 500,
@@ -76,7 +76,7 @@ export async function* readSubscribers(
   }
 }
 
-/** Does nothing when the address is there already, in any case. */
+/** Does nothing when the address is there already, ignoring case. */
 export async function insertSubscription(transaction: Transaction, values: NewSubscription): Promise<void> {
   await transaction.insert(subscriptions).values(values).onConflictDoNothing();
 }
@@ -89,7 +89,7 @@ export async function findSubscriptionById(
   return row;
 }
 
-/** The subscription of an address, in any case. */
+/** The subscription of an address, ignoring case. */
 export async function findSubscription(
   db: DatabaseOrTransaction,
   email: string,
@@ -102,7 +102,7 @@ export async function findSubscription(
 }
 
 /**
- * Notes the mail that asks to confirm a subscription, with what the subscriber said, unless it is confirmed or got such a
+ * Notes the email that asks to confirm a subscription, with what the subscriber said, unless it is confirmed or got such a
  * mail in the ten minutes before. Of several at once one succeeds. @returns whether it was noted
  */
 export async function noteConfirmation(
@@ -126,7 +126,7 @@ export async function noteConfirmation(
   return noted.length > 0;
 }
 
-/** Uses up the token with this hash. @returns whether it was valid */
+/** Consumes the token with this hash. @returns whether it was valid */
 export async function useConfirmation(db: DatabaseOrTransaction, hash: string, now: Date): Promise<boolean> {
   const confirmed = await db
     .update(subscriptions)

@@ -1,7 +1,7 @@
 import type { SubscriptionState } from './newsletter.schema.ts';
 
 const day = 24 * 3_600_000;
-/** Between two confirmation mails to one address. */
+/** Between two confirmation emails to one address. */
 export const mailPauseMilliseconds = 10 * 60_000;
 export const confirmationMilliseconds = 7 * day;
 export const unconfirmedMilliseconds = 30 * day;

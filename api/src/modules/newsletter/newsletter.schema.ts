@@ -6,7 +6,7 @@ import { emailAddress, honeypot, optionalText, text } from '../text.schema.ts';
 
 /** The answer to every subscription, so that nobody learns who is subscribed; it is true for repetitions too. */
 export const newsletterThanks =
-  'Almost there: please confirm with the link in our mail. If you are subscribed already, there is nothing left to do.';
+  'Almost there: please confirm with the link in our email. If you are already subscribed, there is nothing left to do.';
 
 /** What the newsletter form sends. */
 export const newsletterInputSchema = z.object({
@@ -23,7 +23,7 @@ export type NewsletterFields = z.input<typeof newsletterInputSchema>;
 export const newsletterAnswerSchema = z.object({ message: z.string() }).meta({ id: 'NewsletterAnswer' });
 export type NewsletterAnswer = z.infer<typeof newsletterAnswerSchema>;
 
-const incomplete = 'This link is not complete. Please open it from the mail again.';
+const incomplete = 'This link is incomplete. Please open it from the email again.';
 
 /** What the page that the confirmation mail links to sends. */
 export const confirmationSchema = z.object({
@@ -65,7 +65,7 @@ export const newsletterChangeSchema = z.strictObject({
 export const newsletterQuerySchema = z.object({
   region: regionSchema.optional(),
   state: z.enum(subscriptionStates).optional(),
-  /** Only subscriptions whose address or name holds this, in any case. */
+  /** Only subscriptions whose address or name holds this, ignoring case. */
   q: text(100).optional(),
   ...sortedPagingShape,
 });

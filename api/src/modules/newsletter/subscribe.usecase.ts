@@ -63,7 +63,7 @@ async function askForConfirmation(
 }
 
 /**
- * Lifts the quarantine of a subscription and sends the mail that was held back: of several at once one does.
+ * Lifts the quarantine of a subscription and sends the email that was held back: of several at once one does.
  * @returns the subscription as it is then; one that was not in quarantine as it was.
  * @throws ProblemError 404
  */
@@ -82,7 +82,7 @@ export async function releaseSubscription(tools: Tools, id: number): Promise<Sub
 }
 
 /**
- * Notes that somebody asked for the newsletter and sends a mail to confirm it, unless the address is confirmed, got such
+ * Notes that someone asked for the newsletter and sends an email to confirm it, unless the address is confirmed, got such
  * a mail in the last ten minutes, or the request looks like spam. The answer is the same in every case.
  * @throws ProblemError 422 when the Idempotency-Key came with another request before.
  */

@@ -61,7 +61,7 @@ test('the token from the mail confirms; a second use says so kindly and changes 
   const second = await confirm();
   expect([second.status, await second.json()]).toEqual([
     200,
-    { message: 'Your subscription is confirmed already.' },
+    { message: 'Your subscription is already confirmed.' },
   ]);
   expect(await row()).toMatchObject({ confirmedAt });
 });
@@ -118,7 +118,7 @@ test.each(bodies)('one click unsubscribes, posted as %s', async (_what, init) =>
   const answer = await unsubscribe(init);
   expect([answer.status, await answer.json()]).toEqual([
     200,
-    { message: 'You are unsubscribed. There will be no further newsletter.' },
+    { message: 'You are unsubscribed. You will not get any more newsletters.' },
   ]);
   expect(await row()).toMatchObject({ active: false, unsubscribedAt: park.time.now });
 });

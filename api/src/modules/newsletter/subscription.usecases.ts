@@ -16,7 +16,7 @@ import { subscriptionOfToken } from './unsubscribe-token.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config'>;
 
-/** A subscription as the API answers it. */
+/** A subscription as the API returns it. */
 export function subscriptionOf(row: SubscriptionRow): NewsletterSubscription {
   const { id, email, firstName, lastName, region, active, quarantineReason } = row;
   return {
@@ -37,19 +37,19 @@ export async function confirmSubscription(
   if (await useConfirmation(db, hash, clock()))
     return { message: 'Your subscription is confirmed. You will hear from us.' };
   const row = await findByConfirmation(db, hash);
-  if (row && stateOf(row) === 'confirmed') return { message: 'Your subscription is confirmed already.' };
+  if (row && stateOf(row) === 'confirmed') return { message: 'Your subscription is already confirmed.' };
   throw new ProblemError(
     410,
-    'This link no longer works: it is too old, or a newer mail has replaced it. Please subscribe again.',
+    'This link no longer works: it is too old, or a newer email has replaced it. Please subscribe again.',
   );
 }
 
 /** Ends the subscription that `token` was signed for; one that is over or gone stays so. @throws ProblemError 400 */
 export async function unsubscribe({ db, clock, config }: Tools, token: string): Promise<NewsletterAnswer> {
   const id = subscriptionOfToken(config.secretKey, token);
-  if (id === undefined) throw badRequest('This link is not valid. Please open it from the mail again.');
+  if (id === undefined) throw badRequest('This link is not valid. Please open it from the email again.');
   await endSubscription(db, id, clock());
-  return { message: 'You are unsubscribed. There will be no further newsletter.' };
+  return { message: 'You are unsubscribed. You will not get any more newsletters.' };
 }
 
 /** @throws ProblemError 404 */

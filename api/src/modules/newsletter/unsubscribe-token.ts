@@ -6,7 +6,7 @@ function signature(secret: string, id: number): Buffer {
   return createHmac('sha256', derivedKey(secret, 'newsletter-unsubscribe')).update(String(id)).digest();
 }
 
-/** Lets its holder end the subscription `id`, for ever and without a login. */
+/** Lets its holder end the subscription `id`, forever and without a login. */
 export function unsubscribeToken(secret: string, id: number): string {
   return `${id}.${signature(secret, id).toString('base64url')}`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../text.schema.ts';
 
-/** The person is whoever has this address, in any case. */
+/** The person is whoever has this address, ignoring case. */
 export const personSchema = z.object({ email: emailAddress('Please enter a valid email address') });
 
 export const personFormatSchema = z.object({ format: z.enum(['json', 'csv']).default('json') });

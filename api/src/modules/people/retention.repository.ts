@@ -43,7 +43,7 @@ export function deleteOldContactSubmissions(db: Database, months: number): Promi
   return deleteWhere(db, contactSubmissions, id, lt(createdAt, ago(months)));
 }
 
-/** What was kept for a day or less, and is of no use any more. @returns how many rows of each table were deleted. */
+/** What was kept for a day or less, and is of no use anymore. @returns how many rows of each table were deleted. */
 export async function deleteSpentRows(db: Database) {
   const aDayAgo = sql`now() - interval '24 hours'`;
   const twoDaysAgo = sql`now() - interval '48 hours'`;

@@ -1,6 +1,6 @@
 import { badRequest } from '../../http/problem.ts';
 
-/** Where a row stands in a list that an administrator orders: by position, then by id. */
+/** Where a row is in a list that an administrator orders: by position, then by id. */
 export interface Place {
   position: number;
   id: number;

@@ -16,7 +16,7 @@ export function namesEveryRow(ids: number[], rows: Place[]): boolean {
 }
 
 /**
- * The rows whose position changes so that the list has the order of `ids`. The positions in use are dealt out anew, so
+ * The rows whose position changes so that the list has the order of `ids`. The positions in use are dealt out again, so
  * that a row that keeps its rank keeps its position.
  * @param rows all rows of the list, in their present order.
  */

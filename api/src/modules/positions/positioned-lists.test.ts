@@ -130,7 +130,7 @@ describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
       const answer = await order('new-york', wrong);
       expect(answer.status).toBe(409);
       const { message, current } = (await answer.json()) as { message: string; current: Row[] };
-      expect(message).toContain('added or removed somewhere else');
+      expect(message).toContain('added or removed elsewhere');
       expect(current.map(({ id }) => id)).toEqual(whole);
     }
     expect(await ids('new-york')).toEqual(whole);

@@ -10,7 +10,7 @@ export function previewRefused(reason: string): ProblemError {
 }
 
 export function previewLinkUnknown(): ProblemError {
-  return notFound('This link leads to no story. It may be incomplete, or the story was deleted.');
+  return notFound('This link does not lead to a story. It may be incomplete, or the story was deleted.');
 }
 
 export function previewLinkExpired(): ProblemError {

@@ -160,7 +160,7 @@ describe('a link to the preview of a story', () => {
     const forged = previewToken('another secret of thirty-two characters', { storyId: post.id, expiresAt });
     for (const address of [`/api/publishing/previews/${forged}`, `${path}x`, '/api/publishing/previews/1']) {
       const page = await park.request(address, asBrowser);
-      expect([page.status, (await page.text()).includes('leads to no story')]).toEqual([404, true]);
+      expect([page.status, (await page.text()).includes('does not lead to a story')]).toEqual([404, true]);
     }
     await park.remove(post);
     expect((await park.request(path, asBrowser)).status).toBe(404);

@@ -73,7 +73,7 @@ export const previewLinkInputSchema = z.object({
     .max(2_147_483_647, 'Story must be the id of a story'),
 });
 
-/** An address at which anybody sees what is saved of a story, until it expires. */
+/** An address at which anyone sees what is saved of a story, until it expires. */
 export const previewLinkSchema = z
   .object({ url: z.string(), expiresAt: z.iso.datetime() })
   .meta({ id: 'PreviewLink' });

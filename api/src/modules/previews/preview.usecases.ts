@@ -47,7 +47,7 @@ export function previewDraft(
   return pageOf(dependencies, storyOfDraft(draft, dependencies.clock()), signal);
 }
 
-/** A signed address for showing the saved story `storyId` to somebody without an account. */
+/** A signed address for showing the saved story `storyId` to someone without an account. */
 export async function sharePreview(
   { db, config, clock }: Pick<Dependencies, 'db' | 'config' | 'clock'>,
   storyId: number,

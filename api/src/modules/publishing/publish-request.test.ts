@@ -152,9 +152,9 @@ test('an edition that is not kept, or is live already, is refused and nothing is
   await report({ revision: await save(), edition: 3, editions: [2] });
   const before = await readContentState(park.db);
   for (const [edition, sentence] of [
-    [1, 'Edition 1 is not kept, so the site cannot go back to it'],
-    [9, 'Edition 9 is not kept, so the site cannot go back to it'],
-    [3, 'Edition 3 is what visitors see already'],
+    [1, 'Edition 1 is no longer kept, so the site cannot be rolled back to it'],
+    [9, 'Edition 9 is no longer kept, so the site cannot be rolled back to it'],
+    [3, 'Visitors already see edition 3'],
   ] as const) {
     const answer = await rollBack(edition);
     expect(answer.status).toBe(409);

@@ -24,7 +24,7 @@ async function ask(
   return { request, edition, hooks: tools.config.rebuildHooks.map((hook) => new URL(hook).host) };
 }
 
-/** Asks for the whole content to be published anew, though nothing changed; a rollback ends with it. */
+/** Asks for the whole content to be published again, though nothing changed; a rollback ends with it. */
 export function publishNow(tools: ContentTools): Promise<PublishRequest> {
   return ask(
     tools,

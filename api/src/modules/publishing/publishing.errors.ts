@@ -1,9 +1,12 @@
 import { ProblemError } from '../../http/problem.ts';
 
 export function editionIsLive(edition: number): ProblemError {
-  return new ProblemError(409, `Edition ${edition} is what visitors see already`);
+  return new ProblemError(409, `Visitors already see edition ${edition}`);
 }
 
 export function editionNotKept(edition: number): ProblemError {
-  return new ProblemError(409, `Edition ${edition} is not kept, so the site cannot go back to it`);
+  return new ProblemError(
+    409,
+    `Edition ${edition} is no longer kept, so the site cannot be rolled back to it`,
+  );
 }

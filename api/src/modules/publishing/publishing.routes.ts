@@ -71,7 +71,7 @@ export function publishingRoutes(dependencies: Dependencies) {
     name: 'publish-requests',
     points: config.limits.publishRequestsPerMinute,
     seconds: 60,
-    sentence: 'The site was asked to publish several times just now. Please wait a moment.',
+    sentence: 'Publishing was requested several times just now. Please wait a moment.',
   });
   return publisherRoutes(dependencies)
     .route('/', previewRoutes(dependencies))

@@ -169,7 +169,7 @@ test('a call that breaks off for any other reason is told without its words, whi
     throw new TypeError(`fetch failed for ${foreign}`);
   };
   await save();
-  await hooksBecome([{ state: 'retrying', tries: 1, reason: 'The call broke off' }, {}]);
+  await hooksBecome([{ state: 'retrying', tries: 1, reason: 'The connection was closed early' }, {}]);
 });
 
 test('a message that used up its tries has failed', async () => {

@@ -71,7 +71,7 @@ function reasonOf(error: unknown): string {
   const code = (error as { cause?: { code?: unknown } } | null)?.cause?.code;
   return typeof code === 'string' && /^[A-Z0-9_]+$/.test(code)
     ? `Not reachable: ${code}`
-    : 'The call broke off';
+    : 'The connection was closed early';
 }
 
 /** Calls a hook. Resolves with the reason when it did not accept. */

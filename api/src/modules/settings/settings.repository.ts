@@ -28,7 +28,7 @@ export async function readSettings(db: DatabaseOrTransaction): Promise<AllSettin
   return settingsWith(await readChosenSettings(db));
 }
 
-/** Counts up with each save; 1 before the first. */
+/** Incremented by each save; 1 before the first. */
 export async function readSettingsVersion(db: DatabaseOrTransaction): Promise<number> {
   const [row] = await db.select({ last: max(settingsRevisions.version) }).from(settingsRevisions);
   return (row?.last ?? 0) + 1;

@@ -139,8 +139,8 @@ test('of 20 simultaneous saves of the same version exactly one wins, and the oth
   for (const answer of lost) {
     expect(answer.headers.get('etag')).toBe('"2"');
     expect(await answer.json()).toEqual({
-      message: 'The settings were changed somewhere else in the meantime',
-      error: 'The settings were changed somewhere else in the meantime',
+      message: 'The settings were changed elsewhere in the meantime',
+      error: 'The settings were changed elsewhere in the meantime',
       current: body,
     });
   }

@@ -22,7 +22,7 @@ export function settingsWith(chosen: ChosenSettings): AllSettings {
   return { ...defaultsUnder(chosen), ...chosen };
 }
 
-/** What is chosen after `changes`; a setting that is null or equals its default is not chosen any more. */
+/** What is chosen after `changes`; a setting that is null or equals its default is not chosen anymore. */
 export function chosenAfter(chosen: ChosenSettings, changes: SettingsChanges): ChosenSettings {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const names = new Set(given.map(([name]) => name));

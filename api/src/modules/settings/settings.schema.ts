@@ -37,10 +37,10 @@ export const settingsSchema = z
     floridaPhone: line.default('Coming Soon'),
     /** Since when the seasonal work is on offer, for search engines. */
     hiringSince: z.iso.date('Please enter a date').default('2025-06-01'),
-    attractionCount: required('Count of attractions').default('six'),
+    attractionCount: required('Number of attractions').default('six'),
     copyrightYear: required('Copyright year').default('2024'),
-    doorsOpen: required('Opening of the doors').default('6:30 PM'),
-    attractionsOpen: required('Opening of the attractions').default('7:00 PM'),
+    doorsOpen: required('Door opening time').default('6:30 PM'),
+    attractionsOpen: required('Attraction opening time').default('7:00 PM'),
     lastEntryWeekdays: required('Last entry on weekdays').default('10:00 PM'),
     lastEntryWeekends: required('Last entry on weekends').default('11:00 PM'),
     ticketUrl: webAddress.default('https://tickets.hauntedforests.example/'),

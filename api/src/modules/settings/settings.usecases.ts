@@ -19,9 +19,9 @@ export interface VersionedSettings {
 
 const isPublic = (name: string) => Object.hasOwn(settingsSchema.shape, name);
 
-/** `current` and its entity tag go along so that the form can show both texts and save again. */
+/** `current` and its ETag go along so that the form can show both texts and save again. */
 function settingsChangedElsewhere(current: AllSettings, version: number): ProblemError {
-  return new ProblemError(409, 'The settings were changed somewhere else in the meantime', {
+  return new ProblemError(409, 'The settings were changed elsewhere in the meantime', {
     extra: { current },
     headers: { ETag: entityTag(version) },
   });

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from '../../process/derived-key.ts';
 
-/** What a page's picture for shares shows. */
+/** What a page's social image shows. */
 export interface SharePicture {
   title: string;
   /** A line above the title, like a story's category; '' for none. */
   kicker: string;
   brand: string;
-  /** Address of the picture behind the words; the forest stands in for one that is not of the media library. */
+  /** Address of the picture behind the words; the forest stands in for one that is not in the media library. */
   picture: string;
   /** Percentages from the left and the top: what the crop keeps. */
   focus: { x: number; y: number };
@@ -22,7 +22,7 @@ function signature(serviceToken: string, payload: string): Buffer {
 }
 
 /**
- * The address of a page's picture for shares. It holds all that is drawn, so that another picture has another address,
+ * The address of a page's social image. It holds all that is drawn, so that another picture has another address,
  * and is signed, so that nobody has words of his own drawn under the park's name.
  */
 export function sharePictureAddress(

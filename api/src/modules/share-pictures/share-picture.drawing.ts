@@ -27,7 +27,7 @@ interface Line {
   text: string;
   face: FaceName;
   size: number;
-  colour: string;
+  color: string;
   /** Between letters, in thousandths of the size. */
   tracking?: number;
 }
@@ -40,14 +40,14 @@ const withFigures = (text: string) =>
   escaped(text).replace(/[\d#]+/g, '<span font_family="EB Garamond Medium">$&</span>');
 
 /** Words on a clear ground, broken into lines where they are too long. */
-async function set({ text, face, size, colour, tracking = 0 }: Line) {
+async function set({ text, face, size, color, tracking = 0 }: Line) {
   const readable =
     text
       .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
       .toWellFormed()
       .trim() || '—';
   const spacing = Math.round((size * tracking * 1_024) / 1_000);
-  const markup = `<span foreground="${colour}" letter_spacing="${spacing}">${withFigures(readable)}</span>`;
+  const markup = `<span foreground="${color}" letter_spacing="${spacing}">${withFigures(readable)}</span>`;
   const { data, info } = await sharp({
     text: { text: markup, font: `${face} ${size}`, rgba: true, width: textWidth, wrap: 'word-char', dpi: 72 },
   })
@@ -65,7 +65,7 @@ async function setTitle(title: string) {
       text: title,
       face: 'IM FELL Great Primer SC',
       size,
-      colour: bone,
+      color: bone,
       tracking: 20,
     });
     if (words.height <= tallestTitle || size === titleSizes.at(-1)) return words;
@@ -73,9 +73,9 @@ async function setTitle(title: string) {
   throw new Error('There is no size for a title');
 }
 
-/** Where the focal point is to be in the frame: beside the words. */
+/** Where the focal point is to be in the frame: next to the words. */
 const aim = { x: 0.74, y: 0.5 };
-/** How much larger than the frame a picture is laid, so that it can be moved towards the aim. */
+/** How much larger than the frame a picture is laid, so that it can be moved toward the aim. */
 const slack = 1.18;
 
 /** The part of a picture of this size that fills the frame and has the focal point nearest to where it is to be. */
@@ -101,7 +101,7 @@ async function background(source: Buffer | undefined, focus: SharePicture['focus
 }
 
 /**
- * Draws a page's picture for shares: its words over its picture, in the site's look.
+ * Draws a page's social image: its words over its picture, in the site's look.
  * @param source the bytes of the picture; the forest stands in for undefined.
  * @returns a JPEG of 1200 by 630 pixels.
  */
@@ -112,7 +112,7 @@ export async function drawSharePicture(
   await loadFaces();
   const heading = await setTitle(title);
   const sans = { face: 'Alegreya Sans Bold', tracking: 90 } as const;
-  const signature = await set({ ...sans, text: brand.toUpperCase(), size: 25, colour: bone });
+  const signature = await set({ ...sans, text: brand.toUpperCase(), size: 25, color: bone });
   const top = Math.round((height - heading.height) / 2) - 34;
   const layers: OverlayOptions[] = [
     { input: scrim },
@@ -120,7 +120,7 @@ export async function drawSharePicture(
     { input: signature.input, left: margin, top: height - 112 },
   ];
   if (kicker) {
-    const line = await set({ ...sans, text: kicker.toUpperCase(), size: 25, colour: amber });
+    const line = await set({ ...sans, text: kicker.toUpperCase(), size: 25, color: amber });
     layers.push({ input: line.input, left: margin, top: Math.max(48, top - 58) });
   }
   return sharp(await background(source, focus))

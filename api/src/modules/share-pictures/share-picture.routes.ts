@@ -24,7 +24,7 @@ async function libraryPicture({ mediaStore }: Pick<Dependencies, 'mediaStore'>, 
   return buffer(mediaStore.read(name));
 }
 
-/** Pictures for shares, drawn when somebody asks for the address that a page carries. */
+/** Social images, drawn when someone asks for the address that a page carries. */
 export function sharePictureRoutes(dependencies: Dependencies) {
   const { config, db, logger } = dependencies;
   const drawing = createWorkQueue({ running: 1, waiting: 20 });

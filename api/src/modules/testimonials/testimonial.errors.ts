@@ -7,7 +7,7 @@ export function testimonialNotFound(): ProblemError {
 
 /** `current` goes along so that the form can show both texts. */
 export function testimonialChangedElsewhere(current: Testimonial): ProblemError {
-  return new ProblemError(409, 'This testimonial was changed somewhere else in the meantime', {
+  return new ProblemError(409, 'This testimonial was changed elsewhere in the meantime', {
     extra: { current },
   });
 }
@@ -16,7 +16,7 @@ export function testimonialChangedElsewhere(current: Testimonial): ProblemError 
 export function testimonialListChangedElsewhere(current: Testimonial[]): ProblemError {
   return new ProblemError(
     409,
-    'A testimonial was added or removed somewhere else in the meantime. Please order the list again.',
+    'A testimonial was added or removed elsewhere in the meantime. Please order the list again.',
     { extra: { current } },
   );
 }

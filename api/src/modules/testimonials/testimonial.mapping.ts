@@ -3,7 +3,7 @@ import type { testimonials } from './testimonial.table.ts';
 
 export type TestimonialRow = typeof testimonials.$inferSelect;
 
-/** A testimonial as the API answers it. */
+/** A testimonial as the API returns it. */
 export function testimonialOf({ position: _position, ...row }: TestimonialRow): Testimonial {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }

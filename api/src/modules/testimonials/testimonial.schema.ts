@@ -28,7 +28,7 @@ export const testimonialSwitchesSchema = z.strictObject({ active: activeSchema }
 export const testimonialQuerySchema = z.object({ region: regionSchema.optional(), ...pagingShape });
 export type TestimonialQuery = z.infer<typeof testimonialQuerySchema>;
 
-/** A testimonial as the API answers it; the time is ISO 8601 in UTC. */
+/** A testimonial as the API returns it; the time is ISO 8601 in UTC. */
 export const testimonialSchema = z
   .object({
     id: z.int(),

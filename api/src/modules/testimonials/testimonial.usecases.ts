@@ -19,7 +19,7 @@ import {
 } from './testimonial.repository.ts';
 import type { Testimonial, TestimonialChanges, TestimonialInput } from './testimonial.schema.ts';
 
-/** What a write answers, and the content revision that holds it. */
+/** The result of a write, and the content revision that holds it. */
 interface Written<T> {
   result: T;
   revision: number;
@@ -76,7 +76,7 @@ export async function removeTestimonial(tools: ContentTools, id: number): Promis
 }
 
 /**
- * Gives a region's list another order and answers it.
+ * Gives a region's list another order and returns it.
  * @throws ProblemError 409 when the ids are not exactly those of the region.
  */
 export function reorderTestimonials(

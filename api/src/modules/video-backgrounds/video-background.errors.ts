@@ -7,7 +7,7 @@ export function videoBackgroundNotFound(): ProblemError {
 
 /** `current` goes along so that the form can show both versions. */
 export function videoBackgroundChangedElsewhere(current: ListedVideoBackground): ProblemError {
-  return new ProblemError(409, 'This video background was changed somewhere else in the meantime', {
+  return new ProblemError(409, 'This video background was changed elsewhere in the meantime', {
     extra: { current },
   });
 }

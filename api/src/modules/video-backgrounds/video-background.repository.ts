@@ -17,7 +17,7 @@ const newestFirst = (table: Record<'activatedAt' | 'id', AnyPgColumn>) => [
   desc(table.id),
 ];
 
-/** The background that plays on a page: of the active ones, the one that was switched on last. */
+/** The background that plays on a page: of the active ones, the one that was activated last. */
 export async function findActiveVideoBackground(
   db: DatabaseOrTransaction,
   page: VideoPage,

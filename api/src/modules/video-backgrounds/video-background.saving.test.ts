@@ -142,7 +142,7 @@ test('of two people who edit one version the second is answered the version of t
   expect([second.status, await second.json()]).toMatchObject([
     409,
     {
-      message: 'This video background was changed somewhere else in the meantime',
+      message: 'This video background was changed elsewhere in the meantime',
       current: { id: video.id, title: 'Mist', version: 2 },
     },
   ]);

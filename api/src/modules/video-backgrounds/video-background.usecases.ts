@@ -67,7 +67,7 @@ export function createVideoBackground(
 }
 
 /**
- * Changes the given fields. A background that is switched on, or comes active to another page, plays there from now on.
+ * Changes the given fields. A background that is activated, or comes active to another page, plays there from now on.
  * @param versions the versions the caller allows; undefined: any, the last save wins.
  * @throws ProblemError 404, or 409 when the version is another one.
  */

@@ -24,7 +24,7 @@ export async function readLoginOptions(): Promise<LoginOptions> {
   return (await openApi.admin.login.$get()).json();
 }
 
-/** Whose the stored token is; rejects unless it is valid. */
+/** The account of the stored token; rejects unless it is valid. */
 export async function verifyToken(): Promise<VerifyAnswer> {
   return answerOf(verifyAnswerSchema, await openApi.admin.verify.$get());
 }

@@ -33,7 +33,7 @@ export const attractionCalls: RecordCalls<AttractionRecord, AttractionFields> = 
     revisionOf(z.array(attractionSchema), await attractions.order.$put({ json: order })),
 };
 
-/** Shows or hides an attraction, or makes it stand out; its other fields stay as they are. */
+/** Shows, hides or features an attraction; its other fields stay as they are. */
 export async function switchAttraction(
   id: number,
   switches: { active: boolean } | { featured: boolean },

@@ -17,13 +17,13 @@ import { api } from './client.ts';
 import { type ListPage, pageOf, queryOf } from './page.ts';
 import { revisionOfNothing, writtenOf } from './written.ts';
 
-/** A post with the entity tag that a save must send back. */
+/** A post with the ETag that a save must send back. */
 export interface TaggedBlogPost {
   post: BlogPost;
   etag: string;
 }
 
-/** What a save answers: the post as it is now, and the content revision that holds it. */
+/** The result of a save: the post as it is now, and the content revision that contains it. */
 interface WrittenBlogPost {
   post: BlogPost;
   revision: number | undefined;
@@ -58,7 +58,7 @@ export async function readBlogPost(reference: string): Promise<TaggedBlogPost> {
   return { post: await response.json(), etag: response.headers.get('ETag') ?? '' };
 }
 
-/** `headers` name this very submission, so that repeating it after a broken connection makes no second post. */
+/** `headers` identify this submission, so that repeating it after a broken connection creates no second post. */
 export async function createBlogPost(
   input: BlogPostInput,
   headers: RepeatableHeaders,
@@ -93,7 +93,7 @@ export async function readRevision(id: number, version: number): Promise<BlogPos
   return (await revisions[':version'].$get({ param: { id: String(id), version: String(version) } })).json();
 }
 
-/** Saves an earlier state anew, unless the post has another tag by now, which is answered with 409. */
+/** Saves an earlier state again, unless the post has another tag by now, which is answered with 409. */
 export async function restoreRevision(id: number, version: number, etag: string): Promise<WrittenBlogPost> {
   const call = { param: { id: String(id), version: String(version) } };
   const answer = await revisions[':version'].restore.$post(call, { headers: { 'If-Match': etag } });

@@ -3,12 +3,12 @@ import { OfflineError } from '../../lib/offline-error.ts';
 import { endSession, sentences } from '../app/session/session.ts';
 import { storedToken } from '../app/session/token.ts';
 
-/** Ends the session when the server no longer knows `token`, unless somebody has logged in again meanwhile. */
+/** Ends the session when the server no longer knows `token`, unless someone has logged in again meanwhile. */
 export function noticeRefusal(status: number, token: string | null): void {
   if (status === 401 && token === storedToken()) endSession(sentences.expired);
 }
 
-/** What to reject with when a call ended without an answer: that the browser is offline, or the failure itself. */
+/** The error for a call that ended without a response: that the browser is offline, or the failure itself. */
 export function withoutAnswer(failure: unknown): unknown {
   return navigator.onLine ? failure : new OfflineError(failure);
 }
@@ -25,5 +25,5 @@ const noticingFetch: typeof fetch = async (input, init) => {
 /** Calls for whoever is logged in; a 401 leads to the login screen. */
 export const { api } = createApiClient('/', { token: storedToken, fetch: noticingFetch });
 
-/** Calls in which a 401 is an answer, not the end of a session. */
+/** Calls for which a 401 is a regular response, not the end of a session. */
 export const { api: openApi } = createApiClient('/', { token: storedToken });

@@ -37,12 +37,12 @@ export async function lookUpCoupon(code: string): Promise<CouponDetails> {
   return answerOf(couponDetailsSchema, await coupons[':code'].$get(named(code)));
 }
 
-/** Redeems a coupon, once; `headers` name this very press, so that repeating it after a lost answer is no second try. */
+/** Redeems a coupon, once; `headers` identify this press, so that repeating it after a lost response is not a second attempt. */
 export async function redeemCoupon(code: string, headers: RepeatableHeaders): Promise<CouponDetails> {
   return answerOf(couponDetailsSchema, await coupons[':code'].redeem.$post(named(code), { headers }));
 }
 
-/** Takes a redemption back; `headers` as for redeeming. */
+/** Undoes a redemption; `headers` as for redeeming. */
 export async function undoRedemption(code: string, headers: RepeatableHeaders): Promise<CouponDetails> {
   return answerOf(couponDetailsSchema, await coupons[':code'].undo.$post(named(code), { headers }));
 }
@@ -56,7 +56,7 @@ export async function limitPrize(limits: PrizeInput): Promise<DiscountPrize> {
   return answerOf(prizeSchema, await coupons.stock.$put({ json: limits }));
 }
 
-/** Adds a ticket seller's codes, one a line, to a prize. */
+/** Adds a ticket seller's codes, one per line, to a prize. */
 export async function importCodes(value: DiscountValue, codes: string): Promise<PoolAnswer> {
   return answerOf(poolAnswerSchema, await coupons.pool.$post({ json: { value, codes } }));
 }

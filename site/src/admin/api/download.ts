@@ -3,12 +3,12 @@ interface FileAnswer {
   blob(): Promise<Blob>;
 }
 
-/** The name that a Content-Disposition header gives a file; `fallback` when it gives none. */
+/** The file name in a Content-Disposition header; `fallback` when there is none. */
 export function fileNameOf(disposition: string | null, fallback: string): string {
   return disposition?.match(/filename="([\w.-]+)"/)?.[1] ?? fallback;
 }
 
-/** Hands the browser a file to keep. */
+/** Makes the browser download a file. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
@@ -17,7 +17,7 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Keeps the file that a call of the API answers; such a call needs the token, so a plain link cannot make it. */
+/** Downloads a file from an API call that needs the token, which a plain link cannot send. */
 export async function saveAnswer(answer: FileAnswer, fallback: string): Promise<void> {
   saveFile(await answer.blob(), fileNameOf(answer.headers.get('Content-Disposition'), fallback));
 }

@@ -40,7 +40,7 @@ export async function setApplicationStatus(id: number, status: SettableStatus): 
   await answerOf(employmentApplicationSchema, answer);
 }
 
-/** Saves notes or lifts the quarantine; notes that somebody else saved meanwhile are answered with 409. */
+/** Saves notes or lifts the quarantine; notes that someone else saved meanwhile are answered with 409. */
 export async function changeApplication(
   id: number,
   change: ApplicationChange,

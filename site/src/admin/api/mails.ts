@@ -10,12 +10,12 @@ interface MailListQuery {
   state?: MailState | '';
 }
 
-/** A page of the mails that the park sends, newest first, without their bodies. */
+/** A page of the emails that the park sends, newest first, without their bodies. */
 export async function listMails(query: MailListQuery): Promise<ListPage<Mail>> {
   return pageOf(await api.mails.$get({ query: queryOf({ ...query }) }));
 }
 
-/** Queues a mail that has failed once more. */
+/** Queues an email that has failed once more. */
 export async function retryMail(id: number): Promise<void> {
   await answerOf(mailSchema, await api.mails[':id'].retry.$post({ param: { id: String(id) } }));
 }

@@ -51,7 +51,7 @@ export async function deleteMediaItem(id: number): Promise<number | undefined> {
 }
 
 interface UploadOptions {
-  /** Hears whole percents while the bytes go up. */
+  /** Called with whole percents during the upload. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }

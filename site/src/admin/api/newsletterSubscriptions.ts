@@ -37,7 +37,7 @@ export async function countSubscriptions(state: SubscriptionState): Promise<numb
   return (await listSubscriptions({ state, limit: 1 })).total;
 }
 
-/** Takes a subscription out of quarantine, which sends the mail that asks to confirm it. */
+/** Takes a subscription out of quarantine, which sends the email that asks to confirm it. */
 export async function releaseSubscription(id: number): Promise<NewsletterSubscription> {
   const json = { quarantined: false } as const;
   const answer = await subscriptions[':id'].$patch({ param: { id: String(id) }, json });
@@ -48,7 +48,7 @@ export async function deleteSubscription(id: number): Promise<void> {
   revisionOfNothing(await subscriptions[':id'].$delete({ param: { id: String(id) } }));
 }
 
-/** Downloads those who shall get the newsletter as a CSV file. */
+/** Downloads the newsletter's subscribers as a CSV file. */
 export async function exportSubscribers(): Promise<void> {
   await saveAnswer(await subscriptions.export.$get(), 'newsletter.csv');
 }

@@ -7,7 +7,7 @@ import {
 import { api } from './client.ts';
 import { saveAnswer, saveFile } from './download.ts';
 
-/** Everything that is stored about whoever has this address. */
+/** Everything stored about the person with this address. */
 export async function readPerson(email: string): Promise<PersonData> {
   const answer = await api.people.export.$post({ query: { format: 'json' }, json: { email } });
   return answer.json() as Promise<PersonData>;
@@ -18,13 +18,13 @@ export function savePersonAsJson(data: PersonData): void {
   saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'person.json');
 }
 
-/** Reads everything about a person anew and downloads it as a CSV file. */
+/** Reads everything about a person again and downloads it as a CSV file. */
 export async function savePersonAsCsv(email: string): Promise<void> {
   const answer = await api.people.export.$post({ query: { format: 'csv' }, json: { email } });
   await saveAnswer(answer, 'person.csv');
 }
 
-/** Deletes everything about a person; answers how many rows there were. */
+/** Deletes everything about a person; returns how many rows there were. */
 export async function erasePerson(email: string): Promise<PersonCounts> {
   return (await answerOf(erasureSchema, await api.people.erase.$post({ json: { email } }))).erased;
 }

@@ -13,7 +13,7 @@ export async function renderPreview(draft: StoryDraftFields, signal: AbortSignal
   return answer.text();
 }
 
-/** A link that shows what is saved of a story to anybody until it expires. */
+/** A link that shows what is saved of a story to anyone until it expires. */
 export async function sharePreview(story: number): Promise<PreviewLink> {
   return answerOf(previewLinkSchema, await api.publishing['preview-links'].$post({ json: { story } }));
 }

@@ -12,13 +12,13 @@ import type { RebuildHook } from '@haunted-forests/api/schemas/rebuild-hooks/reb
 import { api } from './client.ts';
 import { queryOf } from './page.ts';
 
-/** What a caller waits for: a content revision to be out, a request to the publisher to be answered. */
+/** What a caller waits for: a content revision to be live, or a request to the publisher to be handled. */
 export interface AwaitedPublish {
   revision?: number | undefined;
   request?: number | undefined;
 }
 
-/** The state of publishing; with something awaited, answered when that is out or has failed, or after 20 seconds. */
+/** The state of publishing; when waiting for something, resolves once that is live or has failed, or after 20 seconds. */
 export async function readPublishingStatus(awaited?: AwaitedPublish): Promise<PublishingStatus> {
   const query = awaited ? queryOf({ until: awaited.revision, request: awaited.request, wait: '20' }) : {};
   return answerOf(publishingStatusSchema, await api.publishing.status.$get({ query }));
@@ -40,12 +40,12 @@ export async function readPublishingHistory(limit: number): Promise<PastPublish[
   return (await api.publishing.history.$get({ query: { limit: String(limit) } })).json();
 }
 
-/** How the newest message to each rebuild hook fared. */
+/** The delivery state of the latest message to each rebuild hook. */
 export async function readRebuildHooks(): Promise<RebuildHook[]> {
   return (await api.publishing.hooks.$get()).json();
 }
 
-/** Asks for the whole content to be published anew; a rollback ends with it. */
+/** Asks for the whole content to be published again; a rollback ends with it. */
 export async function publishNow(): Promise<PublishRequest> {
   return answerOf(publishRequestSchema, await api.publishing.publish.$post());
 }

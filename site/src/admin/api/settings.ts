@@ -10,7 +10,7 @@ import { writtenOf } from './written.ts';
 /** Every setting must be there: the contract's schema would take its default for what an answer lacks. */
 const savedSettingsSchema = z.object(settingFields);
 
-/** Every setting, with the entity tag that a save must send back. */
+/** Every setting, with the ETag that a save must send back. */
 export interface TaggedSettings {
   settings: AllSettings;
   etag: string;

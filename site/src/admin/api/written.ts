@@ -7,7 +7,7 @@ function revisionIn({ headers }: Response): number | undefined {
   return revision ? Number(revision) : undefined;
 }
 
-/** What a write answered, and the content revision that holds it. Rejects with UnexpectedAnswerError for another shape. */
+/** The result of a write, and the content revision that contains it. Rejects with UnexpectedAnswerError for another shape. */
 export async function writtenOf<T>(
   schema: ZodType<T>,
   answer: Response,
@@ -15,12 +15,12 @@ export async function writtenOf<T>(
   return { row: await answerOf(schema, answer), revision: revisionIn(answer) };
 }
 
-/** The content revision of a write whose answer has this shape. Rejects with UnexpectedAnswerError for another. */
+/** The content revision of a write whose response has this shape. Rejects with UnexpectedAnswerError for another. */
 export async function revisionOf(schema: ZodType, answer: Response): Promise<number | undefined> {
   return (await writtenOf(schema, answer)).revision;
 }
 
-/** The content revision of a write that answers nothing. Throws UnexpectedAnswerError unless that was said with status 204. */
+/** The content revision of a write without a response body. Throws UnexpectedAnswerError unless the status is 204. */
 export function revisionOfNothing(answer: Response): number | undefined {
   if (answer.status !== 204) throw new UnexpectedAnswerError(`${answer.status} instead of 204`);
   return revisionIn(answer);

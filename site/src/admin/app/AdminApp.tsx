@@ -16,7 +16,7 @@ const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       networkMode: 'always',
     },
-    // Without a connection a write fails at once and says so; by default it would wait for one without a word.
+    // Without a connection a write fails at once; by default it would wait silently.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
@@ -28,7 +28,7 @@ $session.listen(({ state }) => {
 steadyPresses();
 watchForLeaving();
 
-/** The whole back office: one island that keeps the address, the session and the data in step. */
+/** The whole back office: one island that keeps URL, session and data in sync. */
 export function AdminApp() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -21,7 +21,7 @@ function CentredSpinner({ label }: { label: string }) {
   );
 }
 
-/** Sends strangers to the login and those who are logged in away from it, to where they were going. */
+/** Redirects visitors without a session to the login, and logged-in users from it to where they were going. */
 function useSessionRedirects(state: string, route: string) {
   useEffect(() => {
     if (state === 'anonymous' && route !== 'login') {

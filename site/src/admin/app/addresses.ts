@@ -1,4 +1,4 @@
-/** Every address of the back office as the router reads it: `:name` is any one part, `?` lets it be absent. */
+/** Every address of the back office as the router reads it: `:name` matches any single segment, `?` makes it optional. */
 export const adminAddresses = {
   login: '/admin/login',
   overview: '/admin',
@@ -17,7 +17,7 @@ export const adminAddresses = {
   settings: '/admin/settings/:section?',
 } as const;
 
-/** The addresses as hosts of static files read them, each optional part as two addresses. */
+/** The addresses for static hosts, each optional segment as two addresses. */
 export const adminSources: readonly string[] = Object.values(adminAddresses).flatMap((address) =>
   address.endsWith('?') ? [address.replace(/\/:\w+\?$/, ''), address.slice(0, -1)] : [address],
 );

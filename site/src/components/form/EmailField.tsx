@@ -6,11 +6,11 @@ interface EmailFieldProps {
   error: string | undefined;
 }
 
-/** The visitor's e-mail address, with the keyboard and the suggestions for one. */
+/** The visitor's email address, with the keyboard and the suggestions for one. */
 export function EmailField({ registration, error }: EmailFieldProps) {
   return (
     <TextField
-      label="E-mail"
+      label="Email"
       type="email"
       inputMode="email"
       autoComplete="email"

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { InvalidControl } from './invalid-controls.ts';
 
-/** Names the fields of a long form that the last try found wrong, and leads to each. */
+/** Lists the invalid fields of a long form, with a link to each. */
 export function ErrorSummary({ controls }: { controls: readonly InvalidControl[] }) {
   const id = useId();
   return (

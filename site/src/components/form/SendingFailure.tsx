@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const submitButtonOf = (form: HTMLFormElement | null | undefined) =>
   form?.querySelector<HTMLElement>('[type="submit"]');
 
-/** Says at the form why it was not sent, until the next try, and offers one. */
+/** Says at the form why sending failed, until the next attempt, and offers a retry. */
 export function SendingFailure({ words }: { words: string }) {
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => {

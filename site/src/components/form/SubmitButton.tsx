@@ -9,7 +9,7 @@ interface SubmitButtonProps {
   className?: string;
 }
 
-/** Sends its form. Before the script of the form runs it only waits: a browser alone would put the fields into the address. */
+/** Submits its form. Does nothing before the form's script runs: the browser alone would put the fields into the URL. */
 export function SubmitButton({
   label,
   sendingLabel,

@@ -16,14 +16,14 @@ interface VisitorFormProps<Values> {
   };
   honeypot: UseFormRegisterReturn;
   className: string;
-  /** What happens next, told of what was sent. */
+  /** What happens next, given what was sent. */
   next(values: Values): ReactNode;
   /** The label of the way back to the form after it was sent. */
   againLabel: string;
   children: ReactNode;
 }
 
-/** What the forms for visitors share round their fields. Without script it is not shown: nothing could be sent. */
+/** What visitors' forms share around their fields. Hidden without script: nothing could be sent. */
 export function VisitorForm<Values>({
   form,
   honeypot,

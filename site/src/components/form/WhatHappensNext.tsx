@@ -7,7 +7,7 @@ interface WhatHappensNextProps {
   action?: { label: string; onClick: () => void } | undefined;
 }
 
-/** Stands in the place of a form that was sent, for as long as the page is open. Without an action the form is still there, and keeps the focus. */
+/** Replaces a form that was sent, for as long as the page is open. Without an action the form is still there, and keeps the focus. */
 export function WhatHappensNext({ children, action }: WhatHappensNextProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);

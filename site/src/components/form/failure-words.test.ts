@@ -11,8 +11,8 @@ test.each([
   ],
   [refusal('{"message":"Please wait."}'), 'Not sent. Please wait. What you typed is still here.'],
   [refusal('<h1>Down</h1>'), /^Not sent\. The server is busy right now\./],
-  [new TimeoutError(null), /^There was no answer for 15 seconds\. .* does not send it twice\./],
-  [new DOMException('The body did not end', 'TimeoutError'), /^There was no answer for 15 seconds\./],
+  [new TimeoutError(null), /^There was no response for 15 seconds\. .* does not send it twice\./],
+  [new DOMException('The body did not end', 'TimeoutError'), /^There was no response for 15 seconds\./],
   [new UnexpectedAnswerError('a page'), /Wi-Fi/],
   [new TypeError('Failed to fetch'), /^Not sent\. The server could not be reached\./],
 ])('%o is told as %o', (error, words) => {

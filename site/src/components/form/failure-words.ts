@@ -9,13 +9,13 @@ const isTimeout = (error: unknown) => error instanceof Error && error.name === '
 
 function causeOf(error: unknown, isOnline: boolean): string {
   if (error instanceof ApiError) return `Not sent. ${sentenceOf(error, busy).replace(/[^.!?]$/, '$&.')}`;
-  if (isTimeout(error)) return 'There was no answer for 15 seconds. Trying again does not send it twice.';
+  if (isTimeout(error)) return 'There was no response for 15 seconds. Trying again does not send it twice.';
   if (error instanceof UnexpectedAnswerError)
     return 'Not sent. Something answered in our place: the Wi-Fi here may want you to sign in first.';
   return isOnline ? 'Not sent. The server could not be reached.' : 'You are offline. Nothing was sent.';
 }
 
-/** Why sending failed and what became of what was typed, in sentences for the visitor. */
+/** Why sending failed and what happened to the input, in sentences for the visitor. */
 export function failureWords(error: unknown, isOnline: boolean): string {
   return `${causeOf(error, isOnline)} ${kept}`;
 }

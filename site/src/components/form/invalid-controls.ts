@@ -1,7 +1,7 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export interface InvalidControl {
-  /** What a person reads at it. */
+  /** Its visible label. */
   label: string;
   control: Control;
 }

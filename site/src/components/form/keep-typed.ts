@@ -1,11 +1,11 @@
 import { keepDraft, readDraft } from './form-draft.ts';
 import { typedBefore } from './typed-before.ts';
 
-/** A field that is called "name" hides the property of the form. */
+/** A field named "name" shadows the form's property. */
 const nameOf = (form: Element) => form.getAttribute('name') ?? '';
 const sleepingForms = () => document.querySelectorAll('astro-island[ssr] form[name]');
 
-/** Keeps, when the page is left or loaded again, what was typed into forms that were not awake to keep it themselves. */
+/** On leaving or reloading the page, saves what was typed into forms that were not hydrated yet. */
 export function keepTypedOnLeaving(): void {
   addEventListener('pagehide', () => {
     for (const form of sleepingForms()) {
@@ -22,7 +22,7 @@ function put(field: Element, value: unknown): void {
   else if (typeof value === 'string' && value && 'value' in field) field.value = value;
 }
 
-/** Shows in a form that cannot wake, because its script is missing, what was typed into it before the page was loaded again. */
+/** Restores what was typed before a reload into a form whose script is missing. */
 export function showTypedInSleepingForms(): void {
   document.addEventListener('astro:hydration-error', () => {
     for (const form of sleepingForms()) {

@@ -14,8 +14,8 @@ function changeOf(field: Element): unknown {
 }
 
 /**
- * What a visitor has typed and chosen in the form called `name` before its script arrived, by the names of its fields;
- * hydration would put the defaults in its place.
+ * What a visitor typed and chose in the form `name` before its script arrived, by field name; hydration would replace
+ * it with the defaults.
  */
 export function typedBefore(name: string): Record<string, unknown> {
   if (typeof document === 'undefined') return {};

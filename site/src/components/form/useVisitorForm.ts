@@ -13,12 +13,12 @@ import { type DraftOptions, useDraft } from './useDraft.ts';
 interface VisitorFormOptions<Fields extends FieldValues, Values, Answer> extends DraftOptions<Fields> {
   schema: z.ZodType<Values, Fields>;
   answerSchema: z.ZodType<Answer>;
-  /** Sends what the schema made of the fields. Rejects with ApiError when the server refuses. */
+  /** Sends the parsed fields. Rejects with ApiError when the server refuses. */
   post(values: Values, headers: Record<string, string>): Promise<Response>;
   onSent(answer: Answer): void;
-  /** Told when the fields do not fit, with the first sentence about it. */
+  /** Called when validation fails, with the first message. */
   onInvalid?(sentence: string | undefined): void;
-  /** Told when sending failed; what was typed is still there. */
+  /** Called when sending failed; the input is kept. */
   onFailed(error: unknown): void;
 }
 

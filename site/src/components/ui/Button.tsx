@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
 const base =
-  'inline-flex min-h-10 items-center justify-center gap-2 rounded-button border px-4 font-medium no-underline transition-colors duration-(--duration-colour) cursor-pointer aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-surface aria-disabled:text-muted disabled:cursor-not-allowed disabled:border-line disabled:bg-surface disabled:text-muted';
+  'inline-flex min-h-10 items-center justify-center gap-2 rounded-button border px-4 font-medium no-underline transition-colors duration-(--duration-color) cursor-pointer aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-surface aria-disabled:text-muted disabled:cursor-not-allowed disabled:border-line disabled:bg-surface disabled:text-muted';
 
 const looks = {
   primary: 'border-[#d84b3c55] bg-blood text-on-blood hover:bg-blood-high active:bg-blood-low',

@@ -34,7 +34,7 @@ type ChoiceProps = ComponentProps<'input'> & {
   label: ReactNode;
 };
 
-/** One radio button or checkbox with its words beside it; the whole line can be pressed. */
+/** One radio button or checkbox with its words next to it; the whole line can be pressed. */
 export function Choice({ label, ...input }: ChoiceProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 leading-snug hover:text-amber-soft">

@@ -16,7 +16,7 @@ interface DialogProps {
   description: string;
   /** The buttons, at the bottom. */
   actions: ReactNode;
-  /** Controls beside the button that closes it; with them, what is shown has the focus at first. */
+  /** Controls next to the button that closes it; with them, what is shown has the focus at first. */
   tools?: ReactNode;
   /** Which of several things is shown; another one begins at its top. */
   page?: number | undefined;

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Tooltip } from './Tooltip.tsx';
 
 export const iconButtonClasses =
-  'grid size-10 shrink-0 cursor-pointer place-items-center rounded-button border border-transparent transition-colors duration-(--duration-colour) hover:bg-hover';
+  'grid size-10 shrink-0 cursor-pointer place-items-center rounded-button border border-transparent transition-colors duration-(--duration-color) hover:bg-hover';
 
 interface IconButtonProps extends ComponentProps<'button'> {
   icon: LucideIcon;

@@ -2,7 +2,7 @@ import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 
 interface LoadFailureProps {
-  /** What could not be read, as it stands in "… could not be loaded." */
+  /** What could not be read, as it is in "… could not be loaded." */
   subject: string;
   onRetry: () => void;
 }

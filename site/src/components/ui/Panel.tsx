@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title: string;
-  /** Controls beside the title. */
+  /** Controls next to the title. */
   tools?: ReactNode;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ interface StatCardProps {
   value: number | string | undefined;
 }
 
-/** A labelled figure; a skeleton while `value` is undefined. */
+/** A labeled figure; a skeleton while `value` is undefined. */
 export function StatCard({ label, value }: StatCardProps) {
   return (
     <div className="rounded-panel border border-line bg-surface px-4 py-3.5 md:px-[1.15rem]">

@@ -9,7 +9,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows `text` beside the one control in it. */
+/** Shows `text` next to the one control in it. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Primitive.Root>

@@ -77,7 +77,7 @@ export function ExperienceFields() {
     <div className="flex flex-col gap-5">
       <TextAreaField
         label="Previous experience"
-        hint="Optional. Haunts, theatre, farm work, anything with people in the dark."
+        hint="Optional. Haunts, theater, farm work, anything with people in the dark."
         rows={4}
         error={errors.previousExperience?.message}
         {...register('previousExperience')}
@@ -92,7 +92,7 @@ export function ExperienceFields() {
       {watch('positionType') === 'entertainment' && (
         <TextAreaField
           label="Performance links"
-          hint="Where we can see you: addresses that begin with https://, one a line."
+          hint="Where we can see you: links that begin with https://, one per line."
           rows={3}
           error={errors.performanceLinks?.message}
           {...register('performanceLinks')}

@@ -51,8 +51,8 @@ function Next({ email }: { email: string }) {
   return (
     <>
       <p>
-        A mail goes to <strong className="font-medium text-text wrap-anywhere">{email}</strong>. Open the link
-        in it: the letters begin only then.
+        An email goes to <strong className="font-medium text-text wrap-anywhere">{email}</strong>. Open the
+        link in it: the letters begin only then.
       </p>
       <p>If nothing arrives, check your spam folder. An address that is already subscribed gets no email.</p>
     </>

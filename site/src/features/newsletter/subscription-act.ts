@@ -10,7 +10,7 @@ export interface ActOutcome {
 
 const path = '/api/newsletter-subscriptions';
 const noAnswer = 'Something between here and the gate is not answering. Please try again.';
-const incompleteLink = 'This link is not complete. Please open it from the mail again.';
+const incompleteLink = 'This link is incomplete. Please open it from the email again.';
 
 function requestOf(act: SubscriptionAct, token: string): [address: string, body: object] {
   return act === 'confirm'

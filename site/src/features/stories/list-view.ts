@@ -21,7 +21,7 @@ export function listViewOf(state: unknown): ListView | undefined {
   return { filter, asked, top: Number(view?.top) || 0 };
 }
 
-/** Keeps the view with this entry of the history, beside whatever else is kept there. */
+/** Keeps the view with this entry of the history, next to whatever else is kept there. */
 export function keepListView(view: ListView): void {
   history.replaceState({ ...history.state, [listViewKey]: view }, '');
 }

@@ -7,8 +7,8 @@ import { categoryLabels } from './story-category.ts';
 const shown = 3;
 
 /**
- * Brings the ends of other threads to the end of a story. They are fetched, because a page that listed its
- * neighbours would have to be published again whenever one of them changed.
+ * Shows other legends at the end of a story. They are fetched, because a page that listed its
+ * neighbors would have to be published again whenever one of them changed.
  */
 export function showOtherLegends(): void {
   const section = document.querySelector<HTMLElement>('[data-other-legends]');

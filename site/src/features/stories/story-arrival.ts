@@ -12,7 +12,7 @@ const reveal = (selector: string, shown = true) => {
   if (found) found.hidden = !shown;
 };
 
-/** Fills the empty article with the story that the address names, once the API has it. */
+/** Fills the empty article with the story in the URL, once the API has it. */
 export async function awaitStory(): Promise<void> {
   element('[data-story-retry]')?.addEventListener('click', () => location.reload());
   try {

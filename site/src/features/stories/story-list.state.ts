@@ -6,7 +6,7 @@ import { categories } from './story-category.ts';
 export const pageSize = 6;
 /** Florida shows every story: more of them come while the visitor scrolls. */
 export const scrollSize = 24;
-/** More than these the API gives nobody at once. */
+/** The API's maximum per request. */
 const mostAtOnce = 100;
 
 interface Listed {

@@ -1,5 +1,5 @@
 const batch = 6;
-/** `--tall` tells the card's parts who of them takes the height of a second row. */
+/** `--tall` tells the card's parts which of them takes the height of a second row. */
 const tallOnMiddle = 'sm:row-span-2 sm:[--tall:1]';
 const tallOnWide = 'lg:row-span-2 lg:[--tall:1]';
 const wideTall = new Set([0, 3, 4]);

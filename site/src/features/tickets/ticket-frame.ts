@@ -31,7 +31,7 @@ function hasCome({ contentDocument }: HTMLIFrameElement): boolean {
   return contentDocument.URL !== 'about:blank' && contentDocument.readyState === 'complete';
 }
 
-/** Whether anything answers there: a frame says it has loaded even when it shows the browser's own error page. */
+/** Whether anything responds there: a frame fires load even for the browser's own error page. */
 async function isReachable(address: string): Promise<boolean> {
   try {
     await fetch(address, { mode: 'no-cors', credentials: 'omit', cache: 'no-store' });

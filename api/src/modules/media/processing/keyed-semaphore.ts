@@ -1,6 +1,6 @@
 /** Lets a limited number of tasks run at once, and never two of the same key. */
 export interface KeyedSemaphore {
-  /** Runs `task` when its turn comes; answers what it answers. */
+  /** Runs `task` when its turn comes; returns what it answers. */
   run<T>(key: string, task: () => Promise<T>): Promise<T>;
 }
 

@@ -26,8 +26,8 @@ function bytesOf(variants: MediaVariant[]): number {
 }
 
 /**
- * An AVIF for each WebP, or none when they come out larger: nobody is served a worse file for a newer format. All or
- * none, because a browser that takes AVIF looks no further and would stretch the widest that is there.
+ * An AVIF for each WebP, or none when they come out larger. All or none, because a browser that supports AVIF looks
+ * no further and would stretch the widest one.
  */
 async function makeAvifs(
   workspace: MediaWorkspace,

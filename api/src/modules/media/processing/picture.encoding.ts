@@ -4,14 +4,14 @@ import { isStorageFull, StorageFullError, UnreadableFileError } from '../media.e
 import { lacksRoom } from './free-room.ts';
 import type { MediaKind } from './media-type.ts';
 
-/** Pixels of the largest picture that is decoded, all frames of an animation together. */
+/** Maximum pixels of a decoded picture, all frames of an animation together. */
 const pixelLimit = 40_000_000;
 const variantWidths = [480, 960, 1600];
 const thumbnailWidth = 480;
 const placeholderSide = 100;
 const slowestDecode = { seconds: 60 };
 
-// Inputs are read once, so libvips has nothing to gain from keeping files open and pixels in memory.
+// Inputs are read once, so libvips gains nothing from caching files and pixels.
 sharp.cache(false);
 
 const reading: SharpOptions = { limitInputPixels: pixelLimit, failOn: 'error' };
@@ -70,7 +70,7 @@ export function isAnimated(metadata: Metadata): boolean {
 }
 
 /**
- * Decodes every pixel and writes the picture anew, upright and in sRGB, with all frames and without metadata: whatever
+ * Decodes every pixel and writes the picture again, upright and in sRGB, with all frames and without metadata: whatever
  * else the file carried is gone. Throws UnreadableFileError, StorageFullError.
  */
 export async function rewritePicture(from: string, to: string, metadata: Metadata): Promise<PictureSize> {

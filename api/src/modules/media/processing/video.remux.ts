@@ -18,7 +18,7 @@ import type { MediaKind } from './media-type.ts';
 const indexFirstLimit = 16 * 1024 * 1024;
 /** Bytes that are held of a video while it is read, and until they are written. */
 const heldBytes = 1024 * 1024;
-/** A container may round its duration; more than this is missing frames. */
+/** A container may round its duration; a larger difference means missing frames. */
 const toleratedLoss = { seconds: 0.25, share: 0.02 };
 
 const formats = [MP4, QTFF, WEBM];
@@ -65,7 +65,7 @@ export interface RemuxOrder {
 
 /**
  * Copies the packets of a video, unchanged, into a new container without tags, places or foreign bytes, and measures
- * it. Throws when frames are missing or the codec is none for the web. Damaged input can keep it busy for ever: run it
+ * it. Throws when frames are missing or the codec is none for the web. Damaged input can keep it busy forever: run it
  * where it can be stopped.
  */
 export async function remuxVideo(order: RemuxOrder): Promise<Required<MediaMetadata>> {

@@ -6,7 +6,7 @@ import { createKeyedSemaphore } from './keyed-semaphore.ts';
 import type { RemuxOrder } from './video.remux.ts';
 import type { RemuxOutcome } from './video.worker.ts';
 
-/** A hundred megabytes take a few seconds; a damaged file can keep the parser busy for ever. */
+/** A hundred megabytes take a few seconds; a damaged file can keep the parser busy forever. */
 const longestMilliseconds = 60_000;
 const script = fileURLToPath(new URL('./video.worker.ts', import.meta.url));
 const execArgv = ['--max-old-space-size=96'];
@@ -17,10 +17,10 @@ const semaphore = createKeyedSemaphore(1);
 function runWorker(order: RemuxOrder, milliseconds: number): Promise<RemuxOutcome> {
   const worker = fork(script, { execArgv, env: {}, stdio: 'ignore' });
   const { promise, resolve, reject } = Promise.withResolvers<RemuxOutcome>();
-  const timer = setTimeout(() => reject(new Error('reading the video takes too long')), milliseconds);
+  const timer = setTimeout(() => reject(new Error('reading the video took too long')), milliseconds);
   worker.once('message', (outcome) => resolve(outcome as RemuxOutcome));
   worker.once('error', reject);
-  worker.once('exit', () => reject(new Error('the worker ended without an answer')));
+  worker.once('exit', () => reject(new Error('the worker exited without a result')));
   worker.send({ order, milliseconds }, (error) => error && reject(error));
   return promise.finally(() => {
     clearTimeout(timer);
@@ -29,7 +29,7 @@ function runWorker(order: RemuxOrder, milliseconds: number): Promise<RemuxOutcom
 }
 
 /**
- * Writes a video anew, with its frames unchanged but without tags, places and foreign bytes, and measures it: pixels as
+ * Writes a video again, with its frames unchanged but without tags, places and foreign bytes, and measures it: pixels as
  * displayed, and seconds. It runs in a process of its own that is ended when it takes longer than `milliseconds`.
  * Throws UnreadableFileError when frames are missing or the codec is none for the web, StorageFullError.
  */

@@ -16,7 +16,7 @@ async function outcomeOf(order: RemuxOrder): Promise<RemuxOutcome> {
   }
 }
 
-/** Ends the process in any case, even when its parser never lets go and its parent is gone. */
+/** Ends the process in any case, even when its parser hangs and its parent is gone. */
 function limitLife(milliseconds: number): void {
   const code = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${milliseconds})`;
   new Worker(code, { eval: true, resourceLimits: { maxYoungGenerationSizeMb: 1 } }).unref();

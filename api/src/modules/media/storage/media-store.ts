@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Answers whether a row names this file. */
+/** Returns whether a row names this file. */
 export type IsReferenced = (name: string) => Promise<boolean>;
 
 /** The inclusive first and last byte. */

@@ -17,7 +17,7 @@ export async function openMediaStore(
   if (mediaStore.kind === 'folder') return createFolderMediaStore(mediaStore.folder);
   await checkBucket(mediaStore).catch((error: unknown) => {
     if (!(error instanceof MediaStoreUnavailableError)) throw error;
-    logger.warn({ reason: String(error.cause) }, 'the media store does not answer');
+    logger.warn({ reason: String(error.cause) }, 'the media store does not respond');
   });
   return createS3MediaStore(mediaStore, join(dataDir, 'media-work'));
 }

@@ -71,6 +71,6 @@ it('while the service is away uploads and files are answered with 503, nothing s
   expect((await request('/media/wood.jpg')).status).toBe(503);
   expect((await request('/api/media', {}, token)).status).toBe(200);
   await expect(sweepMedia(dependencies)).resolves.toBeUndefined();
-  expect(logLines.join()).toContain('the media store could not be swept');
+  expect(logLines.join()).toContain('the media store could not be cleaned up');
   expect(logLines.join()).not.toContain(service.settings.secretAccessKey);
 });

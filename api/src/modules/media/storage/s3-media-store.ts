@@ -63,7 +63,7 @@ function bucketShelf(bucket: Bucket): MediaShelf {
 
 /**
  * A media store in a bucket of an S3 service; files are made in the local folder `workFolder` first. What is announced
- * lies in the bucket, so that it is swept even when the machine that worked on it is gone.
+ * is in the bucket, so that it is swept even when the machine that worked on it is gone.
  */
 export async function createS3MediaStore(
   settings: S3Settings,

@@ -24,7 +24,7 @@ function isOurs({ host, pid, started }: ProcessIdentity): boolean {
   return host === thisProcess.host && pid === thisProcess.pid && started === thisProcess.started;
 }
 
-/** Whether nobody works in a workspace any more that was last written to at `touched`. */
+/** Whether nobody works in a workspace anymore that was last written to at `touched`. */
 export function isAbandoned(workspace: string, touched: Date): boolean {
   const owner = ownerOf(workspace);
   if (owner && isOurs(owner)) return !open.has(workspace);

@@ -19,7 +19,7 @@ export async function inWorkspace<T>(
     await workspace
       .withdraw((name) => isMediaFileReferenced(db, name))
       .catch((error: Error) =>
-        logger.warn({ reason: String(error.cause ?? error) }, 'media files are left to the sweep'),
+        logger.warn({ reason: String(error.cause ?? error) }, 'media files are left to the cleanup job'),
       );
   }
 }

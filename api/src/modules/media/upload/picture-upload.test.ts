@@ -62,8 +62,8 @@ describe('an uploaded picture', () => {
   });
 
   it('is stored upright when the camera was held sideways', async () => {
-    const red = await plainPicture({ width: 50, height: 50, colour: '#ff0000' }).png().toBuffer();
-    const bytes = await plainPicture({ width: 100, height: 50, colour: '#0000ff' })
+    const red = await plainPicture({ width: 50, height: 50, color: '#ff0000' }).png().toBuffer();
+    const bytes = await plainPicture({ width: 100, height: 50, color: '#0000ff' })
       .composite([{ input: red, left: 0, top: 0 }])
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 95 })

@@ -50,7 +50,7 @@ async function mismatches(items: MediaItem[]) {
   };
 }
 
-/** Uploads two pictures and a video and deletes an item; answers the ids of what was confirmed before the end came. */
+/** Uploads two pictures and a video and deletes an item; returns the ids of what was confirmed before the end came. */
 function keepBusy(api: ApiProcess, token: string, present: MediaItem[]) {
   const headers = { Authorization: `Bearer ${token}` };
   const confirmed = { stored: new Set<number>(), deleted: new Set<number>() };

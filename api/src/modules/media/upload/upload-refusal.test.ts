@@ -30,7 +30,7 @@ describe('a file that is not what it should be', () => {
 
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)('is refused as a %s that was cut off', async (format) => {
     const whole = await plainPicture({ width: 300, height: 300 })
-      .composite([{ input: await plainPicture({ colour: '#a81c1c' }).png().toBuffer(), left: 9, top: 200 }])
+      .composite([{ input: await plainPicture({ color: '#a81c1c' }).png().toBuffer(), left: 9, top: 200 }])
       .toFormat(format)
       .toBuffer();
     const extension = format === 'jpeg' ? 'jpg' : format;

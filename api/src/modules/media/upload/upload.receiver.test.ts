@@ -91,7 +91,7 @@ describe('receiving an upload', () => {
     const answer = receiveUpload(request, headers, { file: { path, limit: 1_000 } });
     request.push(part('file', 'lantern', 'a.jpg').slice(0, -5));
     request.destroy();
-    await expect(answer).rejects.toMatchObject({ status: 400, message: 'The upload was broken off' });
+    await expect(answer).rejects.toMatchObject({ status: 400, message: 'The upload was interrupted' });
   });
 
   it('refuses a body that is no form', async () => {

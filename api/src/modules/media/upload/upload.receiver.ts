@@ -77,13 +77,13 @@ class FormReader {
       reject(isOurs ? error : new UploadIncompleteError(malformed));
     });
     const stopWatching = finished(request, { writable: false }, (error) => {
-      if (error) reject(new UploadIncompleteError('The upload was broken off'));
+      if (error) reject(new UploadIncompleteError('The upload was interrupted'));
     });
     request.pipe(this.parser);
     await promise.finally(stopWatching);
   }
 
-  /** Stops reading but leaves the request open; resolves when nothing is written any more. */
+  /** Stops reading but leaves the request open; resolves when nothing is written anymore. */
   async abandon(request: Readable): Promise<void> {
     request.unpipe(this.parser);
     this.parser.on('error', () => {}).destroy();
@@ -117,8 +117,8 @@ export async function receiveUpload(
 }
 
 /**
- * Reads on without keeping anything, up to `budget` bytes: a client that is still sending when it is refused would see
- * its connection break instead of the answer.
+ * Reads and discards up to `budget` bytes: a client that is still sending when it is rejected would see a broken
+ * connection instead of the response.
  */
 function discard(request: Readable, budget: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -13,7 +13,7 @@ import {
   stopFollowing,
 } from './publicationStore.ts';
 
-const colours: Record<Publication['state'], string> = {
+const colors: Record<Publication['state'], string> = {
   unknown: 'text-muted',
   unreachable: 'text-warn',
   offline: 'text-warn',
@@ -77,7 +77,7 @@ export function StatusLine() {
       aria-label="Site"
       className="flex flex-wrap items-center gap-x-3 text-sm"
     >
-      <span className={`inline-flex items-center gap-2 font-medium ${colours[publication.state]}`}>
+      <span className={`inline-flex items-center gap-2 font-medium ${colors[publication.state]}`}>
         <span aria-hidden className={`size-2 rounded-pill bg-current ${isMoving ? 'animate-pulse' : ''}`} />
         {wordingOf(publication)}
       </span>

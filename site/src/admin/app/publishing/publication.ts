@@ -45,7 +45,7 @@ export function wordingOf(publication: Publication): string {
     case 'unknown':
       return 'Checking the site…';
     case 'unreachable':
-      return 'Status unknown: the server does not answer';
+      return 'Status unknown: the server is not responding';
     case 'offline':
       return 'You are offline';
     case 'saving':

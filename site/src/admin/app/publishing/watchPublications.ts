@@ -4,7 +4,7 @@ import { $publication, $publishingStatus, followPublication } from './publicatio
 
 const pauseBetween = 500;
 const pauseAfterFailure = 5000;
-/** While one of these is shown somebody follows the publish already. */
+/** While one of these is shown someone follows the publish already. */
 const isFollowed: ReadonlySet<string> = new Set(['unknown', 'saving', 'publishing']);
 
 const knownReport = () => $publishingStatus.get()?.lastPublish?.createdAt;
@@ -17,7 +17,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Resolves when somebody looks at the page, or when `signal` is aborted. */
+/** Resolves when someone looks at the page, or when `signal` is aborted. */
 function whenSeen(signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const look = () => document.visibilityState === 'visible' && resolve();

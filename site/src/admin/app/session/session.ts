@@ -16,7 +16,7 @@ export const $session = atom<Session>({ state: 'checking' });
 
 export const sentences = {
   expired: 'Your session has ended. Please log in again; what you typed is kept in this browser.',
-  unreachable: 'Your session could not be checked because the server did not answer. Please log in again.',
+  unreachable: 'Your session could not be checked because the server did not respond. Please log in again.',
 };
 
 function authenticate({ username, role }: SessionAccount): void {

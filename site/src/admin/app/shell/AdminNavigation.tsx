@@ -7,7 +7,7 @@ import { logOut } from './logOut.ts';
 import { navigationItems } from './navigation.ts';
 
 const itemClasses =
-  'flex min-h-10 w-full items-center gap-3 rounded-button px-3 font-medium text-text-soft no-underline transition-colors duration-(--duration-colour) hover:bg-raised hover:text-text';
+  'flex min-h-10 w-full items-center gap-3 rounded-button px-3 font-medium text-text-soft no-underline transition-colors duration-(--duration-color) hover:bg-raised hover:text-text';
 const currentClasses =
   'aria-[current]:bg-selected aria-[current]:text-text aria-[current]:shadow-[inset_3px_0_0_var(--color-amber)]';
 

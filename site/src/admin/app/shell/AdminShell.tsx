@@ -4,7 +4,7 @@ import { AdminNavigation } from './AdminNavigation.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { MobileNavigation } from './MobileNavigation.tsx';
 
-/** What every screen behind the login stands in: the way round, and what the site is doing. */
+/** What every screen behind the login is in: the way round, and what the site is doing. */
 export function AdminShell({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[236px_minmax(0,1fr)]">

@@ -12,7 +12,7 @@ export function ForbiddenScreen() {
       <ScreenHeader title="Locked" />
       <EmptyState
         icon={Lock}
-        sentence={`This screen is not for accounts with the role ${role}. An administrator can change that under Settings.`}
+        sentence={`Accounts with the role ${role} cannot open this screen. An administrator can change that under Settings.`}
         action={
           <a href="/admin" className={buttonClasses()}>
             Back to Overview

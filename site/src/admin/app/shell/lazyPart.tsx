@@ -4,7 +4,7 @@ const renewals = new Set<() => void>();
 
 /**
  * A component whose script is fetched when it is first shown. React's `lazy` keeps a failure for as long as the page lasts;
- * this one fetches anew after `renewFailedParts`.
+ * this one fetches again after `renewFailedParts`.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

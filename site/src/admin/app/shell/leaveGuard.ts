@@ -50,7 +50,7 @@ onSet($router, ({ newValue, abort }) => {
   abort();
 });
 
-/** Once nothing would be lost any more, what waits for a yes need not wait; after the end of the session it is off. */
+/** Once nothing would be lost anymore, what waits for a yes need not wait; after the end of the session it is off. */
 function goOn() {
   if ($session.get().state !== 'authenticated') $leaving.set(undefined);
   else if (!currentQuestion()) confirmLeaving();

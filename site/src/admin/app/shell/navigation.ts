@@ -22,7 +22,7 @@ interface NavigationItem {
   icon: LucideIcon;
   /** The screens it stands for. */
   routes: readonly RouteName[];
-  /** Who may use them; the server refuses everybody else too. */
+  /** Who may use them; the server refuses everyone else too. */
   roles: readonly Role[];
 }
 
@@ -74,7 +74,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { label: 'Settings', path: '/admin/settings', icon: Settings, routes: ['settings'], roles: everybody },
 ];
 
-/** Whether somebody with this role may use the screen; screens outside the navigation are for everybody. */
+/** Whether someone with this role may use the screen; screens outside the navigation are for everyone. */
 export function mayUse(route: RouteName, role: Role): boolean {
   const item = navigationItems.find(({ routes }) => routes.includes(route));
   return item === undefined || item.roles.includes(role);

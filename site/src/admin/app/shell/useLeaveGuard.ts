@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { guardLeaving } from './leaveGuard.ts';
 
 const saveUnderWay = {
-  question: 'Leave while it is being saved?',
+  question: 'Leave while saving?',
   detail:
-    'The server has not answered yet. The next screen will tell you how it ends, and what you typed stays in this browser until it is saved.',
+    'The server has not responded yet. The next screen will show the result, and what you typed stays in this browser until it is saved.',
 };
 
 /** Asks before text that is not saved is left, or a save whose end is not known. */

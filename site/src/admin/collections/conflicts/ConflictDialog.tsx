@@ -9,14 +9,14 @@ interface ConflictDialogProps {
   noun: string;
   /** The dialog is closed without any. */
   conflicts: readonly FieldConflict[] | undefined;
-  /** Told the names of the fields in which my text stays. */
+  /** Called with the names of the fields that keep my text. */
   onSettle: (mine: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
-const sentence = (noun: string) => `While you were writing, this ${noun} was saved somewhere else.`;
+const sentence = (noun: string) => `While you were editing, this ${noun} was saved elsewhere.`;
 
-/** Shows what two people made of the same fields, and lets one of them win: in everything, or field by field. */
+/** Shows two people's versions of the same fields, and lets one of them win: for everything, or field by field. */
 export function ConflictDialog({ noun, conflicts, onSettle, onClose }: ConflictDialogProps) {
   const [choice, setChoice] = useState<{ conflicts?: typeof conflicts; sides: Record<string, Side> }>();
   const fields = conflicts ?? [];
@@ -28,7 +28,7 @@ export function ConflictDialog({ noun, conflicts, onSettle, onClose }: ConflictD
     <Dialog
       open={conflicts !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title="Saved elsewhere first"
+      title="Conflicting changes"
       description={`${sentence(noun)} ${isChoice ? 'For each field that differs, choose which version to keep.' : 'This field differs.'}`}
       width="max-w-4xl"
       actions={
@@ -48,8 +48,8 @@ export function ConflictDialog({ noun, conflicts, onSettle, onClose }: ConflictD
       <div className="flex flex-col gap-6">
         {fields.some(isComparable) && (
           <p className="text-sm text-text-soft">
-            From theirs to mine: <del className="bg-error/15 text-error">struck out</del> is only in theirs,{' '}
-            <ins className="bg-success/15 text-success no-underline">marked</ins> is only in mine.
+            Text only in theirs is <del className="bg-error/15 text-error">struck out</del>, text only in mine
+            is <ins className="bg-success/15 text-success no-underline">highlighted</ins>.
           </p>
         )}
         {fields.map((field) => (

@@ -5,7 +5,7 @@ import type { FieldConflict, Side } from './fieldConflicts.ts';
 const sideNames: Record<Side, string> = { mine: 'Mine', theirs: 'Theirs' };
 const severalWords = /\S\s+\S/;
 
-/** Whether both texts have several words, so that the difference says more than the two beside each other. */
+/** Whether both texts have several words, so that a diff is clearer than the two side by side. */
 export const isComparable = ({ mine, theirs }: FieldConflict) =>
   severalWords.test(mine) && severalWords.test(theirs);
 
@@ -75,7 +75,7 @@ export function ConflictField({ field, side, onChoose }: ConflictFieldProps) {
       </h3>
       {isComparable(field) && (
         <div className="mb-3">
-          <TextDifference label={`Differences of ${label}`} before={theirs} after={mine} />
+          <TextDifference label={`Changes in ${label}`} before={theirs} after={mine} />
         </div>
       )}
       <fieldset aria-labelledby={id} className="grid min-w-0 gap-3 md:grid-cols-2">

@@ -8,7 +8,7 @@ export interface FieldConflict {
   label: string;
   mine: string;
   theirs: string;
-  /** Whose text stays unless told otherwise: that of the one who changed it, and mine when both did. */
+  /** Whose text is preselected: that of the one who changed it, mine when both did. */
   suggestion: Side;
 }
 

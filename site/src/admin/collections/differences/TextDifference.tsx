@@ -27,7 +27,7 @@ function Words({ words }: { words: Run<string>[] }) {
 
 const isBlank = (line: LineDifference) => 'text' in line && line.text.trim() === '';
 
-/** `showsBlank`: nothing but empty lines went or came, so they are made visible. */
+/** `showsBlank`: only empty lines were removed or added, so they are made visible. */
 function Line({ line, showsBlank }: { line: LineDifference; showsBlank: boolean }) {
   if (isBlank(line) && !(showsBlank && line.kind !== 'same')) return <p>{'\u00a0'}</p>;
   switch (line.kind) {
@@ -61,7 +61,7 @@ interface TextDifferenceProps {
   after: string;
 }
 
-/** What went from a text, struck out in red, and what came to it, in green. */
+/** What was removed from a text, struck out in red, and what was added, in green. */
 export function TextDifference({ label, before, after }: TextDifferenceProps) {
   const lines = condensed(textDifferences(before, after));
   const isChange = ({ kind }: LineDifference) => kind !== 'same' && kind !== 'skipped';

@@ -2,7 +2,7 @@ function comparable(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : (value ?? '');
 }
 
-/** The fields in which two versions differ, in the order of `names`. Line ends and outer spaces make no difference. */
+/** The fields in which two versions differ, in the order of `names`. Line endings and surrounding whitespace are ignored. */
 export function differingFields<Fields extends object>(
   names: readonly (keyof Fields & string)[],
   mine: Partial<Fields>,
@@ -20,7 +20,7 @@ interface SaveTimes<Fields> {
   saved: Fields;
 }
 
-/** What the form goes on with after a save: what was typed while it was on its way, and else what is saved. */
+/** The form's values after a save: what was typed during the request, otherwise what is saved. */
 export function withLaterText<Fields extends object>(
   names: readonly (keyof Fields & string)[],
   { sent, now, saved }: SaveTimes<Fields>,

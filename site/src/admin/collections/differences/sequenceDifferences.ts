@@ -4,7 +4,7 @@ export interface Run<T> {
   items: T[];
 }
 
-/** Beyond so many steps two sequences count as altogether different. */
+/** Beyond this many steps two sequences count as entirely different. */
 const mostSteps = 600;
 
 /** The frontier after each number of steps, by diagonal; undefined when there are too many. */

@@ -1,6 +1,6 @@
 import { type Run, sequenceDifferences } from './sequenceDifferences.ts';
 
-/** One line of a comparison; a changed line holds the words that went and came. */
+/** One line of a comparison; a changed line contains the removed and added words. */
 export type LineDifference =
   | { kind: 'same' | 'removed' | 'added'; text: string }
   | { kind: 'changed'; words: Run<string>[] }
@@ -9,7 +9,7 @@ export type LineDifference =
 const linesOf = (text: string) => (text === '' ? [] : text.replaceAll('\r\n', '\n').split('\n'));
 const wordsOf = (line: string) => line.split(/(\s+)/).filter(Boolean);
 
-/** Below this share of common words two lines have nothing to do with each other. */
+/** Below this share of common words two lines count as unrelated. */
 const leastInCommon = 0.3;
 
 /** The words of a line that was reworded; undefined when it is another line. */
@@ -64,7 +64,7 @@ export function textDifferences(before: string, after: string): LineDifference[]
   return lines;
 }
 
-/** Leaves out what did not change, but for the nearest line with text on each side of a change. */
+/** Omits unchanged lines, except for the nearest line with text on each side of a change. */
 export function condensed(lines: readonly LineDifference[]): LineDifference[] {
   const isSame = (place: number) => lines[place]?.kind === 'same';
   const hasText = (place: number) => {

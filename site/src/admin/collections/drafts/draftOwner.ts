@@ -5,7 +5,7 @@ $session.subscribe((session) => {
   if (session.state === 'authenticated') owner = session.account.username;
 });
 
-/** What a draft of whoever is logged in, or was last, is kept under: nobody else is offered it. */
+/** The draft owner: whoever is logged in, or was last. Nobody else is offered the draft. */
 export function ownDraftName(name: string): string {
   return `${owner}:${name}`;
 }

@@ -4,7 +4,7 @@ const skeletonRows = [1, 2, 3, 4, 5];
 
 /** Of a row that is a card on narrow screens. */
 export const rowClasses =
-  'group relative flex flex-wrap items-center gap-x-3 gap-y-1.5 border-line/50 border-b px-4 py-3 transition-colors duration-(--duration-colour) last:border-b-0 hover:bg-raised md:table-row md:p-0';
+  'group relative flex flex-wrap items-center gap-x-3 gap-y-1.5 border-line/50 border-b px-4 py-3 transition-colors duration-(--duration-color) last:border-b-0 hover:bg-raised md:table-row md:p-0';
 export const cellClasses =
   'p-0 md:border-line/50 md:border-b md:px-[1.15rem] md:py-2.5 md:align-middle md:group-last:border-b-0';
 

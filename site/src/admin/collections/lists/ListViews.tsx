@@ -2,7 +2,7 @@ interface ListView {
   label: string;
   href: string;
   isCurrent: boolean;
-  /** What of it waits for somebody, like '3 unread'; nothing while it is not known. */
+  /** What of it waits for someone, like '3 unread'; nothing while it is not known. */
   count?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export function ListViews({ label, views }: { label: string; views: readonly Lis
           key={view.href}
           href={view.href}
           aria-current={view.isCurrent ? 'page' : undefined}
-          className="-mb-px inline-flex min-h-11 items-center gap-2 border-transparent border-b-2 px-3 font-medium text-text-soft no-underline transition-colors duration-(--duration-colour) hover:text-text aria-[current=page]:border-amber aria-[current=page]:text-text"
+          className="-mb-px inline-flex min-h-11 items-center gap-2 border-transparent border-b-2 px-3 font-medium text-text-soft no-underline transition-colors duration-(--duration-color) hover:text-text aria-[current=page]:border-amber aria-[current=page]:text-text"
         >
           {view.label}
           {view.count && (

@@ -5,7 +5,7 @@ import type { usePagedList } from './pagedQuery.ts';
 
 interface PagedListProps<T> {
   list: ReturnType<typeof usePagedList<T>>;
-  /** What could not be read, as it stands in "… could not be loaded." */
+  /** What could not be read, as it is in "… could not be loaded." */
   subject: string;
   noun: readonly [one: string, several: string];
   /** Shown while the first page is read. */
@@ -15,7 +15,7 @@ interface PagedListProps<T> {
   children: (items: T[]) => ReactNode;
 }
 
-/** What stands in a list's panel: its rows, or why there are none; what is shown already survives a failure. */
+/** What is in a list's panel: its rows, or why there are none; what is shown already survives a failure. */
 export function PagedList<T>({ list, subject, noun, loading, empty, children }: PagedListProps<T>) {
   const { items, isError } = list;
   return (

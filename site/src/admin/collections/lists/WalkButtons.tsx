@@ -7,7 +7,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select');
 }
 
-/** j and k (and the buttons) go on to the next and back to the previous row, unless somebody is typing or asked something. */
+/** j and k (and the buttons) go on to the next and back to the previous row, unless someone is typing or asked something. */
 function useWalkKeys({ onNext, onPrevious }: Walk) {
   useEffect(() => {
     function press(event: KeyboardEvent) {
@@ -30,7 +30,7 @@ interface WalkButtonsProps {
   noun: string;
 }
 
-/** In a row's dialog: where in the list it stands, and the ways to its neighbours. */
+/** In a row's dialog: where in the list it stands, and the ways to its neighbors. */
 export function WalkButtons({ walk, total, current, noun }: WalkButtonsProps) {
   useWalkKeys(walk);
   if (walk.position === 0) return null;

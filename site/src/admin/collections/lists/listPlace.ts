@@ -11,7 +11,7 @@ const placeSchema = z.object({
   /** How far down the window was, in CSS pixels. */
   scroll: z.number(),
 });
-/** Where somebody was in a list. */
+/** Where someone was in a list. */
 export type ListPlace = z.infer<typeof placeSchema>;
 
 const storageKey = (path: string) => `haunted_forests_list_place:${ownDraftName(path)}`;

@@ -13,7 +13,7 @@ interface ShownList {
   readOn: (() => void) | undefined;
 }
 
-/** Remembers how far somebody has read a list, and when they come back to it, or load it anew, takes them there again. */
+/** Remembers how far someone has read a list, and when they come back to it, or load it again, takes them there again. */
 export function useListPlace({ query, pages, isReading, readOn }: ShownList): void {
   const [path] = useState(() => $router.get()?.path ?? location.pathname);
   const [goal] = useState(() => {

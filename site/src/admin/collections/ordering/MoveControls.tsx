@@ -17,7 +17,7 @@ function StepButton({ icon: Icon, label, isAtEnd, onPress }: StepButtonProps) {
       aria-label={label}
       aria-disabled={isAtEnd || undefined}
       onClick={() => !isAtEnd && onPress()}
-      className="grid h-7 w-9 cursor-pointer place-items-center rounded-button text-text-soft transition-colors duration-(--duration-colour) hover:bg-hover hover:text-amber-soft aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-line-strong"
+      className="grid h-7 w-9 cursor-pointer place-items-center rounded-button text-text-soft transition-colors duration-(--duration-color) hover:bg-hover hover:text-amber-soft aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-line-strong"
     >
       <Icon size={18} aria-hidden />
     </button>
@@ -50,7 +50,7 @@ export function MoveControls({ name, rank, count, instructionsId, onMove, onGrab
         aria-describedby={instructionsId}
         onPointerDown={onGrab}
         onKeyDown={press}
-        className="grid h-14 w-8 cursor-grab touch-none select-none place-items-center rounded-button text-muted transition-colors duration-(--duration-colour) hover:bg-hover hover:text-amber-soft active:cursor-grabbing"
+        className="grid h-14 w-8 cursor-grab touch-none select-none place-items-center rounded-button text-muted transition-colors duration-(--duration-color) hover:bg-hover hover:text-amber-soft active:cursor-grabbing"
       >
         <GripVertical size={18} aria-hidden />
       </button>

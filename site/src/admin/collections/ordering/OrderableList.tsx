@@ -13,8 +13,8 @@ function draggingStyle(rank: number, drag: LiveDrag | undefined) {
 function rowClasses(rank: number, drag: LiveDrag | undefined): string {
   const base =
     'flex items-center gap-2 border-line/50 border-b py-2 pr-3 pl-1 last:border-b-0 md:gap-3 md:pr-[1.15rem] md:pl-2';
-  if (!drag) return `${base} transition-colors duration-(--duration-colour) hover:bg-raised`;
-  if (rank !== drag.from) return `${base} transition-transform duration-(--duration-colour)`;
+  if (!drag) return `${base} transition-colors duration-(--duration-color) hover:bg-raised`;
+  if (rank !== drag.from) return `${base} transition-transform duration-(--duration-color)`;
   return `${base} relative z-1 rounded-card bg-selected shadow-2 outline outline-amber`;
 }
 
@@ -60,7 +60,7 @@ export function OrderableList<Row extends { id: number }>(props: OrderableListPr
         ))}
       </ol>
       <p id={instructionsId} hidden>
-        Drag it, or press the arrow keys, Home or End.
+        Drag, or press the arrow keys, Home or End.
       </p>
       <p role="status" aria-label="Order" className="sr-only">
         {announcement}

@@ -112,7 +112,7 @@ describe('a dragged row', () => {
 });
 
 it('says the place a row has come to', () => {
-  expect(placeSentence('The Hayride', 1, 6)).toBe('The Hayride: place 2 of 6');
+  expect(placeSentence('The Hayride', 1, 6)).toBe('The Hayride: position 2 of 6');
 });
 
 describe('rows in the order of ids', () => {

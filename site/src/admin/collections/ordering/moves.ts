@@ -21,7 +21,7 @@ export function rankAfterKey(key: string, rank: number, count: number): number |
 }
 
 /**
- * The rank at which a dragged row lands: it passes a neighbour once its edge is over that neighbour's middle.
+ * The rank at which a dragged row lands: it passes a neighbor once its edge is over that neighbor's middle.
  * @param heights of all rows, in their order before the drag.
  * @param distance how far the row was dragged down; negative: up. In the unit of the heights.
  */
@@ -55,7 +55,7 @@ export function shiftOf(rank: number, { from, to, height }: Drag): number {
 
 /** What is read out after a move; ranks count from 0. */
 export function placeSentence(name: string, rank: number, count: number): string {
-  return `${name}: place ${rank + 1} of ${count}`;
+  return `${name}: position ${rank + 1} of ${count}`;
 }
 
 function clamp(rank: number, last: number): number {

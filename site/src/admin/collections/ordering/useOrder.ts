@@ -20,8 +20,8 @@ function tellRefusal(error: unknown, isChangedElsewhere: boolean) {
   showToast({
     title: isChangedElsewhere ? 'The list has changed' : 'The order was not saved',
     description: isChangedElsewhere
-      ? 'Somebody added or deleted something meanwhile. This is the list now; please move it again.'
-      : sentenceOf(error, 'The server did not answer. The list is as it was; please try again.'),
+      ? 'Someone added or deleted an entry in the meantime. This is the current list; please move it again.'
+      : sentenceOf(error, 'The server did not respond. The order is unchanged; please try again.'),
     variant: 'destructive',
   });
 }

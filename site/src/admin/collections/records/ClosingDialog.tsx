@@ -3,14 +3,14 @@ import type { useClosing } from './useClosing.ts';
 
 const unsaved = {
   question: 'Discard what you typed?',
-  detail: 'None of it is saved yet.',
+  detail: 'It has not been saved yet.',
   confirmLabel: 'Discard',
 };
 
 const underWay = {
-  question: 'Close while it is being saved?',
+  question: 'Close while saving?',
   detail:
-    'The server has not answered yet. You will see here how it ends, and what you typed stays in this tab until it is saved.',
+    'The server has not responded yet. The result will appear here, and what you typed stays in this tab until it is saved.',
   confirmLabel: 'Close',
 };
 

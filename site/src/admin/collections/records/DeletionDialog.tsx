@@ -21,8 +21,8 @@ export function DeletionDialog<Row extends PlacedRecord, Fields extends object>(
       question={`Are you sure you want to delete this ${kind.noun[0]}?`}
       detail={
         <>
-          <strong className="font-medium text-text">{last.current && kind.nameOf(last.current)}</strong> goes
-          from the site.
+          <strong className="font-medium text-text">{last.current && kind.nameOf(last.current)}</strong> will
+          be removed from the site.
         </>
       }
       confirmLabel={isDeleting ? 'Deleting...' : 'Delete'}

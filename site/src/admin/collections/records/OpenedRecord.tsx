@@ -32,10 +32,10 @@ function tellUnopened(error: unknown, noun: string) {
   if (error instanceof ApiError && error.status === 401) return;
   const isGone = error instanceof ApiError && error.status === 404;
   showToast({
-    title: isGone ? `This ${noun} is no longer there` : `The ${noun} could not be opened`,
+    title: isGone ? `This ${noun} no longer exists` : `The ${noun} could not be opened`,
     description: isGone
-      ? 'Somebody deleted it meanwhile.'
-      : sentenceOf(error, 'The server did not answer. Please try again.'),
+      ? 'Someone deleted it in the meantime.'
+      : sentenceOf(error, 'The server did not respond. Please try again.'),
     variant: 'destructive',
   });
 }

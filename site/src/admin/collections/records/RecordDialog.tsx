@@ -27,7 +27,9 @@ function RecordForm({ id, label, isRestored, onSubmit, children }: RecordFormPro
   }
   return (
     <form id={id} noValidate aria-label={label} onSubmit={submit} className="flex flex-col gap-5">
-      {isRestored && <Alert tone="info">What you had typed before is back. It is not saved yet.</Alert>}
+      {isRestored && (
+        <Alert tone="info">What you typed earlier has been restored. It has not been saved yet.</Alert>
+      )}
       {children}
     </form>
   );

@@ -32,7 +32,7 @@ interface RecordListProps<Row extends PlacedRecord, Fields extends object> {
   region: Region;
   icon: LucideIcon;
   onAdd: () => void;
-  /** What a row shows beside its handle. */
+  /** What a row shows next to its handle. */
   children: (row: Row) => ReactNode;
 }
 

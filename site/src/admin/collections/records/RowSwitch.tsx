@@ -19,7 +19,7 @@ export function RowSwitch({ label, name, checked, pending, onChange }: RowSwitch
         aria-disabled={pending || undefined}
         checked={checked}
         onChange={(event) => !pending && onChange(event.target.checked)}
-        className="h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-pill border border-line-strong bg-input transition-colors duration-(--duration-colour) before:block before:size-4 before:translate-x-[3px] before:translate-y-[3px] before:rounded-pill before:bg-muted before:transition-transform before:duration-(--duration-colour) before:content-[''] checked:border-amber checked:bg-[#3a2a14] checked:before:translate-x-[19px] checked:before:bg-amber forced-colors:before:bg-[CanvasText]!"
+        className="h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-pill border border-line-strong bg-input transition-colors duration-(--duration-color) before:block before:size-4 before:translate-x-[3px] before:translate-y-[3px] before:rounded-pill before:bg-muted before:transition-transform before:duration-(--duration-color) before:content-[''] checked:border-amber checked:bg-[#3a2a14] checked:before:translate-x-[19px] checked:before:bg-amber forced-colors:before:bg-[CanvasText]!"
       />
       <span aria-hidden>{label}</span>
     </label>

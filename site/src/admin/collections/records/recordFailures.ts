@@ -14,8 +14,8 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 /** Why a record was not saved, for the form that still holds it. */
 export function recordFailureOf(error: unknown, [noun]: readonly [string, string]): FailedSave {
   const text = isGone(error)
-    ? `This ${noun} was deleted somewhere else. What you typed is still here: saving it creates the ${noun} again.`
-    : sentenceOf(error, 'The server did not answer. What you typed is still here; please try again.');
+    ? `This ${noun} was deleted elsewhere. What you typed is still here: saving it creates the ${noun} again.`
+    : sentenceOf(error, 'The server did not respond. What you typed is still here; please try again.');
   return { title: { text: 'Not saved' }, reason: { text } };
 }
 
@@ -28,13 +28,13 @@ export function tellKnownFailure<Row extends VersionedRecord, Fields extends obj
   if (failed) showToast({ title: 'Error', description: failed, variant: 'destructive' });
 }
 
-/** Tells somebody who has closed the form meanwhile that saving failed. */
+/** Tells someone who has closed the form meanwhile that saving failed. */
 export function tellLateFailure(error: unknown, [noun]: readonly [string, string]): void {
   const reason = isGone(error)
-    ? 'It was deleted somewhere else.'
+    ? 'It was deleted elsewhere.'
     : savedElsewhere(error)
-      ? 'It was saved somewhere else first.'
+      ? 'It was saved elsewhere first.'
       : sentenceOf(error, 'The server did not answer.');
-  const description = `${reason} What you typed is kept in this tab: open the ${noun} again to go on with it.`;
+  const description = `${reason} What you typed is kept in this tab: open the ${noun} again to continue.`;
   showToast({ title: `${capitalized(noun)} not saved`, description, variant: 'destructive' });
 }

@@ -39,7 +39,7 @@ interface FormWords {
   /** Without it the record's name stands there. */
   description?: string;
   done: string;
-  /** Said beside the reason, where the screen has words of its own for it. */
+  /** Said next to the reason, where the screen has words of its own for it. */
   failed?: string;
 }
 
@@ -63,13 +63,13 @@ export interface RecordKind<Row extends PlacedRecord, Fields extends object> ext
   emptyFields: (region: Region) => Fields;
 }
 
-/** The words of a form: the kind's own, or those of a record that stands in a list. */
+/** The words of a form: the kind's own, or those of a record that is in a list. */
 export function formWordsOf<Row extends VersionedRecord, Fields extends object>(
   { words, noun: [one] }: Pick<FormKind<Row, Fields>, 'words' | 'noun'>,
   isNew: boolean,
 ): FormWords {
   if (words) return isNew ? words.add : words.edit;
-  const description = 'It comes to the end of its list.';
+  const description = 'It will be added to the end of its list.';
   return isNew
     ? { title: `New ${one}`, description, done: `${capitalized(one)} added` }
     : { title: `Edit ${one}`, done: `${capitalized(one)} saved` };

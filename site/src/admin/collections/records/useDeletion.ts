@@ -11,7 +11,7 @@ import { capitalized, type PlacedRecord, type RecordKind } from './recordKind.ts
 import { recordsQuery, refreshRecords } from './recordQueries.ts';
 import { useRemoval } from './useRemoval.ts';
 
-const unanswered = 'The server did not answer. As far as we know, nothing was deleted.';
+const unanswered = 'The server did not respond. As far as we know, nothing was deleted.';
 
 /** A record that was deleted, and where it stood. */
 interface Deleted<Row> {
@@ -19,7 +19,7 @@ interface Deleted<Row> {
   rank: number;
 }
 
-/** Makes the record anew and puts it where it stood; in the end it has another id. */
+/** Makes the record again and puts it where it stood; in the end it has another id. */
 function useRestoring<Row extends PlacedRecord, Fields extends object>(
   kind: RecordKind<Row, Fields>,
   onRestored: () => void,
@@ -55,7 +55,7 @@ function useRestoring<Row extends PlacedRecord, Fields extends object>(
     },
     onError(error) {
       if (error instanceof ApiError && error.status === 401) return;
-      const description = sentenceOf(error, 'The server did not answer. Please try again.');
+      const description = sentenceOf(error, 'The server did not respond. Please try again.');
       showToast({ title: `The ${noun[0]} was not restored`, description, variant: 'destructive' });
     },
     onSettled: () => refreshRecords(queryClient, kind),

@@ -27,7 +27,7 @@ interface SavingOptions<Row extends VersionedRecord, Fields extends FieldValues,
   onClose: () => void;
 }
 
-/** Saves the form over what was opened, and settles who wins when somebody else saved or deleted it first. */
+/** Saves the form over what was opened, and resolves conflicts when someone else saved or deleted it first. */
 export function useRecordSaving<
   Row extends VersionedRecord,
   Fields extends FieldValues,
@@ -88,7 +88,7 @@ export function useRecordSaving<
     void form.handleSubmit((fields) => save.mutate({ id, fields, typed, etag }))();
   }
 
-  /** Goes on from what somebody else saved. */
+  /** Continues from what someone else saved. */
   function adopt(theirs: Row): SavedRecord<Fields> {
     const record = savedOf(theirs);
     setConflict(undefined);

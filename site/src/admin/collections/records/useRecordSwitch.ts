@@ -23,7 +23,7 @@ export function useRecordSwitch<Row extends PlacedRecord, Fields extends object>
     onSuccess: (_revision, { row, becomes }) => showToast({ title: kind.nameOf(row), description: becomes }),
     onError(error) {
       if (error instanceof ApiError && error.status === 401) return;
-      const description = sentenceOf(error, 'The server did not answer. Please try again.');
+      const description = sentenceOf(error, 'The server did not respond. Please try again.');
       showToast({ title: `The ${kind.noun[0]} was not changed`, description, variant: 'destructive' });
     },
     onSettled: () => refreshRecords(queryClient, kind),

@@ -16,7 +16,7 @@ interface RemovalOptions<Row> {
   onSettled: (isRemoved: boolean) => void;
 }
 
-/** Somebody else was faster, or the answer to an earlier try was lost: it is gone as was asked. */
+/** Someone else was faster, or the answer to an earlier try was lost: it is gone as was asked. */
 function allowGone(error: unknown): undefined {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }

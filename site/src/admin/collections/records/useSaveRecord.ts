@@ -23,7 +23,7 @@ interface SaveOutcomes<Row, Fields> {
   /** Whether the form is still there to show a failure. */
   isOpen: () => boolean;
   onSaved: (row: Row, save: RecordSave<Fields>) => void;
-  /** Somebody else saved first. */
+  /** Someone else saved first. */
   onConflict: (theirs: Row, save: RecordSave<Fields>) => void;
   onRefused: (error: unknown, save: RecordSave<Fields>) => void;
 }

@@ -23,7 +23,7 @@ export function MediaChoices({ filters, onChoose, onShowAll }: MediaChoicesProps
     return (
       <EmptyState
         icon={SearchX}
-        sentence="No file fits this search."
+        sentence="No files match this search."
         action={<Button onClick={onShowAll}>Show all files</Button>}
       />
     );

@@ -5,7 +5,7 @@ import { gridNeighbour } from './gridNeighbour.ts';
 const gridClasses = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4 xl:grid-cols-6';
 const skeletonTiles = Array.from({ length: 12 }, (_, place) => place);
 
-/** How many of these stand beside the first. */
+/** How many of these stand next to the first. */
 function columnsOf(tiles: readonly HTMLElement[]): number {
   const top = tiles[0]?.offsetTop;
   return tiles.filter(({ offsetTop }) => offsetTop === top).length;

@@ -34,7 +34,7 @@ function Picker({ type, onChoose, onClose }: Omit<MediaPickerDialogProps, 'open'
   const { percent, fault, upload, cancel } = useMediaUpload({ type, onUploaded: choose });
   const isUploading = percent !== undefined;
   function close() {
-    if (isUploading) showToast({ title: 'Upload cancelled' });
+    if (isUploading) showToast({ title: 'Upload canceled' });
     onClose();
   }
   return (

@@ -6,9 +6,9 @@ import { playingTimeOf } from '../../wording/playingTime.ts';
 
 /** Of the one control that a tile is: shows its caption on hover and focus, and always where nothing can hover. */
 export const tileClasses =
-  'group relative block aspect-4/3 w-full cursor-pointer overflow-hidden rounded-card border border-line bg-input text-left text-text no-underline transition-colors duration-(--duration-colour) hover:border-amber focus-visible:border-amber';
+  'group relative block aspect-4/3 w-full cursor-pointer overflow-hidden rounded-card border border-line bg-input text-left text-text no-underline transition-colors duration-(--duration-color) hover:border-amber focus-visible:border-amber';
 const captionClasses =
-  'absolute inset-x-0 bottom-0 block bg-[#070c0ee0] px-2.5 py-1.5 opacity-0 transition-opacity duration-(--duration-colour) group-hover:opacity-100 group-focus-visible:opacity-100 [@media(hover:none)]:opacity-100';
+  'absolute inset-x-0 bottom-0 block bg-[#070c0ee0] px-2.5 py-1.5 opacity-0 transition-opacity duration-(--duration-color) group-hover:opacity-100 group-focus-visible:opacity-100 [@media(hover:none)]:opacity-100';
 
 /** Stands for a video of which there is no picture and that this browser cannot play. */
 function UnseenVideo({ item }: { item: MediaItem }) {

@@ -9,7 +9,7 @@ interface QuarantineNoticeProps {
   onRelease: () => void;
 }
 
-/** Says why something is kept apart as suspected spam, and lets a person decide otherwise. */
+/** Says why something is quarantined as suspected spam, and lets a person decide otherwise. */
 export function QuarantineNotice({ reason, pending, onRelease }: QuarantineNoticeProps) {
   return (
     <Alert
@@ -20,7 +20,7 @@ export function QuarantineNotice({ reason, pending, onRelease }: QuarantineNotic
         </Button>
       }
     >
-      Suspected spam: {quarantineReasons[reason]}. No mail was sent about it; 'Not spam' sends what was held
+      Suspected spam: {quarantineReasons[reason]}. No email was sent about it; 'Not spam' sends what was held
       back.
     </Alert>
   );

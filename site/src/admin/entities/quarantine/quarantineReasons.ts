@@ -4,6 +4,6 @@ export type QuarantineReason = NonNullable<ContactSubmission['quarantineReason']
 
 /** What made something a visitor sent look like spam. */
 export const quarantineReasons: Record<QuarantineReason, string> = {
-  honeypot: 'a field was filled in that people do not see',
-  links: 'it holds many links',
+  honeypot: 'a hidden field was filled in',
+  links: 'it contains many links',
 };

@@ -20,7 +20,7 @@ const draftSchema = z.object({
     publishAt: z.string().default(''),
     unpublishAt: z.string().default(''),
   }),
-  /** Entity tag of the post that the text began from; '' for a new story. */
+  /** ETag of the post that the text began from; '' for a new story. */
   etag: z.string(),
   /** When it was typed, ISO 8601. */
   typedAt: z.iso.datetime(),

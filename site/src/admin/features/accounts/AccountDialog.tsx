@@ -16,9 +16,9 @@ interface AccountDialogProps {
     submit: (event: FormEvent) => unknown;
     forget: () => void;
   };
-  /** What an earlier visit left is back: what to say of it. */
+  /** The notice that an earlier visit's input was restored. */
   restored: string;
-  /** What stands in place of the form once it was sent, when there is something to hand over. */
+  /** What is in place of the form once it was sent, when there is something to hand over. */
   outcome?: { title: string; description: string; content: ReactNode } | undefined;
   onClose: () => void;
   /** The fields. */

@@ -7,7 +7,9 @@ import { copyText } from '../../../lib/copy-text.ts';
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [outcome, setOutcome] = useState('');
   async function copy() {
-    setOutcome((await copyText(text)) ? 'Copied' : 'This browser does not allow it. Please copy it by hand.');
+    setOutcome(
+      (await copyText(text)) ? 'Copied' : 'This browser does not allow copying. Please copy it manually.',
+    );
   }
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -27,7 +27,7 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
     <ConfirmDialog
       open={account !== undefined}
       question={`Delete the account ${last.current?.username}?`}
-      detail="It can no longer log in, and its sessions end at once. What it wrote stays."
+      detail="It can no longer log in, and its sessions end immediately. Its content stays."
       confirmLabel={isRemoving ? 'Deleting...' : 'Delete'}
       pending={isRemoving}
       onConfirm={() => account && remove(account)}

@@ -54,10 +54,10 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <AccountDialog
       title="Add account"
-      description="Somebody who works in this back office."
+      description="Someone who works in this back office."
       labels={['Add account', 'Adding...']}
       state={state}
-      restored="What you had typed before is back, except the password: passwords are never kept."
+      restored="What you typed earlier has been restored, except the password: passwords are never stored."
       outcome={outcome}
       onClose={onClose}
     >

@@ -11,13 +11,13 @@ interface NewPasswordFieldProps extends ComponentProps<'input'> {
   onSuggest: (password: string) => void;
 }
 
-/** A password for somebody else: readable, because it is handed over. */
+/** A password for someone else: readable, because it is handed over. */
 export function NewPasswordField({ value, error, onSuggest, ...input }: NewPasswordFieldProps) {
   return (
     <div className="flex flex-col gap-2">
       <TextField
         label="Password"
-        hint="At least 15 characters. Hand it over; its owner can change it under My account."
+        hint="At least 15 characters. Share it securely; its owner can change it under My account."
         required
         autoComplete="off"
         autoCapitalize="none"

@@ -3,7 +3,7 @@ import { useAccount } from '../../app/session/useAccount.ts';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 import { roleWording } from './roleWording.ts';
 
-/** Who one is, what one may do, and one's own password. */
+/** The user's own account, role and password. */
 export function OwnAccount() {
   const { username, role } = useAccount();
   return (

@@ -13,7 +13,7 @@ import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/form
 import { isSessionEnd } from '../../wording/failures.ts';
 
 const empty: PasswordChange = { currentPassword: '', newPassword: '' };
-/** Of the mark that a change was cut off by the end of the session; passwords themselves are never kept. */
+/** Storage key of the mark that the session ended during a change; passwords themselves are never stored. */
 const markName = 'admin_own_password';
 
 function usePasswordForm() {
@@ -39,19 +39,21 @@ function Outcome({ change, wasCutOff }: Pick<ReturnType<typeof usePasswordForm>,
   if (isIdle && wasCutOff)
     return (
       <Alert tone="info">
-        Your password was not changed: your session had ended. Please type both again; passwords are never
-        kept.
+        Your password was not changed because your session had ended. Please type both again; passwords are
+        never stored.
       </Alert>
     );
   if (isSuccess)
     return (
-      <Alert tone="info">Your password is changed. All other sessions of this account have ended.</Alert>
+      <Alert tone="info">
+        Your password has been changed. All other sessions of this account have ended.
+      </Alert>
     );
   const isAtField = error instanceof ApiError && error.issues.length > 0;
   if (!error || isAtField || isSessionEnd(error)) return null;
   return (
     <Alert tone="error">
-      {sentenceOf(error, 'The server could not be reached. Your password is as it was.')}
+      {sentenceOf(error, 'The server could not be reached. Your password was not changed.')}
     </Alert>
   );
 }

@@ -40,7 +40,7 @@ export function ResetPasswordDialog({ account: { id, username }, onClose }: Rese
       description="The old password stops working, and all sessions of the account end."
       labels={['Reset password', 'Resetting...']}
       state={state}
-      restored="The password was not reset. It has to be typed again: passwords are never kept."
+      restored="The password was not reset. Please type it again: passwords are never stored."
       outcome={outcome}
       onClose={onClose}
     >

@@ -23,7 +23,7 @@ export function RoleDialog({ account: { id, username, role }, onClose }: RoleDia
       if (fields.role !== role)
         showToast({
           title: 'Role changed',
-          description: `${username} is ${roleWording[fields.role].label} now.`,
+          description: `${username} now has the role ${roleWording[fields.role].label}.`,
         });
       onClose();
     },
@@ -31,10 +31,10 @@ export function RoleDialog({ account: { id, username, role }, onClose }: RoleDia
   return (
     <AccountDialog
       title={`Role of ${username}`}
-      description="Another role ends the sessions of the account: it has to log in again."
+      description="Changing the role ends all sessions of this account: it has to log in again."
       labels={['Change role', 'Changing...']}
       state={state}
-      restored="The role that you had chosen before is back. It is not changed yet."
+      restored="The role you chose earlier has been restored. It has not been saved yet."
       onClose={onClose}
     >
       <RoleChoice error={form.formState.errors.role?.message} {...form.register('role')} />

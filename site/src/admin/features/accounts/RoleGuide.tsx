@@ -4,7 +4,7 @@ import { roleWording } from './roleWording.ts';
 
 export function RoleGuide() {
   return (
-    <Panel title="What each role may do">
+    <Panel title="What each role can do">
       <dl className="grid gap-x-6 gap-y-1 px-4 py-4 sm:grid-cols-[6rem_1fr] sm:gap-y-3 md:px-[1.15rem]">
         {roles.map((role) => (
           <div key={role} className="contents">
@@ -14,7 +14,7 @@ export function RoleGuide() {
         ))}
       </dl>
       <p className="border-line border-t px-4 py-3 text-muted text-sm md:px-[1.15rem]">
-        Everybody may see the overview and change their own password.
+        Everyone can see the overview and change their own password.
       </p>
     </Panel>
   );

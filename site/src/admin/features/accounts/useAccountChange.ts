@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { refreshAccounts } from './accountsQuery.ts';
 
-/** Puts what the server says about fields there; what it says about none of them is for the dialog to show. */
+/** Shows the server's field errors at their fields; the dialog shows the rest. */
 export function showIssues<Fields extends FieldValues>(
   error: unknown,
   names: readonly Path<Fields>[],

@@ -26,7 +26,7 @@ export function useOpenTask({ items, isFetchingMore, onMore }: AccountList) {
   useEffect(() => {
     if (!isMissing) return;
     if (onMore) return onMore();
-    showToast({ title: 'This account is no longer there', variant: 'destructive' });
+    showToast({ title: 'This account no longer exists', variant: 'destructive' });
     close();
   });
   return {

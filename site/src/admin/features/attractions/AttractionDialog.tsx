@@ -42,8 +42,8 @@ export function AttractionDialog({ initial, ...rest }: OpenedForm<AttractionFiel
       </div>
       <AttractionPicture control={control} />
       <div className="flex flex-col gap-3">
-        <SwitchField label="Active" hint="Visitors see it." {...register('active')} />
-        <SwitchField label="Featured" hint="It stands wide, before the others." {...register('featured')} />
+        <SwitchField label="Active" hint="Visible to visitors." {...register('active')} />
+        <SwitchField label="Featured" hint="Shown first, in a wide layout." {...register('featured')} />
       </div>
     </RecordDialog>
   );

@@ -12,7 +12,7 @@ export function AttractionPicture({ control }: AttractionPictureProps) {
     <div className="max-w-sm">
       <PictureField
         label="Image"
-        hint="Without one the placeholder is shown."
+        hint="If empty, a placeholder is shown."
         {...field}
         value={field.value ?? ''}
         error={fieldState.error?.message}

@@ -24,7 +24,7 @@ function Switches({ attraction }: { attraction: AttractionRecord }) {
         onChange={(on) =>
           mutate({
             row: attraction,
-            becomes: on ? 'Visitors see it.' : 'Visitors do not see it any more.',
+            becomes: on ? 'Visible to visitors.' : 'Hidden from visitors.',
             send: () => switchAttraction(id, { active: on }),
           })
         }
@@ -37,7 +37,7 @@ function Switches({ attraction }: { attraction: AttractionRecord }) {
         onChange={(on) =>
           mutate({
             row: attraction,
-            becomes: on ? 'It is featured.' : 'It is not featured any more.',
+            becomes: on ? 'It is now featured.' : 'It is no longer featured.',
             send: () => switchAttraction(id, { featured: on }),
           })
         }

@@ -22,7 +22,7 @@ export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
         </>
       }
     >
-      There is text of this story that was not saved, from {dayAndTimeOf(draft.typedAt)}.
+      This story has unsaved text from {dayAndTimeOf(draft.typedAt)}.
     </Alert>
   );
 }

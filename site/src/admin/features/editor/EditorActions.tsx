@@ -32,7 +32,7 @@ export function EditorActions({ editor, isBlocked }: EditorActionsProps) {
         <p className="text-muted text-sm">
           {draft.isKept
             ? 'Not saved yet; kept in this browser.'
-            : 'Not saved yet, and this browser cannot keep it.'}
+            : 'Not saved yet, and this browser cannot store it.'}
         </p>
       )}
     </div>

@@ -18,7 +18,7 @@ interface EditorBodyProps {
   picture: ReturnType<typeof usePictureUpload>;
 }
 
-/** The fields of the story and, beside them or on a tab of its own, its page. */
+/** The fields of the story and, next to them or on a tab of its own, its page. */
 export function EditorBody({ editor, view, picture }: EditorBodyProps) {
   const { form, follower, saved, createdAt } = editor;
   const preview = usePreview(form, { id: saved.id, createdAt }, view.isShown);

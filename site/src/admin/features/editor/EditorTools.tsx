@@ -13,7 +13,7 @@ interface EditorToolsProps {
   onShare: (() => void) | undefined;
 }
 
-/** What can be done with a story beside writing it. */
+/** What can be done with a story next to writing it. */
 export function EditorTools({ isBeside, onToggleBeside, onHistory, onShare }: EditorToolsProps) {
   const BesideIcon = isBeside ? EyeOff : Eye;
   return (

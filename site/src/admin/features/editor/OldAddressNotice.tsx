@@ -9,7 +9,7 @@ interface OldAddressNoticeProps {
   saved: SavedStory;
 }
 
-/** Says what becomes of the links to a story that is about to move. */
+/** Explains what happens to links to a story that is about to move. */
 export function OldAddressNotice({ form, saved }: OldAddressNoticeProps) {
   const [region, slug, published = false] = useWatch({
     control: form.control,

@@ -29,7 +29,7 @@ export function PictureField({ input, url, error, percent, onFile, onChoose, onC
       {isUploading && <UploadBar label="Upload" percent={percent} />}
       <TextField
         label="Featured image"
-        hint="An address, or a JPG, PNG, GIF or WebP up to 5 MB. Without one the placeholder is shown."
+        hint="A URL, or a JPG, PNG, GIF or WebP up to 5 MB. If empty, a placeholder is shown."
         error={error}
         {...input}
       />

@@ -46,7 +46,7 @@ function ShareLink({ storyId }: { storyId: number }) {
           Copy link
         </Button>
       </div>
-      <p className="text-sm text-text-soft">It works until {dayAndTimeOf(data.expiresAt)}.</p>
+      <p className="text-sm text-text-soft">Valid until {dayAndTimeOf(data.expiresAt)}.</p>
     </>
   );
 }
@@ -54,25 +54,27 @@ function ShareLink({ storyId }: { storyId: number }) {
 interface ShareDraftDialogProps {
   open: boolean;
   storyId: number;
-  /** Whether there is text that the link does not show. */
+  /** Whether there is unsaved text that the link does not show. */
   isDirty: boolean;
   onClose: () => void;
 }
 
-/** Makes a link that shows a saved story to somebody without an account. */
+/** Makes a link that shows a saved story to someone without an account. */
 export function ShareDraftDialog({ open, storyId, isDirty, onClose }: ShareDraftDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Share draft"
-      description="Whoever has this link sees the story as it is saved, published or not, without an account."
+      description="Anyone with this link can see the saved story, published or not, without an account."
       width="max-w-2xl"
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <div className="flex flex-col gap-4">
         <ShareLink storyId={storyId} />
-        {isDirty && <p className="text-warn text-sm">Your unsaved text is not on it until you save.</p>}
+        {isDirty && (
+          <p className="text-warn text-sm">Your unsaved text does not appear there until you save.</p>
+        )}
       </div>
     </Dialog>
   );

@@ -17,7 +17,7 @@ const besideTheOthers = 'md:col-start-2 md:row-span-2 md:row-start-1';
 interface StoryDetailsProps {
   form: StoryFormApi;
   picture: ReturnType<typeof usePictureUpload>;
-  /** Whether there is room for two boxes beside each other. */
+  /** Whether there is room for two boxes next to each other. */
   isWide: boolean;
 }
 
@@ -34,7 +34,7 @@ export function StoryDetails({ form, picture, isWide }: StoryDetailsProps) {
     >
       <div className={boxClasses}>
         <SwitchField label="Published" hint="Visitors can read it." {...register('published')} />
-        <SwitchField label="Featured" hint="It stands first and wide." {...register('featured')} />
+        <SwitchField label="Featured" hint="Shown first, at double width." {...register('featured')} />
         <ScheduleFields form={form} />
       </div>
       <div className={isWide ? `${boxClasses} ${besideTheOthers}` : boxClasses}>

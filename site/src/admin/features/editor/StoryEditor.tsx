@@ -28,7 +28,7 @@ function Notices({ editor }: { editor: StoryEditorApi }) {
       {offered && <DraftNotice draft={offered} onRestore={() => restore(offered)} onDiscard={discard} />}
       {isGone && (
         <Alert tone="error">
-          This story was deleted somewhere else. Your text is still here: saving it creates the story anew.
+          This story was deleted elsewhere. Your text is still here: saving it creates the story again.
         </Alert>
       )}
     </>
@@ -42,7 +42,7 @@ function useRestoreAtOnce(editor: StoryEditorApi, restoresAtOnce: boolean) {
   });
 }
 
-/** Once a new story is there and somebody types on, its address is that of the story. */
+/** Once a new story is there and someone types on, its address is that of the story. */
 function useCreated(
   { saved, isDone, draft }: StoryEditorApi,
   isNew: boolean,

@@ -11,13 +11,13 @@ export function StoryGone({ reference }: { reference: string }) {
   return (
     <EmptyState
       icon={BookX}
-      sentence={`This story was deleted somewhere else. Your unsaved text of “${draft.fields.title}” is still in this browser.`}
+      sentence={`This story was deleted elsewhere. Your unsaved text of “${draft.fields.title}” is still in this browser.`}
       action={
         <a
           href={`/admin/blog/new?from=${encodeURIComponent(reference)}`}
           className={buttonClasses('primary')}
         >
-          Keep it as a new story
+          Keep as a new story
         </a>
       }
     />

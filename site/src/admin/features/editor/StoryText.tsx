@@ -11,7 +11,7 @@ interface StoryTextProps {
   saved: SavedStory;
 }
 
-/** What the visitor reads, and the address it stands at. */
+/** What the visitor reads, and its address. */
 export function StoryText({ form, follower, saved }: StoryTextProps) {
   const { register, formState, setValue } = form;
   const { errors, isSubmitted } = formState;
@@ -31,7 +31,7 @@ export function StoryText({ form, follower, saved }: StoryTextProps) {
         <TextField
           label="Slug"
           required
-          hint="The last part of the story's address. It follows the title of a new story until you edit it."
+          hint="The last part of the story's URL. For a new story it follows the title until you edit it."
           spellCheck={false}
           autoCapitalize="none"
           error={errors.slug?.message}

@@ -10,7 +10,7 @@ interface PictureFault {
   description: string;
 }
 
-/** Why a file may not be a story's picture; undefined when it may. A system that names no type is judged by the name. */
+/** Why a file is not accepted as a story's picture; undefined when it is. Without a MIME type the file name decides. */
 export function pictureFault({
   type,
   name,

@@ -2,7 +2,7 @@ const wordsPerMinute = 200;
 const address = /\]\([^()\s]*\)/g;
 const word = /[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu;
 
-/** The words of a story in Markdown that are read; addresses of links and pictures are not. */
+/** The readable words of a Markdown story, without the addresses of links and pictures. */
 export function wordCount(markdown: string): number {
   return markdown.replace(address, ']').match(word)?.length ?? 0;
 }

@@ -5,7 +5,7 @@ interface SaveWording {
   button: Phrase;
   success: Phrase;
   failure: Phrase;
-  /** For a failure about which the server said nothing. */
+  /** For a failure without a message from the server. */
   unexplained: Phrase;
 }
 

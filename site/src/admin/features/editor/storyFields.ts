@@ -77,7 +77,7 @@ export function fieldWords(fields: StoryFields, name: keyof StoryFields): string
 
 export const storyWords = { labels: fieldLabels, wordsOf: fieldWords };
 
-/** The fields in which two texts differ, in the form's order. Line ends and outer spaces make no difference. */
+/** The fields in which two texts differ, in the form's order. Line endings and surrounding whitespace are ignored. */
 export function differingFields(mine: StoryFields, theirs: StoryFields): (keyof StoryFields)[] {
   return differencesOf<StoryFields>(fieldNames, mine, theirs);
 }

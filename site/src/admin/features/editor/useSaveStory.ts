@@ -25,17 +25,17 @@ interface SaveOutcomes {
   /** Whether the editor is still there to settle a conflict. */
   isOpen: () => boolean;
   onSaved: (post: BlogPost, save: Save) => void;
-  /** Somebody else saved first. */
+  /** Someone else saved first. */
   onConflict: (theirs: BlogPost, save: Save) => void;
-  /** Somebody else deleted the story. */
+  /** Someone else deleted the story. */
   onGone: () => void;
   onRefused: (issues: ApiError['issues']) => void;
   onFailed: (reason: Phrase, isNew: boolean) => void;
 }
 
-const conflictLeft = { text: 'It was saved somewhere else first. Your text is kept: open the story again.' };
+const conflictLeft = { text: 'It was saved elsewhere first. Your text is kept: open the story again.' };
 
-/** Saves a story and says so; each failure goes to the outcome that it stands for. */
+/** Saves a story and reports success; each failure calls its outcome. */
 export function useSaveStory(outcomes: SaveOutcomes) {
   const { isOpen, onSaved, onConflict, onGone, onRefused, onFailed } = outcomes;
   const queryClient = useQueryClient();

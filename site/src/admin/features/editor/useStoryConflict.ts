@@ -11,13 +11,13 @@ interface Conflict {
 
 type Settle = (theirs: BlogPost, mine: ReadonlySet<string>) => void;
 
-/** What is asked when somebody else saved first; `settle` is told the names of the fields in which my text stays. */
+/** What is asked when someone else saved first; `settle` is told the names of the fields in which my text stays. */
 export function useStoryConflict(form: StoryFormApi, before: StoryFields, settle: Settle) {
   const [conflict, setConflict] = useState<Conflict>();
   return {
     /** Undefined when there is nothing to settle. */
     conflicts: conflict?.fields,
-    /** Asks, if the texts differ at all; answers whether they do. */
+    /** Asks, if the texts differ at all; returns whether they do. */
     meet(theirs: BlogPost): boolean {
       const mine = form.getValues() as StoryFields;
       const fields = fieldConflictsOf(storyWords, { mine, theirs: fieldsOf(theirs), before });

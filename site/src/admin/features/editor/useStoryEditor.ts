@@ -10,7 +10,7 @@ import { type SavedStory, useStorySaving } from './useStorySaving.ts';
 
 const closingDelay = 1500;
 
-/** Closes the editor a while after a save, unless somebody types on or goes elsewhere before. */
+/** Closes the editor shortly after a save, unless the user keeps typing or navigates away. */
 function useClosing(form: StoryFormApi, isDone: boolean, onTyped: () => void) {
   const goOn = useEffectEvent(onTyped);
   useEffect(() => {

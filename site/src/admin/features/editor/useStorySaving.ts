@@ -45,7 +45,7 @@ function fill(form: StoryFormApi, fields: StoryFields) {
     form.setValue(name, fields[name]);
 }
 
-/** Saves the form over what was opened, and settles who wins when somebody else saved or deleted it first. */
+/** Saves the form over what was opened, and resolves conflicts when someone else saved or deleted it first. */
 export function useStorySaving(form: StoryFormApi, opened: SavedStory, firstDraftName: string) {
   const [saved, setSaved] = useState(opened);
   const [failure, setFailure] = useState<FailedSave>();
@@ -97,7 +97,7 @@ export function useStorySaving(form: StoryFormApi, opened: SavedStory, firstDraf
     void form.handleSubmit(send, refuse)();
   }
 
-  /** Goes on from what somebody else saved. */
+  /** Continues from what someone else saved. */
   function adopt(theirs: BlogPost): SavedStory {
     const story = savedStoryOf(theirs);
     setSaved(story);
@@ -130,7 +130,7 @@ export function useStorySaving(form: StoryFormApi, opened: SavedStory, firstDraf
     goOn: () => setDone(false),
     submit: () => submitOver(saved),
     takeTheirs,
-    /** Goes on from what somebody else saved, or asks whose text wins when unsaved text is in its way. */
+    /** Continues from what someone else saved, or asks whose text wins if it conflicts with unsaved text. */
     meetConflict(theirs: BlogPost) {
       const isDirty = differingFields(form.getValues() as StoryFields, saved.fields).length > 0;
       if (!isDirty || !conflict.meet(theirs)) takeTheirs(theirs);

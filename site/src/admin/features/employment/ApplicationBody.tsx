@@ -25,7 +25,7 @@ function CurrentStatus({ application }: { application: EmploymentApplication }) 
 
 interface ApplicationBodyProps {
   application: EmploymentApplication;
-  /** False while only that is known which the list knew. */
+  /** False while only the list's data are known. */
   isComplete: boolean;
   release: ApplicationActions['release'];
   onDeleted: () => void;

@@ -14,7 +14,7 @@ interface ApplicationCardProps {
 export function ApplicationCard({ application, link }: ApplicationCardProps) {
   const { email, phone, region, positionType, specificPositions, status, createdAt } = application;
   return (
-    <article className="relative grid gap-x-5 gap-y-1 px-4 py-3.5 transition-colors duration-(--duration-colour) focus-within:bg-raised hover:bg-raised md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_9rem] md:px-[1.15rem]">
+    <article className="relative grid gap-x-5 gap-y-1 px-4 py-3.5 transition-colors duration-(--duration-color) focus-within:bg-raised hover:bg-raised md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_9rem] md:px-[1.15rem]">
       <div className="min-w-0">
         <h3 className="pr-28 font-medium wrap-anywhere md:pr-0">
           <a

@@ -76,7 +76,7 @@ function ExperienceAndSkills({ application }: DetailsProps) {
   );
 }
 
-/** Everything that somebody applied with. */
+/** Everything that someone applied with. */
 export function ApplicationDetails({ application }: DetailsProps) {
   const { performanceLinks, createdAt } = application;
   return (

@@ -16,7 +16,7 @@ import { nameOf } from './wording.ts';
 
 interface ApplicationDialogProps {
   opened: OpenRow;
-  /** Those of the list, to show at once what is known already. */
+  /** The list's rows, to show known data at once. */
   applications: readonly EmploymentApplication[] | undefined;
   total: number;
 }
@@ -24,7 +24,7 @@ interface ApplicationDialogProps {
 function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error) return <Spinner label="Loading application..." />;
   if (error instanceof ApiError && error.status === 404)
-    return <Alert tone="info">There is no such application. It may have been deleted.</Alert>;
+    return <Alert tone="info">This application does not exist. It may have been deleted.</Alert>;
   return <LoadFailure subject="The application" onRetry={onRetry} />;
 }
 
@@ -41,7 +41,7 @@ function OpenApplication({ id, opened, applications, total }: ApplicationDialogP
       open
       onOpenChange={opened.close}
       title="Application Details"
-      description={name || 'One application for work'}
+      description={name || 'A job application'}
       width="max-w-3xl"
       page={id}
       focusAfter={opened.focusAfter}
@@ -69,7 +69,7 @@ function OpenApplication({ id, opened, applications, total }: ApplicationDialogP
   );
 }
 
-/** The application that the address names, over the list. */
+/** The application in the URL, in a dialog over the list. */
 export function ApplicationDialog({ opened, ...list }: ApplicationDialogProps) {
   if (opened.id === undefined) return null;
   return <OpenApplication id={opened.id} opened={opened} {...list} />;

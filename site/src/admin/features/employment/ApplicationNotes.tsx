@@ -9,7 +9,7 @@ function TheirNotes({ notes, onTake }: { notes: string; onTake: () => void }) {
   return (
     <div className="mb-3">
       <Alert tone="error" actions={<Button onClick={onTake}>Take theirs</Button>}>
-        <p>Somebody else saved these notes meanwhile. Saving yours puts them in place of these:</p>
+        <p>Someone else saved these notes in the meantime. Saving yours replaces these:</p>
         <p className="mt-1 whitespace-pre-line text-text-soft wrap-anywhere">{notes || '(no notes)'}</p>
       </Alert>
     </div>
@@ -25,7 +25,7 @@ export function ApplicationNotes({ application }: { application: EmploymentAppli
       <form onSubmit={submit} noValidate>
         <TextAreaField
           label="Notes"
-          hint="Only the staff sees them. They are also saved when you go on to something else."
+          hint="Only staff can see these. They are also saved when you move on to something else."
           rows={3}
           error={form.formState.errors.notes?.message}
           {...form.register('notes')}

@@ -15,7 +15,7 @@ interface DeleteApplicationProps {
   onDeleted: () => void;
 }
 
-/** Asks before an application goes for good. */
+/** Asks before an application is permanently deleted. */
 export function DeleteApplication({ application, onDeleted }: DeleteApplicationProps) {
   const [isAsking, setAsking] = useState(false);
   const { remove, isRemoving } = useRemoval<EmploymentApplication>({
@@ -40,8 +40,8 @@ export function DeleteApplication({ application, onDeleted }: DeleteApplicationP
         question="Are you sure you want to delete this application?"
         detail={
           <>
-            What <strong className="font-medium text-text">{nameOf(application)}</strong> sent goes for good,
-            with the notes on it.
+            What <strong className="font-medium text-text">{nameOf(application)}</strong> sent will be
+            permanently deleted, with the notes on it.
           </>
         }
         confirmLabel={isRemoving ? 'Deleting...' : 'Delete'}

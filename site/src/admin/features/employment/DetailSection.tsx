@@ -10,7 +10,7 @@ export function DetailSection({ title, children }: { title: string; children: Re
   );
 }
 
-/** One labelled answer in a description list. */
+/** One labeled answer in a description list. */
 export function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

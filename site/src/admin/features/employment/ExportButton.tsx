@@ -5,7 +5,7 @@ import { exportApplications } from '../../api/employmentApplications.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import type { ApplicationFilters } from './filters.ts';
 
-/** Downloads the applications that the filters leave. */
+/** Downloads the filtered applications. */
 export function ExportButton({ filters }: { filters: ApplicationFilters }) {
   const download = useMutation({
     mutationFn: () => exportApplications(filters),

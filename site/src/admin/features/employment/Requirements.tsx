@@ -14,7 +14,7 @@ function Requirement({ label, isMet }: { label: string; isMet: boolean }) {
   );
 }
 
-/** What the position asks for; a requirement that it does not ask for is null and left out. */
+/** The position's requirements; one that does not apply is null and left out. */
 export function Requirements({ application }: { application: EmploymentApplication }) {
   const { over18, canLiftWeight, comfortableInDark } = application;
   return (

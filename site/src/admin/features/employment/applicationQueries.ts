@@ -17,13 +17,13 @@ export function applicationsQuery(filters: ApplicationQuery) {
   );
 }
 
-/** How many applications are kept apart as suspected spam. */
+/** How many applications are quarantined as suspected spam. */
 export const suspectedCountQuery = queryOptions({
   queryKey: [listKey, 'suspected'],
   queryFn: async () => (await listApplications({ limit: 1, quarantined: 'true' })).total,
 });
 
-/** One application for its dialog, never from the cache; what the list knows of it stands there while it is read. */
+/** One application for its dialog, never from the cache; the list's data are shown while it loads. */
 export function applicationQuery(id: number, known: EmploymentApplication | undefined) {
   return queryOptions({
     queryKey: ['employment-application', id],
@@ -37,7 +37,7 @@ export function applicationQuery(id: number, known: EmploymentApplication | unde
   });
 }
 
-/** Reads again every list that a change of an application touches. */
+/** Refetches every list that a change to an application affects. */
 export function refreshApplications(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [listKey] });
 }

@@ -9,7 +9,7 @@ interface TextPart {
 const webAddress = /https?:\/\/[^\s<>"']+/gi;
 const closingMarks = /[.,;:!?)\]]+$/;
 
-/** Splits free text into web addresses and what stands between them; only http and https ever become addresses. */
+/** Splits free text into web addresses and the text between them; only http and https count. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

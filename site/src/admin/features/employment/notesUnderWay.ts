@@ -1,6 +1,6 @@
 const underWay = new Map<number, Promise<unknown>>();
 
-/** Remembers that notes on an application are on their way to the server; answers what the save answers. */
+/** Tracks that notes on an application are being saved; returns the save's result. */
 export function trackSave<T>(application: number, save: Promise<T>): Promise<T> {
   underWay.set(application, save);
   return save.finally(() => {
@@ -8,7 +8,7 @@ export function trackSave<T>(application: number, save: Promise<T>): Promise<T> 
   });
 }
 
-/** Resolves when no notes on the application are on their way, so that reading it does not read what goes in a moment. */
+/** Resolves when no notes on the application are being saved, so that a read does not return outdated notes. */
 export async function savesSettled(application: number): Promise<void> {
   await underWay.get(application)?.catch(() => undefined);
 }

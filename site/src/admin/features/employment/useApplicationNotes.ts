@@ -17,8 +17,8 @@ function useNotesForm({ id, notes, notesVersion }: EmploymentApplication) {
 }
 
 /**
- * The notes on an application: what is typed is kept in this tab until it is saved, by the button or by going on to
- * something else, and never goes over what somebody else saved meanwhile without being asked.
+ * The notes on an application: what is typed is kept in this tab until it is saved, by the button or on leaving, and
+ * never silently overwrites what someone else saved meanwhile.
  */
 export function useApplicationNotes(application: EmploymentApplication) {
   const { id } = application;
@@ -68,7 +68,7 @@ export function useApplicationNotes(application: EmploymentApplication) {
     isDirty,
     isSaving: save.isPending,
     isSaved: save.isSuccess && !isDirty,
-    /** The notes that somebody else saved meanwhile. */
+    /** The notes that someone else saved meanwhile. */
     theirs,
     submit: form.handleSubmit(({ notes }) => {
       if (!save.isPending) save.mutate({ notes, notesVersion });

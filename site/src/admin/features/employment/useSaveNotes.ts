@@ -11,19 +11,19 @@ import { trackSave } from './notesUnderWay.ts';
 
 interface SaveOutcomes {
   onSaved: (saved: EmploymentApplication, typed: string) => void;
-  /** Somebody else saved other notes first. */
+  /** Someone else saved other notes first. */
   onConflict: (theirs: EmploymentApplication) => void;
   onRefused: (sentence: string) => void;
 }
 
 const failure = 'Notes not saved';
-const changedElsewhere = 'Somebody else changed these notes in the meantime. Yours are kept in this tab.';
+const changedElsewhere = 'Someone else changed these notes in the meantime. Yours are kept in this tab.';
 
 export function tellChangedElsewhere(): void {
   showToast({ title: failure, description: changedElsewhere, variant: 'destructive' });
 }
 
-/** Saves the notes on an application; the outcome is told even when its dialog is closed by then. */
+/** Saves the notes on an application; the outcome is reported even if its dialog is closed by then. */
 export function useSaveNotes(id: number, { onSaved, onConflict, onRefused }: SaveOutcomes) {
   const queryClient = useQueryClient();
   return useMutation({

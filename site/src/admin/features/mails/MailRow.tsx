@@ -15,7 +15,7 @@ function RetryButton({ mail: { id, recipient } }: { mail: Mail }) {
   const retry = useMutation({
     mutationFn: () => retryMail(id),
     onSuccess: () => showToast({ title: 'Queued again', description: recipient }),
-    onError: (error) => tellFailure(error, 'Error', 'The mail could not be queued again.'),
+    onError: (error) => tellFailure(error, 'Error', 'The email could not be queued again.'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: mailsKey }),
   });
   return (

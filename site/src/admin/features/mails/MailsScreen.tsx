@@ -28,7 +28,7 @@ function filtersOf(search: Record<string, string>) {
 
 function MailTable({ mails }: { mails: readonly Mail[] | undefined }) {
   return (
-    <table aria-label="Outgoing mails" aria-busy={!mails} className="block w-full md:table">
+    <table aria-label="Outgoing emails" aria-busy={!mails} className="block w-full md:table">
       <TableHead columns={columns} />
       <tbody className="block md:table-row-group">
         {mails ? (
@@ -41,7 +41,7 @@ function MailTable({ mails }: { mails: readonly Mail[] | undefined }) {
   );
 }
 
-/** The mails that the park sends by itself, and what became of them. */
+/** The emails that the park sends by itself, and what became of them. */
 export function MailsScreen() {
   const path = useStore($router)?.path ?? '/admin/settings/mails';
   const { filters, isFiltered, show, showAll } = useListFilters(path, filtersOf);
@@ -55,11 +55,11 @@ export function MailsScreen() {
         onChange={(event) => show(filtersOf({ state: event.target.value }))}
         className="w-full sm:w-40"
       />
-      <IconButton icon={RotateCw} label="Read the list again" onClick={list.retry} />
+      <IconButton icon={RotateCw} label="Refresh the list" onClick={list.retry} />
     </div>
   );
   return (
-    <Panel title="Outgoing mails" tools={tools}>
+    <Panel title="Outgoing emails" tools={tools}>
       <PagedList
         list={list}
         subject="The mails"
@@ -68,8 +68,10 @@ export function MailsScreen() {
         empty={
           <EmptyState
             icon={Mails}
-            sentence={isFiltered ? 'No mail is in this state.' : 'No mails were sent in the last 30 days.'}
-            action={isFiltered && <Button onClick={showAll}>Show all mails</Button>}
+            sentence={
+              isFiltered ? 'No emails are in this state.' : 'No emails were sent in the last 30 days.'
+            }
+            action={isFiltered && <Button onClick={showAll}>Show all emails</Button>}
           />
         }
       >

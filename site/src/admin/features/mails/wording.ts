@@ -9,8 +9,8 @@ export const stateLooks: Record<MailState, { label: string; tone: Tone }> = {
 
 export const kindNames: Record<MailKind, string> = {
   'newsletter-confirmation': 'Newsletter confirmation',
-  'contact-receipt': 'Receipt for a message',
-  'contact-notice': 'Notice of a message',
-  'application-receipt': 'Receipt for an application',
-  'application-notice': 'Notice of an application',
+  'contact-receipt': 'Message confirmation',
+  'contact-notice': 'New message notification',
+  'application-receipt': 'Application confirmation',
+  'application-notice': 'New application notification',
 };

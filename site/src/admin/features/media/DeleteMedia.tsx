@@ -22,7 +22,7 @@ interface DeleteMediaProps {
   onDeleted: () => void;
 }
 
-/** Asks before an item goes for good; one that is shown somewhere cannot go. */
+/** Asks before an item is permanently deleted; one that is shown somewhere cannot go. */
 export function DeleteMedia({ item, onDeleted }: DeleteMediaProps) {
   const [isAsking, setAsking] = useState(false);
   const { data: usage } = useQuery(mediaUsageQuery(item.id));
@@ -61,8 +61,8 @@ export function DeleteMedia({ item, onDeleted }: DeleteMediaProps) {
         question="Are you sure you want to delete this file?"
         detail={
           <>
-            <strong className="font-medium text-text wrap-anywhere">{item.originalName}</strong> goes from the
-            library for good.
+            <strong className="font-medium text-text wrap-anywhere">{item.originalName}</strong> will be
+            permanently deleted from the library.
           </>
         }
         confirmLabel={isRemoving ? 'Deleting...' : 'Delete'}

@@ -3,7 +3,7 @@ import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'r
 import { Button } from '../../../components/ui/Button.tsx';
 import { acceptedNames, acceptOf } from '../../entities/media/fileRules.ts';
 
-/** A file dropped beside the zone would replace the whole screen. */
+/** A file dropped outside the zone would replace the page. */
 function useNoStrayDrops() {
   useEffect(() => {
     const refuse = (event: Event) => event.preventDefault();
@@ -62,7 +62,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       onDragEnter={() => setOver(true)}
       onDragLeave={leave}
       onDrop={drop}
-      className={`flex flex-col items-center gap-4 rounded-panel border border-dashed px-6 py-12 text-center transition-colors duration-(--duration-colour) ${isOver ? 'border-amber bg-raised' : 'border-line-strong bg-surface'}`}
+      className={`flex flex-col items-center gap-4 rounded-panel border border-dashed px-6 py-12 text-center transition-colors duration-(--duration-color) ${isOver ? 'border-amber bg-raised' : 'border-line-strong bg-surface'}`}
     >
       <UploadCloud size={36} strokeWidth={1.3} aria-hidden className={isOver ? 'text-amber' : 'text-muted'} />
       <div>

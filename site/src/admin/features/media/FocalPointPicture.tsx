@@ -41,7 +41,7 @@ function Marker({ point, onChange, onDrag }: MarkerProps) {
   );
 }
 
-/** The whole picture with the point that no crop may lose: set by a click, by dragging it, or with the arrow keys. */
+/** The whole picture with its focal point: set by clicking, dragging, or with the arrow keys. */
 export function FocalPointPicture({ item, point, onChange }: FocalPointPictureProps) {
   const picture = useRef<HTMLImageElement>(null);
   function follow(event: { clientX: number; clientY: number }) {

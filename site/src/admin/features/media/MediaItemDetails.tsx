@@ -38,7 +38,7 @@ function Preview({ item, form }: { item: MediaItem; form: Changes['form'] }) {
         onChange={(moved) => form.setValue('focalPoint', moved, { shouldDirty: true })}
       />
       <p className="mt-2 text-muted text-sm">
-        Focal point: {focalPointWords(point)}. Crops keep it; click on the picture or use the arrow keys.
+        Focal point: {focalPointWords(point)}. Crops keep it in view; click the picture or use the arrow keys.
       </p>
     </div>
   );
@@ -63,7 +63,7 @@ function ItemForm({ changes }: { changes: Changes }) {
     <form id="media-item" noValidate onSubmit={submit}>
       <TextAreaField
         label="Alternative text"
-        hint="What is to be seen, for those who cannot see it."
+        hint="Describe the picture for people who cannot see it."
         rows={3}
         error={form.formState.errors.altText?.message}
         {...form.register('altText')}
@@ -119,7 +119,7 @@ export function MediaItemDetails({ item, onClose }: MediaItemDetailsProps) {
       <ConfirmDialog
         open={isAsking}
         question="Close without saving?"
-        detail="The changes to this file are not saved."
+        detail="Your changes to this file have not been saved."
         confirmLabel="Discard changes"
         cancelLabel="Keep editing"
         onConfirm={discard}

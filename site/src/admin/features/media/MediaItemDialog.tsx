@@ -25,9 +25,11 @@ function MediaItemMissing({
     <Dialog
       open
       onOpenChange={onClose}
-      title={isGone ? 'No such file' : 'File'}
+      title={isGone ? 'File not found' : 'File'}
       description={
-        isGone ? 'It was deleted, or the address is wrong.' : 'Its details are needed before it can be shown.'
+        isGone
+          ? 'It was deleted, or the address is wrong.'
+          : 'Its details have to load before it can be shown.'
       }
       actions={<Button onClick={onClose}>Close</Button>}
     >

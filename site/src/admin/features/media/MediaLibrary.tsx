@@ -21,7 +21,7 @@ function NoMedia({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
     return (
       <EmptyState
         icon={SearchX}
-        sentence="No file fits this search."
+        sentence="No files match this search."
         action={<Button onClick={onShowAll}>Show all media</Button>}
       />
     );

@@ -14,7 +14,7 @@ export function MediaUsage({ id }: { id: number }) {
       </h3>
       {isError && <LoadFailure subject="Where it is used" onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton className="mt-2 h-5 w-48" />}
-      {data?.length === 0 && <p className="mt-1 text-muted text-sm">Nowhere.</p>}
+      {data?.length === 0 && <p className="mt-1 text-muted text-sm">Not used anywhere.</p>}
       <ul className="mt-1">
         {data?.map(placeOf).map(({ kind, title, path }) => (
           <li key={`${kind} ${path} ${title}`} className="flex flex-wrap gap-x-2 py-1">

@@ -40,7 +40,7 @@ function UploadStatus({ upload: { state, percent, reason, file } }: { upload: Up
   }
 }
 
-/** Keeps the keyboard's place when the button that was pressed goes. */
+/** Keeps the keyboard focus when the pressed button disappears. */
 function focusRow(event: MouseEvent<HTMLElement>, isGoing: boolean) {
   const row = event.currentTarget.closest('li');
   const place = isGoing ? (row?.nextElementSibling ?? row?.previousElementSibling) : row;

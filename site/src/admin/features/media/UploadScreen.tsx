@@ -16,11 +16,11 @@ import { countOf, type UploadQueue } from './uploadQueue.ts';
 import { uploads } from './uploads.ts';
 
 const leaveQuestion = {
-  question: 'Leave during the upload?',
-  detail: 'The files that are going up are broken off. They stay in the queue until this tab is closed.',
+  question: 'Leave while uploading?',
+  detail: 'Uploads in progress will be canceled. The files stay in the queue until this tab is closed.',
 };
 
-/** Follows the queue: what comes in is in the library at once, and nobody breaks an upload off unasked. */
+/** Watches the queue: finished uploads appear in the library at once, and leaving during an upload asks first. */
 function useUploadQueue(): UploadQueue {
   const queue = useStore(uploads.$queue);
   const queryClient = useQueryClient();

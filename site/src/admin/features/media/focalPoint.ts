@@ -28,7 +28,7 @@ const directions: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Where an arrow key moves the point: by one percent, in a stride by ten; undefined for other keys. */
+/** Where an arrow key moves the point: by one percent, or ten with Shift; undefined for other keys. */
 export function movedFocalPoint(point: FocalPoint, key: string, isStride: boolean): FocalPoint | undefined {
   const direction = Object.hasOwn(directions, key) ? directions[key] : undefined;
   if (!direction) return undefined;

@@ -16,7 +16,7 @@ export interface Upload {
 
 export interface UploadQueue {
   uploads: readonly Upload[];
-  /** What the last choice of files held that may not go up. */
+  /** The rejected files of the last selection. */
   rejected: readonly RejectedFile[];
   nextId: number;
 }
@@ -65,7 +65,7 @@ export function queueAfter(queue: UploadQueue, id: number, event: UploadEvent): 
   return { ...queue, uploads: queue.uploads.flatMap((one) => (one.id === id ? (after ?? []) : one)) };
 }
 
-/** The queue with more files to upload; those that may not go up are named with their reasons instead. */
+/** The queue with more files to upload; rejected ones are listed with their reasons. */
 export function queueWith(queue: UploadQueue, files: readonly File[]): UploadQueue {
   const waiting = queue.uploads.filter(({ state }) => state !== 'completed').length;
   const { taken, rejected } = sortFiles(files, mostFiles - waiting);

@@ -18,7 +18,7 @@ interface UploadsOptions {
   onFailed: (file: File) => void;
 }
 
-/** From one start to an interruption. */
+/** A run, from its start to an interruption. */
 interface Visit {
   controller: AbortController;
   /** The ids that were started and whose turn has not come. */
@@ -28,7 +28,7 @@ interface Visit {
 
 const beginVisit = (): Visit => ({ controller: new AbortController(), waiting: [], senders: 0 });
 
-/** The files that wait to go up, go up, or went up, and who sends them. It outlives the screen and a new login. */
+/** The pending, running and finished uploads, and what sends them. Survives leaving the screen and a new login. */
 export function createUploads({ send, onCompleted, onFailed }: UploadsOptions) {
   const $queue = atom(emptyQueue);
   let visit = beginVisit();
@@ -36,7 +36,7 @@ export function createUploads({ send, onCompleted, onFailed }: UploadsOptions) {
   const tell = (id: number, event: UploadEvent) => $queue.set(queueAfter($queue.get(), id, event));
   const uploadOf = (id: number) => $queue.get().uploads.find((upload) => upload.id === id);
 
-  /** Breaks off what goes up; it waits, and what waited too, for another start. */
+  /** Cancels running uploads; they and the pending ones wait for another start. */
   function interrupt(): void {
     visit.controller.abort();
     visit = beginVisit();
@@ -92,7 +92,7 @@ export function createUploads({ send, onCompleted, onFailed }: UploadsOptions) {
       tell(id, { type: 'retried' });
       start([id]);
     },
-    /** Breaks off what goes up and forgets what is done. */
+    /** Cancels running uploads and clears finished ones. */
     leave() {
       interrupt();
       $queue.set(queueLeft($queue.get()));

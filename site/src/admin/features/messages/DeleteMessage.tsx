@@ -13,7 +13,7 @@ interface DeleteMessageProps {
   onDeleted: () => void;
 }
 
-/** Asks before a message goes for good. */
+/** Asks before a message is permanently deleted. */
 export function DeleteMessage({ message, onDeleted }: DeleteMessageProps) {
   const [isAsking, setAsking] = useState(false);
   const { remove, isRemoving } = useRemoval<ContactSubmission>({
@@ -37,7 +37,8 @@ export function DeleteMessage({ message, onDeleted }: DeleteMessageProps) {
         question="Are you sure you want to delete this message?"
         detail={
           <>
-            What <strong className="font-medium text-text">{message.name}</strong> wrote goes for good.
+            What <strong className="font-medium text-text">{message.name}</strong> wrote will be permanently
+            deleted.
           </>
         }
         confirmLabel={isRemoving ? 'Deleting...' : 'Delete'}

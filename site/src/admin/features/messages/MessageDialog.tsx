@@ -17,7 +17,7 @@ import { type MessageActions, useMarkAsRead, useMessageActions } from './useMess
 
 interface MessageDialogProps {
   opened: OpenRow;
-  /** Those of the list, to show at once what is known already. */
+  /** The list's rows, to show known data at once. */
   messages: readonly ContactSubmission[] | undefined;
   total: number;
 }
@@ -25,7 +25,7 @@ interface MessageDialogProps {
 function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error) return <Spinner label="Loading message..." />;
   if (error instanceof ApiError && error.status === 404)
-    return <Alert tone="info">There is no such message. It may have been deleted.</Alert>;
+    return <Alert tone="info">This message does not exist. It may have been deleted.</Alert>;
   return <LoadFailure subject="The message" onRetry={onRetry} />;
 }
 
@@ -69,7 +69,7 @@ function OpenMessage({ id, opened, messages, total }: MessageDialogProps & { id:
       open
       onOpenChange={opened.close}
       title={data ? `Message from ${data.name}` : 'Message'}
-      description="Sent by the contact form"
+      description="Sent through the contact form"
       width="max-w-2xl"
       page={id}
       focusAfter={opened.focusAfter}
@@ -91,7 +91,7 @@ function OpenMessage({ id, opened, messages, total }: MessageDialogProps & { id:
   );
 }
 
-/** The message that the address names, over the list. */
+/** The message in the URL, in a dialog over the list. */
 export function MessageDialog({ opened, ...list }: MessageDialogProps) {
   if (opened.id === undefined) return null;
   return <OpenMessage id={opened.id} opened={opened} {...list} />;

@@ -24,7 +24,7 @@ export function MessageRow({
 }: MessageRowProps) {
   const isUnread = readAt === null;
   return (
-    <article className="relative grid gap-x-5 gap-y-0.5 px-4 py-3 transition-colors duration-(--duration-colour) focus-within:bg-raised hover:bg-raised md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] md:px-[1.15rem]">
+    <article className="relative grid gap-x-5 gap-y-0.5 px-4 py-3 transition-colors duration-(--duration-color) focus-within:bg-raised hover:bg-raised md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] md:px-[1.15rem]">
       <div className="min-w-0">
         <h3 className={`flex flex-wrap items-baseline gap-x-2.5 ${isUnread ? 'font-bold' : 'font-normal'}`}>
           <a

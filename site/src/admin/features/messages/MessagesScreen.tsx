@@ -41,14 +41,14 @@ function NoMessages({ filters: { q, region, read, quarantined }, show }: NoMessa
   if (!q && !region && !read) {
     const sentence = quarantined
       ? 'Nothing looks like spam.'
-      : 'No messages yet. What visitors write in the contact forms arrives here.';
+      : 'No messages yet. Messages from the contact forms appear here.';
     return <EmptyState icon={Inbox} sentence={sentence} />;
   }
   const isInboxDone = read === 'false' && !q && !region;
   return (
     <EmptyState
       icon={isInboxDone ? Inbox : SearchX}
-      sentence={isInboxDone ? 'Every message has been read.' : 'No message fits this search.'}
+      sentence={isInboxDone ? 'Every message has been read.' : 'No messages match this search.'}
       action={<Button onClick={() => show({ q: '', region: '', read: '' })}>Show all messages</Button>}
     />
   );

@@ -15,7 +15,7 @@ export function messagesQuery(filters: MessageFilter) {
   );
 }
 
-/** How many messages wait to be read, and how many are kept apart as suspected spam. */
+/** How many messages wait to be read, and how many are quarantined as suspected spam. */
 export const messageCountsQuery = queryOptions({
   queryKey: countKey,
   async queryFn() {
@@ -25,7 +25,7 @@ export const messageCountsQuery = queryOptions({
   },
 });
 
-/** One message for its dialog, never from the cache; what the list knows of it stands there while it is read. */
+/** One message for its dialog, never from the cache; the list's data are shown while it loads. */
 export function messageQuery(id: number, known: ContactSubmission | undefined) {
   return queryOptions({
     queryKey: ['contact-submission', id],
@@ -42,8 +42,7 @@ export function refreshMessages(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Shows a message as it is now where it stands: a list of unread messages keeps the one that is being read until it is
- * read anew.
+ * Updates a message in place: a list of unread messages keeps the one being read until the list is refetched.
  */
 export async function showInPlace(queryClient: QueryClient, changed: ContactSubmission): Promise<void> {
   queryClient.setQueriesData<InfiniteData<ListPage<ContactSubmission>>>({ queryKey: pagedLists }, (data) => {

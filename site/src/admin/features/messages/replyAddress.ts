@@ -12,7 +12,7 @@ function quoteOf({ name, createdAt }: Message, text: string): string {
   return ['', '', `On ${dayOf(createdAt)}, ${name.replace(/\s+/g, ' ')} wrote:`, ...lines].join('\r\n');
 }
 
-/** A mailto address (RFC 6068) that answers the message and quotes it, cut off where mail programs would cut the address. */
+/** A mailto address (RFC 6068) that replies to the message and quotes it, cut off where mail programs would cut the address. */
 export function replyAddress(message: Message): string {
   const { email, region, createdAt } = message;
   const subject = `Re: your message of ${dayOf(createdAt)} (${regionNames[region]})`;

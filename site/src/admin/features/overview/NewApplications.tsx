@@ -35,7 +35,7 @@ export function NewApplications() {
     <Panel title="New applications" tools={<PanelLink href="/admin/employment">All applications</PanelLink>}>
       <PanelRows
         items={data?.items}
-        empty="No application waits for an answer."
+        empty="No applications are waiting for a reply."
         row={(application) => <Applicant application={application} />}
       />
     </Panel>

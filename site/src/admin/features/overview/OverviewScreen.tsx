@@ -31,7 +31,7 @@ function HiringOverview() {
   );
 }
 
-/** What somebody needs first; nothing that the server would refuse to their role. */
+/** What someone needs first; nothing that the server would refuse to their role. */
 const overviews: Record<Role, ComponentType> = {
   admin: ContentOverview,
   editor: ContentOverview,

@@ -32,7 +32,7 @@ function useErase(email: string, onErased: () => void) {
   });
 }
 
-/** Asks for the address once more, by typing it, before everything about it goes. */
+/** Requires typing the address again before everything about it is deleted. */
 export function ErasePersonDialog({ open, email, total, onClose, onErased }: ErasePersonDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState('');
@@ -41,7 +41,7 @@ export function ErasePersonDialog({ open, email, total, onClose, onErased }: Era
   function submit(event: FormEvent) {
     event.preventDefault();
     if (typed.trim().toLowerCase() !== email.toLowerCase())
-      return setError('This is not the address. Nothing was deleted.');
+      return setError('This is not the right address. Nothing was deleted.');
     setError(undefined);
     if (!erase.isPending) erase.mutate();
   }
@@ -50,7 +50,7 @@ export function ErasePersonDialog({ open, email, total, onClose, onErased }: Era
       open={open}
       onOpenChange={onClose}
       title="Erase everything about this person?"
-      description={`${entries(total)} about ${email} will be deleted for good. There is no way back.`}
+      description={`${entries(total)} about ${email} will be permanently deleted. This cannot be undone.`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -62,7 +62,7 @@ export function ErasePersonDialog({ open, email, total, onClose, onErased }: Era
     >
       <form id={formId} onSubmit={submit} noValidate>
         <TextField
-          label="Type the e-mail address to confirm"
+          label="Type the email address to confirm"
           type="email"
           autoComplete="off"
           required

@@ -35,21 +35,21 @@ function useFindPerson(onFound: (found: Found) => void) {
   return { form, submit, isFinding: find.isPending };
 }
 
-/** Answers people who ask what is stored about them, or want it deleted. */
+/** For requests to see or delete personal data. */
 export function PeopleScreen() {
   const [found, setFound] = useState<Found>();
   const { form, submit, isFinding } = useFindPerson(setFound);
   return (
     <div className="flex flex-col gap-5">
-      <Panel title="People's data">
+      <Panel title="Personal data">
         <form onSubmit={submit} noValidate className="flex flex-col gap-4 p-4 md:p-[1.15rem]">
           <p className="max-w-[64ch] text-text-soft">
-            Somebody may ask what the park knows about them, or that it forgets them. Everything is found by
-            their e-mail address: newsletter, messages, applications and the mails to them.
+            People can ask what data the park stores about them, or ask to have it erased. Everything is found
+            by email address: newsletter subscriptions, messages, applications and the emails sent to them.
           </p>
           <div className="flex flex-wrap items-start gap-3">
             <TextField
-              label="E-mail address"
+              label="Email address"
               type="email"
               autoComplete="off"
               required

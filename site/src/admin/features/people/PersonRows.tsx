@@ -17,7 +17,7 @@ function RowFields({ row }: { row: Row }) {
   );
 }
 
-/** The rows of one table; closed until somebody wants to see them. */
+/** The rows of one table; closed until someone wants to see them. */
 export function PersonRows({ table, rows }: { table: PersonalTable; rows: readonly Row[] }) {
   const heading = (
     <>

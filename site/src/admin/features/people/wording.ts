@@ -4,7 +4,7 @@ export const tableNames: Record<PersonalTable, string> = {
   newsletterSubscriptions: 'Newsletter subscriptions',
   contactSubmissions: 'Messages',
   employmentApplications: 'Employment applications',
-  mails: 'Outgoing mails',
+  mails: 'Outgoing emails',
 };
 export const tables = Object.keys(tableNames) as PersonalTable[];
 

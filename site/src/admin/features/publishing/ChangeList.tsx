@@ -5,10 +5,10 @@ import type { Cause, HistoryEntry } from './history.ts';
 
 const shortList = 3;
 const sentences: Record<Exclude<Cause, 'change' | 'rollback'>, string> = {
-  overtaken: 'A change that was changed once more right after',
-  request: 'Everything anew, on request',
-  return: 'Back to the newest content',
-  renewal: 'Everything anew',
+  overtaken: 'A change that a later one replaced at once',
+  request: 'Everything, on request',
+  return: 'Back to the latest content',
+  renewal: 'Everything',
 };
 
 function Change({ change }: { change: PublishedChange }) {
@@ -53,7 +53,7 @@ function Changes({ changes, count }: { changes: readonly PublishedChange[]; coun
   );
 }
 
-/** What a publish brought: the documents that changed, or why it was made without one. */
+/** What a publish contained: the changed documents, or why it ran without one. */
 export function ChangeList({ entry: { cause, publish } }: { entry: HistoryEntry }) {
   if (cause === 'change') return <Changes changes={publish.changes} count={publish.changeCount} />;
   return (

@@ -7,7 +7,7 @@ interface FailureListProps {
   changes: readonly PublishedChange[];
 }
 
-/** The pages that a publish had to leave as they were, why, and the way to what caused it. */
+/** The pages that a publish could not render, why, and links to the cause. */
 export function FailureList({ failures, changes }: FailureListProps) {
   return (
     <ul className="flex flex-col gap-1">

@@ -47,7 +47,7 @@ export function HistoryRow({ entry, onRollBack }: HistoryRowProps) {
       </td>
       <td className={figureClasses}>{durationOf(milliseconds)}</td>
       <td className={`${cellClasses} ml-auto md:text-right`}>
-        {isShown && failures.length === 0 && <StatusPill tone="success">Shown now</StatusPill>}
+        {isShown && failures.length === 0 && <StatusPill tone="success">Live now</StatusPill>}
         {canRollBack && onRollBack && (
           <Button className="md:-my-1.5" onClick={() => onRollBack(edition)}>
             Roll back<span className="sr-only"> to edition {edition}</span>

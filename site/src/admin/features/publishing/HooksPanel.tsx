@@ -10,13 +10,13 @@ import { hooksQuery } from './publishingQueries.ts';
 const states: Record<RebuildHook['state'], { tone: Tone; label: string }> = {
   unused: { tone: 'neutral', label: 'Not used yet' },
   delivered: { tone: 'success', label: 'Delivered' },
-  retrying: { tone: 'warn', label: 'Trying again' },
-  failed: { tone: 'error', label: 'Given up' },
+  retrying: { tone: 'warn', label: 'Retrying' },
+  failed: { tone: 'error', label: 'Failed' },
 };
 const messages: Record<NonNullable<RebuildHook['message']>, string> = {
-  'content.changed': 'Told of a change',
-  'publish.requested': 'Asked to publish',
-  'publish.rollback': 'Asked to roll back',
+  'content.changed': 'Content change',
+  'publish.requested': 'Publish request',
+  'publish.rollback': 'Rollback request',
 };
 
 function Hook({ hook }: { hook: RebuildHook }) {
@@ -33,11 +33,11 @@ function Hook({ hook }: { hook: RebuildHook }) {
             <time dateTime={triedAt}>{dayAndTimeOf(triedAt)}</time>
           </>
         )}
-        {tries > 1 && ` · ${tries} tries`}
+        {tries > 1 && ` · ${tries} attempts`}
         {reason && <span className="text-error"> · {reason}</span>}
         {nextTryAt && (
           <>
-            {' · next try '}
+            {' · next attempt '}
             <time dateTime={nextTryAt}>{dayAndTimeOf(nextTryAt)}</time>
           </>
         )}
@@ -47,7 +47,7 @@ function Hook({ hook }: { hook: RebuildHook }) {
   );
 }
 
-/** Who is told that there is something to publish, and whether they heard. */
+/** Who is notified of changes to publish, and whether the message was delivered. */
 export function HooksPanel() {
   const { data, isError, refetch } = useQuery(hooksQuery);
   return (
@@ -64,7 +64,7 @@ export function HooksPanel() {
       )}
       {data?.length === 0 && (
         <p className="px-4 py-6 text-text-soft md:px-[1.15rem]">
-          No hook is configured: the publisher finds changes by looking for them.
+          No hooks are configured: the publisher polls for changes.
         </p>
       )}
       {data && data.length > 0 && (

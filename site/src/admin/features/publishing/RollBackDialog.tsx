@@ -16,7 +16,7 @@ export function RollBackDialog({ edition, onClose }: RollBackDialogProps) {
     <ConfirmDialog
       open={edition !== undefined}
       question={`Roll the site back to edition ${lastEdition.current}?`}
-      detail="Visitors see the site as it was then, until the next change is saved: that publishes the newest content again. Nothing that was written is lost."
+      detail="Visitors see the site as it was then, until the next change is saved, which publishes the latest content again. No content is lost."
       confirmLabel={rollBack.isPending ? 'Rolling back...' : 'Roll back'}
       pending={rollBack.isPending}
       onConfirm={() => edition !== undefined && rollBack.mutate(edition)}

@@ -44,7 +44,7 @@ interface StatePanelProps {
   onBackToNewest: () => void;
 }
 
-/** What visitors see now, and how it compares with what is written. */
+/** What visitors see now, compared with the saved content. */
 export function StatePanel({ pending, onBackToNewest }: StatePanelProps) {
   const status = useStore($publishingStatus);
   const publication = useStore($publication);
@@ -58,7 +58,7 @@ export function StatePanel({ pending, onBackToNewest }: StatePanelProps) {
               <p className="max-w-[70ch] text-text-soft">{now.sentence}</p>
               {status.rolledBackTo !== null && (
                 <Button pending={pending} onClick={onBackToNewest}>
-                  Back to the newest
+                  Back to the latest
                 </Button>
               )}
             </div>

@@ -1,6 +1,6 @@
 import type { PastPublish } from '@haunted-forests/api/schemas/publishing/publish-report';
 
-/** Why a publish was made; 'overtaken' when what it brought was changed once more before it was reported. */
+/** Why a publish ran; 'overtaken' when a later change replaced its content before it was reported. */
 export type Cause = 'change' | 'overtaken' | 'request' | 'rollback' | 'return' | 'renewal';
 
 /** A publish as the history shows it. */

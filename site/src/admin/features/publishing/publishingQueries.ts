@@ -4,7 +4,7 @@ import { readPublishingHistory, readRebuildHooks } from '../../api/publishing.ts
 export const historyKey = ['publishing', 'history'];
 export const hooksKey = ['publishing', 'hooks'];
 
-/** The newest publishes, read anew at each visit because others publish too; while more of them are read, those that are shown stay. */
+/** The newest publishes, read again at each visit because others publish too; while more of them are read, those that are shown stay. */
 export function historyQuery(limit: number) {
   return queryOptions({
     queryKey: [...historyKey, limit],
@@ -14,7 +14,7 @@ export function historyQuery(limit: number) {
   });
 }
 
-/** How the hooks fared, looked at again and again: they are told, and told once more, after the publish itself has ended. */
+/** The state of the hooks, polled: they are called, and retried, after the publish itself has ended. */
 export const hooksQuery = queryOptions({
   queryKey: hooksKey,
   queryFn: readRebuildHooks,

@@ -7,27 +7,28 @@ interface StateNow {
   sentence: string;
 }
 
-/** Where the site stands in a few words: what visitors see, and what happens next. */
+/** Where the site is in a few words: what visitors see, and what happens next. */
 export function stateNow(status: PublishingStatus, { state: shown }: Publication): StateNow {
   const { state, rolledBackTo, contentRevision, publishedRevision } = status;
   if (shown === 'saving' || (shown === 'publishing' && state !== 'failed'))
     return {
       state: 'publishing',
       title: 'Publishing',
-      sentence: 'The newest content is on its way to the visitors.',
+      sentence: 'The latest content is being published.',
     };
   if (state === 'failed')
     return {
       state: 'failed',
       title: 'Not published',
       sentence:
-        'These pages could not be written, so visitors see them as they were before. Everything else is live.',
+        'These pages could not be rendered, so visitors see their previous version. Everything else is live.',
     };
   if (publishedRevision < contentRevision)
     return {
       state: 'behind',
       title: 'Behind',
-      sentence: 'There is newer content than visitors see. It is published as soon as the publisher answers.',
+      sentence:
+        'Visitors do not see the latest content yet. It will be published as soon as the publisher responds.',
     };
   if (rolledBackTo !== null)
     return {
@@ -35,5 +36,5 @@ export function stateNow(status: PublishingStatus, { state: shown }: Publication
       title: 'Rolled back',
       sentence: `Visitors see the site as it was in edition ${rolledBackTo}, until the next change is saved.`,
     };
-  return { state: 'live', title: 'Live', sentence: 'Visitors see everything that is published.' };
+  return { state: 'live', title: 'Live', sentence: 'Visitors see the latest content.' };
 }

@@ -6,13 +6,13 @@ import { durationOf } from '../../wording/durations.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { historyKey, hooksKey } from './publishingQueries.ts';
 
-const notAsked = 'The server could not be asked. Please try again.';
+const notAsked = 'The server could not be reached. Please try again.';
 
 function pagesIn({ written, removed }: { written: number; removed: number }): string {
   return `${written} ${written === 1 ? 'page' : 'pages'} written, ${removed} removed`;
 }
 
-/** Tells how a request ended; nothing when another write took the status line over. */
+/** Reports how a request ended; nothing when another write took over the status line. */
 function tellEnd(title: string, isAnswered: boolean): void {
   const publish = $publishingStatus.get()?.lastPublish;
   if (!isAnswered || !publish) return;
@@ -29,14 +29,14 @@ function useRefresh() {
   };
 }
 
-/** Publishes the whole content and stays pending until it is live: everything anew, or the newest after a rollback. */
+/** Publishes the whole content and stays pending until it is live: everything again, or the newest after a rollback. */
 export function usePublishNow() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (_aim: 'anew' | 'newest') => requesting(publishNow),
     onSuccess: (isAnswered, aim) =>
-      tellEnd(aim === 'anew' ? 'Published' : 'Back to the newest edition', isAnswered),
-    onError: (error) => tellFailure(error, 'Publishing was not started', notAsked),
+      tellEnd(aim === 'anew' ? 'Published' : 'Back to the latest edition', isAnswered),
+    onError: (error) => tellFailure(error, 'Publishing could not be started', notAsked),
     onSettled: refresh,
   });
 }

@@ -6,7 +6,7 @@ import { historyKey, hooksKey } from './publishingQueries.ts';
 
 const isMoving: ReadonlySet<string> = new Set(['saving', 'publishing', 'unknown']);
 
-/** Follows everybody's publishes, and reads the history and the hooks again with each that is heard of. */
+/** Follows everyone's publishes, and reads the history and the hooks again with each that is heard of. */
 export function usePublishingRefresh(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

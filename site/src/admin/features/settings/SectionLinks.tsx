@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { SettingsSection } from './settingsSection.ts';
 
 const linkClasses =
-  'inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-text-soft no-underline transition-colors duration-(--duration-colour) hover:text-text xl:min-h-10 xl:rounded-button xl:border-b-0 xl:hover:bg-raised';
+  'inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-text-soft no-underline transition-colors duration-(--duration-color) hover:text-text xl:min-h-10 xl:rounded-button xl:border-b-0 xl:hover:bg-raised';
 const currentClasses =
   'aria-[current]:border-amber aria-[current]:text-text xl:aria-[current]:bg-selected xl:aria-[current]:shadow-[inset_3px_0_0_var(--color-amber)]';
 
@@ -12,7 +12,7 @@ interface SectionLinksProps {
   current: string;
 }
 
-/** A column beside the section on wide screens, a strip above it on narrow ones. */
+/** A column next to the section on wide screens, a strip above it on narrow ones. */
 export function SectionLinks({ sections, current }: SectionLinksProps) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {

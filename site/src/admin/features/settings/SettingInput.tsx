@@ -10,7 +10,7 @@ interface SettingInputProps {
   form: SettingsFormApi['form'];
 }
 
-/** One setting; its default is the placeholder, and a way back to it shows where the text is another. */
+/** One setting; its default is the placeholder, with a reset button when the text differs. */
 export function SettingInput({ field, form }: SettingInputProps) {
   const { name, label, hint, kind = 'text', required } = field;
   const values = useWatch({ control: form.control }) as SettingValues;

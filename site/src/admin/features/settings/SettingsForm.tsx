@@ -47,7 +47,7 @@ function OfferedDraft({ editor }: { editor: SettingsFormApi }) {
         </>
       }
     >
-      There are changes of these settings that were not saved.
+      These settings have unsaved changes.
     </Alert>
   );
 }

@@ -5,7 +5,7 @@ import { siteLines } from './siteLines.ts';
 
 interface SitePreviewProps {
   section: SettingsSectionId;
-  /** The saved settings with what is typed laid over them. */
+  /** The saved settings with unsaved changes on top. */
   values: AllSettings;
 }
 

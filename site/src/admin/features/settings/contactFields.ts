@@ -9,32 +9,32 @@ export const contactFields: readonly FieldGroup[] = [
       {
         name: 'phone',
         label: 'Phone',
-        hint: 'Can be dialled from the pages.',
+        hint: 'Visitors can dial it from the pages.',
         kind: 'tel',
         required: true,
       },
     ],
   },
   {
-    title: 'E-mail addresses that visitors see',
+    title: 'Public email addresses',
     fields: [
       {
         name: 'generalEmail',
-        label: 'General e-mail',
+        label: 'General email',
         hint: 'In the footer and on the contact page.',
         kind: 'email',
         required: true,
       },
       {
         name: 'groupsEmail',
-        label: 'Groups e-mail',
+        label: 'Groups email',
         hint: 'For groups of 15 or more.',
         kind: 'email',
         required: true,
       },
       {
         name: 'jobsEmail',
-        label: 'Jobs e-mail',
+        label: 'Jobs email',
         hint: 'On the employment page.',
         kind: 'email',
         required: true,
@@ -42,19 +42,19 @@ export const contactFields: readonly FieldGroup[] = [
     ],
   },
   {
-    title: 'Mailboxes for notices',
-    note: "The park's own notices go here. Visitors never see these addresses.",
+    title: 'Notification mailboxes',
+    note: 'Notifications to staff go here. Visitors never see these addresses.',
     fields: [
       {
         name: 'contactMailbox',
         label: 'Mailbox for contact messages',
-        hint: 'Empty: they go to the general e-mail.',
+        hint: 'If empty, they go to the general email.',
         kind: 'email',
       },
       {
         name: 'jobsMailbox',
         label: 'Mailbox for applications',
-        hint: 'Empty: they go to the jobs e-mail.',
+        hint: 'If empty, they go to the jobs email.',
         kind: 'email',
       },
     ],
@@ -68,16 +68,16 @@ export const contactFields: readonly FieldGroup[] = [
   },
   {
     title: 'Maps',
-    note: 'Empty fields are made from street and town.',
+    note: 'Empty fields are filled in from street and town.',
     fields: [
       {
         name: 'mapEmbedUrl',
         label: 'Embedded map',
-        hint: 'Loads on the contact page on a click.',
+        hint: 'Loads on the contact page when clicked.',
         kind: 'url',
       },
-      { name: 'mapUrl', label: 'Link to the map', hint: 'Opens in a new tab.', kind: 'url' },
-      { name: 'directionsUrl', label: 'Link to directions', hint: 'Opens in a new tab.', kind: 'url' },
+      { name: 'mapUrl', label: 'Map link', hint: 'Opens in a new tab.', kind: 'url' },
+      { name: 'directionsUrl', label: 'Directions link', hint: 'Opens in a new tab.', kind: 'url' },
     ],
   },
 ];

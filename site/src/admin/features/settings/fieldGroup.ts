@@ -17,4 +17,4 @@ export interface FieldGroup {
 }
 
 /** The hint of a text that may be empty. */
-export const emptyHides = 'Empty: nothing is shown.';
+export const emptyHides = 'If empty, nothing is shown.';

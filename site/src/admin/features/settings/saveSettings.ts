@@ -3,12 +3,12 @@ import type { SettingName, SettingsChanges } from '@haunted-forests/api/schemas/
 import { changeSettings, readSettings, type TaggedSettings } from '../../api/settings.ts';
 import { overlapOf, type SettingValues, valuesOf } from './settingValues.ts';
 
-/** Somebody else changed the same settings since the form was opened. */
+/** Someone else changed the same settings since the form was opened. */
 export class SettingsOverlap extends Error {
   readonly newest: TaggedSettings;
   readonly names: SettingName[];
   constructor(newest: TaggedSettings, names: SettingName[]) {
-    super('The same settings were changed somewhere else');
+    super('The same settings were changed elsewhere');
     this.name = 'SettingsOverlap';
     this.newest = newest;
     this.names = names;
@@ -27,7 +27,7 @@ const isConflict = (error: unknown) => error instanceof ApiError && error.status
 const mostTries = 3;
 
 /**
- * Saves the changes over what was opened; what somebody else changed elsewhere in the settings meanwhile stays.
+ * Saves the changes over what was opened; what someone else changed elsewhere in the settings meanwhile stays.
  * @throws SettingsOverlap when the same settings were changed to something else.
  */
 export async function saveSettings({ values, changes, opened }: Save, tries = mostTries) {

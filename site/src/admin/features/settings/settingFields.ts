@@ -11,7 +11,7 @@ export const fieldGroups: Record<SettingsSectionId, readonly FieldGroup[]> = {
   hours: [
     {
       title: 'Evenings in season',
-      note: 'Times are those of the parks, Eastern Time.',
+      note: 'Times are Eastern Time, like the parks.',
       fields: [
         {
           name: 'doorsOpen',
@@ -39,16 +39,26 @@ export const fieldGroups: Record<SettingsSectionId, readonly FieldGroup[]> = {
   social: [
     {
       title: 'Profiles',
-      note: 'An empty field takes its icon off the site.',
+      note: 'Leave a field empty to hide its icon.',
       fields: [
-        { name: 'facebookUrl', label: 'Facebook', hint: 'On the landing page and on Florida.', kind: 'url' },
+        {
+          name: 'facebookUrl',
+          label: 'Facebook',
+          hint: 'On the landing page and the Florida home page.',
+          kind: 'url',
+        },
         {
           name: 'instagramUrl',
           label: 'Instagram',
-          hint: 'On the landing page and on Florida.',
+          hint: 'On the landing page and the Florida home page.',
           kind: 'url',
         },
-        { name: 'youtubeUrl', label: 'YouTube', hint: 'On the landing page and on Florida.', kind: 'url' },
+        {
+          name: 'youtubeUrl',
+          label: 'YouTube',
+          hint: 'On the landing page and the Florida home page.',
+          kind: 'url',
+        },
       ],
     },
   ],
@@ -59,14 +69,14 @@ export const fieldGroups: Record<SettingsSectionId, readonly FieldGroup[]> = {
         {
           name: 'ticketUrl',
           label: 'Ticketing site',
-          hint: 'Every ticket button leads there; the ticket page shows it in a frame.',
+          hint: 'Every ticket button links to it; the tickets page embeds it.',
           kind: 'url',
           required: true,
         },
         {
           name: 'previewVideoUrl',
           label: 'Preview video',
-          hint: 'On the home page of New York: an address for embedding, or an uploaded video.',
+          hint: 'On the New York home page: an embed URL, or an uploaded video.',
           required: true,
         },
       ],

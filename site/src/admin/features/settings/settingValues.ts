@@ -25,14 +25,14 @@ export function valuesOf(settings: AllSettings, names: readonly SettingName[]): 
   return Object.fromEntries(names.map((name) => [name, shown(name)]));
 }
 
-/** What a setting says until it is set: its default, or the address that it follows. */
+/** A setting's value until it is set: its default, or the address that it follows. */
 export function defaultOf(name: SettingName, values: SettingValues): string {
   const source = followed[name];
   if (source) return values[source] ?? defaultSettings[source];
   return defaultSettings[name as keyof typeof defaultSettings];
 }
 
-/** Whether giving a setting back to its default changes anything. Mailboxes are given back by emptying them. */
+/** Whether resetting a setting to its default changes anything. Mailboxes are reset by emptying them. */
 export function differsFromDefault(name: SettingName, values: SettingValues): boolean {
   return !followed[name] && (values[name] ?? '').trim() !== defaultOf(name, values);
 }
@@ -67,7 +67,7 @@ export function changesOf(values: SettingValues, opened: SettingValues): Setting
   return Object.fromEntries(changedNames(values, opened).map((name) => [name, sent(name)]));
 }
 
-/** A field's own rule, unless nothing is typed. */
+/** A field's own rule, unless it is empty. */
 function orEmpty(rule: z.ZodType<string>) {
   return z.string().superRefine((value, context) => {
     if (value.trim() === '') return;

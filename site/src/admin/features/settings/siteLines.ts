@@ -66,7 +66,7 @@ const linesOf: Record<SettingsSectionId, (values: Values) => SiteLines[]> = {
         values.phone,
         values.generalEmail,
         `Groups: ${values.groupsEmail}`,
-        values.mapUrl ? `Map at ${hostOf(values.mapUrl)}` : 'Map made from street and town',
+        values.mapUrl ? `Map at ${hostOf(values.mapUrl)}` : 'Map based on street and town',
       ],
     },
     { page: 'Careers', path: '/employment', lines: [values.jobsEmail] },
@@ -76,7 +76,7 @@ const linesOf: Record<SettingsSectionId, (values: Values) => SiteLines[]> = {
       lines: [values.floridaAddress, values.floridaPhone],
     },
     {
-      page: 'On no page',
+      page: 'Not on any page',
       lines: [
         `Contact messages go to ${values.contactMailbox || values.generalEmail}`,
         `Applications go to ${values.jobsMailbox || values.jobsEmail}`,

@@ -25,7 +25,7 @@ function tellSaved({ changes }: Save) {
 
 const title = { text: 'Settings not saved' };
 const overlapLeft =
-  'Somebody else changed the same settings. Your changes are kept in this tab: open the section again.';
+  'Someone else changed the same settings. Your changes are kept in this tab: open the section again.';
 
 /** Why settings were not saved; undefined when something else on the screen says so. */
 function failureOf(error: unknown): FailedSave | undefined {

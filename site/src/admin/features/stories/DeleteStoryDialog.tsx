@@ -29,8 +29,8 @@ export function DeleteStoryDialog({ story, onClose }: DeleteStoryDialogProps) {
       question="Are you sure you want to delete this blog post?"
       detail={
         <>
-          <strong className="font-medium text-text">{lastStory.current?.title}</strong> goes from the site for
-          good.
+          <strong className="font-medium text-text">{lastStory.current?.title}</strong> will be permanently
+          deleted from the site.
         </>
       }
       confirmLabel={isRemoving ? 'Deleting...' : 'Delete'}

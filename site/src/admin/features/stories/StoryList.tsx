@@ -20,7 +20,7 @@ function NoStories({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: 
   return (
     <EmptyState
       icon={SearchX}
-      sentence="No story fits this search."
+      sentence="No stories match this search."
       action={<Button onClick={onShowAll}>Show all stories</Button>}
     />
   );

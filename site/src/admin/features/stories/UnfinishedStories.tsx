@@ -29,7 +29,7 @@ export function UnfinishedStories() {
                 <div className="mr-auto min-w-0">
                   <p className="font-medium wrap-anywhere">{title}</p>
                   <p className="text-muted text-sm">
-                    Not saved; kept in this browser, last typed {dayAndTimeOf(draft.typedAt)}
+                    Not saved; kept in this browser, last edited {dayAndTimeOf(draft.typedAt)}
                   </p>
                 </div>
                 <div className="flex gap-2">
@@ -56,7 +56,7 @@ export function UnfinishedStories() {
       <ConfirmDialog
         open={pendingDeletion !== undefined}
         question="Discard this unfinished story?"
-        detail="None of it was saved, so it cannot be brought back."
+        detail="It was never saved, so it cannot be recovered."
         confirmLabel="Discard"
         onConfirm={discard}
         onCancel={() => setPendingDeletion(undefined)}

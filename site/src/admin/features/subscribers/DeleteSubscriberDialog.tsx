@@ -7,7 +7,7 @@ import { tellFailure } from '../../wording/failures.ts';
 import { refreshSubscribers } from './subscriberQueries.ts';
 
 interface DeleteSubscriberDialogProps {
-  /** Whom to ask about; the dialog is closed without one. */
+  /** The subscriber to ask about; the dialog is closed without one. */
   subscriber: NewsletterSubscription | undefined;
   onClose: () => void;
 }
@@ -28,8 +28,8 @@ export function DeleteSubscriberDialog({ subscriber, onClose }: DeleteSubscriber
       question="Are you sure you want to delete this subscription?"
       detail={
         <>
-          <strong className="font-medium text-text wrap-anywhere">{last.current?.email}</strong> gets no
-          newsletter any more, and nothing remembers that it once did.
+          <strong className="font-medium text-text wrap-anywhere">{last.current?.email}</strong> will no
+          longer get the newsletter, and the record of the subscription will be gone.
         </>
       }
       confirmLabel={isRemoving ? 'Deleting...' : 'Delete'}

@@ -11,7 +11,7 @@ export function ExportButton() {
     onError: (error) => tellFailure(error, 'Export failed', 'The file could not be downloaded.'),
   });
   return (
-    <Tooltip text="Those who confirmed and have not unsubscribed">
+    <Tooltip text="Confirmed subscribers who have not unsubscribed">
       <Button pending={download.isPending} onClick={() => download.mutate()}>
         <Download size={17} aria-hidden />
         {download.isPending ? 'Exporting...' : 'Export CSV'}

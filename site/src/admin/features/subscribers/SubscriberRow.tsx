@@ -15,7 +15,7 @@ interface SubscriberRowProps {
   onDelete: ((subscriber: NewsletterSubscription) => void) | undefined;
 }
 
-/** Since when it is so, where that is another day than the one of subscribing. */
+/** Since when, if that differs from the day of subscribing. */
 function Since({ subscriber }: { subscriber: NewsletterSubscription }) {
   const { state, confirmedAt, unsubscribedAt, createdAt } = subscriber;
   const since = { pending: null, quarantined: null, confirmed: confirmedAt, unsubscribed: unsubscribedAt }[

@@ -2,7 +2,7 @@ import type { NewsletterSubscription } from '@haunted-forests/api/schemas/newsle
 import { SkeletonRows, TableHead } from '../../collections/lists/ListTable.tsx';
 import { SubscriberRow } from './SubscriberRow.tsx';
 
-const columns = ['E-mail', 'Name', 'Region', 'State', 'Subscribed'];
+const columns = ['Email', 'Name', 'Region', 'State', 'Subscribed'];
 
 interface SubscriberTableProps {
   /** Undefined while they are read. */

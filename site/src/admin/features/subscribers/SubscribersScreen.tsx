@@ -23,13 +23,13 @@ function NoSubscribers({ isFiltered, onShowAll }: { isFiltered: boolean; onShowA
     return (
       <EmptyState
         icon={Newspaper}
-        sentence="No subscribers yet. Whoever asks for the newsletter on the site is listed here."
+        sentence="No subscribers yet. People who sign up for the newsletter on the site appear here."
       />
     );
   return (
     <EmptyState
       icon={SearchX}
-      sentence="No subscriber fits this search."
+      sentence="No subscribers match this search."
       action={<Button onClick={onShowAll}>Show all subscribers</Button>}
     />
   );

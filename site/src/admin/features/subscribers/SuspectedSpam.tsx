@@ -7,14 +7,17 @@ import { quarantineReasons } from '../../entities/quarantine/quarantineReasons.t
 import { tellFailure } from '../../wording/failures.ts';
 import { refreshSubscribers } from './subscriberQueries.ts';
 
-/** Why a subscription is kept apart, and the way out; nothing for one that is not. */
+/** Why a subscription is quarantined, and the button to release it; nothing for one that is not. */
 export function SuspectedSpam({ subscriber }: { subscriber: NewsletterSubscription }) {
   const { id, email, quarantineReason } = subscriber;
   const queryClient = useQueryClient();
   const release = useMutation({
     mutationFn: releaseSubscription,
     onSuccess: () =>
-      showToast({ title: 'Asked to confirm', description: `A mail with the link goes to ${email}.` }),
+      showToast({
+        title: 'Confirmation sent',
+        description: `An email with the link is on its way to ${email}.`,
+      }),
     onError: (error) => tellFailure(error, 'Error', 'The subscription could not be moved.'),
     async onSettled() {
       await refreshSubscribers(queryClient);
@@ -32,7 +35,7 @@ export function SuspectedSpam({ subscriber }: { subscriber: NewsletterSubscripti
         Not spam
       </Button>
       <span className="max-w-52 text-muted text-sm">
-        {quarantineReasons[quarantineReason]}; no mail was sent
+        {quarantineReasons[quarantineReason]}; no email was sent
       </span>
     </div>
   );

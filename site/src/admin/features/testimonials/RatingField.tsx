@@ -28,7 +28,7 @@ function StarRadio({ rating, isLit, ...radio }: RadioProps) {
   );
 }
 
-/** One to five stars as radio buttons; the words beside them say what is chosen. */
+/** One to five stars as radio buttons; the words next to them say what is chosen. */
 export function RatingField({ value, error, onChange, name }: RatingFieldProps) {
   return (
     <ChoiceGroup legend="Rating" error={error} className="flex flex-wrap items-center gap-x-3">

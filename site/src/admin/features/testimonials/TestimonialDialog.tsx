@@ -50,7 +50,7 @@ export function TestimonialDialog({ initial, ...rest }: OpenedForm<TestimonialFi
         error={errors.region?.message}
         {...register('region')}
       />
-      <SwitchField label="Active" hint="Visitors see it." {...register('active')} />
+      <SwitchField label="Active" hint="Visible to visitors." {...register('active')} />
     </RecordDialog>
   );
 }

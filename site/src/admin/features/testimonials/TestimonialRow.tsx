@@ -36,7 +36,7 @@ export function TestimonialRow({ testimonial, onEdit, onDelete }: TestimonialRow
           onChange={(on) =>
             mutate({
               row: testimonial,
-              becomes: on ? 'Visitors see it.' : 'Visitors do not see it any more.',
+              becomes: on ? 'Visible to visitors.' : 'Hidden from visitors.',
               send: () => switchTestimonial(id, on),
             })
           }

@@ -8,7 +8,7 @@ import { sentenceOf } from '../../../lib/server-words.ts';
 import { importSentence } from './prizeWords.ts';
 import { useCodeImport } from './useCodeImport.ts';
 
-const unanswered = 'The server did not answer. Nothing was imported as far as is known.';
+const unanswered = 'The server did not respond. As far as we know, nothing was imported.';
 
 interface CodeImportDialogProps {
   prize: DiscountPrize;
@@ -37,7 +37,7 @@ export function CodeImportDialog({ prize: { value }, onClose }: CodeImportDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Import codes for ${value}`}
-      description="From then on this prize is granted with imported codes only, each once."
+      description="From then on, this prize is awarded only with imported codes, each used once."
       actions={actions}
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -46,7 +46,7 @@ export function CodeImportDialog({ prize: { value }, onClose }: CodeImportDialog
         <TextAreaField
           ref={area}
           label="Codes"
-          hint="One a line, as the ticket seller gives them."
+          hint="One per line, as provided by the ticket seller."
           rows={8}
           spellCheck={false}
           autoCapitalize="none"

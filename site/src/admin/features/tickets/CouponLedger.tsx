@@ -22,11 +22,11 @@ export function CouponLedger({ view, show, onLookUp }: CouponLedgerProps) {
   const empty = isLedgerFiltered(view) ? (
     <EmptyState
       icon={SearchX}
-      sentence="No coupon fits this search."
+      sentence="No coupons match this search."
       action={<Button onClick={() => show({ q: '', state: '', value: '' })}>Show all coupons</Button>}
     />
   ) : (
-    <EmptyState icon={Ticket} sentence="No coupons yet. The board has granted nothing so far." />
+    <EmptyState icon={Ticket} sentence="No coupons yet. The board has not awarded any prizes." />
   );
   return (
     <Panel

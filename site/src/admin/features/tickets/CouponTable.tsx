@@ -8,7 +8,7 @@ import { CouponStatus } from './CouponStatus.tsx';
 const skeletonRows = [1, 2, 3, 4, 5];
 const columns = ['Code', 'Prize', 'Status', 'Expires', 'Redeemed', 'Actions'];
 const rowClasses =
-  'group relative flex flex-wrap items-center gap-x-3 gap-y-1.5 border-line/50 border-b px-4 py-3 transition-colors duration-(--duration-colour) last:border-b-0 hover:bg-raised lg:table-row lg:p-0';
+  'group relative flex flex-wrap items-center gap-x-3 gap-y-1.5 border-line/50 border-b px-4 py-3 transition-colors duration-(--duration-color) last:border-b-0 hover:bg-raised lg:table-row lg:p-0';
 const cellClasses =
   'p-0 lg:border-line/50 lg:border-b lg:px-[1.15rem] lg:py-2 lg:align-middle lg:group-last:border-b-0';
 const textClasses = `${cellClasses} text-sm text-text-soft`;

@@ -39,7 +39,7 @@ function Actions({ coupon, desk }: ActionsProps) {
   );
 }
 
-/** What came of a code, read out as it comes, and the one thing to do about it. */
+/** The result for a code, announced to screen readers, and the one action it allows. */
 export function GateAnswer({ desk }: { desk: GateDeskApi }) {
   const { username } = useAccount();
   const { answer, answerPlace } = desk;

@@ -3,7 +3,7 @@ import { CodeForm } from './CodeForm.tsx';
 import { GateAnswer } from './GateAnswer.tsx';
 import type { GateDeskApi } from './useGateDesk.ts';
 
-/** What the gate works with: a code in, a clear yes or no out. */
+/** The gate's screen: a code in, a clear yes or no out. */
 export function GateDesk({ desk }: { desk: GateDeskApi }) {
   return (
     <Panel title="REDEEM A COUPON">

@@ -9,7 +9,7 @@ import { sentenceOf } from '../../../lib/server-words.ts';
 import { stockOf } from './prizeWords.ts';
 import { usePrizeLimit } from './usePrizeLimit.ts';
 
-const unanswered = 'The server did not answer. Please try again.';
+const unanswered = 'The server did not respond. Please try again.';
 
 interface PrizeLimitDialogProps {
   prize: DiscountPrize;
@@ -33,7 +33,7 @@ export function PrizeLimitDialog({ prize, onClose }: PrizeLimitDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Limit ${prize.value}`}
-      description="What the board may still grant. Coupons that were granted stay good."
+      description="How many the board can still award. Coupons already awarded stay valid."
       actions={actions}
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -41,13 +41,13 @@ export function PrizeLimitDialog({ prize, onClose }: PrizeLimitDialogProps) {
         <TextField
           label="How many more"
           inputMode="numeric"
-          hint="Empty: no limit. With 0 the board does not land on it any more."
+          hint="If empty, no limit. With 0, the board no longer lands on it."
           error={formState.errors.stock?.message}
           {...register('stock', { setValueAs: stockOf })}
         />
         <SwitchField
           label="Imported codes only"
-          hint={`Without it coupons get codes of our own. ${prize.codesLeft.toLocaleString('en-US')} imported codes are left.`}
+          hint={`If off, coupons get generated codes. ${prize.codesLeft.toLocaleString('en-US')} imported codes are left.`}
           {...register('pooled')}
         />
       </form>

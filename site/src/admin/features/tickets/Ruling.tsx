@@ -14,7 +14,7 @@ interface RulingProps {
   coupon: KnownCoupon | undefined;
 }
 
-/** A yes or a no that can be read at arm's length: icon, word and colour say the same. */
+/** A yes or a no that can be read at arm's length: icon, word and color say the same. */
 export function Ruling({ verdict, coupon }: RulingProps) {
   const { icon: Icon, classes } = looks[verdict.tone];
   return (

@@ -45,14 +45,14 @@ interface ScannerDialogProps extends ScannerProps {
   onClose: () => void;
 }
 
-/** The camera, open only while the dialog is there; it goes at once, so that focus is back before the answer comes. */
+/** The camera, open only while the dialog is; it closes at once, so that focus returns before the result appears. */
 export function ScannerDialog({ onCode, onClose }: ScannerDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Scan a code"
-      description="Hold the code into the frame. It is looked up as soon as it is read."
+      description="Hold the code inside the frame. It is looked up as soon as it is read."
       actions={<Button onClick={onClose}>Close the camera</Button>}
     >
       <Scanner onCode={onCode} />

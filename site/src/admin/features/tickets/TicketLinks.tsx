@@ -38,7 +38,7 @@ export function TicketLinks() {
           </dd>
         </div>
         <div>
-          <dt className="text-muted text-sm">Tickets page of the site</dt>
+          <dt className="text-muted text-sm">Tickets page on this site</dt>
           <dd className="mt-0.5">
             <NewTabLink href="/tickets">/tickets</NewTabLink>
           </dd>

@@ -1,4 +1,4 @@
-/** What finds codes in a picture, as https://wicg.github.io/shape-detection-api/ has it; not every browser does. */
+/** The barcode detector, as in https://wicg.github.io/shape-detection-api/ has it; not every browser does. */
 interface BarcodeDetector {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
 }
@@ -25,7 +25,7 @@ export async function openDetector(): Promise<BarcodeDetector> {
   return new Detector({ formats });
 }
 
-/** The camera that looks away from who holds the phone. */
+/** The rear camera. */
 export function openCamera(): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({
     audio: false,
@@ -39,12 +39,12 @@ export function closeCamera(stream: MediaStream): void {
 
 const typeInstead = 'Type the code instead.';
 const problems: Record<string, string> = {
-  NotAllowedError: `The browser does not let this page use the camera. Allow it in the browser's settings, or type the code.`,
+  NotAllowedError: `The browser blocks the camera for this page. Allow it in the browser's settings, or type the code.`,
   NotFoundError: `No camera was found. ${typeInstead}`,
   NotReadableError: `Another app is using the camera. Close it and try again, or type the code.`,
 };
 
-/** Why there is nothing to see, in words for the gate. */
+/** Why there is no camera picture, in words for the gate. */
 export function cameraProblemOf(error: unknown): string {
   if (error instanceof NoFormatsError)
     return `This browser cannot read codes with the camera. ${typeInstead}`;

@@ -7,9 +7,8 @@ export type GateAct = 'look up' | 'redeem' | 'undo';
 
 const unanswered: Record<GateAct, string> = {
   'look up': 'The code was not looked up. Please try again.',
-  redeem:
-    'It is not certain whether the coupon was redeemed. Press Redeem again: it cannot be redeemed twice.',
-  undo: 'It is not certain whether the redemption was undone. Press Undo again.',
+  redeem: 'It is unclear whether the coupon was redeemed. Press Redeem again: it cannot be redeemed twice.',
+  undo: 'It is unclear whether the redemption was undone. Press Undo again.',
 };
 
 const refusalTitles: Record<GateAct, string> = {
@@ -18,7 +17,7 @@ const refusalTitles: Record<GateAct, string> = {
   undo: 'Not undone',
 };
 
-/** Whether a try ended without any word of the server's, so that nobody knows what became of it. */
+/** Whether an attempt ended without a response, so that its outcome is unknown. */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
 }

@@ -21,12 +21,12 @@ it.each([
 it.each([
   [1, [], '1 code was added.'],
   [1200, [], '1,200 codes were added.'],
-  [2, ['A1'], '2 codes were added. 1 was known already or came twice: A1.'],
-  [0, ['A', 'B', 'C', 'D', 'E'], '0 codes were added. 5 were known already or came twice: A, B, C, D, E.'],
+  [2, ['A1'], '2 codes were added. 1 was already known or repeated: A1.'],
+  [0, ['A', 'B', 'C', 'D', 'E'], '0 codes were added. 5 were already known or repeated: A, B, C, D, E.'],
   [
     0,
     ['A', 'B', 'C', 'D', 'E', 'F'],
-    '0 codes were added. 6 were known already or came twice: A, B, C, D, E and others.',
+    '0 codes were added. 6 were already known or repeated: A, B, C, D, E and others.',
   ],
 ])('says of %i added codes and %j', (added, duplicates, sentence) => {
   expect(importSentence(added, duplicates)).toBe(sentence);

@@ -12,14 +12,14 @@ export function codesLeftWords({ pooled, codesLeft }: Pick<DiscountPrize, 'poole
   return codesLeft === 0 ? 'Not used' : `${count}, not used`;
 }
 
-/** What became of imported codes; the first few of those that were passed over are named. */
+/** The result of an import; the first few skipped codes are listed. */
 export function importSentence(added: number, duplicates: readonly string[]): string {
   const taken = `${added.toLocaleString('en-US')} ${added === 1 ? 'code was' : 'codes were'} added.`;
   if (duplicates.length === 0) return taken;
   const named = duplicates.slice(0, 5).join(', ');
   const others = duplicates.length > 5 ? ' and others' : '';
   const count = duplicates.length.toLocaleString('en-US');
-  return `${taken} ${count} ${duplicates.length === 1 ? 'was' : 'were'} known already or came twice: ${named}${others}.`;
+  return `${taken} ${count} ${duplicates.length === 1 ? 'was' : 'were'} already known or repeated: ${named}${others}.`;
 }
 
 /** What a field for a stock holds: '' is no limit; anything but digits becomes NaN, which the schema refuses. */

@@ -4,8 +4,8 @@ import { codeOf } from './codeText.ts';
 const emptySentence = 'Type or scan a code';
 
 /**
- * Looks up what stands in the field. A found code makes room for the next; another stays, selected, so that it can be
- * corrected or typed over.
+ * Looks up what is in the field. After a found code the field is cleared for the next; an unknown one stays selected,
+ * so it can be corrected or replaced.
  * @param onLookUp resolves with whether the coupon was found.
  */
 export function useCodeField(

@@ -16,7 +16,7 @@ interface Answered {
   turn: number;
 }
 
-/** A repeated look-up replaces the one under way; a redemption or an undoing is waited for. */
+/** A repeated look-up replaces the pending one; a redemption or undo is awaited. */
 function useOneAtATime() {
   const [act, setAct] = useState<GateAct>();
   const current = useRef<{ act: GateAct }>(undefined);
@@ -59,7 +59,7 @@ export function useGate() {
     return result;
   }
 
-  /** Marks a coupon as perhaps redeemed by the try whose answer never came. */
+  /** Marks a coupon as possibly redeemed by the attempt that got no response. */
   function withLostAnswer(result: Outcome): Outcome {
     if (result.kind === 'failed') return result;
     const code = codeWithoutAnswer.current;

@@ -3,8 +3,8 @@ import { codeOf } from './codeText.ts';
 import { useGate } from './useGate.ts';
 
 /**
- * The gate's work with its places on the screen: what was looked up stands in the address, and focus goes to the answer
- * unless somebody is typing.
+ * The gate's work with its places on the screen: what was looked up is in the address, and focus goes to the answer
+ * unless someone is typing.
  */
 export function useGateDesk(codeOfAddress: string, onCode: (code: string) => void) {
   const gate = useGate();

@@ -35,7 +35,7 @@ interface Observer {
 const justNowMilliseconds = 60_000;
 
 function usedSentence({ usedAt, usedBy }: Coupon, { username, now }: Observer): string {
-  if (usedAt === null) return 'It is not known when.';
+  if (usedAt === null) return 'The time is unknown.';
   const isMine = usedBy === username;
   const by = usedBy === null ? '' : ` by ${isMine ? 'you' : usedBy}`;
   const isRecent = Math.abs(now - Date.parse(usedAt)) < justNowMilliseconds;
@@ -48,12 +48,16 @@ function verdictOnState(coupon: KnownCoupon, observer: Observer): Verdict {
       return {
         tone: 'valid',
         title: 'Valid',
-        detail: `Not redeemed yet. Good until ${dayAndTimeOf(coupon.expiresAt)}.`,
+        detail: `Not redeemed yet. Valid until ${dayAndTimeOf(coupon.expiresAt)}.`,
       };
     case 'used':
       return { tone: 'no', title: 'Already redeemed', detail: usedSentence(coupon, observer) };
     case 'expired':
-      return { tone: 'no', title: 'Expired', detail: `It was good until ${dayAndTimeOf(coupon.expiresAt)}.` };
+      return {
+        tone: 'no',
+        title: 'Expired',
+        detail: `It was valid until ${dayAndTimeOf(coupon.expiresAt)}.`,
+      };
   }
 }
 
@@ -61,7 +65,7 @@ function verdictOnState(coupon: KnownCoupon, observer: Observer): Verdict {
 export function verdictOf(outcome: Outcome, observer: Observer): Verdict {
   switch (outcome.kind) {
     case 'redeemed':
-      return { tone: 'yes', title: 'Redeemed', detail: 'Give the guest this. The code is used up now.' };
+      return { tone: 'yes', title: 'Redeemed', detail: 'Give this to the guest. The code is now used up.' };
     case 'undone': {
       const { detail } = verdictOnState(outcome.coupon, observer);
       return { tone: 'open', title: 'Redemption undone', detail };
@@ -70,7 +74,7 @@ export function verdictOf(outcome: Outcome, observer: Observer): Verdict {
       return {
         tone: 'no',
         title: 'Unknown code',
-        detail: `There is no coupon with the code ${outcome.typed}. Our own codes have no letter O and no 0 or 1.`,
+        detail: `There is no coupon with the code ${outcome.typed}. Generated codes never contain the letter O or the digits 0 and 1.`,
       };
     case 'failed':
       return { tone: 'trouble', title: outcome.title, detail: outcome.sentence };
@@ -78,7 +82,10 @@ export function verdictOf(outcome: Outcome, observer: Observer): Verdict {
       const verdict = verdictOnState(outcome.coupon, observer);
       const isOwnTry = outcome.followsLostAnswer && outcome.coupon.usedBy === observer.username;
       if (verdict.title !== 'Already redeemed' || !isOwnTry) return verdict;
-      return { ...verdict, detail: `${verdict.detail} This may be your own try, whose answer was lost.` };
+      return {
+        ...verdict,
+        detail: `${verdict.detail} This may be your own attempt, whose response was lost.`,
+      };
     }
   }
 }

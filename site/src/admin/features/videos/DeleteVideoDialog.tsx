@@ -33,8 +33,8 @@ export function DeleteVideoDialog({ video, onClose }: DeleteVideoDialogProps) {
       detail={
         last.current && (
           <>
-            <strong className="font-medium text-text wrap-anywhere">{last.current.title}</strong> goes from{' '}
-            {pageNames[last.current.page]}. Its file stays in the media library.
+            <strong className="font-medium text-text wrap-anywhere">{last.current.title}</strong> will be
+            removed from {pageNames[last.current.page]}. Its file stays in the media library.
           </>
         )
       }

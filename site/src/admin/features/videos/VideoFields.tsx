@@ -40,7 +40,7 @@ export function VideoFields({ form }: VideoFieldsProps) {
               type="video"
               label="Video URL"
               required
-              hint="An address, YouTube's too, or a video of the library."
+              hint="A URL, including YouTube, or a video from the library."
               error={errors.videoUrl?.message}
             />
           )}
@@ -53,7 +53,7 @@ export function VideoFields({ form }: VideoFieldsProps) {
               {...field}
               value={field.value ?? ''}
               label="Thumbnail URL"
-              hint="Shown until the video plays, and where nothing may move."
+              hint="Shown until the video plays, and where motion is reduced."
               error={errors.thumbnailUrl?.message}
             />
           )}
@@ -67,7 +67,7 @@ export function VideoFields({ form }: VideoFieldsProps) {
       />
       <SwitchField
         label="Active"
-        hint="It plays on its page; of several, the one switched on last."
+        hint="It plays on its page; if several are active, the one activated last plays."
         {...register('isActive')}
       />
     </>

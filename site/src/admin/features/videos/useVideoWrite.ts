@@ -6,7 +6,7 @@ import { refreshVideos } from './videoQueries.ts';
 import { saveWords } from './wording.ts';
 
 interface VideoWrite<Given> {
-  /** Answers the content revision that holds the change. */
+  /** Returns the content revision that holds the change. */
   write: (given: Given) => Promise<number | undefined>;
   titleOf: (given: Given) => string;
 }

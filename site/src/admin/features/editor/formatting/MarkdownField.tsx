@@ -9,7 +9,7 @@ import { insertPicture } from './insertions.ts';
 import { typeEdit } from './textEdit.ts';
 
 const hint =
-  'Markdown: ## for a heading, **bold**, *italic*, > for a quotation, an empty line between paragraphs.';
+  'Markdown: ## for a heading, **bold**, *italic*, > for a quotation, a blank line between paragraphs.';
 
 const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => ({
   text: value,

@@ -36,7 +36,7 @@ export function toggleLink(selected: Selected): TextEdit {
 }
 
 interface Picture {
-  /** Words for those who do not see it. */
+  /** Alternative text. */
   alt: string;
   url: string;
 }

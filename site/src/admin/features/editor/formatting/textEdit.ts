@@ -25,7 +25,7 @@ export function edited({ text }: Selected, { from, to, insert, start, end }: Tex
   return { text: text.slice(0, from) + insert + text.slice(to), start, end };
 }
 
-/** Types the edit into the text area as a person would, so that undo takes it back. */
+/** Inserts the edit like typed text, so that undo works. */
 export function typeEdit(area: HTMLTextAreaElement, { from, to, insert, start, end }: TextEdit): void {
   area.focus();
   area.setSelectionRange(from, to);

@@ -17,11 +17,11 @@ function useSize() {
 interface PreviewFrameProps {
   /** HTML; undefined until the first one has come. */
   page: string | undefined;
-  /** Of the window that the page believes to be in. */
+  /** Width of the window that the page is rendered for. */
   width: number;
 }
 
-/** Shows a page as a window of that width would, made smaller where there is less room. */
+/** Shows a page as in a window of that width, scaled down where there is less room. */
 export function PreviewFrame({ page, width }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { element, size } = useSize();

@@ -7,15 +7,15 @@ import { PreviewFrame } from './PreviewFrame.tsx';
 import type { usePreview } from './usePreview.ts';
 
 const widths = {
-  phone: { pixels: 390, label: 'As on a phone', icon: Smartphone },
-  desktop: { pixels: 1280, label: 'As on a desktop', icon: Monitor },
+  phone: { pixels: 390, label: 'Phone width', icon: Smartphone },
+  desktop: { pixels: 1280, label: 'Desktop width', icon: Monitor },
 } as const;
 type Width = keyof typeof widths;
 
 function WidthSwitch({ chosen, onChoose }: { chosen: Width; onChoose: (width: Width) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside two icons
-    <div role="group" aria-label="Width of the preview" className="flex gap-1">
+    <div role="group" aria-label="Preview width" className="flex gap-1">
       {Object.entries(widths).map(([name, { label, icon }]) => (
         <IconButton
           key={name}
@@ -39,7 +39,7 @@ function Unavailable({ sentence, onRetry }: { sentence: string; onRetry: () => v
   );
 }
 
-/** The page of the story as visitors would see it now, beside the text. */
+/** The page of the story as visitors would see it now, next to the text. */
 export function PreviewPanel({ page, failure, retry }: ReturnType<typeof usePreview>) {
   const [width, setWidth] = useState<Width>('phone');
   return (

@@ -1,6 +1,6 @@
 const key = 'haunted_forests_preview_beside';
 
-/** Whether this browser's last choice was to see the preview beside the text; at first it is. */
+/** Whether this browser's last choice was to see the preview next to the text; at first it is. */
 export function isBesideChosen(): boolean {
   try {
     return localStorage.getItem(key) !== 'no';

@@ -4,7 +4,7 @@ import { createPreviewFeed, typingPatience, typingPause } from './previewFeed.ts
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A feed whose pages are answered by hand. */
+/** A feed whose pages are answered manually. */
 function feed() {
   const answers: Record<string, PromiseWithResolvers<string>> = {};
   const render = vi.fn((draft: string, _signal: AbortSignal) => {

@@ -7,7 +7,7 @@ interface PreviewFeedSettings<Draft> {
 export interface PreviewFeed<Draft> {
   /** Asks for the page of a draft when typing pauses; the first one is asked for at once. */
   show: (draft: Draft) => void;
-  /** Nothing is heard of afterwards. */
+  /** No callbacks afterward. */
   stop: () => void;
 }
 

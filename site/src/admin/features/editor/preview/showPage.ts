@@ -3,14 +3,14 @@ import { syncTree } from './syncTree.ts';
 const styles = (page: Document) =>
   [...page.head.querySelectorAll('style, link[rel="stylesheet"]')].map(({ outerHTML }) => outerHTML).join();
 
-/** Links of the page open beside the back office, never in the frame. */
+/** Links of the page open next to the back office, never in the frame. */
 function openLinksOutside(page: Document) {
   const base = page.createElement('base');
   base.target = '_blank';
   page.head.prepend(base);
 }
 
-/** The page keeps its place when the frame has to load it anew. */
+/** The page keeps its place when the frame has to load it again. */
 function keepPlace(frame: HTMLIFrameElement) {
   const top = frame.contentWindow?.scrollY ?? 0;
   const restore = () => frame.contentWindow?.scrollTo({ top, behavior: 'instant' });
@@ -18,8 +18,8 @@ function keepPlace(frame: HTMLIFrameElement) {
 }
 
 /**
- * Shows a page in a frame that runs no scripts. A page that looks like the one before is brought into it piece by piece,
- * so that nothing flickers while its text is typed.
+ * Shows a page in a frame that runs no scripts. A page similar to the one before is patched in place, so that nothing
+ * flickers during typing.
  */
 export function showPage(frame: HTMLIFrameElement, html: string): void {
   const page = new DOMParser().parseFromString(html, 'text/html');

@@ -7,7 +7,7 @@ function syncAttributes(shown: Element, wanted: Element) {
     if (shown.getAttribute(name) !== value) shown.setAttribute(name, value);
 }
 
-/** Makes `shown` equal to `wanted` and leaves alone what is equal already: pictures stay, and nothing scrolls. */
+/** Makes `shown` equal to `wanted` without touching equal nodes: pictures stay, and nothing scrolls. */
 export function syncTree(shown: Node, wanted: Node): void {
   if (shown.isEqualNode(wanted)) return;
   if (shown.nodeName !== wanted.nodeName || !isElement(shown) || !isElement(wanted)) {

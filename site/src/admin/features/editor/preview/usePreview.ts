@@ -7,10 +7,10 @@ import type { StoryFields } from '../storyFields.ts';
 import type { StoryFormApi } from '../useStoryForm.ts';
 import { createPreviewFeed } from './previewFeed.ts';
 
-const unreachable = 'The preview is not available because the server does not answer. Your text is kept.';
+const unreachable = 'The preview is not available because the server is not responding. Your text is kept.';
 const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** What the page of a story says about it beside the fields of its form. */
+/** What the page of a story says about it next to the fields of its form. */
 export interface PreviewedStory {
   id: number | undefined;
   createdAt: string | undefined;

@@ -4,7 +4,7 @@ import { chooseBeside, isBesideChosen } from './besideChoice.ts';
 
 export type EditorTab = 'write' | 'preview';
 
-/** Where the preview is: beside the text in a wide window, unless it was put away; on a tab of its own in a narrow one. */
+/** Where the preview is: next to the text in a wide window, unless it was put away; on a tab of its own in a narrow one. */
 export function usePreviewView() {
   const isWide = useWideWindow();
   const [tab, setTab] = useState<EditorTab>('write');

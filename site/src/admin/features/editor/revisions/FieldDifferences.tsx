@@ -18,7 +18,7 @@ export function FieldDifferences({ before, after, sameSentence }: FieldDifferenc
         <div key={name}>
           <h3 className="mb-1.5 font-bold">{fieldLabels[name]}</h3>
           <TextDifference
-            label={`Differences of ${fieldLabels[name]}`}
+            label={`Changes in ${fieldLabels[name]}`}
             before={fieldWords(before, name)}
             after={fieldWords(after, name)}
           />

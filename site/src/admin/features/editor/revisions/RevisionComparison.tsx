@@ -12,7 +12,7 @@ interface RevisionComparisonProps {
   saved: StoryFields;
 }
 
-/** What was changed since an earlier version: struck out what it had, marked what is there now. */
+/** The changes since an earlier version: removed text struck out, added text highlighted. */
 export function RevisionComparison({ storyId, version, saved }: RevisionComparisonProps) {
   const { data, isError, refetch } = useQuery(revisionQuery(storyId, version));
   if (isError) return <LoadFailure subject="This version" onRetry={refetch} />;
@@ -20,13 +20,13 @@ export function RevisionComparison({ storyId, version, saved }: RevisionComparis
   return (
     <>
       <p className="mb-4 text-sm text-text-soft">
-        <del className="bg-error/15 text-error">Struck out</del> is what this version had,{' '}
-        <ins className="bg-success/15 text-success no-underline">marked</ins> is what is saved now.
+        Text only in this version is <del className="bg-error/15 text-error">struck out</del>, text only in
+        the saved one is <ins className="bg-success/15 text-success no-underline">highlighted</ins>.
       </p>
       <FieldDifferences
         before={fieldsOf(data.post)}
         after={saved}
-        sameSentence="This version is the same as what is saved now."
+        sameSentence="This version matches the saved one."
       />
     </>
   );

@@ -41,7 +41,7 @@ function useRevisions({ storyId, saved, chosen }: RevisionsDialogProps) {
   return { revisions, shown, isError, refetch };
 }
 
-/** The earlier versions of a story, what was changed since, and the way back to one. */
+/** The earlier versions of a story, what changed since, and restoring one. */
 export function RevisionsDialog(props: RevisionsDialogProps) {
   const { storyId, saved, isDirty, onChoose, onClose } = props;
   const { revisions, shown, isError, refetch } = useRevisions(props);
@@ -52,7 +52,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
       open={props.chosen !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title="Earlier versions"
-      description="What this story was before each save. The newest hundred are kept."
+      description="The story as it was before each save. The latest 100 are kept."
       width="max-w-5xl"
       actions={
         <>
@@ -77,7 +77,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
             {shown ? (
               <RevisionComparison storyId={storyId} version={shown.version} saved={saved.fields} />
             ) : (
-              <p className="text-text-soft">This version is not kept any more. Choose another one.</p>
+              <p className="text-text-soft">This version is no longer kept. Choose another one.</p>
             )}
           </div>
         </div>
@@ -87,8 +87,8 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
         question={`Restore the version of ${shown ? dayAndTimeOf(shown.savedAt) : ''}?`}
         detail={
           <>
-            It is saved anew, and what is saved now becomes an earlier version.
-            {isDirty && ' Text in the editor that was not saved is lost.'}
+            It becomes the saved version, and the current one becomes an earlier version.
+            {isDirty && ' Unsaved text in the editor will be lost.'}
           </>
         }
         confirmLabel="Restore"

@@ -13,13 +13,13 @@ interface Restoring {
   /** Of the version that may be replaced. */
   etag: string;
   onRestored: (post: BlogPost) => void;
-  /** Somebody else saved first. */
+  /** Someone else saved first. */
   onConflict: (theirs: BlogPost) => void;
 }
 
 const { success, failure } = saveWording(false);
 
-/** Saves an earlier version anew and says so. */
+/** Saves an earlier version again and says so. */
 export function useRestore({ storyId, etag, onRestored, onConflict }: Restoring) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import type { StoryFormApi } from '../useStoryForm.ts';
 
 const scheduleNames = ['publishAt', 'unpublishAt'] as const;
 
-/** Stands in the form for a date without its time or the other way round: no instant, so that it is not saved. */
+/** The form's value for a date without a time or vice versa: not an instant, so it is not saved. */
 const incomplete = 'incomplete';
 const latest = '2099-12-31T23:59:59';
 
@@ -48,7 +48,7 @@ function useInstant(form: StoryFormApi, name: InstantFieldProps['name']) {
     error: fieldState.error?.message,
     shown: instantOfWallTime(typed) === value ? typed : wallTimeOf(value),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => take(target),
-    /** A browser tells of a date without its time by no change. */
+    /** Browsers fire no change event for a date without its time. */
     onKeyUp: () => input.current?.validity.badInput && take(input.current),
     onBlur() {
       if (input.current) take(input.current);
@@ -68,7 +68,7 @@ function useInstant(form: StoryFormApi, name: InstantFieldProps['name']) {
   };
 }
 
-/** A date and a time at the parks, with what it is in words and a way to empty it. */
+/** A date and a time at the parks, also in words, with a button to clear it. */
 export function InstantField({ form, name, label, emptyHint }: InstantFieldProps) {
   const { value, error, shown, attach, clear, onChange, onKeyUp, onBlur } = useInstant(form, name);
   const isInstant = !Number.isNaN(Date.parse(value));

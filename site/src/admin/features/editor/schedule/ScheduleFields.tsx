@@ -22,16 +22,16 @@ export function ScheduleFields({ form }: { form: StoryFormApi }) {
           Schedule
         </p>
         <p id={`${id}-zone`} className="text-muted text-sm">
-          Dates and times are those of the parks (New York).
+          Dates and times are in the time zone of the parks (New York).
         </p>
       </div>
       <InstantField
         form={form}
         name="publishAt"
         label="Publish at"
-        emptyHint="Empty: as soon as it is published."
+        emptyHint="If empty, as soon as it is published."
       />
-      <InstantField form={form} name="unpublishAt" label="Take down at" emptyHint="Empty: it stays." />
+      <InstantField form={form} name="unpublishAt" label="Take down at" emptyHint="If empty, it stays up." />
       <p aria-live="polite" className="text-sm text-text-soft empty:hidden">
         {scheduleSentence({ published, publishAt, unpublishAt }, new Date())}
       </p>

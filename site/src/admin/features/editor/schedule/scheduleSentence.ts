@@ -16,17 +16,17 @@ export function scheduleSentence({ published, publishAt, unpublishAt }: StorySch
   const end = until ? ` until ${dayAndTimeOf(until)}` : '';
   switch (statusAt({ published, publishAt: from, unpublishAt: until }, now)) {
     case 'draft':
-      return 'A draft stays hidden: switch on Published for these times to count.';
+      return 'A draft stays hidden: turn on Published for these times to take effect.';
     case 'scheduled':
       return `Visitors see it from ${dayAndTimeOf(from ?? '')}${end}.`;
     case 'expired':
-      return `Visitors do not see it any more: it was taken down ${dayAndTimeOf(until ?? '')}.`;
+      return `Visitors no longer see it: it was taken down ${dayAndTimeOf(until ?? '')}.`;
     case 'published':
       return `Visitors see it now${end}.`;
   }
 }
 
-/** What saving makes of a story, beside the button; '' when it cannot be saved like this. */
+/** What saving makes of a story, next to the button; '' when it cannot be saved like this. */
 export function saveEffect(schedule: StorySchedule, now: Date): string {
   const { publishAt, unpublishAt } = schedule;
   const isWhole = [publishAt, unpublishAt].every((instant) => !instant || isInstant(instant));
@@ -44,7 +44,7 @@ export function saveEffect(schedule: StorySchedule, now: Date): string {
   }
 }
 
-/** The day that the page of a story will carry: that on which its schedule brings it out, or else that of its creation. */
+/** The date on a story's page: when its schedule publishes it, otherwise when it was created. */
 export function datedAt(story: StorySchedule, createdAt: string | undefined, now: Date): string | undefined {
   return statusAt(story, now) === 'scheduled' ? (story.publishAt ?? createdAt) : createdAt;
 }

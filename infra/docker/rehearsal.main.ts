@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../start/until.ts';
 import { numberedStory } from '../testing/many-stories.ts';
@@ -110,6 +113,34 @@ async function anotherVersion() {
   }
 }
 
+const apiImage = 'haunted-forests/api:latest';
+
+/** Runs an update to an API that has one more migration, and brings the image back afterwards. */
+async function updateWithMigration(statement: string, work: () => Promise<unknown>) {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  const earlier = await stack.docker('image', 'inspect', '-f', '{{.Id}}', apiImage);
+  const id = await stack.docker('create', apiImage);
+  try {
+    await stack.docker('cp', `${id}:/app/api/src/database/migrations/.`, folder);
+    const journalFile = join(folder, 'meta/_journal.json');
+    const journal = JSON.parse(readFileSync(journalFile, 'utf8'));
+    const last = journal.entries.at(-1);
+    const tag = 'update_drill';
+    journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag });
+    writeFileSync(journalFile, JSON.stringify(journal));
+    writeFileSync(join(folder, `${tag}.sql`), statement);
+    await stack.docker('cp', `${folder}/.`, `${id}:/app/api/src/database/migrations`);
+    await stack.docker('commit', id, apiImage);
+    await work();
+  } finally {
+    await stack.docker('rm', id);
+    await stack.docker('tag', earlier, apiImage);
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const update = () => stack.run(`${import.meta.dirname}/update.sh`, '--no-build');
+
 const steps: Record<string, () => Promise<unknown>> = {
   'first start': () =>
     timed('first start, to the open site', async () => {
@@ -138,11 +169,29 @@ const steps: Record<string, () => Promise<unknown>> = {
   update: async () => {
     await anotherVersion();
     await amongVisitors('update', ['pages', 'api'], async () => {
-      await stack.run(`${import.meta.dirname}/update.sh`, '--no-build');
+      await update();
       await healthy('publisher');
     });
     await publish();
   },
+  'failing update': () =>
+    updateWithMigration('select 1 / 0;', () =>
+      amongVisitors('update whose migration fails', ['pages', 'api'], async () => {
+        const before = await stack.containers('api');
+        const refusal = await update().then(
+          () => 'nothing',
+          (error: Error) => error.message,
+        );
+        const after = await stack.containers('api');
+        if (refusal.includes('The old API keeps running') && after.join() === before.join()) return;
+        faults += 1;
+        say(`The update was to be refused, and what it started removed; it said ${refusal}`);
+      }),
+    ),
+  'slow update': () =>
+    updateWithMigration('select pg_sleep(30);', () =>
+      amongVisitors('update whose migration takes 30 s', ['pages', 'api'], update),
+    ),
   replicas: async () => {
     await stack.compose('up', '-d', '--scale', 'api=3');
     await healthy('api');

@@ -10,14 +10,20 @@ compose() { ${COMPOSE:-docker compose} -p "$name-settings" "$@"; }
 for_swarm() {
   awk '
     function depth(line) { match(line, /^ */); return RLENGTH }
-    skipping && (depth($0) > skipped || /^ *- / && depth($0) == skipped) { next }
+    skipping && (depth($0) > skipped || /^ *- / && depth($0) == skipped) {
+      if ($1 == "replicas:") replicas = $2
+      next
+    }
     { skipping = 0 }
     /^(name|version):/ { next }
-    /^    (build|depends_on|network_mode|pids_limit|restart|security_opt|shm_size):/ { skipping = 1; skipped = depth($0); next }
+    /^    (build|depends_on|deploy|network_mode|pids_limit|restart|security_opt|shm_size):/ { skipping = 1; skipped = depth($0); next }
     /^  [a-z]+:/ { service = $1; sub(":", "", service) }
     /^    mem_limit:/ {
       gsub("\"", "", $2)
-      print "    deploy:\n      resources:\n        limits:\n          memory: \"" $2 "\""
+      print "    deploy:"
+      if (replicas != "") print "      replicas: " replicas
+      replicas = ""
+      print "      resources:\n        limits:\n          memory: \"" $2 "\""
       # Caddy needs to see every replica, not one virtual address for all of them.
       if (service == "api" || service == "publisher" || service == "postgres") print "      endpoint_mode: dnsrr"
       if (service == "api") print "      update_config:\n        order: start-first\n        failure_action: rollback"

@@ -11,9 +11,9 @@ compose run --rm --no-deps settings
 old=$(compose ps -q api)
 count=$(echo "$old" | wc -l)
 
-# Leaves the api as it was: the new ones go, the old ones were never out of rotation.
+# Removes what was started; the old API never left the rotation.
 give_up() {
-  echo "$1 The old api goes on alone. Its last lines:" >&2
+  echo "$1 The old API keeps running. The last lines of the new one:" >&2
   docker logs --tail 20 "$2" >&2
   for container in $(compose ps -q api); do
     case $old in *"$container"*) continue ;; esac
@@ -28,7 +28,7 @@ for container in $(compose ps -q api); do
   until [ "$(docker inspect -f '{{.State.Health.Status}}' "$container")" = healthy ]; do
     seconds=$((seconds + 1))
     if [ $seconds -gt "${UPDATE_SECONDS:-120}" ]; then
-      give_up "The new api did not become ready within ${UPDATE_SECONDS:-120} seconds." "$container"
+      give_up "The new API did not become ready within ${UPDATE_SECONDS:-120} seconds." "$container"
     fi
     sleep 1
   done

@@ -33,7 +33,9 @@ test('a new account comes back after the session has ended, without its password
   await dialog.getByRole('radio', { name: /^Gate/ }).check();
   await logInAgainAfter(page, 'POST', () => add.click());
   await expect(page).toHaveURL(`${path}?open=new`);
-  await expect(dialog.getByText('What you typed earlier has been restored, except the password')).toBeVisible();
+  await expect(
+    dialog.getByText('What you typed earlier has been restored, except the password'),
+  ).toBeVisible();
   await expect(dialog.getByLabel('Username')).toHaveValue(username);
   await expect(dialog.getByRole('radio', { name: /^Gate/ })).toBeChecked();
   await expect(dialog.getByRole('textbox', { name: 'Password' })).toHaveValue('');

@@ -2,8 +2,7 @@ import { integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 /** A point in time; `column` names the database column when it differs from the property. */
-export const instant = (column = '') =>
-  timestamp(column, { withTimezone: true, precision: 3, mode: 'date' });
+export const instant = (column = '') => timestamp(column, { withTimezone: true, precision: 3, mode: 'date' });
 export const createdAt = () => instant().notNull().defaultNow();
 export const updatedAt = () => instant().notNull().defaultNow();
 

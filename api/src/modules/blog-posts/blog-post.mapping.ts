@@ -13,7 +13,11 @@ export function summaryOf(row: BlogPostSummaryRow): BlogPostSummary {
 }
 
 /** A post as the API returns it; who saved it is not for visitors. */
-export function blogPostOf({ savedBy: _savedBy, nextTransitionAt: _nextTransitionAt, ...post }: BlogPostRow): BlogPost {
+export function blogPostOf({
+  savedBy: _savedBy,
+  nextTransitionAt: _nextTransitionAt,
+  ...post
+}: BlogPostRow): BlogPost {
   return { ...post, ...timesOf(post) };
 }
 

@@ -55,7 +55,9 @@ export const blogPosts = pgTable(
     index('blog_posts_list_index').on(table.region, table.status, table.featured, table.createdAt, table.id),
     index('blog_posts_account_index').on(table.savedBy),
     index('blog_posts_recent_index').on(table.createdAt, table.id),
-    index('blog_posts_turn_index').on(table.nextTransitionAt).where(sql`${table.nextTransitionAt} is not null`),
+    index('blog_posts_turn_index')
+      .on(table.nextTransitionAt)
+      .where(sql`${table.nextTransitionAt} is not null`),
     oneOf('blog_posts_region_check', table.region, regions),
     oneOf('blog_posts_category_check', table.category, storyCategories),
     oneOf('blog_posts_status_check', table.status, storyStatuses),

@@ -113,11 +113,7 @@ describe('a folder', () => {
   });
 
   test('that is not there is a failure', async () => {
-    expectAdvice(
-      await checkFolder('data', join(folder, 'none')),
-      'failure',
-      /is not writable \(ENOENT\)/,
-    );
+    expectAdvice(await checkFolder('data', join(folder, 'none')), 'failure', /is not writable \(ENOENT\)/);
   });
 });
 

@@ -6,7 +6,7 @@ const { port } = new URL(siteUrl);
 if (port && !siteAddress)
   exitWithReason(
     new ConfigError([
-      `SITE_URL names the port ${port}, at which nobody reaches Caddy in its container: leave the port out, or write SITE_ADDRESS=http://:80 as well.`,
+      `SITE_URL names the port ${port}, which does not reach Caddy in its container: leave out the port, or also set SITE_ADDRESS=http://:80.`,
     ]),
   );
 process.stdout.write('The settings are complete.\n');

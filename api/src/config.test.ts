@@ -60,7 +60,7 @@ test('every fault is told at once', () => {
     'SERVICE_TOKEN must have at least 32 characters.',
     'ADMIN_PASSWORD must not be the demo password when DEMO=0.',
     'SITE_URL is required when DEMO=0.',
-    'SECRET_KEY is required when DEMO=0, at least 32 random characters, or SERVICE_TOKEN and REBUILD_HOOK_SECRET in its place.',
+    'SECRET_KEY is required when DEMO=0, at least 32 random characters, or SERVICE_TOKEN and REBUILD_HOOK_SECRET instead.',
   ]);
 });
 

@@ -42,13 +42,13 @@ function productionFaults(environment: Record<string, string | undefined>): stri
   if (environment.SITE_URL === undefined) faults.push('SITE_URL is required when DEMO=0.');
   if (environment.SERVICE_TOKEN === undefined || environment.REBUILD_HOOK_SECRET === undefined)
     faults.push(
-      'SECRET_KEY is required when DEMO=0, at least 32 random characters, or SERVICE_TOKEN and REBUILD_HOOK_SECRET in its place.',
+      'SECRET_KEY is required when DEMO=0, at least 32 random characters, or SERVICE_TOKEN and REBUILD_HOOK_SECRET instead.',
     );
   if (environment.SMTP_URL !== undefined && environment.MAIL_FROM === undefined)
     faults.push('MAIL_FROM is required with SMTP_URL when DEMO=0.');
   if (environment.DATABASE_URL === undefined && environment.ALLOW_EMBEDDED_DATABASE !== '1') {
     faults.push(
-      'DATABASE_URL is required when DEMO=0: the embedded database runs without fsync, so it survives a crash of the process but not a loss of power. Set ALLOW_EMBEDDED_DATABASE=1 to use it all the same.',
+      'DATABASE_URL is required when DEMO=0: the embedded database runs without fsync, so it survives a crash of the process but not a power failure. Set ALLOW_EMBEDDED_DATABASE=1 to use it anyway.',
     );
   }
   return faults;

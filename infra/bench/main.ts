@@ -8,7 +8,7 @@ const chosen = process.argv.slice(2).filter((word) => word !== '--');
 const unknown = chosen.filter((name) => !names.includes(name));
 
 if (chosen.length === 0 || unknown.length > 0) {
-  if (unknown.length > 0) process.stdout.write(`There is no bench ${unknown.join(', ')}.\n`);
+  if (unknown.length > 0) process.stdout.write(`There is no benchmark ${unknown.join(', ')}.\n`);
   process.stdout.write(`pnpm bench ${names.join(' | ')}\n`);
   process.exitCode = unknown.length > 0 ? 1 : 0;
 } else {

@@ -222,5 +222,5 @@ if (unknown.length > 0) {
 for (const [name, step] of Object.entries(steps))
   if (chosen.length === 0 || chosen.includes(name)) await step();
 if (chosen.length === 0) await stack.compose('down', '-v');
-say(faults === 0 ? 'Nothing failed that must not.' : `${faults} faults`);
+say(faults === 0 ? 'No unexpected failures.' : `${faults} faults`);
 process.exitCode = faults === 0 ? 0 : 1;

@@ -15,7 +15,7 @@ interface RunningApi {
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
-const elsewhere = 'If that is the running site, set API_URL to its address and export from it.';
+const elsewhere = 'If that is the running site, set API_URL to its address to export from it.';
 
 const answers = (url: string) =>
   fetch(new URL('/api/health', url)).then(
@@ -33,7 +33,7 @@ async function startApi({ api, apiUrl, dataFolder }: StackEnvironment): Promise<
     environment: api,
     logFile,
     onUnexpectedEnd: (code) =>
-      say(`The api ended (${code ?? 'signal'}) and is started again; see ${logFile}`),
+      say(`The api exited (${code ?? 'signal'}) and is being restarted; see ${logFile}`),
     onRefusal: (reason) => refusal.reject(new Error(`${reason}\n${elsewhere}`)),
   });
   const isReady = until(async () => (await fetch(new URL('/api/ready', apiUrl))).ok, 'The api');
@@ -50,10 +50,10 @@ async function findApi(settings: StackEnvironment): Promise<RunningApi> {
   if (process.env.API_URL) return { url: process.env.API_URL, stop };
   const local = `http://localhost:${settings.port}`;
   if (await answers(local)) {
-    say(`The content comes from the site that runs at ${local}.`);
+    say(`Reading the content from the site running at ${local}.`);
     return { url: local, stop };
   }
-  say(`No site runs at ${local}, so its api is started for the time of the export.`);
+  say(`No site is running at ${local}, so an API is started for the export.`);
   return startApi(settings);
 }
 
@@ -70,7 +70,7 @@ async function exportFrom(api: RunningApi, { publisher }: StackEnvironment, fold
 try {
   const folders = process.argv.slice(2).filter((word) => word !== '--');
   if (folders.length !== 1)
-    throw new Error('Name the folder that the site is to be written to: npx -y pnpm@12 site:export FOLDER');
+    throw new Error('Give the folder to write the site to: npx -y pnpm@12 site:export FOLDER');
   const settings = await stackEnvironment(process.env);
   if (await compileSite()) say('The site is compiled.');
   const api = await findApi(settings);

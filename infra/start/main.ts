@@ -11,7 +11,7 @@ function refuse(sentence: string): never {
 
 if (Number(process.versions.node.split('.')[0]) < oldestNode) {
   refuse(
-    `Haunted Forests runs on the Node that its packages bring; this is ${process.version}. Run 'npx -y pnpm@12 start'.`,
+    `Haunted Forests runs on the Node version from its packages; this is ${process.version}. Run 'npx -y pnpm@12 start'.`,
   );
 }
 

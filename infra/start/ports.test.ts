@@ -26,7 +26,7 @@ it.each(['127.0.0.1', undefined])('passes over a port on which something listens
 it('tells which port is taken', async () => {
   const server = await listening(await freePort(), '127.0.0.1');
   const { port } = server.address() as { port: number };
-  await expect(ensureFree(port, '127.0.0.1')).rejects.toThrow(`Port ${port} is taken.`);
+  await expect(ensureFree(port, '127.0.0.1')).rejects.toThrow(`Port ${port} is in use.`);
   server.close();
   await once(server, 'close');
   await ensureFree(port, '127.0.0.1');

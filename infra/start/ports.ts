@@ -30,7 +30,7 @@ const isFree = (port: number) =>
 
 /** Rejects with a clear sentence when something else already listens on the port. */
 export function ensureFree(port: number, host: string): Promise<void> {
-  const sentence = `Port ${port} is taken. Stop what listens there, or set another PORT.`;
+  const sentence = `Port ${port} is in use. Stop the process that uses it, or set another PORT.`;
   return listenOnce(port, host).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? new Error(sentence) : error;
   });

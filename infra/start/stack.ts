@@ -75,7 +75,7 @@ export async function startStack({
       watch: watch && name === 'api',
       logFile,
       onUnexpectedEnd: (code) =>
-        say(`The ${name} ended (${code ?? 'signal'}) and is started again; see ${logFile}`),
+        say(`The ${name} exited (${code ?? 'signal'}) and is being restarted; see ${logFile}`),
       onRefusal: (reason) => refusal.reject(new Error(reason)),
     });
     running.unshift(supervised);

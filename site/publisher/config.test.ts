@@ -23,7 +23,7 @@ it('follows with a bucket only when one is named', () => {
 
 it.each([
   ['an address that is none', { SITE_BUCKET: '/srv/pages', ...keys }, 'SITE_BUCKET must be s3://'],
-  ['a bucket without its keys', { SITE_BUCKET: 's3://park-pages' }, 'SITE_BUCKET wants its keys'],
+  ['a bucket without its keys', { SITE_BUCKET: 's3://park-pages' }, 'SITE_BUCKET requires its keys'],
   [
     'keys in the address',
     { SITE_BUCKET: 's3://key:secret@park-pages', ...keys },

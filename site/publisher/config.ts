@@ -49,7 +49,7 @@ const environmentSchema = z.object({
 
 const publisherSchema = environmentSchema.refine(
   (values) => !values.SITE_BUCKET || (values.SITE_S3_ACCESS_KEY_ID && values.SITE_S3_SECRET_ACCESS_KEY),
-  { path: [bucketNames.address], error: `SITE_BUCKET wants its keys, ${bucketNames.keys}.` },
+  { path: [bucketNames.address], error: `SITE_BUCKET requires its keys, ${bucketNames.keys}.` },
 );
 
 export interface PublisherConfig {

@@ -22,10 +22,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 try {
   const [folder, ...others] = process.argv.slice(2);
-  if (!folder || others.length > 0)
-    throw new Error('Name the one folder that the site is to be exported to.');
+  if (!folder || others.length > 0) throw new Error('Give exactly one folder to export the site to.');
   const { apiUrl, siteUrl, serviceToken } = readExportConfig(process.env);
-  say(`The exported site will be found at ${siteUrl.origin}.`);
+  say(`The exported site is for the address ${siteUrl.origin}.`);
   const { revision, pages, media } = await exportSite(
     {
       renderer: await loadRenderer(dist, siteUrl, serviceToken),

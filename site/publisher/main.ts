@@ -50,7 +50,7 @@ const bucket = config.bucket
       siteFolder,
       siteUrl,
       settings: config.bucket,
-      onFailure: (error) => logger.warn({ err: error }, 'the bucket is behind, will be repeated'),
+      onFailure: (error) => logger.warn({ err: error }, 'bucket update failed, will be retried'),
     })
   : null;
 const cdn = config.cdn
@@ -59,7 +59,7 @@ const cdn = config.cdn
       siteFolder,
       siteUrl,
       purge: createPurgeRequest(config.cdn),
-      onFailure: (error) => logger.warn({ err: error }, 'the CDN was not told, will be repeated'),
+      onFailure: (error) => logger.warn({ err: error }, 'CDN purge failed, will be retried'),
     })
   : null;
 const metrics = createPublisherMetrics(trees.live, siteFolder, { cdn, bucket });
@@ -110,7 +110,7 @@ async function reportWhatIsLive() {
     await sendReport(unreported);
     unreported = null;
   } catch (error) {
-    logger.warn({ err: error }, 'report not delivered, will be repeated');
+    logger.warn({ err: error }, 'report not delivered, will be retried');
   }
 }
 

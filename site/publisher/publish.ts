@@ -123,7 +123,7 @@ async function showEdition(
   const moved = await trees.rollBack(edition, { revision: store.revision, request });
   if (moved) return { ...moved, failures: [] };
   await trees.acknowledge(request);
-  const reason = `Edition ${edition} is not kept any more, so the site stays as it is.`;
+  const reason = `Edition ${edition} is no longer kept, so the site stays as it is.`;
   const failures = [{ page: '/', document: null, reason }];
   return { written: 0, removed: 0, failures, refusedEdition: edition };
 }

@@ -38,17 +38,17 @@ function gauges(registers: Registry[], live: () => Manifest, siteFolder: string,
   gauge('live_pages', 'Pages of the live tree.', () => Object.keys(live().pages).length);
   gauge(
     'cdn_waiting_addresses',
-    'Addresses of which the CDN may still show what was.',
+    'Addresses at which the CDN may still show outdated pages.',
     () => cdn?.waiting() ?? 0,
   );
   gauge(
     'bucket_waiting_addresses',
-    'Addresses at which the bucket still has what was.',
+    'Addresses at which the bucket still has outdated pages.',
     () => bucket?.waiting() ?? 0,
   );
   gauge(
     'memory_limit_bytes',
-    'What the process may use: the limit of its container, or the memory of the machine.',
+    "Memory limit of the process: that of its container, or the machine's memory.",
     () => Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()),
   );
   const disk = (name: string, help: string, read: (stats: StatsFs) => number) =>
@@ -77,10 +77,10 @@ export function createPublisherMetrics(
   gauges(registers, live, siteFolder, outside);
   const counter = (name: string, help: string, labelNames: string[] = []) =>
     new Counter({ name: `haunted_forests_${name}`, help, labelNames, registers });
-  const publishes = counter('publishes_total', 'Publishes by how they ended.', ['result']);
+  const publishes = counter('publishes_total', 'Publishes by outcome.', ['result']);
   for (const result of ['done', 'incomplete', 'failed', 'no_feed']) publishes.inc({ result }, 0);
   const written = counter('pages_written_total', 'Pages whose bytes changed.');
-  const removed = counter('pages_removed_total', 'Pages that went.');
+  const removed = counter('pages_removed_total', 'Pages removed.');
   const durations = new Histogram({
     name: 'haunted_forests_publish_seconds',
     help: 'Time from reading the change feed until the swap.',

@@ -111,14 +111,14 @@ describe('a rollback', { timeout: 30_000 }, () => {
     expect(await (await site.open()).feed(wish(4, 2, 2))).toBeNull();
   });
 
-  it('to an edition that is not kept leaves the site as it is and says why', async () => {
+  it('to an edition that is no longer kept leaves the site as it is and says why', async () => {
     const { feed, seen, trees } = await publishFour();
     for (const edition of [9, 4]) {
       expect(await feed(wish(4, edition, edition))).toMatchObject({
         edition: 4,
         refusedEdition: edition,
         rolledBackTo: null,
-        failures: [{ page: '/', reason: expect.stringContaining(`Edition ${edition} is not kept`) }],
+        failures: [{ page: '/', reason: expect.stringContaining(`Edition ${edition} is no longer kept`) }],
       });
     }
     expect(await site.pages()).toEqual(seen[3]);

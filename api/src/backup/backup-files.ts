@@ -62,8 +62,8 @@ function readOf(path: string, name: string, key: string | undefined): Readable {
     if (!existsSync(other)) return failing(new PartMissingError(name));
     const sentence =
       key === undefined
-        ? 'The backup is encrypted. Set BACKUP_KEY to the key that it was made with.'
-        : 'The backup is not encrypted, though BACKUP_KEY is set. Take the variable away to use it.';
+        ? 'The backup is encrypted. Set BACKUP_KEY to the key it was made with.'
+        : 'The backup is not encrypted, but BACKUP_KEY is set. Unset it to use this backup.';
     return failing(new BackupError(sentence));
   }
   const source = createReadStream(path, { highWaterMark: 262_144 });
@@ -113,5 +113,5 @@ export async function partOf(source: Readable): Promise<Part> {
 export async function verifyPart(files: BackupFiles, name: string, expected: Part): Promise<void> {
   const found = await partOf(files.read(name));
   if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256)
-    throw new BackupError(`${name} is damaged: it is not what was written.`);
+    throw new BackupError(`${name} is damaged: its checksum does not match.`);
 }

@@ -5,8 +5,8 @@ import { takeBackup } from './take-backup.ts';
 
 const scheduledFlag = '--scheduled';
 const usage = `Usage: pnpm backup [${scheduledFlag}]
-Writes database and media to a new folder in BACKUP_DIR and reads it again. It stays until you remove it.
-${scheduledFlag}: as one of every day, which BACKUP_KEEP_DAILY, _WEEKLY and _MONTHLY keep; removes those that they do not.`;
+Writes database and media to a new folder in BACKUP_DIR and verifies it. It stays until you delete it.
+${scheduledFlag}: a daily backup under the retention of BACKUP_KEEP_DAILY, _WEEKLY and _MONTHLY; deletes expired ones.`;
 
 await runCommand(async () => {
   const words = process.argv.slice(2).filter((word) => word !== '--');

@@ -39,7 +39,7 @@ async function textOfManifest(files: BackupFiles): Promise<string> {
     return (await buffer(files.read(manifestName))).toString('utf8');
   } catch (error) {
     if (!(error instanceof PartMissingError)) throw error;
-    throw new BackupError('This folder is no finished backup: it has no manifest.', { cause: error });
+    throw new BackupError('This folder is not a finished backup: it has no manifest.', { cause: error });
   }
 }
 

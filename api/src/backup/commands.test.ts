@@ -95,7 +95,7 @@ describe('at the command line', { timeout: patience }, () => {
 
   test('a check reads the backup and touches nothing', async () => {
     const { code, stdout } = await run('restore', { DATA_DIR: join(folder, 'none') }, '--check');
-    expect([code, stdout]).toMatchObject([0, expect.stringMatching(/^Nothing is wrong with the backup of /)]);
+    expect([code, stdout]).toMatchObject([0, expect.stringMatching(/^Verified the backup of /)]);
     expect(await readdir(folder)).not.toContain('none');
   });
 
@@ -114,7 +114,7 @@ describe('at the command line', { timeout: patience }, () => {
 
   test('what is there is not overwritten without force', async () => {
     const { code, stderr } = await run('restore', away());
-    expect([code, stderr]).toMatchObject([1, expect.stringContaining('With --force all of it is replaced')]);
+    expect([code, stderr]).toMatchObject([1, expect.stringContaining('Use --force to replace all of it')]);
   });
 
   test.each([

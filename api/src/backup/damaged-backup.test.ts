@@ -96,7 +96,7 @@ describe('a backup that is not whole', { timeout: patience }, () => {
       'BACKUP_KEY does not open manifest.json: it was encrypted with another key.',
     );
     await expect(restoreOn(machine, sealed.path)).rejects.toThrow(
-      'The backup is encrypted. Set BACKUP_KEY to the key that it was made with.',
+      'The backup is encrypted. Set BACKUP_KEY to the key it was made with.',
     );
     await expect(restoreOn(machine, plain.path, { key })).rejects.toThrow('The backup is not encrypted');
     await expectNothingOn(machine);

@@ -71,7 +71,7 @@ export function createTableSum() {
 
 const batchRows = 500;
 const batchCharacters = 1_000_000;
-const damaged = () => new BackupError('The dump of the database is damaged: it is not what was written.');
+const damaged = () => new BackupError('The database dump is damaged: its checksum does not match.');
 
 function controlOf(line: string): [word: string, value: unknown] {
   try {
@@ -141,6 +141,6 @@ export async function readDump(lines: AsyncIterable<string>, reader: DumpReader 
     } else if (word === 'rest' && head && !section) rest = parse(restSchema, value);
     else throw damaged();
   }
-  if (!head || !rest) throw new BackupError('The dump of the database is cut off.');
+  if (!head || !rest) throw new BackupError('The database dump is cut off.');
   return { ...head, ...rest, tables };
 }

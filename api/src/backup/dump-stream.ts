@@ -12,7 +12,7 @@ import { dumpDatabase } from './dump-database.ts';
 export function dumpStream(db: Database): Readable {
   const stream = new PassThrough({ highWaterMark: 1_048_576 });
   const closed = once(stream, 'close').then(() => {
-    throw new Error('nobody reads the dump any more');
+    throw new Error("the dump's reader is gone");
   });
   closed.catch(() => undefined);
   const write = async (text: string) => {

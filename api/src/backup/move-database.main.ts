@@ -7,15 +7,15 @@ import { restoreDatabase } from './restore-database.ts';
 import { storeWaitingJobs } from './waiting-jobs.ts';
 
 const usage = `Usage: pnpm database:move [--force]
-Copies the embedded database of DATA_DIR, whose api has been stopped, to the PostgreSQL of DATABASE_URL; the embedded one
-stays as it is. --force replaces what PostgreSQL holds.`;
+Copies the embedded database in DATA_DIR, whose api has been stopped, to the PostgreSQL at
+DATABASE_URL; the embedded one stays as it is. --force replaces what PostgreSQL contains.`;
 
 await runCommand(async () => {
   const words = process.argv.slice(2).filter((word) => word !== '--');
   const force = words.includes('--force');
   if (words.length > (force ? 1 : 0)) throw new UsageError(usage);
   const config = readStorageConfig();
-  if (!config.databaseUrl) throw new ConfigError(['DATABASE_URL must say where the database moves to.']);
+  if (!config.databaseUrl) throw new ConfigError(['Set DATABASE_URL to the database to move to.']);
   const logger = createLogger(config.logLevel, { write: (line) => void process.stderr.write(line) });
   const from = await openEmbeddedDatabase(config.dataDir);
   const to = await openParkDatabase(config);
@@ -24,7 +24,7 @@ await runCommand(async () => {
     const { tables, jobs } = await restoreDatabase(to, linesOf(dump), { force, now: new Date() });
     await storeWaitingJobs(to, logger, jobs);
     for (const [name, { rows }] of Object.entries(tables)) if (rows > 0) say(`${name}: ${rows} rows`);
-    say('Moved, and every row compared. Keep DATABASE_URL set from now on. Everybody has to log in again.');
+    say('Moved, and every row compared. Keep DATABASE_URL set from now on. Everyone has to log in again.');
   } finally {
     dump.destroy();
     await from.close();

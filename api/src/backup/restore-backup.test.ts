@@ -97,7 +97,7 @@ describe('a restore over something', { timeout: patience }, () => {
     await restoreOn(machine, plain.path);
     await machine.connection.db.update(blogPosts).set({ title: 'Kept' });
     await expect(restoreOn(machine, plain.path)).rejects.toThrow(
-      /^The database is not empty \(.*blog_posts 3.*\)\. With --force all of it is replaced by the backup\.$/,
+      /^The database is not empty \(.*blog_posts 3.*\)\. Use --force to replace all of it with the backup\.$/,
     );
     expect(await machine.connection.db.$count(blogPosts, eq(blogPosts.title, 'Kept'))).toBe(3);
   });

@@ -89,7 +89,7 @@ async function announceStrangers(
 ): Promise<void> {
   const strangers = (await mediaStore.names()).filter((name) => isUploadName(name) && !kept.has(name));
   if (strangers.length === 0) return;
-  say(`Media: ${strangers.length} files that the backup does not have are removed`);
+  say(`Media: removing ${strangers.length} files that are not in the backup`);
   await workspace.announce(strangers);
 }
 
@@ -127,7 +127,7 @@ export async function restoreBackup(
   const workspace = await mediaStore.openWorkspace();
   try {
     await restoreMedia(tools, files, workspace, media);
-    say('Database: being restored');
+    say('Database: restoring');
     await restoreDatabase(connection, linesOfBackup(files), { force, now: clock() });
     if (force) await announceStrangers(tools, workspace, new Set(summary.media));
   } finally {

@@ -40,7 +40,9 @@ async function refuseWhileServed(connection: DatabaseConnection, transaction: Tr
       where datname = current_database() and application_name in (${names})`,
   );
   if (others && others.count > 0)
-    throw new BackupError('The api works with this database. Stop it first, and start it again afterwards.');
+    throw new BackupError(
+      'The api is connected to this database. Stop it first, and start it again afterward.',
+    );
 }
 
 async function refuseWhenFull(transaction: Transaction): Promise<void> {
@@ -54,7 +56,7 @@ async function refuseWhenFull(transaction: Transaction): Promise<void> {
   }
   if (filled.length > 0)
     throw new BackupError(
-      `The database is not empty (${filled.join(', ')}). With --force all of it is replaced by the backup.`,
+      `The database is not empty (${filled.join(', ')}). Use --force to replace all of it with the backup.`,
     );
 }
 
@@ -98,7 +100,7 @@ async function refuseDifferences(transaction: Transaction, { tables }: DumpSumma
   for (const table of await dumpedTables(transaction)) {
     const [found, expected] = [await sumOfTable(transaction, table), tables[table.name]];
     if (found.rows !== expected?.rows || found.sha256 !== expected.sha256)
-      throw new BackupError(`The rows of ${table.name} did not come out of the database as they went in.`);
+      throw new BackupError(`The rows of ${table.name} differ from the backup after the restore.`);
   }
 }
 

@@ -13,8 +13,9 @@ import { restoreBackup, verifyBackup } from './restore-backup.usecase.ts';
 import { storeWaitingJobs } from './waiting-jobs.ts';
 
 const usage = `Usage: pnpm restore [BACKUP] [--check] [--force]
-Brings database and media to what BACKUP holds: a folder, or a name in BACKUP_DIR; the newest one when none is named.
---check only reads it and says whether it could be restored; --force replaces what is there: rows, and uploads that the backup does not have.`;
+Restores database and media from BACKUP: a folder, or a name in BACKUP_DIR; the newest one by default.
+--check only verifies that it can be restored; --force replaces existing data: rows, and uploads
+that are not in the backup.`;
 
 function commandOf(args: string[]) {
   try {
@@ -57,7 +58,7 @@ await runCommand(async () => {
       `${done} the backup of ${takenAt}: ${rows} rows, ${Object.keys(parts).length - 1} media files, ${seconds} s.`,
     );
   };
-  if (check) return summarise('Nothing is wrong with', (await verifyBackup(path, files, say)).manifest);
+  if (check) return summarise('Verified', (await verifyBackup(path, files, say)).manifest);
   const connection = await openParkDatabase(config);
   try {
     const mediaStore = await openMediaStore(config, logger);
@@ -65,7 +66,7 @@ await runCommand(async () => {
     const { manifest, summary } = await restoreBackup(tools, path, files);
     await storeWaitingJobs(connection, logger, summary.jobs);
     summarise('Restored', manifest);
-    say('Start the api: it has the site published anew. Everybody has to log in again.');
+    say('Start the api: it publishes the site again. Everyone has to log in again.');
   } finally {
     await connection.close();
   }

@@ -97,7 +97,7 @@ export function sealing(secret: string, name: string): Transform {
 function openHead(head: Buffer, secret: string, name: string): Buffer {
   const salt = head.subarray(magic.length, magic.length + saltBytes);
   if (head.length < headBytes || !head.subarray(0, magic.length).equals(magic))
-    throw new BackupError(`${name} is damaged: it does not begin as an encrypted file does.`);
+    throw new BackupError(`${name} is damaged: it does not have the header of an encrypted file.`);
   const { key, check } = keysOf(secret, salt);
   if (!check.equals(head.subarray(magic.length + saltBytes)))
     throw new BackupError(`BACKUP_KEY does not open ${name}: it was encrypted with another key.`);
@@ -123,7 +123,7 @@ export function opening(secret: string, name: string): Transform {
       number += 1;
       return Buffer.concat([decipher.update(piece.subarray(0, end)), decipher.final()]);
     } catch (error) {
-      throw new BackupError(`${name} is damaged or cut off: it is not what was written.`, { cause: error });
+      throw new BackupError(`${name} is damaged or cut off.`, { cause: error });
     }
   });
 }

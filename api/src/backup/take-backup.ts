@@ -38,7 +38,7 @@ export async function takeBackup(
     say(sentenceOf(report, performance.now() - start));
     const { missing } = report.manifest;
     if (missing.length > 0)
-      say(`The media store does not have files that the database speaks of: ${missing.join(', ')}.`);
+      say(`The media store does not have files that the database refers to: ${missing.join(', ')}.`);
     return report;
   } finally {
     await source.close();

@@ -61,7 +61,7 @@ async function writeDump({ openDump, say }: BackupTools, { files, parts }: Draft
   parts.set(dumpName, part);
   const summary = await readDump(linesOfBackup(files));
   const rows = Object.values(summary.tables).reduce((sum, table) => sum + table.rows, 0);
-  say(`Database: ${rows} rows, written and read again`);
+  say(`Database: ${rows} rows, written and verified`);
   return summary;
 }
 

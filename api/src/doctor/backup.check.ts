@@ -6,7 +6,7 @@ import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
 const about = 'backup';
 const hourMilliseconds = 3_600_000;
 const [warnHours, failHours] = [36, 8 * 24];
-const advice = 'Take one with pnpm backup, and see why the schedule did not: docker compose logs backup';
+const advice = 'Take one with pnpm backup, and find out why the schedule did not: docker compose logs backup';
 
 async function isOnOneDisk(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all([stat(one), stat(other)]);
@@ -36,8 +36,8 @@ export async function checkBackups(
       age,
       warning(
         about,
-        'The backups are on the same disk as the data, and would be lost with it.',
-        'Let BACKUP_DIR be another disk, or copy it to another machine every night.',
+        'The backups are on the same disk as the data and would be lost with it.',
+        'Put BACKUP_DIR on another disk, or copy it to another machine every night.',
       ),
     ];
   } catch (error) {

@@ -7,8 +7,7 @@ const about = 'certificate';
 const deadlineMilliseconds = 5_000;
 const dayMilliseconds = 86_400_000;
 const [warnDays, failDays] = [14, 3];
-const advice =
-  'See what Caddy says about it: docker compose logs caddy. Ports 80 and 443 must be open to the world.';
+const advice = "See Caddy's log: docker compose logs caddy. Ports 80 and 443 must be open to the internet.";
 
 /** What a server showed. */
 export interface Certificate {
@@ -21,9 +20,9 @@ export interface Certificate {
 export function judgeCertificate(host: string, { validTo, fault }: Certificate, now: Date): Finding {
   const days = Math.floor((validTo.getTime() - now.getTime()) / dayMilliseconds);
   if (fault !== undefined && days >= 0)
-    return failure(about, `Browsers refuse the certificate of ${host} (${fault}).`, advice);
-  const says = `The certificate of ${host} is good for ${days} days.`;
-  if (days < 0) return failure(about, `The certificate of ${host} ended ${-days} days ago.`, advice);
+    return failure(about, `Browsers reject the certificate of ${host} (${fault}).`, advice);
+  const says = `The certificate of ${host} is valid for ${days} days.`;
+  if (days < 0) return failure(about, `The certificate of ${host} expired ${-days} days ago.`, advice);
   if (days < failDays) return failure(about, says, advice);
   return days < warnDays ? warning(about, says, advice) : ok(about, says);
 }
@@ -52,8 +51,8 @@ export async function checkCertificate(siteUrl: string, now: Date): Promise<Find
   if (url.protocol !== 'https:') {
     const says = `${siteUrl} is not encrypted.`;
     return /^(localhost|127\.|\[::1\])/.test(url.hostname)
-      ? ok(about, `${says} On this machine alone it need not be.`)
-      : warning(about, says, 'Let SITE_URL begin with https:// : Caddy gets the certificate by itself.');
+      ? ok(about, `${says} That is fine on this machine alone.`)
+      : warning(about, says, 'Use https:// in SITE_URL: Caddy obtains the certificate automatically.');
   }
   try {
     return judgeCertificate(url.host, await certificateOf(url), now);
@@ -61,7 +60,7 @@ export async function checkCertificate(siteUrl: string, now: Date): Promise<Find
     return warning(
       about,
       `${url.host} cannot be reached from here (${reasonOf(error)}).`,
-      'Look at it from outside; some networks do not let a machine reach its own name.',
+      'Check from outside; some networks do not let a machine reach its own name.',
     );
   }
 }

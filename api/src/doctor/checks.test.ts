@@ -67,7 +67,7 @@ describe('the database', () => {
       sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
     );
     const older = await checkConnection(connection, () => new Date());
-    expectAdvice(older[1], 'warning', /^1 of \d+ migrations have not been made/);
+    expectAdvice(older[1], 'warning', /^1 of \d+ migrations have not been applied/);
     await connection.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`,
     );
@@ -79,7 +79,7 @@ describe('the database', () => {
     const gone = openPostgres('postgres://park@127.0.0.1:1/park');
     const findings = await checkConnection(gone, () => now).finally(gone.close);
     expect(findings).toHaveLength(1);
-    expectAdvice(findings[0], 'failure', /does not answer \(ECONNREFUSED\)/);
+    expectAdvice(findings[0], 'failure', /does not respond \(ECONNREFUSED\)/);
   });
 
   test('that another process has open without saying how to ask it is a warning', async () => {
@@ -108,16 +108,12 @@ describe('a folder', () => {
   test('that can be written to is left as it was', async () => {
     const place = join(folder, 'writable');
     await mkdir(place);
-    expect((await checkFolder('data', place)).says).toContain('can be written to');
+    expect((await checkFolder('data', place)).says).toContain('is writable');
     expect(await readdir(place)).toEqual([]);
   });
 
   test('that is not there is a failure', async () => {
-    expectAdvice(
-      await checkFolder('data', join(folder, 'none')),
-      'failure',
-      /cannot be written to \(ENOENT\)/,
-    );
+    expectAdvice(await checkFolder('data', join(folder, 'none')), 'failure', /is not writable \(ENOENT\)/);
   });
 });
 

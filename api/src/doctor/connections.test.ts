@@ -125,10 +125,10 @@ describe('the certificate', () => {
 
   test('is a warning two weeks before its end and a failure three days before', () => {
     expect(judge(14).level).toBe('ok');
-    expectAdvice(judge(13), 'warning', /good for 13 days/);
-    expectAdvice(judge(2), 'failure', /good for 2 days/);
-    expectAdvice(judge(-2), 'failure', /ended 2 days ago/);
-    expectAdvice(judge(60, 'SELF_SIGNED'), 'failure', /Browsers refuse .* \(SELF_SIGNED\)/);
+    expectAdvice(judge(13), 'warning', /valid for 13 days/);
+    expectAdvice(judge(2), 'failure', /valid for 2 days/);
+    expectAdvice(judge(-2), 'failure', /expired 2 days ago/);
+    expectAdvice(judge(60, 'SELF_SIGNED'), 'failure', /Browsers reject .* \(SELF_SIGNED\)/);
   });
 
   test('that ended, or that nobody has signed, is found on the wire', async () => {
@@ -136,8 +136,8 @@ describe('the certificate', () => {
     endings.push(server.close);
     const url = `https://127.0.0.1:${server.port}`;
     const refused = await checkCertificate(url, new Date('2024-06-01T00:00:00Z'));
-    expectAdvice(refused, 'failure', /Browsers refuse the certificate of 127/);
-    expectAdvice(await checkCertificate(url, now), 'failure', /ended \d+ days ago/);
+    expectAdvice(refused, 'failure', /Browsers reject the certificate of 127/);
+    expectAdvice(await checkCertificate(url, now), 'failure', /expired \d+ days ago/);
   });
 
   test('is not needed on this machine, wished for elsewhere, and a warning when out of reach', async () => {

@@ -34,7 +34,7 @@ async function tablesOf({ db }: DatabaseConnection): Promise<Finding> {
   if (missing === 0) return ok('tables', 'The tables are up to date.');
   return warning(
     'tables',
-    `${missing} of ${known.length} migrations have not been made.`,
+    `${missing} of ${known.length} migrations have not been applied.`,
     'Start the api, or run pnpm db:migrate.',
   );
 }
@@ -47,7 +47,7 @@ async function clockOf({ db }: DatabaseConnection, now: () => Date): Promise<Fin
   );
   const seconds = Math.abs(Number(row?.milliseconds) - now().getTime()) / 1_000;
   const says = `The clock of this machine is ${seconds.toFixed(1)} s away from the database's.`;
-  const advice = 'Let both machines keep their time by NTP.';
+  const advice = "Sync both machines' clocks with NTP.";
   if (seconds > failSeconds) return failure('clock', says, advice);
   return seconds > warnSeconds ? warning('clock', says, advice) : ok('clock', says);
 }
@@ -59,7 +59,7 @@ export async function checkConnection(connection: DatabaseConnection, now: () =>
     await connection.ping();
     const milliseconds = Math.round(performance.now() - start);
     return [
-      ok(about, `The database answers in ${milliseconds} ms.`),
+      ok(about, `The database responds in ${milliseconds} ms.`),
       await tablesOf(connection),
       await clockOf(connection, now),
     ];
@@ -67,8 +67,8 @@ export async function checkConnection(connection: DatabaseConnection, now: () =>
     return [
       failure(
         about,
-        `The database does not answer (${reasonOf(error)}).`,
-        'Check DATABASE_URL, and whether PostgreSQL runs: docker compose ps postgres',
+        `The database does not respond (${reasonOf(error)}).`,
+        'Check DATABASE_URL, and whether PostgreSQL is running: docker compose ps postgres',
       ),
     ];
   }
@@ -77,8 +77,8 @@ export async function checkConnection(connection: DatabaseConnection, now: () =>
 async function askApi(dataDir: string, error: DataFolderInUseError): Promise<Finding> {
   const endpoint = readLocalEndpoint(dataDir);
   const answer = endpoint && (await fetch(new URL('/api/ready', endpoint.url)).catch(() => undefined));
-  if (answer?.ok) return ok(about, 'The api has the embedded database open, and answers.');
-  return warning(about, error.message, 'Ask again when that process has ended.');
+  if (answer?.ok) return ok(about, 'The api has the embedded database open and responds.');
+  return warning(about, error.message, 'Run this again when that process has ended.');
 }
 
 /** Looks at PostgreSQL next to the api, and at the embedded database through the api when that runs. */

@@ -16,8 +16,8 @@ export interface Room {
 /** Whether there is enough room. */
 export function judgeRoom(about: string, folder: string, { free, size }: Room): Finding {
   const percent = Math.round((free / size) * 100);
-  const says = `${folder} can be written to, with ${sizeOf(free)} left (${percent} %).`;
-  const advice = 'Make room, or give the folder a larger disk.';
+  const says = `${folder} is writable, with ${sizeOf(free)} left (${percent} %).`;
+  const advice = 'Free up space, or move the folder to a larger disk.';
   if (free < failBytes || free / size < failShare) return failure(about, says, advice);
   return free < warnBytes || free / size < warnShare ? warning(about, says, advice) : ok(about, says);
 }
@@ -30,8 +30,8 @@ export async function checkFolder(about: string, folder: string): Promise<Findin
   } catch (error) {
     return failure(
       about,
-      `${folder} cannot be written to (${reasonOf(error)}).`,
-      'Let the account of the process own it, and see that it is there.',
+      `${folder} is not writable (${reasonOf(error)}).`,
+      'Make sure it exists and belongs to the user of the process.',
     );
   } finally {
     await rm(probe, { force: true }).catch(() => undefined);

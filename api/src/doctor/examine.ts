@@ -16,11 +16,11 @@ async function checkMedia({ mediaStore }: Config): Promise<Finding> {
   const { bucket } = mediaStore;
   try {
     await checkBucket(mediaStore);
-    return ok('media', `The bucket ${bucket} takes calls.`);
+    return ok('media', `The bucket ${bucket} accepts requests.`);
   } catch (error) {
     const says =
       error instanceof MediaStoreUnavailableError
-        ? `The bucket ${bucket} does not answer (${reasonOf(error)}).`
+        ? `The bucket ${bucket} does not respond (${reasonOf(error)}).`
         : (error as Error).message;
     return failure('media', says, 'Check MEDIA_STORE and the keys, and whether the service is up.');
   }
@@ -48,7 +48,7 @@ export async function examine(
     );
   }
   const found = await Promise.all([
-    ok('configuration', 'The variables are complete and fit together.'),
+    ok('configuration', 'The variables are complete and consistent.'),
     checkDatabase(config, now),
     config.databaseUrl === undefined ? checkFolder('data', config.dataDir) : [],
     checkMedia(config),

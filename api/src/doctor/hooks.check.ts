@@ -21,11 +21,11 @@ async function ping(tools: Tools, hook: string, secret: string): Promise<Finding
   const body = JSON.stringify({ type: 'ping' });
   const headers = signedHeaders(secret, `ping-${randomUUID()}`, tools.now, body);
   const { status } = await call(tools, hook, { method: 'POST', body, headers });
-  if (status === 204) return ok(about, 'The publisher takes signed messages.');
+  if (status === 204) return ok(about, 'The publisher accepts signed messages.');
   return failure(
     about,
     `The publisher answered ${status} to a signed message.`,
-    'Give api and publisher the same REBUILD_HOOK_SECRET, or the same SECRET_KEY, and start both again.',
+    'Give api and publisher the same REBUILD_HOOK_SECRET, or the same SECRET_KEY, and restart both.',
   );
 }
 
@@ -36,12 +36,12 @@ async function checkHook(tools: Tools, hook: string, settings: Settings): Promis
       return await ping(tools, hook, settings.rebuildHookSecret);
     const { status } = await call(tools, hook, { method: 'HEAD' });
     if (status < 500) return ok(about, `${host} can be reached.`);
-    return failure(about, `${host} answers ${status}.`, 'See whether that service is up.');
+    return failure(about, `${host} answers ${status}.`, 'Check whether that service is up.');
   } catch (error) {
     return failure(
       about,
       `${host} cannot be reached (${reasonOf(error)}).`,
-      'Check REBUILD_HOOKS, and whether the publisher runs: docker compose ps publisher',
+      'Check REBUILD_HOOKS, and whether the publisher is running: docker compose ps publisher',
     );
   }
 }
@@ -50,17 +50,17 @@ async function checkToken(tools: Tools, { publisherUrl, serviceToken }: Settings
   try {
     const headers = { Authorization: `Bearer ${serviceToken}` };
     const { status } = await call(tools, new URL('/metrics', publisherUrl).href, { headers });
-    if (status === 200) return ok('publisher', 'The publisher answers, and shares the service token.');
+    if (status === 200) return ok('publisher', 'The publisher responds, and shares the service token.');
     return failure(
       'publisher',
       `The publisher answered ${status} to the service token.`,
-      'Give api and publisher the same SERVICE_TOKEN, or the same SECRET_KEY, and start both again.',
+      'Give api and publisher the same SERVICE_TOKEN, or the same SECRET_KEY, and restart both.',
     );
   } catch (error) {
     return failure(
       'publisher',
       `The publisher cannot be reached (${reasonOf(error)}).`,
-      'Check PUBLISHER_URL, and whether it runs: docker compose ps publisher',
+      'Check PUBLISHER_URL, and whether it is running: docker compose ps publisher',
     );
   }
 }
@@ -69,7 +69,7 @@ async function checkToken(tools: Tools, { publisherUrl, serviceToken }: Settings
 export async function checkHooks(settings: Settings, tools: Tools): Promise<Finding[]> {
   const { rebuildHooks } = settings;
   if (rebuildHooks.length === 0)
-    return [ok(about, 'No rebuild hooks are set: the publisher looks for changes every 30 seconds.')];
+    return [ok(about, 'No rebuild hooks are set: the publisher polls for changes every 30 seconds.')];
   const hooks = rebuildHooks.map((hook) => checkHook(tools, hook, settings));
   return Promise.all([...hooks, checkToken(tools, settings)]);
 }

@@ -30,7 +30,7 @@ it('says which file is empty or missing, and which secret is there twice', () =>
   });
   expect(faults).toEqual([
     `SECRET_KEY_FILE: '${join(folder, 'nowhere')}' is empty or cannot be read.`,
-    'SERVICE_TOKEN and SERVICE_TOKEN_FILE are both set; one of them must go.',
+    'SERVICE_TOKEN and SERVICE_TOKEN_FILE are both set; remove one of them.',
     `SMTP_URL_FILE: '${join(folder, 'empty')}' is empty or cannot be read.`,
   ]);
 });

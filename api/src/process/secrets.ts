@@ -35,7 +35,7 @@ export function withSecrets(environment: Environment): { variables: Environment;
     const path = variables[name + fileEnding];
     if (path === undefined) continue;
     if (variables[name] !== undefined)
-      faults.push(`${name} and ${name}${fileEnding} are both set; one of them must go.`);
+      faults.push(`${name} and ${name}${fileEnding} are both set; remove one of them.`);
     else
       variables[name] = readSecret(path, () =>
         faults.push(`${name}${fileEnding}: '${path}' is empty or cannot be read.`),

@@ -116,7 +116,7 @@ function worksOf(tools: SiteBucketTools, bucket: Bucket): Record<Step, Work> {
  */
 export async function createSiteBucket(tools: SiteBucketTools): Promise<Follower> {
   const { settings, siteFolder } = tools;
-  const bucket = createBucket(settings, (cause) => new Error('The bucket is not level', { cause }));
+  const bucket = createBucket(settings, (cause) => new Error('The bucket is not up to date', { cause }));
   const works = worksOf(tools, bucket);
   const assets = await clientAssets(assetsIn(tools));
   const byStep = (paths: readonly string[], there: Answers, wanted: Answers) => {

@@ -36,7 +36,7 @@ async function refuseForeign(folder: string): Promise<void> {
   });
   if (names.length > 0 && !(await isEarlierExport(folder)))
     throw new ExportError(
-      `${folder} holds files that are no earlier export. Name an empty folder, or one that does not exist yet.`,
+      `${folder} contains files that are not an earlier export. Choose an empty folder, or one that does not exist yet.`,
     );
 }
 
@@ -68,7 +68,7 @@ export async function openExportFolder(path: string): Promise<ExportFolder> {
   const stem = join(dirname(folder), `.${basename(folder)}.${randomBytes(4).toString('hex')}`);
   const unfinished = `${stem}.unfinished`;
   await mkdir(unfinished, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new ExportError(`Nothing can be written beside ${folder} (${error.code}).`);
+    throw new ExportError(`Nothing can be written next to ${folder} (${error.code}).`);
   });
   const placeOf = async (file: string) => {
     const place = join(unfinished, file);

@@ -63,7 +63,7 @@ describe('exporting the site', () => {
   it('says which media are missing and exports the pages all the same', async () => {
     const report = await run([storyDocument(1, { image: '/media/gone.jpg' })]);
     expect(report.missing).toEqual(['/media/gone.jpg']);
-    expect(said).toContain('The media library has no /media/gone.jpg, though a page names it.');
+    expect(said).toContain('The media library does not have /media/gone.jpg, which a page refers to.');
   });
   it('leads from old addresses in the ways that static hosts know', async () => {
     await run([moved]);
@@ -108,7 +108,7 @@ describe('exporting the site', () => {
     await mkdir(folder);
     await writeFile(join(folder, 'thesis.txt'), 'years of work');
     await writeFile(join(folder, 'export.json'), '{}');
-    await expect(run([moved])).rejects.toThrow('holds files that are no earlier export');
+    await expect(run([moved])).rejects.toThrow('contains files that are not an earlier export');
     expect(await readdir(folder)).toEqual(['export.json', 'thesis.txt']);
   });
   it('accepts an empty folder', async () => {

@@ -93,7 +93,7 @@ async function writeMedia(
     (body ? media : missing).push(path);
   });
   say(`Media: ${media.length} files`);
-  for (const path of missing) say(`The media library has no ${path}, though a page names it.`);
+  for (const path of missing) say(`The media library does not have ${path}, which a page refers to.`);
   return { media: media.sort(), missing: missing.sort() };
 }
 

@@ -52,7 +52,7 @@ const accounts = () => inDatabase((db) => db.select().from(users).orderBy(users.
 test('on an empty database an administrator is made, who has the piped password', async () => {
   expect(await run(['mary'])).toEqual({
     code: 0,
-    output: 'The account mary was made, with the role admin.\n',
+    output: 'The account mary was created with the role admin.\n',
     faults: '',
   });
   const [mary] = await accounts();
@@ -73,7 +73,7 @@ test('--reset gives another password, ends the sessions and leaves the role', as
   const { code, output } = await run(['IGOR', '--reset'], 'a quiet moth over nine bells');
   expect([code, output]).toEqual([
     0,
-    'The account igor has another password, and the role editor; its sessions have ended.\n',
+    'The account igor has a new password and the role editor; its sessions have ended.\n',
   ]);
   const [, changed] = await accounts();
   expect(changed?.role).toBe('editor');

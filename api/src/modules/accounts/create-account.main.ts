@@ -18,8 +18,9 @@ import { readPassword } from './password-input.ts';
 
 const usage = `Usage: pnpm admin:create NAME [--role ${roles.join('|')}] [--reset]
 
-Makes an account, an administrator's unless --role says otherwise. With --reset the account of this name is given another
-password, and another role only when --role says so. The password is asked for, or read from standard input.
+Creates an account, an administrator's unless --role says otherwise. With --reset the
+account with this name gets a new password, and a new role only with --role. The password is
+asked for, or read from standard input.
 `;
 
 /** A sentence for the operator; nothing was changed. */
@@ -43,14 +44,14 @@ type Tools = Parameters<typeof createAccount>[0];
 
 async function createdAccount(tools: Tools, input: NewAccount): Promise<string> {
   const { username, role } = await createAccount(tools, input);
-  return `The account ${username} was made, with the role ${role}.`;
+  return `The account ${username} was created with the role ${role}.`;
 }
 
 async function resetAccount(tools: Tools, name: string, changes: AccountChanges): Promise<string> {
   const user = await findUserByName(tools.db, name);
   if (!user) throw new Refusal(`There is no account ${name}.`);
   const { username, role } = await changeAccount(tools, user.id, changes);
-  return `The account ${username} has another password, and the role ${role}; its sessions have ended.`;
+  return `The account ${username} has a new password and the role ${role}; its sessions have ended.`;
 }
 
 /** What is to be done, checked before any database is opened. */

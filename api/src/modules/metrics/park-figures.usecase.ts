@@ -18,7 +18,7 @@ const deadlineMilliseconds = 1_500;
 const freshMilliseconds = 5_000;
 
 const databaseUp = (value: 0 | 1) =>
-  figure('database_up', '1 when the database answered all questions within the deadline.', value);
+  figure('database_up', '1 when the database answered all queries within the deadline.', value);
 
 const byLabel = <T>(
   name: string,
@@ -32,8 +32,8 @@ async function publishingFigures({ db, clock }: Tools): Promise<Figure[]> {
   const isBehind = found.publishedRevision < found.contentRevision;
   const behind = isBehind ? Math.max(0, clock().getTime() - (found.changedAt?.getTime() ?? 0)) : 0;
   return [
-    figure('content_revision', 'The newest revision of the content.', found.contentRevision),
-    figure('published_revision', 'The newest revision that is live.', found.publishedRevision),
+    figure('content_revision', 'The latest content revision.', found.contentRevision),
+    figure('published_revision', 'The latest live revision.', found.publishedRevision),
     figure(
       'publish_behind_seconds',
       'Time since the newest change while it is not live; 0 when it is.',
@@ -41,13 +41,13 @@ async function publishingFigures({ db, clock }: Tools): Promise<Figure[]> {
     ),
     figure(
       'publish_failing_documents',
-      'Documents that the last publish could not render.',
+      'Documents the last publish could not render.',
       found.failingDocuments,
     ),
-    figure('publish_duration_seconds', 'Time that the last publish took.', found.milliseconds / 1_000),
+    figure('publish_duration_seconds', 'Duration of the last publish.', found.milliseconds / 1_000),
     figure(
       'rebuild_hooks_failing',
-      'Rebuild hooks whose newest message has not been taken.',
+      'Rebuild hooks whose latest message has not been accepted.',
       await countFailingHooks(db),
     ),
   ];
@@ -56,13 +56,13 @@ async function publishingFigures({ db, clock }: Tools): Promise<Figure[]> {
 async function workFigures({ db }: Tools): Promise<Figure[]> {
   const [mails, jobs, waiting] = await Promise.all([countMails(db), countJobs(db), measureWaiting(db)]);
   return [
-    byLabel('mails', 'Mails by what became of them.', Object.entries(mails), ([state, value]) => ({
+    byLabel('mails', 'Emails by outcome.', Object.entries(mails), ([state, value]) => ({
       labels: { state },
       value,
     })),
     byLabel(
       'jobs',
-      'Background jobs that are not done; those given up wait in the queue dead-letters.',
+      'Unfinished background jobs; those given up are in the queue dead-letters.',
       jobs,
       ({ queue, state, count }) => ({ labels: { queue, state }, value: count }),
     ),

@@ -10,7 +10,7 @@ export function processMetrics(): Promise<string> {
     collectDefaultMetrics({ register: registry });
     const limit = new Gauge({
       name: 'haunted_forests_memory_limit_bytes',
-      help: 'What the process may use: the limit of its container, or the memory of the machine.',
+      help: "Memory limit of the process: that of its container, or the machine's memory.",
       registers: [registry],
     });
     limit.set(Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()));

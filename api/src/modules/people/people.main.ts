@@ -11,7 +11,7 @@ import { erasePerson, exportPerson } from './people.usecases.ts';
 
 const usage = `Usage: pnpm people:export ADDRESS [--csv]
        pnpm people:erase ADDRESS --yes
-Everything about the person with this email address, written to standard output, or deleted for good.
+Everything about the person with this email address, written to standard output, or permanently deleted.
 `;
 /** EX_USAGE and EX_CONFIG of sysexits.h. */
 const wrongUsage = 64;

@@ -1,5 +1,6 @@
 import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { StandbyOptions } from './standby-tree.ts';
 import { changes, settingsDocument, storyDocument } from './testing/content.ts';
 import { copiesOf, leftoversIn } from './testing/copied-sites.ts';
 import { mortal } from './testing/mortal-files.ts';
@@ -9,6 +10,11 @@ import { wholeRenderer } from './testing/whole-renderer.ts';
 vi.mock('node:fs', async (original) => {
   const { mortalFiles } = await import('./testing/mortal-files.ts');
   return mortalFiles(await original<typeof import('node:fs')>());
+});
+
+vi.mock('node:worker_threads', async () => {
+  const { WorkerInProcess } = await import('./testing/worker-in-process.ts');
+  return { Worker: WorkerInProcess };
 });
 
 /** Every step in the long form, every eleventh otherwise. */
@@ -23,14 +29,16 @@ const third = changes(
 );
 const whole = changes(3, [...first, ...second, ...third.documents], third.removed);
 
+const thread = { threadFrom: 1 };
 /** What is published or asked for at the moment of death. */
-const works: Record<string, ContentChanges> = {
-  'an edit, a new story and one that goes': third,
-  'a rollback': { ...changes(2), request: 1, pinnedEdition: 1 },
-  'everything anew': { ...changes(2), request: 1 },
-};
+const works: [name: string, news: ContentChanges, options?: StandbyOptions][] = [
+  ['an edit, a new story and one that goes', third],
+  ['a change that a thread writes', third, thread],
+  ['a rollback', { ...changes(2), request: 1, pinnedEdition: 1 }],
+  ['everything anew', { ...changes(2), request: 1 }],
+];
 
-describe.each(Object.entries(works))('a publisher that is killed during %s', (_name, news) => {
+describe.each(works)('a publisher that is killed during %s', (_name, news, options) => {
   let copies: ReturnType<typeof copiesOf>;
   beforeAll(async () => {
     const base = await createTestSite();
@@ -44,16 +52,16 @@ describe.each(Object.entries(works))('a publisher that is killed during %s', (_n
   /** A site like the base, whose publisher has heard of everything so far. */
   async function reach() {
     const site = await copies.take();
-    const publisher = await site.open(wholeRenderer());
+    const publisher = await site.open(wholeRenderer(), 20, options);
     await publisher.feed(changes(2, [...first, ...second]));
     return { site, publisher };
   }
 
   it('leaves the old site or the new one, whole, and the next start converges, wherever it is', async () => {
-    const calm = await reach();
-    const before = await calm.site.pages();
-    const steps = await mortal.count(() => calm.publisher.feed(news));
-    const after = await calm.site.pages();
+    const undisturbed = await reach();
+    const before = await undisturbed.site.pages();
+    const steps = await mortal.count(() => undisturbed.publisher.feed(news));
+    const after = await undisturbed.site.pages();
     expect(steps).toBeGreaterThan(20);
     for (let step = 0; step < steps; step += stride) {
       const { site, publisher } = await reach();

@@ -1,6 +1,6 @@
 import type { ContentKey } from './content-key.ts';
 import type { ContentStore } from './content-store.ts';
-import type { Rendering, TracedPage } from './plan.ts';
+import type { Rendering, TracedPage } from './page-record.ts';
 
 /** What has to be looked at: keys that may have changed, and the pages that read them. */
 export interface Touched {
@@ -13,8 +13,8 @@ export interface DirtyTracker {
   /** What the live pages may not show yet; null when nothing is known and every page has to be compared. */
   touched(): Touched | null;
   /** Says that the live pages show all that was touched. `rendered` are those that read anew. */
-  settle(rendered: readonly TracedPage[]): void;
-  /** Says that the live pages may be others than those last settled. */
+  markPublished(rendered: readonly TracedPage[]): void;
+  /** Says that the live pages may be others than those last published. */
   invalidate(): void;
 }
 
@@ -29,7 +29,7 @@ function addReader(readers: Readers, path: string, { trace }: Rendering) {
 }
 
 /**
- * Remembers what changed since the live pages were last known to be level, so that the cost of an edit does not grow
+ * Remembers what changed since the live pages were last known to be up to date, so that the cost of an edit does not grow
  * with the number of pages.
  */
 export function createDirtyTracker(
@@ -48,7 +48,7 @@ export function createDirtyTracker(
       const known = readers;
       return { keys, readersOf: (key) => known.get(key) ?? [] };
     },
-    settle(rendered) {
+    markPublished(rendered) {
       keys = new Set();
       if (!readers) {
         readers = new Map();

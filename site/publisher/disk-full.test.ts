@@ -1,6 +1,7 @@
 import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failedPublish } from './report.ts';
+import type { StandbyOptions } from './standby-tree.ts';
 import { changes, settingsDocument, storyDocument } from './testing/content.ts';
 import { copiesOf, leftoversIn } from './testing/copied-sites.ts';
 import { mortal } from './testing/mortal-files.ts';
@@ -12,6 +13,11 @@ vi.mock('node:fs', async (original) => {
   return mortalFiles(await original<typeof import('node:fs')>());
 });
 
+vi.mock('node:worker_threads', async () => {
+  const { WorkerInProcess } = await import('./testing/worker-in-process.ts');
+  return { Worker: WorkerInProcess };
+});
+
 /** Every step in the long form, every twenty-ninth otherwise. */
 const stride = process.env.LONG_TESTS === '1' ? 1 : 29;
 
@@ -21,12 +27,13 @@ const edit = changes(
   [storyDocument(1, { content: 'It had moved.' }), storyDocument(4)],
   [{ kind: 'story', id: '3' }],
 );
-const works: Record<string, ContentChanges> = {
-  'an edit, a new story and one that goes': edit,
-  'a rollback': changes(2, [], [], { request: 1, pinnedEdition: 1 }),
-};
+const works: [name: string, news: ContentChanges, options?: StandbyOptions][] = [
+  ['an edit, a new story and one that goes', edit],
+  ['a change that a thread writes', edit, { threadFrom: 1 }],
+  ['a rollback', changes(2, [], [], { request: 1, pinnedEdition: 1 })],
+];
 
-describe.each(Object.entries(works))('a disk that is full during %s', (_name, news) => {
+describe.each(works)('a disk that is full during %s', (_name, news, options) => {
   const isRollback = news.pinnedEdition !== null;
   let copies: ReturnType<typeof copiesOf>;
   beforeAll(async () => {
@@ -40,7 +47,7 @@ describe.each(Object.entries(works))('a disk that is full during %s', (_name, ne
 
   async function reach() {
     const site = await copies.take();
-    const publisher = await site.open(wholeRenderer());
+    const publisher = await site.open(wholeRenderer(), 20, options);
     await publisher.feed(
       isRollback ? { ...edit, documents: [...first, ...edit.documents] } : changes(1, first),
     );
@@ -48,10 +55,10 @@ describe.each(Object.entries(works))('a disk that is full during %s', (_name, ne
   }
 
   it('leaves the old site or the new one, tells why, keeps nothing half, and converges once there is room', async () => {
-    const calm = await reach();
-    const before = await calm.site.pages();
-    const steps = await mortal.count(() => calm.publisher.feed(news));
-    const after = await calm.site.pages();
+    const undisturbed = await reach();
+    const before = await undisturbed.site.pages();
+    const steps = await mortal.count(() => undisturbed.publisher.feed(news));
+    const after = await undisturbed.site.pages();
     expect(steps).toBeGreaterThan(20);
     for (let step = 0; step < steps; step += stride) {
       const { site, publisher } = await reach();

@@ -62,7 +62,7 @@ export async function appendDurably(path: string, text: string): Promise<void> {
   }
 }
 
-/** Bytes that are written under a temporary name, in a file that is open until it is settled or discarded. */
+/** Bytes that are written under a temporary name, in a file that is open until it is committed or discarded. */
 export interface StagedFile {
   path: string;
   temporary: string;
@@ -80,7 +80,7 @@ function openNew(temporary: string): number {
 }
 
 /**
- * Writes what `path` is to be; nobody reads it before it is settled. With `modified`, in seconds, the file says that it was
+ * Writes what `path` is to be; nobody reads it before it is committed. With `modified`, in seconds, the file says that it was
  * changed then.
  */
 export function stageFile(path: string, bytes: Buffer | string, modified?: number): StagedFile {

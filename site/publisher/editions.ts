@@ -5,7 +5,7 @@ import { pageEndings } from './compress.ts';
 import { flush, linkOrCopy } from './durable-file.ts';
 import { inBatches } from './in-batches.ts';
 import { inTurns } from './in-turns.ts';
-import type { PageRecord } from './plan.ts';
+import type { PageRecord } from './page-record.ts';
 
 /** What undoes a publish. */
 export interface InverseChange {
@@ -25,10 +25,10 @@ export interface KeptPage {
 export interface Editions {
   /** The editions that can be gone back to, ascending. */
   numbers(): number[];
-  /** Stores how `edition` is reached again, with the files of its pages in `tree`; it counts once `settle` is called. */
+  /** Stores how `edition` is reached again, with the files of its pages in `tree`; it counts once `commit` is called. */
   keep(edition: number, tree: string, inverse: InverseChange): Promise<void>;
   /** Says that `live` is out: what was kept before it counts and is on the disk, and the oldest beyond the limit go. */
-  settle(live: number): Promise<void>;
+  commit(live: number): Promise<void>;
   /** The pages that `edition` had otherwise than the live one; null for those it did not have. Undefined when it is not kept. */
   rollbackPlan(edition: number): Promise<Map<string, KeptPage | null> | undefined>;
 }
@@ -71,7 +71,7 @@ export async function openEditions(folder: string, live: number, limit: number):
         throw error;
       }
     },
-    async settle(edition) {
+    async commit(edition) {
       if (edition > 1) {
         const earlier = folderOf(edition - 1);
         await inBatches([join(earlier, inverseFile), earlier, folder], flush);

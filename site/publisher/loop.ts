@@ -4,10 +4,10 @@ export interface PublishLoop<Given> {
    * given reaches only a publish that starts at once: later it would be old.
    */
   request(given?: Given): void;
-  /** Looks whether there is something to publish, unless a publish runs. */
-  look(): void;
+  /** Asks for a publish unless one runs. */
+  poll(): void;
   /** Resolves when no publish runs or waits. */
-  calm(): Promise<void>;
+  idle(): Promise<void>;
   /** Resolves when a running publish has ended; nothing starts afterwards. */
   stop(): Promise<void>;
 }
@@ -38,10 +38,10 @@ export function createPublishLoop<Given = never>(work: (given?: Given) => Promis
       if (running) isAskedAgain = true;
       else start(given);
     },
-    look() {
+    poll() {
       if (!running) start();
     },
-    calm: async () => {
+    idle: async () => {
       while (running) await running;
     },
     async stop() {

@@ -32,7 +32,9 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const releaseLock = acquirePublisherLock(config.siteFolder);
 const renderer = await loadRenderer(dist, config.siteUrl, config.serviceToken);
 await installAssets(join(dist, 'client'), join(config.siteFolder, 'assets'));
-const trees = await openTrees(config.siteFolder, config.keptEditions);
+const trees = await openTrees(config.siteFolder, config.keptEditions, {
+  warn: (error, message) => logger.warn({ err: error }, message),
+});
 const store = createContentStore();
 const feed = createFeed(config.apiUrl, config.serviceToken);
 const sendReport = createReporter(config.apiUrl, config.serviceToken);
@@ -114,8 +116,8 @@ async function reportWhatIsLive() {
   }
 }
 
-/** What the open question has brought already is no news. */
-function hearHook(message: HookMessage) {
+/** What the long poll has brought already is no news. */
+function takeHook(message: HookMessage) {
   if (message.type !== 'content.changed' || message.revision !== store.revision) loop.request();
 }
 
@@ -126,19 +128,20 @@ const server = serve({
     serviceToken: config.serviceToken,
     live: trees.live,
     metrics: metrics.text,
-    requestPublish: hearHook,
+    requestPublish: takeHook,
     preview: (story) => renderPreview({ renderer, content: store.reader, siteUrl: config.siteUrl }, story),
   }).fetch,
   hostname: config.host,
   port: config.port,
 });
-const poll = setInterval(loop.look, config.pollSeconds * 1_000);
+const poll = setInterval(loop.poll, config.pollSeconds * 1_000);
 loop.request();
 const endWatch = watchChanges({
   feed,
-  heard: () => store,
+  known: () => store,
   onNews: loop.request,
-  calm: loop.calm,
+  idle: loop.idle,
+  onFailure: (error) => logger.warn({ err: error }, 'the change feed cannot be read, will be repeated'),
 });
 
 async function shutDown() {

@@ -8,7 +8,7 @@ import {
   journalFile,
   type ManifestChange,
   manifestFile,
-  nextStamp,
+  nextMtime,
   readManifest,
   writeManifest,
 } from './manifest.ts';
@@ -19,7 +19,7 @@ const change = (edition: number, pages: Record<string, string>, removed: string[
   revision: edition * 10,
   request: 0,
   rolledBackTo: null,
-  stamp: 7,
+  mtime: 7,
   pages: Object.fromEntries(Object.entries(pages).map(([path, hash]) => [path, record(hash)])),
   removed,
 });
@@ -67,7 +67,7 @@ describe('the manifest of a tree', () => {
 describe('the second that the files of an edition bear', () => {
   const now = Date.UTC(2026, 9, 31, 20, 0, 0, 999);
   const second = Math.floor(now / 1_000);
-  it('is that of the clock', () => expect(nextStamp(0, now)).toBe(second));
-  it('is another one for the next edition within it', () => expect(nextStamp(second, now)).toBe(second + 1));
-  it('grows when the clock is set back', () => expect(nextStamp(second + 3_600, now)).toBe(second + 3_601));
+  it('is that of the clock', () => expect(nextMtime(0, now)).toBe(second));
+  it('is another one for the next edition within it', () => expect(nextMtime(second, now)).toBe(second + 1));
+  it('grows when the clock is set back', () => expect(nextMtime(second + 3_600, now)).toBe(second + 3_601));
 });

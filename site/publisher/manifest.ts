@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appendDurably, replaceFile } from './durable-file.ts';
-import type { PageRecord } from './plan.ts';
+import type { PageRecord } from './page-record.ts';
 
 /** A number that grows with each swap, and what the pages go by. */
 interface ManifestState {
@@ -13,15 +13,15 @@ interface ManifestState {
   request: number;
   /** The earlier edition that the pages show instead of the content. */
   rolledBackTo: number | null;
-  /** The second that the edition's new files bear as the time of their change, later than that of any edition before. */
-  stamp: number;
+  /** The modification time of the edition's new files, in seconds: later than that of any edition before. */
+  mtime: number;
 }
 
 /**
- * The stamp of the edition after the one with `last`. Servers make entity tags of a file's size and second: by the clock
+ * The modification time of the edition after the one with `last`, in seconds. Servers make entity tags of a file's size and second: by the clock
  * alone two edits within a second could share one.
  */
-export const nextStamp = (last: number, now = Date.now()) => Math.max(Math.floor(now / 1_000), last + 1);
+export const nextMtime = (last: number, now = Date.now()) => Math.max(Math.floor(now / 1_000), last + 1);
 
 /** What a tree holds: its pages by path. */
 export interface Manifest extends ManifestState {
@@ -43,7 +43,7 @@ export const emptyManifest = (): Manifest => ({
   revision: 0,
   request: 0,
   rolledBackTo: null,
-  stamp: 0,
+  mtime: 0,
   pages: {},
 });
 

@@ -44,6 +44,6 @@ export function withContentPolicy(page: Buffer, policy: string): Buffer {
  */
 export async function protectedPage(response: Response): Promise<Buffer> {
   const policy = response.headers.get('content-security-policy');
-  const page = Buffer.from(await response.text());
+  const page = Buffer.from(await response.arrayBuffer());
   return policy === null ? page : withContentPolicy(page, withOwnHashes(page, policy));
 }

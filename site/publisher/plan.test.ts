@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PageRecord, planPublish, planTouched } from './plan.ts';
+import type { PageRecord } from './page-record.ts';
+import { planPublish, planTouched } from './plan.ts';
 
 const route = (path: string) => ({ path, file: `${path.slice(1)}.html`, document: null });
 const record = (trace: Record<string, string>, renderer = 'one'): PageRecord => ({

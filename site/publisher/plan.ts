@@ -1,27 +1,7 @@
 import type { ContentKey } from './content-key.ts';
 import type { Touched } from './dirty-tracker.ts';
+import type { PageRecord, Rendering } from './page-record.ts';
 import type { Route } from './routes.ts';
-import type { Trace } from './traced-reader.ts';
-
-/** What a page was made by, and from what. */
-export interface Rendering {
-  file: string;
-  /** The compiled renderer that made it. */
-  renderer: string;
-  trace: Trace;
-}
-
-/** What the manifest knows of a page in the tree. */
-export interface PageRecord extends Rendering {
-  /** Entity tag: a hash of the bytes. */
-  hash: string;
-}
-
-/** A page that was rendered from the content as it is. */
-export interface TracedPage {
-  path: string;
-  rendering: Rendering;
-}
 
 export interface PlanInput {
   routes: readonly Route[];
@@ -67,7 +47,7 @@ interface TouchedInput extends Omit<PlanInput, 'routes' | 'everything'> {
   routeAt(path: string): Route | undefined;
 }
 
-/** The same decision as `planPublish`, for pages that were level before these keys were touched: it looks at no others. */
+/** The same decision as `planPublish`, for pages that were up to date before these keys were touched: it looks at no others. */
 export function planTouched({ touched, pathsOf, routeAt, pages, version, renderer }: TouchedInput): Plan {
   const plan: Plan = { render: [], remove: [] };
   function staleReaders(key: ContentKey): string[] {

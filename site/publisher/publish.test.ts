@@ -20,8 +20,9 @@ describe('publish', () => {
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
+  const warn = vi.fn();
   async function openSite(renderer = textRenderer()) {
-    const trees = await openTrees(root, 20);
+    const trees = await openTrees(root, 20, { warn });
     let answer: ContentChanges;
     const { publish } = createPublisher({
       store: createContentStore(),
@@ -154,6 +155,7 @@ describe('publish', () => {
     await writeFile(join(root, standby), 'in the way');
     await rename(lost, join(root, 'aside'));
     await expect(feed(changes(2, [storyDocument(1, { content: 'Later.' })]))).rejects.toThrow();
+    expect(warn).toHaveBeenCalledWith(expect.anything(), 'the standby tree is behind');
     await rename(join(root, 'aside'), lost);
     await feed(changes(3, []));
     expect(await read(story)).toBe('Story 1: Later.');

@@ -1,8 +1,9 @@
-import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
+import type { PublishReport, RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
 import type { ContentStore } from './content-store.ts';
 import { createDirtyTracker, type DirtyTracker } from './dirty-tracker.ts';
-import { type Plan, planPublish, planTouched, type TracedPage } from './plan.ts';
+import type { TracedPage } from './page-record.ts';
+import { type Plan, planPublish, planTouched } from './plan.ts';
 import { type Renderer, renderPages } from './render-pages.ts';
 import { type Outcome, reportOf } from './report.ts';
 import { createRouteFinder, pathsOfKey, publishedRoutes, redirectRoutes } from './routes.ts';
@@ -55,7 +56,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   };
 }
 
-/** What the keys that were touched since the live pages were level ask for; null when every page has to be compared. */
+/** What the keys that were touched since the live pages were up to date ask for; null when every page has to be compared. */
 function incrementalPlanOf({ store, trees, renderer, tracker, routeAt }: Work): Plan | null {
   const { version, reader, redirects } = store;
   const touched = tracker.touched();
@@ -93,18 +94,22 @@ async function publishContent(work: Work, request: number): Promise<Outcome | nu
   if (rolledBackTo !== null) tracker.invalidate();
   const plan = planOf(work, everything);
   if (!plan.render.length && !plan.remove.length && isUpToDate) {
-    tracker.settle([]);
+    tracker.markPublished([]);
     return null;
   }
 
   const rendered: TracedPage[] = [];
-  const failures = await renderPages(renderer, store, siteUrl, plan.render, (page) => {
-    rendered.push({ path: page.path, rendering: page.rendering });
-    return trees.write(page);
+  let failures: RenderFailure[] = [];
+  const written = await trees.publish(plan.render.length, async (write) => {
+    failures = await renderPages(renderer, store, siteUrl, plan.render, (page) => {
+      rendered.push({ path: page.path, rendering: page.rendering });
+      return write(page);
+    });
+    const isNothing = !rendered.length && !plan.remove.length && isUpToDate;
+    return isNothing ? null : { revision: store.revision, request, remove: plan.remove };
   });
-  if (!rendered.length && !plan.remove.length && isUpToDate) return null;
-  const written = await trees.publish({ revision: store.revision, request, remove: plan.remove });
-  if (failures.length === 0) tracker.settle(rendered);
+  if (written === null) return null;
+  if (failures.length === 0) tracker.markPublished(rendered);
   return { written, removed: plan.remove.length, failures };
 }
 

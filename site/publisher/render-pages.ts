@@ -3,7 +3,7 @@ import type { ContentReader } from '../src/content.ts';
 import type { ContentStore } from './content-store.ts';
 import { inTurns } from './in-turns.ts';
 import { protectedPage } from './page-policy.ts';
-import type { TracedPage } from './plan.ts';
+import type { RenderedPage } from './page-record.ts';
 import type { Route } from './routes.ts';
 import { type Trace, traceReads } from './traced-reader.ts';
 
@@ -12,10 +12,6 @@ export interface Renderer {
   version: string;
   staticPaths: readonly string[];
   render(url: URL, content: ContentReader): Promise<Response>;
-}
-
-export interface RenderedPage extends TracedPage {
-  body: Buffer;
 }
 
 const acceptedStatus = (path: string) =>

@@ -1,6 +1,6 @@
 import type { InverseChange, KeptPage } from './editions.ts';
 import type { Manifest, ManifestChange } from './manifest.ts';
-import type { PageRecord } from './plan.ts';
+import type { PageRecord } from './page-record.ts';
 
 /** The content revision and the request that a publish goes by. */
 export interface Cause {
@@ -34,12 +34,12 @@ export interface TreeChange extends ContentChange {
 export function manifestChangeOf(
   { edition }: Manifest,
   { revision, request, rolledBackTo, restore, remove }: TreeChange,
-  stamp: number,
+  mtime: number,
   { written, kept }: RenderedChange,
 ): ManifestChange {
   const records = [...written, ...restore, ...kept].map(({ path, record }) => [path, record] as const);
   const pages = Object.fromEntries(records);
-  return { edition: edition + 1, revision, request, rolledBackTo, stamp, pages, removed: [...remove] };
+  return { edition: edition + 1, revision, request, rolledBackTo, mtime, pages, removed: [...remove] };
 }
 
 /** What brings back the pages of `manifest`. The earlier bytes of a damaged page are lost: it stays as it is mended. */
@@ -47,7 +47,7 @@ export function inverseOf(
   { restore, remove }: TreeChange,
   written: readonly RecordedPage[],
   { pages }: Manifest,
-  damaged: string[],
+  damaged: readonly string[],
 ): InverseChange {
   const touched = [...[...written, ...restore].map(({ path }) => path), ...remove];
   const earlier = touched.flatMap((path) => (pages[path] ? [[path, pages[path]] as const] : []));

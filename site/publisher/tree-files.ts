@@ -1,13 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { access, readdir, readFile, readlink } from 'node:fs/promises';
+import { readdir, readlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pageEndings, unpacksTo } from './compress.ts';
+import { pageEndings } from './compress.ts';
 import { flush, replaceSymlink, replaceWithLink } from './durable-file.ts';
 import type { KeptPage } from './editions.ts';
 import { inBatches } from './in-batches.ts';
 import { inTurns } from './in-turns.ts';
 import { journalFile, type Manifest, manifestFile, writeManifest } from './manifest.ts';
-import { hashOf } from './page-hash.ts';
 
 export type TreeName = 'a' | 'b';
 export const otherTree = (tree: TreeName): TreeName => (tree === 'a' ? 'b' : 'a');
@@ -23,7 +22,8 @@ export interface FileChange {
 }
 
 const endings = ['', ...pageEndings];
-const pageFile = (tree: string, file: string) => join(tree, 'pages', file);
+/** Where `tree` has the file of a page. */
+export const pageFile = (tree: string, file: string) => join(tree, 'pages', file);
 
 /** The tree that visitors read; the first start makes one. */
 export async function readCurrent(root: string): Promise<TreeName> {
@@ -56,7 +56,7 @@ function linkForms(from: string, to: string) {
   for (const ending of endings) replaceWithLink(from + ending, to + ending);
 }
 
-/** Brings the pages of the tree that has just been replaced level with the live one. */
+/** Does to the tree that has just been replaced what was done to the live one. */
 export async function followChange(root: string, live: TreeName, { written, restore, gone }: FileChange) {
   const [from, to] = [join(root, live), join(root, otherTree(live))];
   await inTurns([...written, ...restore.map(({ record }) => record.file)], (file) =>
@@ -66,7 +66,7 @@ export async function followChange(root: string, live: TreeName, { written, rest
 }
 
 /** Makes the standby tree what the live one is. Its pages stay readable meanwhile: some visitors may not have left it yet. */
-export async function level(root: string, live: TreeName, manifest: Manifest) {
+export async function syncStandby(root: string, live: TreeName, manifest: Manifest) {
   const [from, to] = [join(root, live), join(root, otherTree(live))];
   const files = Object.values(manifest.pages).map(({ file }) => file);
   const names = files.flatMap((file) => endings.map((ending) => pageFile(to, file) + ending));
@@ -84,42 +84,4 @@ async function clearAway(tree: string, files: Set<string>) {
     .map((entry) => ({ isFolder: entry.isDirectory(), path: join(entry.parentPath, entry.name) }))
     .filter(({ isFolder, path }) => isFolder === files.has(path));
   await inTurns(inTheWay, ({ path }) => rmSync(path, { recursive: true, force: true }));
-}
-
-type Inspection = (file: string, hash: string) => Promise<boolean>;
-
-/** Whether the page has its bytes and its compressed forms are there. */
-export const looksWhole: Inspection = async (file, hash) => {
-  try {
-    await inBatches(pageEndings, (ending) => access(file + ending));
-    return hashOf(await readFile(file)) === hash;
-  } catch {
-    return false;
-  }
-};
-
-/** Whether the page has its bytes and every compressed form unpacks to them. */
-export const isWhole: Inspection = async (file, hash) => {
-  try {
-    const body = await readFile(file);
-    const forms = pageEndings.map(async (ending) => unpacksTo(body, await readFile(file + ending)));
-    return (await Promise.all(forms)).every(Boolean) && hashOf(body) === hash;
-  } catch {
-    return false;
-  }
-};
-
-/** The manifest without the pages whose files do not pass, and the paths of those. */
-export async function inspectPages(
-  tree: string,
-  manifest: Manifest,
-  passes: Inspection,
-): Promise<{ sound: Manifest; damaged: string[] }> {
-  const pages: Manifest['pages'] = {};
-  const damaged: string[] = [];
-  await inBatches(Object.entries(manifest.pages), async ([path, record]) => {
-    if (await passes(pageFile(tree, record.file), record.hash)) pages[path] = record;
-    else damaged.push(path);
-  });
-  return { sound: { ...manifest, pages }, damaged };
 }

@@ -9,83 +9,89 @@ afterEach(() => end());
 
 function watcher() {
   const store = { revision: 1, request: 0 };
-  const questions: { after: number; request: number; answer: PromiseWithResolvers<Answer> }[] = [];
+  const polls: { after: number; request: number; answer: PromiseWithResolvers<Answer> }[] = [];
   const onNews = vi.fn();
-  const calm = vi.fn(async () => {});
+  const onFailure = vi.fn();
+  const idle = vi.fn(async () => {});
   end = watchChanges({
-    heard: () => ({ ...store }),
+    known: () => ({ ...store }),
     feed: {
       next(after, request, stopped) {
         const answer = Promise.withResolvers<Answer>();
         stopped.addEventListener('abort', () => answer.reject(stopped.reason));
-        questions.push({ after, request, answer });
+        polls.push({ after, request, answer });
         return answer.promise;
       },
     },
     onNews,
-    calm,
-    restMilliseconds: 5,
+    idle,
+    onFailure,
+    retryMilliseconds: 5,
   });
-  const question = async (number: number) => {
-    await expect.poll(() => questions.length).toBe(number);
-    return questions[number - 1] as (typeof questions)[number];
+  const poll = async (number: number) => {
+    await expect.poll(() => polls.length).toBe(number);
+    return polls[number - 1] as (typeof polls)[number];
   };
   return {
     store,
-    questions,
-    question,
+    polls,
+    poll,
     onNews,
-    calm,
+    idle,
+    onFailure,
   };
 }
 
-it('asks for what is newer than was heard of, and hands the answer on', async () => {
-  const { question, onNews } = watcher();
-  const { after, request, answer } = await question(1);
+it('asks for what is newer than is known, and hands the answer on', async () => {
+  const { poll, onNews } = watcher();
+  const { after, request, answer } = await poll(1);
   expect([after, request]).toEqual([1, 0]);
   answer.resolve(changes(2));
   await expect.poll(() => onNews.mock.calls).toEqual([[changes(2)]]);
 });
 
 it('asks again from the new revision, once its publish is over', async () => {
-  const { store, question, questions, calm } = watcher();
-  const first = await question(1);
+  const { store, poll, polls, idle } = watcher();
+  const first = await poll(1);
   const published = Promise.withResolvers<void>();
-  calm.mockReturnValueOnce(published.promise);
+  idle.mockReturnValueOnce(published.promise);
   first.answer.resolve(changes(2));
-  await expect.poll(() => calm.mock.calls.length).toBe(2);
-  expect(questions.length).toBe(1);
+  await expect.poll(() => idle.mock.calls.length).toBe(2);
+  expect(polls.length).toBe(1);
   store.revision = 2;
   published.resolve();
-  expect((await question(2)).after).toBe(2);
+  expect((await poll(2)).after).toBe(2);
 });
 
-it('says only that there is news when the publisher has heard of more than the answer goes by', async () => {
-  const { store, question, onNews } = watcher();
-  const { answer } = await question(1);
+it('says only that there is news when the publisher has learned more than the answer goes by', async () => {
+  const { store, poll, onNews } = watcher();
+  const { answer } = await poll(1);
   store.revision = 3;
   answer.resolve(changes(2));
   await expect.poll(() => onNews.mock.calls).toEqual([[undefined]]);
 });
 
 it('takes no news for none', async () => {
-  const { question, onNews } = watcher();
-  (await question(1)).answer.resolve(changes(1));
-  await question(2);
+  const { poll, onNews } = watcher();
+  (await poll(1)).answer.resolve(changes(1));
+  await poll(2);
   expect(onNews).not.toHaveBeenCalled();
 });
 
 it('tells of a request though the content is the same', async () => {
-  const { question, onNews } = watcher();
-  (await question(1)).answer.resolve({ ...changes(1), request: 1 });
+  const { poll, onNews } = watcher();
+  (await poll(1)).answer.resolve({ ...changes(1), request: 1 });
   await expect.poll(() => onNews.mock.calls.length).toBe(1);
 });
 
-it('goes on asking when the API was away, and stops when it is ended', async () => {
-  const { question, questions } = watcher();
-  (await question(1)).answer.reject(new Error('away'));
-  await question(2);
+it('goes on polling when the API was away, tells of it once, and stops when it is ended', async () => {
+  const { poll, polls, onFailure } = watcher();
+  (await poll(1)).answer.reject(new Error('away'));
+  (await poll(2)).answer.reject(new Error('still away'));
+  await poll(3);
+  expect(onFailure.mock.calls).toEqual([[new Error('away')]]);
   end();
   await new Promise((resolve) => setTimeout(resolve, 30));
-  expect(questions.length).toBe(2);
+  expect(polls.length).toBe(3);
+  expect(onFailure).toHaveBeenCalledTimes(1);
 });

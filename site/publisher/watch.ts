@@ -2,50 +2,63 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
 import type { Feed } from './feed.ts';
 
-/** Milliseconds before the next question when the API is away, or when its news could not be published. */
-const rest = 1_000;
+/** Milliseconds before the next poll when the API is away, or when its news could not be published. */
+const retryAfter = 1_000;
 
-interface Heard {
+interface Known {
   revision: number;
   request: number;
 }
 
-const isSame = (one: Heard, other: Heard) => one.revision === other.revision && one.request === other.request;
+const isSame = (one: Known, other: Known) => one.revision === other.revision && one.request === other.request;
 
 export interface WatchOptions {
   feed: Pick<Feed, 'next'>;
-  /** What the publisher has heard of. */
-  heard(): Heard;
-  /** Called when there is news, with what changed unless more was heard of meanwhile. */
+  /** What the publisher knows of. */
+  known(): Known;
+  /** Called when there is news, with what changed unless the publisher has learned more meanwhile. */
   onNews(changes?: ContentChanges): void;
   /** Resolves when no publish is under way or waits for its turn. */
-  calm(): Promise<void>;
-  restMilliseconds?: number;
+  idle(): Promise<void>;
+  /** Told why a poll failed, the first time of several in a row. */
+  onFailure(error: unknown): void;
+  retryMilliseconds?: number;
 }
 
 /**
- * Keeps a question open at the API, so that a change is heard of in the moment of its commit; the rebuild hook remains for
+ * Keeps a long poll at the API, so that a change is known in the moment of its commit; the rebuild hook remains for
  * what this misses. Answers the function that ends it.
  */
 export function watchChanges(options: WatchOptions) {
-  const { feed, heard, onNews, calm, restMilliseconds = rest } = options;
+  const { feed, known, onNews, idle, onFailure, retryMilliseconds = retryAfter } = options;
   const stopped = new AbortController();
 
-  async function hearOnce() {
-    const before = heard();
+  async function pollOnce() {
+    const before = known();
     const changes = await feed.next(before.revision, before.request, stopped.signal);
-    const now = heard();
+    const now = known();
     if (isSame(changes, now)) return;
     onNews(isSame(before, now) ? changes : undefined);
-    await calm();
-    if (isSame(heard(), now)) await pause(restMilliseconds);
+    await idle();
+    if (isSame(known(), now)) await pause(retryMilliseconds);
   }
 
-  async function hear() {
-    await calm();
-    while (!stopped.signal.aborted) await hearOnce().catch(() => pause(restMilliseconds));
+  async function poll() {
+    let hasFailed = false;
+    await idle();
+    while (!stopped.signal.aborted) {
+      try {
+        await pollOnce();
+        hasFailed = false;
+      } catch (error) {
+        if (stopped.signal.aborted) return;
+        if (!hasFailed) onFailure(error);
+        hasFailed = true;
+        await pause(retryMilliseconds);
+      }
+    }
   }
 
-  void hear();
+  void poll();
   return () => stopped.abort();
 }

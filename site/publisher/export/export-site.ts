@@ -5,8 +5,9 @@ import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/pub
 import { type ContentStore, createContentStore } from '../content-store.ts';
 import { inBatches } from '../in-batches.ts';
 import { hashOf } from '../page-hash.ts';
+import type { RenderedPage } from '../page-record.ts';
 import type { Redirects } from '../redirects.ts';
-import { type RenderedPage, type Renderer, renderPages } from '../render-pages.ts';
+import { type Renderer, renderPages } from '../render-pages.ts';
 import { publishedRoutes, type Route } from '../routes.ts';
 import { ExportError } from './export.errors.ts';
 import { type ExportFolder, openExportFolder } from './export-folder.ts';

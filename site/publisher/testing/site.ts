@@ -5,6 +5,7 @@ import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/pub
 import { createContentStore } from '../content-store.ts';
 import { createPublisher } from '../publish.ts';
 import type { Renderer } from '../render-pages.ts';
+import type { StandbyOptions } from '../standby-tree.ts';
 import { openTrees } from '../trees.ts';
 import { textRenderer } from './renderer.ts';
 
@@ -12,7 +13,7 @@ import { textRenderer } from './renderer.ts';
 export interface TestSite {
   root: string;
   /** Starts the publisher anew on the same folder. */
-  open(renderer?: Renderer, keptEditions?: number): Promise<OpenSite>;
+  open(renderer?: Renderer, keptEditions?: number, options?: StandbyOptions): Promise<OpenSite>;
   /** Every page file of `tree` with its bytes. */
   pages(tree?: string): Promise<Record<string, string>>;
   page(file: string, tree?: string): Promise<string>;
@@ -20,8 +21,8 @@ export interface TestSite {
 }
 type OpenSite = Awaited<ReturnType<typeof open>>;
 
-async function open(root: string, renderer: Renderer, keptEditions: number) {
-  const trees = await openTrees(root, keptEditions);
+async function open(root: string, renderer: Renderer, keptEditions: number, options?: StandbyOptions) {
+  const trees = await openTrees(root, keptEditions, { warn: () => undefined, ...options });
   const store = createContentStore();
   const siteUrl = new URL('http://localhost:8080');
   let answer: ContentChanges;
@@ -47,7 +48,8 @@ export async function createTestSite(folder?: string): Promise<TestSite> {
   const page = (file: string, tree = 'current') => readFile(join(root, tree, 'pages', file), 'base64');
   return {
     root,
-    open: (renderer = textRenderer(), keptEditions = 20) => open(root, renderer, keptEditions),
+    open: (renderer = textRenderer(), keptEditions = 20, options?) =>
+      open(root, renderer, keptEditions, options),
     async pages(tree = 'current') {
       const folder = join(root, tree, 'pages');
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });

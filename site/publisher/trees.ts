@@ -9,7 +9,7 @@ import { readCurrent } from './tree-files.ts';
 import { inspectPages, isWhole, looksWhole } from './tree-inspection.ts';
 
 /** Writes a page where visitors do not look. Resolves when there is room for another. */
-export type WritePage = (page: RenderedPage) => Promise<void>;
+type WritePage = (page: RenderedPage) => Promise<void>;
 
 export interface SiteTrees {
   /** The manifest of what visitors read. */

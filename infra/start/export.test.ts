@@ -66,8 +66,7 @@ describe('the export of the demo site', () => {
     await moveStory();
     folder = await mkdtemp(join(tmpdir(), 'export-'));
     const renderer = await loadRenderer(dist, siteUrl, serviceToken);
-    const content = await createFeed(api.url.origin, serviceToken).read(0);
-    const readChanges = async () => content;
+    const { read: readChanges } = createFeed(api.url.origin, serviceToken);
     const trees = await openTrees(join(folder, 'live'), 1);
     const readMedia = createMediaReader(api.url.origin);
     report = await exportSite(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ContentStore, createContentStore } from './content-store.ts';
-import { changes, settingsDocument, storyDocument } from './testing/content.ts';
+import { changes, pagesOf, settingsDocument, storyDocument } from './testing/content.ts';
 
 describe('createContentStore', () => {
   let store: ContentStore;
@@ -98,5 +98,41 @@ describe('createContentStore', () => {
         },
       ),
     );
+  });
+
+  describe('pages of the feed', () => {
+    const all = [
+      { ...changes(4, [storyDocument(1), storyDocument(2)]), next: 'all:4:2:0' },
+      { ...changes(5, [storyDocument(3)]), next: 'changes:4:9' },
+      changes(5, [], [{ kind: 'story', id: '1' }]),
+    ];
+    const ids = (store: ContentStore) => store.reader.stories('new-york').map(({ id }) => id);
+
+    it('are the content at the revision of the last', async () => {
+      const store = createContentStore();
+      expect(await store.applyPages(pagesOf(...all))).toBe(all[2]);
+      expect(store.revision).toBe(5);
+      expect(ids(store)).toEqual([3, 2]);
+    });
+
+    it('that break off leave nothing behind which the next reading would not take away', async () => {
+      const store = createContentStore();
+      async function* broken() {
+        yield* all.slice(0, 1);
+        throw new Error('away');
+      }
+      await expect(store.applyPages(broken())).rejects.toThrow('away');
+      expect(store.revision).toBe(0);
+      await store.applyPages(pagesOf(changes(6, [storyDocument(2)])));
+      expect(ids(store)).toEqual([2]);
+    });
+
+    it('replace what another database had', async () => {
+      const store = createContentStore();
+      store.apply(changes(9, [storyDocument(7)]));
+      await store.applyPages(pagesOf(...all));
+      expect(store.revision).toBe(5);
+      expect(ids(store)).toEqual([3, 2]);
+    });
   });
 });

@@ -20,8 +20,10 @@ export interface ContentStore {
   readonly revision: number;
   /** The newest request to the publisher that came with the content. */
   readonly request: number;
-  /** Takes over what the feed answered; a lower revision is another database's, and so the whole content. */
+  /** Takes over what the feed answered in one page; a lower revision is another database's, and so the whole content. */
   apply(changes: ContentChanges): void;
+  /** The same in pages; answers the last. When they break off, the revision stays what it was, or is 0 when the content is another. */
+  applyPages(pages: AsyncIterable<ContentChanges>): Promise<ContentChanges>;
   reader: ContentReader;
   redirects(): Redirects;
   /** Equal versions mean equal answers, also after a restart. */
@@ -137,7 +139,16 @@ export function createContentStore(): ContentStore {
   function clear() {
     for (const ofKind of [...Object.values(documents), stories, moved, lists, answers, versions])
       ofKind.clear();
-    [touched, knownRedirects] = [null, null];
+    [touched, knownRedirects, revision] = [null, null, 0];
+  }
+  function take(page: ContentChanges, earlier: number) {
+    if (page.revision < earlier) clear();
+    page.documents.forEach(put);
+    page.removed.forEach(drop);
+  }
+  function finish(last: ContentChanges): ContentChanges {
+    ({ revision, request } = last);
+    return last;
   }
 
   return {
@@ -148,11 +159,18 @@ export function createContentStore(): ContentStore {
       return request;
     },
     apply(changes) {
-      if (changes.revision < revision) clear();
-      changes.documents.forEach(put);
-      changes.removed.forEach(drop);
-      revision = changes.revision;
-      request = changes.request;
+      take(changes, revision);
+      finish(changes);
+    },
+    async applyPages(pages) {
+      let last: ContentChanges | null = null;
+      if (revision === 0) clear();
+      for await (const page of pages) {
+        take(page, last?.revision ?? revision);
+        last = page;
+      }
+      if (!last) throw new Error('The change feed had no page');
+      return finish(last);
     },
     reader,
     redirects,

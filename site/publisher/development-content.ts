@@ -8,7 +8,7 @@ const { DEV_STACK_URL = 'http://localhost:8080', SERVICE_TOKEN = '' } = process.
 /** All published content as the API has it now; rejects with a FeedError while the API is away. */
 export async function readDevelopmentContent(): Promise<ContentReader> {
   const store = createContentStore();
-  store.apply(await createFeed(DEV_STACK_URL, SERVICE_TOKEN).read(0));
+  await store.applyPages(createFeed(DEV_STACK_URL, SERVICE_TOKEN).read(0));
   return store.reader;
 }
 

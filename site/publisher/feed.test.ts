@@ -32,11 +32,11 @@ async function feedOf(answer: (response: ServerResponse) => void) {
 
 const news = changes(8, [storyDocument(7)]);
 
-test('an open question brings what changed', async () => {
+test('a long poll brings what changed', async () => {
   const { next, stopped, asked } = await feedOf((response) => response.end(JSON.stringify(news)));
   expect(await next(7, 2, stopped)).toEqual(news);
   const [request] = asked;
-  expect(request?.url).toBe('/api/publishing/changes?after=7&request=2&wait=24');
+  expect(request?.url).toBe('/api/publishing/changes?after=7&request=2&wait=24&limit=1000');
   expect(request?.headers).toMatchObject({ authorization: `Bearer ${token}` });
 });
 
@@ -48,13 +48,21 @@ test('what broke off is no news', async () => {
 test('an API that refuses, or whose connection ends, is no news either', async () => {
   const refusing = await feedOf((response) => response.writeHead(401).end('{}'));
   await expect(refusing.next(7, 2, refusing.stopped)).rejects.toThrow(FeedError);
-  await expect(refusing.read(7)).rejects.toThrow(FeedError);
+  await expect(Array.fromAsync(refusing.read(7))).rejects.toThrow(FeedError);
   end();
   const leaving = await feedOf((response) => response.destroy());
   await expect(leaving.next(7, 2, leaving.stopped)).rejects.toThrow(FeedError);
 });
 
-test('a question that is not wanted any more ends', async () => {
+test('a poll that is not wanted any more ends', async () => {
   const { next, stopped, stop } = await feedOf(() => stop());
   await expect(next(7, 2, stopped)).rejects.toThrow(FeedError);
+});
+
+test('what changed is read page by page, until there is no next', async () => {
+  const pages = [{ ...news, next: 'all:8:7:0' }, { ...changes(9), next: 'changes:8:3' }, changes(9)];
+  const { read, asked } = await feedOf((response) => response.end(JSON.stringify(pages[asked.length - 1])));
+  expect(await Array.fromAsync(read(0))).toEqual(pages);
+  const places = asked.map(({ url = '' }) => new URL(url, 'http://api').searchParams.get('cursor'));
+  expect(places).toEqual([null, 'all:8:7:0', 'changes:8:3']);
 });

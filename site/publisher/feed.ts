@@ -1,28 +1,35 @@
 import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
 
+/** Milliseconds for one page, or one long poll. */
 const deadline = 30_000;
-/** How long a question stays open at the API: a little less than what it grants. */
-const openSeconds = 24;
+/** How long a poll waits at the API: a little less than what it grants. */
+const waitSeconds = 24;
+/** So many documents of a kind come in a page: some 4 MB of stories. */
+const documentsOfPage = 1_000;
 
 /** The change feed could not be read: the API is away, or refuses the service token. */
 export class FeedError extends Error {
   override readonly name = 'FeedError';
 }
 
+/** Pages of what changed; together they are the content at the revision of the last. */
+export type ReadChanges = (after: number) => AsyncIterable<ContentChanges>;
+
 export interface Feed {
-  /** The published content that changed after a revision. */
-  read(after: number): Promise<ContentChanges>;
-  /** The same, once anything is newer than `after` and `request`, or after some 24 s, unless `stopped` fires before. */
+  /** The published content that changed after a revision, in pages. */
+  read: ReadChanges;
+  /** The first page of the same, once anything is newer than `after` and `request`, or after some 24 s, unless `stopped` fires before. */
   next(after: number, request: number, stopped: AbortSignal): Promise<ContentChanges>;
 }
 
-/** Reads what changed from the API; both ways reject with a FeedError when it does not answer in 30 s. */
+/** Reads what changed from the API; both ways reject with a FeedError when a page does not come in 30 s. */
 export function createFeed(apiUrl: string, serviceToken: string): Feed {
   const authorization = `Bearer ${serviceToken}`;
 
-  async function ask(question: Record<string, number>, signal: AbortSignal): Promise<ContentChanges> {
+  async function ask(query: Record<string, number | string>, signal: AbortSignal): Promise<ContentChanges> {
     const url = new URL('/api/publishing/changes', apiUrl);
-    for (const [name, value] of Object.entries(question)) url.searchParams.set(name, String(value));
+    for (const [name, value] of Object.entries({ ...query, limit: documentsOfPage }))
+      url.searchParams.set(name, String(value));
     const response = await fetch(url, { headers: { authorization }, signal });
     if (!response.ok) throw new Error(`the API answered ${response.status}`);
     return (await response.json()) as ContentChanges;
@@ -32,10 +39,19 @@ export function createFeed(apiUrl: string, serviceToken: string): Feed {
     throw new FeedError('The change feed could not be read', { cause: error });
   };
   return {
-    read: (after) => ask({ after }, AbortSignal.timeout(deadline)).catch(orFeedError),
+    async *read(after) {
+      let place: { cursor?: string } | null = {};
+      while (place) {
+        const page: ContentChanges = await ask({ after, ...place }, AbortSignal.timeout(deadline)).catch(
+          orFeedError,
+        );
+        yield page;
+        place = page.next ? { cursor: page.next } : null;
+      }
+    },
     next(after, request, stopped) {
       const signal = AbortSignal.any([AbortSignal.timeout(deadline), stopped]);
-      return ask({ after, request, wait: openSeconds }, signal).catch(orFeedError);
+      return ask({ after, request, wait: waitSeconds }, signal).catch(orFeedError);
     },
   };
 }

@@ -44,7 +44,10 @@ export function answerCalls(
 
 /** Starts the thread; answers what calls it, and what ends it. */
 function startThread(workerData: WriterSettings) {
-  const worker = new Worker(new URL('./page-writer.worker.ts', import.meta.url), { workerData, resourceLimits: { maxYoungGenerationSizeMb: 4 } });
+  const worker = new Worker(new URL('./page-writer.worker.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
+  });
   const waiting: PromiseWithResolvers<void>[] = [];
   let death: { reason: unknown } | null = null;
 

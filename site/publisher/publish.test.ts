@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createContentStore } from './content-store.ts';
 import { readManifest } from './manifest.ts';
 import { createPublisher } from './publish.ts';
-import { changes, settingsDocument, storyDocument } from './testing/content.ts';
+import { changes, pagesOf, settingsDocument, storyDocument } from './testing/content.ts';
 import { textRenderer } from './testing/renderer.ts';
 import { openTrees } from './trees.ts';
 
@@ -29,7 +29,7 @@ describe('publish', () => {
       trees,
       renderer,
       siteUrl,
-      readChanges: async () => answer,
+      readChanges: () => pagesOf(answer),
     });
     const feed = (changes: ContentChanges) => {
       answer = changes;

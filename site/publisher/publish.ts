@@ -2,6 +2,7 @@ import type { PublishReport, RenderFailure } from '@haunted-forests/api/schemas/
 import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
 import type { ContentStore } from './content-store.ts';
 import { createDirtyTracker, type DirtyTracker } from './dirty-tracker.ts';
+import type { ReadChanges } from './feed.ts';
 import type { TracedPage } from './page-record.ts';
 import { type Plan, planPublish, planTouched } from './plan.ts';
 import { type Renderer, renderPages } from './render-pages.ts';
@@ -15,7 +16,7 @@ export interface PublishDependencies {
   renderer: Renderer;
   siteUrl: URL;
   /** Reads what changed after a revision, and what was asked for. */
-  readChanges(after: number): Promise<ContentChanges>;
+  readChanges: ReadChanges;
 }
 
 export interface Publisher {
@@ -44,9 +45,8 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   return {
     async publish(given) {
       const started = performance.now();
-      const changes = given ?? (await readChanges(store.revision));
-      store.apply(changes);
-      const { request, pinnedEdition } = changes;
+      if (given) store.apply(given);
+      const { request, pinnedEdition } = given ?? (await store.applyPages(readChanges(store.revision)));
       const outcome =
         pinnedEdition === null
           ? await publishContent(work, request)

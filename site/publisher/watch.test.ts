@@ -95,3 +95,9 @@ it('goes on polling when the API was away, tells of it once, and stops when it i
   expect(polls.length).toBe(3);
   expect(onFailure).toHaveBeenCalledTimes(1);
 });
+
+it('leaves it to the publisher to read what does not fit into one page', async () => {
+  const { poll, onNews } = watcher();
+  (await poll(1)).answer.resolve({ ...changes(2), next: 'changes:2:7' });
+  await expect.poll(() => onNews.mock.calls).toEqual([[undefined]]);
+});

@@ -16,7 +16,7 @@ export interface WatchOptions {
   feed: Pick<Feed, 'next'>;
   /** What the publisher knows of. */
   known(): Known;
-  /** Called when there is news, with what changed unless the publisher has learned more meanwhile. */
+  /** Called when there is news, with what changed unless there is more of it than that, or the publisher has learned more meanwhile. */
   onNews(changes?: ContentChanges): void;
   /** Resolves when no publish is under way or waits for its turn. */
   idle(): Promise<void>;
@@ -38,7 +38,7 @@ export function watchChanges(options: WatchOptions) {
     const changes = await feed.next(before.revision, before.request, stopped.signal);
     const now = known();
     if (isSame(changes, now)) return;
-    onNews(isSame(before, now) ? changes : undefined);
+    onNews(isSame(before, now) && changes.next === null ? changes : undefined);
     await idle();
     if (isSame(known(), now)) await pause(retryMilliseconds);
   }

@@ -13,7 +13,8 @@ import { createContentStore } from '../content-store.ts';
  */
 const [contentFile = '', folder = '', mode = 'plain'] = process.argv.slice(2);
 const store = createContentStore();
-store.apply(JSON.parse(await readFile(contentFile, 'utf8')) as ContentChanges);
+for (const line of (await readFile(contentFile, 'utf8')).trim().split('\n'))
+  store.apply(JSON.parse(line) as ContentChanges);
 const { reader } = store;
 const regions = ['new-york', 'florida'] as const;
 

@@ -7,6 +7,7 @@ import { createPublisher } from '../publish.ts';
 import type { Renderer } from '../render-pages.ts';
 import type { StandbyOptions } from '../standby-tree.ts';
 import { openTrees } from '../trees.ts';
+import { pagesOf } from './content.ts';
 import { textRenderer } from './renderer.ts';
 
 /** A publisher on a folder of its own, fed by hand. */
@@ -31,7 +32,7 @@ async function open(root: string, renderer: Renderer, keptEditions: number, opti
     trees,
     renderer,
     siteUrl,
-    readChanges: async () => answer,
+    readChanges: () => pagesOf(answer),
   });
   return {
     trees,

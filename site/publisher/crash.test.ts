@@ -49,7 +49,7 @@ describe.each(works)('a publisher that is killed during %s', (_name, news, optio
   }, 120_000);
   afterAll(() => copies.remove(), 120_000);
 
-  /** A site like the base, whose publisher has heard of everything so far. */
+  /** A site like the base, whose publisher knows everything so far. */
   async function reach() {
     const site = await copies.take();
     const publisher = await site.open(wholeRenderer(), 20, options);

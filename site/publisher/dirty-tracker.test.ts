@@ -58,7 +58,7 @@ describe('the tracker of a publisher', () => {
     store.apply(changes(0, [storyDocument(1)]));
     expect(tracker.touched()).toBeNull();
   });
-  it('knows nothing when the live pages may be others, and reads them again once they are level', () => {
+  it('knows nothing when the live pages may be others, and reads them again once they are up to date', () => {
     tracker.invalidate();
     expect(tracker.touched()).toBeNull();
     live = { '/other': record(story) };

@@ -1,7 +1,7 @@
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   emptyManifest,
   journalChange,
@@ -57,6 +57,12 @@ describe('the manifest of a tree', () => {
     await journalChange(tree, change(4, { '/a': 'a4' }));
     expect(await hashes()).toEqual({ '/a': 'a5' });
   });
+  it('is empty when it cannot be read, and says so', async () => {
+    const warn = vi.fn();
+    await writeFile(join(tree, manifestFile), '{');
+    expect(await readManifest(tree, warn)).toEqual(emptyManifest());
+    expect(warn).toHaveBeenCalledWith(expect.any(SyntaxError), 'the manifest cannot be read');
+  });
   it('has no changes beside it once it is written whole', async () => {
     await journalChange(tree, change(1, { '/a': 'a1' }));
     await writeManifest(tree, await readManifest(tree));
@@ -64,7 +70,7 @@ describe('the manifest of a tree', () => {
   });
 });
 
-describe('the second that the files of an edition bear', () => {
+describe('the modification time of an edition', () => {
   const now = Date.UTC(2026, 9, 31, 20, 0, 0, 999);
   const second = Math.floor(now / 1_000);
   it('is that of the clock', () => expect(nextMtime(0, now)).toBe(second));

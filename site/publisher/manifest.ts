@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appendDurably, replaceFile } from './durable-file.ts';
 import type { PageRecord } from './page-record.ts';
+import { emitWarning, type Warn } from './warn.ts';
 
 /** A number that grows with each swap, and what the pages go by. */
 interface ManifestState {
@@ -54,9 +55,12 @@ export function applyChange(manifest: Manifest, { pages, removed, ...state }: Ma
   Object.assign(manifest.pages, pages);
 }
 
-/** The manifest in `tree`, as far as it can be read. */
-export async function readManifest(tree: string): Promise<Manifest> {
-  const manifest = await readWhole(tree).catch(emptyManifest);
+/** The manifest in `tree`, as far as it can be read; what it does not name is rendered anew. */
+export async function readManifest(tree: string, warn: Warn = emitWarning): Promise<Manifest> {
+  const manifest = await readWhole(tree).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') warn(error, 'the manifest cannot be read');
+    return emptyManifest();
+  });
   for (const change of await readJournal(tree))
     if (change.edition > manifest.edition) applyChange(manifest, change);
   return manifest;

@@ -59,7 +59,7 @@ describe('planTouched', () => {
     wanted: fc.uniqueArray(path),
   });
 
-  it('decides what planPublish decides, when the other pages were level', () => {
+  it('decides what planPublish decides, when the other pages were up to date', () => {
     fc.assert(
       fc.property(site, ({ pages, touched, wanted }) => {
         const version = (name: string) => (touched.includes(name) ? 'new' : 'old');

@@ -74,7 +74,7 @@ describe('publish', () => {
     await expect(read(story)).rejects.toThrow('ENOENT');
     expect(await read('new-york/dark-legends.html')).toBe('Story 2');
   });
-  it('swaps the trees and brings the other one level', async () => {
+  it('swaps the trees and syncs the other one', async () => {
     const { feed } = await openSite();
     await feed(changes(1, [storyDocument(1), storyDocument(2)]));
     const before = await readlink(join(root, 'current'));

@@ -47,7 +47,7 @@ describe('a rollback', { timeout: 30_000 }, () => {
     }
   });
 
-  it('says how many pages it changed, and swaps the trees and levels the other one', async () => {
+  it('says how many pages it changed, and swaps the trees and syncs the other one', async () => {
     const { feed } = await publishFour();
     const before = await readlink(join(site.root, 'current'));
     expect(await feed(wish(4, 1, 2))).toMatchObject({ written: 2, removed: 1, revision: 4 });

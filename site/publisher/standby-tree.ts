@@ -24,6 +24,7 @@ import {
   syncStandby,
   type TreeName,
 } from './tree-files.ts';
+import { emitWarning, type Warn } from './warn.ts';
 
 /** What visitors read. */
 export interface LiveTree {
@@ -51,8 +52,7 @@ export interface StandbyTree {
 export interface StandbyOptions {
   /** So many pages are written by a thread of their own. */
   threadFrom?: number;
-  /** Hears of what failed and will be made good by a later publish. */
-  warn?: (error: unknown, message: string) => void;
+  warn?: Warn;
 }
 
 /** Pages on their way into the tree. */
@@ -65,9 +65,6 @@ interface StagedPages extends RenderedChange {
 const longestJournal = 200;
 /** An edit touches a few pages, which are written before a thread would have started. */
 const manyPages = 200;
-
-const emitWarning = (error: unknown, message: string) =>
-  process.emitWarning(message, { detail: String(error) });
 
 /** Opens the tree beside `live`, and makes it what that one is. */
 export async function openStandbyTree(

@@ -28,7 +28,9 @@ export const pageFile = (tree: string, file: string) => join(tree, 'pages', file
 /** The tree that visitors read; the first start makes one. */
 export async function readCurrent(root: string): Promise<TreeName> {
   mkdirSync(root, { recursive: true });
-  const target = await readlink(join(root, 'current')).catch(() => null);
+  const target = await readlink(join(root, 'current')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
   if (target === 'a' || target === 'b') return target;
   mkdirSync(join(root, 'a', 'pages'), { recursive: true });
   replaceSymlink('a', join(root, 'current'));

@@ -7,6 +7,7 @@ import { type LiveTree, openStandbyTree, type StandbyOptions } from './standby-t
 import { type Cause, type ContentChange, filesOnTheWay, type TreeChange } from './tree-change.ts';
 import { readCurrent } from './tree-files.ts';
 import { inspectPages, isWhole, looksWhole } from './tree-inspection.ts';
+import type { Warn } from './warn.ts';
 
 /** Writes a page where visitors do not look. Resolves when there is room for another. */
 type WritePage = (page: RenderedPage) => Promise<void>;
@@ -17,8 +18,8 @@ export interface SiteTrees {
   /** The earlier editions that can be rolled back to, ascending. */
   editions(): number[];
   /**
-   * Shows what `render` writes, up to `pages`, and removes what its change names, in one swap; resolves with how many pages have other bytes
-   * than before, or null when `render` answers that there is nothing to show. A failure leaves the live tree as it was.
+   * Shows what `render` writes, up to `pages`, and removes what its change names, in one swap; resolves with how many
+   * pages have other bytes than before, or null when there was no change. A failure leaves the live tree as it was.
    */
   publish(pages: number, render: (write: WritePage) => Promise<ContentChange | null>): Promise<number | null>;
   /** Shows an earlier edition in the same way; null when it is not kept. */
@@ -29,11 +30,11 @@ export interface SiteTrees {
   inspect(): Promise<void>;
 }
 
-async function readLive(root: string): Promise<LiveTree> {
+async function readLive(root: string, warn?: Warn): Promise<LiveTree> {
   const name = await readCurrent(root);
   await sweepTemporaries(root, { recursive: false });
   const tree = join(root, name);
-  const { sound, damaged } = await inspectPages(tree, await readManifest(tree), looksWhole);
+  const { sound, damaged } = await inspectPages(tree, await readManifest(tree, warn), looksWhole);
   return { root, name, manifest: sound, damaged };
 }
 
@@ -43,7 +44,7 @@ export async function openTrees(
   keptEditions: number,
   options?: StandbyOptions,
 ): Promise<SiteTrees> {
-  const live = await readLive(root);
+  const live = await readLive(root, options?.warn);
   const editions = await openEditions(join(root, 'editions'), live.manifest.edition, keptEditions);
   const standby = await openStandbyTree(live, editions, options);
 

@@ -189,7 +189,7 @@ describe('a bucket that has the site', () => {
     expect(service.done).toHaveLength(all);
   });
 
-  it('is what a CDN goes by, which hears of an edit when the bucket has all of it', async () => {
+  it('is what a CDN goes by, which is told of an edit when the bucket has all of it', async () => {
     const bucket = await openBucket();
     const told: string[] = [];
     const cdn = await createCdnPurge({

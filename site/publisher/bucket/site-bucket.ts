@@ -111,12 +111,12 @@ function worksOf(tools: SiteBucketTools, bucket: Bucket): Record<Step, Work> {
 }
 
 /**
- * Keeps a bucket level with the live tree and the client files. It shows an edit page by page: client files first, then new
+ * Keeps a bucket in step with the live tree and the client files. It shows an edit page by page: client files first, then new
  * pages, changed ones, redirects, and last of all what went. What else lies in the bucket is left alone.
  */
 export async function createSiteBucket(tools: SiteBucketTools): Promise<Follower> {
   const { settings, siteFolder } = tools;
-  const bucket = createBucket(settings, (cause) => new Error('The bucket is not level', { cause }));
+  const bucket = createBucket(settings, (cause) => new Error('The bucket is behind', { cause }));
   const works = worksOf(tools, bucket);
   const assets = await clientAssets(assetsIn(tools));
   const byStep = (paths: readonly string[], there: Answers, wanted: Answers) => {

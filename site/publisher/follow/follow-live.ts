@@ -33,13 +33,13 @@ const longestPause = 60_000;
 /** Milliseconds between two records while much is under way: with each portion they would cost more than it does. */
 const recordEvery = 1_000;
 /** Stands before what was there when it is unknown whether something else is by now. */
-const invalidate = '?';
-const doubted = (there: Answers, path: string) =>
-  invalidate + (there.get(path) ?? '').replace(invalidate, '');
+const uncertain = '?';
+const markUncertain = (there: Answers, path: string) =>
+  uncertain + (there.get(path) ?? '').replace(uncertain, '');
 
 /** Whether something was at that path, whatever is there by now. */
 export const wasThere = (there: Answers, path: string): boolean =>
-  ![undefined, invalidate].includes(there.get(path));
+  ![undefined, uncertain].includes(there.get(path));
 
 async function readRecord(file: string): Promise<Map<string, string> | undefined> {
   try {
@@ -50,7 +50,7 @@ async function readRecord(file: string): Promise<Map<string, string> | undefined
 }
 
 /** Runs `round` until there is nothing to do; after a failure again, later and later. */
-async function untilLevel(
+async function untilInStep(
   round: () => Promise<boolean>,
   { onFailure, firstPause = 1_000 }: Pick<FollowerTools, 'onFailure' | 'firstPause'>,
 ): Promise<void> {
@@ -68,7 +68,7 @@ async function untilLevel(
 }
 
 /**
- * Keeps something outside level with the live tree. What was brought there is on the disk, so that a publisher that ended
+ * Keeps something outside in step with the live tree. What was brought there is on the disk, so that a publisher that ended
  * between a swap and the end of that goes on where it was.
  */
 export async function followLive(tools: FollowerTools): Promise<Follower> {
@@ -80,9 +80,9 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
   let waiting = 0;
   let recorded = 0;
 
-  /** What is under way is in invalidate for the next process: this one may end before it hears how that went. */
+  /** What is under way is uncertain for the next process: this one may end before it knows how that went. */
   async function record(underWayNow: readonly string[] = []) {
-    const marks = underWayNow.map((path): [string, string] => [path, doubted(there, path)]);
+    const marks = underWayNow.map((path): [string, string] => [path, markUncertain(there, path)]);
     await replaceFile(file, JSON.stringify(Object.fromEntries([...there, ...marks])));
     recorded = performance.now();
   }
@@ -94,7 +94,7 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
       try {
         await bring(some, wanted, there);
       } catch (error) {
-        for (const path of some) there.set(path, doubted(there, path));
+        for (const path of some) there.set(path, markUncertain(there, path));
         await record(paths.slice(start));
         throw error;
       }
@@ -123,7 +123,7 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
   if (!known) await record();
   return {
     follow() {
-      underWay ??= untilLevel(round, tools).finally(() => {
+      underWay ??= untilInStep(round, tools).finally(() => {
         underWay = null;
       });
       return underWay;

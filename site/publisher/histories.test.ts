@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readManifest } from './manifest.ts';
 import { createContentModel } from './testing/content-model.ts';
 import { applyEdit, history, type Step } from './testing/histories.ts';
 import { createTestSite, type TestSite } from './testing/site.ts';
 import { wholeRenderer } from './testing/whole-renderer.ts';
+import { readManifest } from './tree/manifest.ts';
 
 const isLong = process.env.LONG_TESTS === '1';
 const numRuns = isLong ? 500 : 25;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createContentStore } from './content-store.ts';
-import { readManifest } from './manifest.ts';
+import { createContentStore } from './content/content-store.ts';
 import { createPublisher } from './publish.ts';
 import { changes, pagesOf, settingsDocument, storyDocument } from './testing/content.ts';
 import { textRenderer } from './testing/renderer.ts';
-import { openTrees } from './trees.ts';
+import { readManifest } from './tree/manifest.ts';
+import { openTrees } from './tree/trees.ts';
 
 const siteUrl = new URL('http://localhost:8080');
 

@@ -1,14 +1,14 @@
 import type { PublishReport, RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
-import type { ContentStore } from './content-store.ts';
-import { createDirtyTracker, type DirtyTracker } from './dirty-tracker.ts';
-import type { ReadChanges } from './feed.ts';
-import type { TracedPage } from './page-record.ts';
-import { type Plan, planPublish, planTouched } from './plan.ts';
-import { type Renderer, renderPages } from './render-pages.ts';
-import { type Outcome, reportOf } from './report.ts';
-import { createRouteFinder, pathsOfKey, publishedRoutes, redirectRoutes } from './routes.ts';
-import type { SiteTrees } from './trees.ts';
+import type { ContentStore } from './content/content-store.ts';
+import type { ReadChanges } from './feed/feed.ts';
+import { type Outcome, reportOf } from './feed/report.ts';
+import { createDirtyTracker, type DirtyTracker } from './plan/dirty-tracker.ts';
+import type { TracedPage } from './plan/page-record.ts';
+import { type Plan, planPublish, planTouched } from './plan/plan.ts';
+import { createRouteFinder, pathsOfKey, publishedRoutes, redirectRoutes } from './plan/routes.ts';
+import { type Renderer, renderPages } from './render/render-pages.ts';
+import type { SiteTrees } from './tree/trees.ts';
 
 export interface PublishDependencies {
   store: ContentStore;

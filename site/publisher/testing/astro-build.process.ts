@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
 import { type AstroUserConfig, build } from 'astro';
 import config from '../../astro.config.ts';
-import { createContentStore } from '../content-store.ts';
+import { createContentStore } from '../content/content-store.ts';
 
 /**
  * Builds the site's own pages from the content of a file as a static Astro site, the way it is done without a publisher.

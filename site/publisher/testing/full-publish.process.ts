@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
-import { loadRenderer } from '../compiled-renderer.ts';
-import { createContentStore } from '../content-store.ts';
+import { createContentStore } from '../content/content-store.ts';
 import { createPublisher } from '../publish.ts';
-import { openTrees } from '../trees.ts';
+import { loadRenderer } from '../render/compiled-renderer.ts';
+import { openTrees } from '../tree/trees.ts';
 
 /** Publishes the content of a file, a page of the change feed a line, into an empty folder, and tells how much memory that took (KiB). */
 const [contentFile = '', folder = ''] = process.argv.slice(2);

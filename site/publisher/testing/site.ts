@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentChanges } from '@haunted-forests/api/schemas/publishing/published-document';
-import { createContentStore } from '../content-store.ts';
+import { createContentStore } from '../content/content-store.ts';
 import { createPublisher } from '../publish.ts';
-import type { Renderer } from '../render-pages.ts';
-import type { StandbyOptions } from '../standby-tree.ts';
-import { openTrees } from '../trees.ts';
+import type { Renderer } from '../render/render-pages.ts';
+import type { StandbyOptions } from '../tree/standby-tree.ts';
+import { openTrees } from '../tree/trees.ts';
 import { pagesOf } from './content.ts';
 import { textRenderer } from './renderer.ts';
 

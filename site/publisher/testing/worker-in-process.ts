@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { answerCalls, type WriterSettings } from '../page-writer-thread.ts';
+import { answerCalls, type WriterSettings } from '../tree/page-writer-thread.ts';
 
 /** Stands in for the thread that writes pages: what it does to files are steps of this process. */
 export class WorkerInProcess extends EventEmitter {

@@ -2,6 +2,7 @@ import type { RenderFailure } from '@haunted-forests/api/schemas/publishing/publ
 import type { ContentReader } from '../../src/content.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { type Trace, traceReads } from '../content/traced-reader.ts';
+import { allDone } from '../in-batches.ts';
 import { inTurns } from '../in-turns.ts';
 import type { RenderedPage } from '../plan/page-record.ts';
 import type { Route } from '../plan/routes.ts';
@@ -16,6 +17,9 @@ export interface Renderer {
 
 const acceptedStatus = (path: string) =>
   path === '/404' || path === '/shell/story-not-found' ? [200, 404] : [200];
+
+/** While one page waits for the engine to hash its scripts, another is rendered. */
+const renderedAtOnce = 4;
 
 interface TracedBody {
   body: Buffer;
@@ -59,7 +63,7 @@ async function renderPage(
   };
 }
 
-/** Renders the routes one after the other and waits until `take` has taken each page; one that throws becomes a failure and hinders no other. */
+/** Renders the routes, a few at once, and waits until `take` has taken each page; one that throws becomes a failure and hinders no other. */
 export async function renderPages(
   renderer: Renderer,
   store: ContentStore,
@@ -68,12 +72,16 @@ export async function renderPages(
   take: (page: RenderedPage) => unknown,
 ): Promise<RenderFailure[]> {
   const failures: RenderFailure[] = [];
-  await inTurns(routes, async (route) => {
-    const page = await renderPage(renderer, store, siteUrl, route).catch((error: unknown) => {
-      failures.push(failureOf(route, error));
+  const queue = routes.values();
+  async function renderOneAfterTheOther() {
+    await inTurns(queue, async (route) => {
+      const page = await renderPage(renderer, store, siteUrl, route).catch((error: unknown) => {
+        failures.push(failureOf(route, error));
+      });
+      if (page) await take(page);
     });
-    if (page) await take(page);
-  });
+  }
+  await allDone(Array.from({ length: renderedAtOnce }, renderOneAfterTheOther));
   return failures;
 }
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { allDone } from '../in-batches.ts';
 import { pageForms } from './compress.ts';
 import { commitFiles, discardFiles, type StagedFile, stageFile } from './durable-file.ts';
 
@@ -32,11 +31,12 @@ export function openPageWriter(folder: string, mtime: number): PageWriter {
       for (const [ending, bytes] of pageForms(body))
         files.push(stageFile(join(folder, file) + ending, bytes, mtime));
       if (files.length < filesAtOnce) return;
-      await committing;
-      committing = commitStaged();
+      const earlier = committing;
+      committing = earlier.then(commitStaged);
       committing.catch(isAwaitedLater);
+      await earlier;
     },
-    commit: () => allDone([committing, commitStaged()]),
+    commit: () => committing.then(commitStaged),
     async abort() {
       await Promise.allSettled([committing]);
       discardFiles(files);

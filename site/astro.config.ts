@@ -5,7 +5,7 @@ import { imagetools } from 'vite-imagetools';
 import { clientInteraction } from './client-interaction.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { cutFonts } from './fonts.ts';
-import { publisherAdapter } from './publisher/adapter.ts';
+import { publisherAdapter } from './publisher/render/adapter.ts';
 
 await cutFonts();
 

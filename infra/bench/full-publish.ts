@@ -49,7 +49,8 @@ const workshop = join(root, 'site/node_modules/.full-publish');
 
 function writeContent(folder: string, name: string, size: number, edited?: number): string {
   const file = join(folder, name);
-  writeFileSync(file, JSON.stringify(manyDocuments(size, edited)));
+  const pages = manyDocuments(size, edited).map((page) => `${JSON.stringify(page)}\n`);
+  writeFileSync(file, pages.join(''));
   return file;
 }
 

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { installAssets } from '../../site/publisher/assets.ts';
-import type { Renderer } from '../../site/publisher/render-pages.ts';
+import type { Renderer } from '../../site/publisher/render/render-pages.ts';
 import { changes, settingsDocument, storyDocument } from '../../site/publisher/testing/content.ts';
 import type { TestSite } from '../../site/publisher/testing/site.ts';
+import { installAssets } from '../../site/publisher/tree/assets.ts';
 import { createFrontedSite, type FrontedSite } from '../testing/fronted-site.ts';
 import { keepVisiting, readAt, type Visits } from '../testing/readers.ts';
 

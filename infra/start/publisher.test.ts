@@ -17,14 +17,14 @@ import { root } from './root.ts';
 
 const secret = 's'.repeat(32);
 
-/** An API that holds a few documents, answers questions about the next change, and keeps what the publisher reports. */
+/** An API that holds a few documents, answers long polls for the next change, and keeps what the publisher reports. */
 function newApi() {
   const documents = new Map<string, { revision: number; document: PublishedDocument }>();
   const reports: PublishReport[] = [];
   const arrivals = new EventEmitter();
-  const heardBy = new Map<number, 'the open question' | 'asking now and then'>();
+  const learnedBy = new Map<number, 'the long poll' | 'a poll now and then'>();
   let revision = 0;
-  let isOpenToQuestions = true;
+  let answersLongPolls = true;
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api');
     if (pathname.endsWith('/reports')) {
@@ -34,23 +34,23 @@ function newApi() {
     }
     const after = Number(searchParams.get('after'));
     if (searchParams.has('wait')) {
-      while (isOpenToQuestions && revision <= after && !response.destroyed) await pause(10);
-      if (!isOpenToQuestions) return response.writeHead(503).end();
+      while (answersLongPolls && revision <= after && !response.destroyed) await pause(10);
+      if (!answersLongPolls) return response.writeHead(503).end();
     }
     const newer = [...documents.values()].filter((each) => each.revision > after);
     const news = changes(
       revision,
       newer.map(({ document }) => document),
     );
-    if (!heardBy.has(revision))
-      heardBy.set(revision, searchParams.has('wait') ? 'the open question' : 'asking now and then');
+    if (!learnedBy.has(revision))
+      learnedBy.set(revision, searchParams.has('wait') ? 'the long poll' : 'a poll now and then');
     response.end(JSON.stringify(news));
   });
   return {
     server,
     reports,
-    /** How the publisher first heard of a revision. */
-    heardBy,
+    /** How the publisher first learned of a revision. */
+    learnedBy,
     /** Resolves with the first report of a revision that is as new. */
     async reportOf(wanted: number): Promise<PublishReport> {
       for (;;) {
@@ -61,7 +61,7 @@ function newApi() {
     },
     /** Whether the publisher may wait here for the next change. */
     openToQuestions(isOpen: boolean) {
-      isOpenToQuestions = isOpen;
+      answersLongPolls = isOpen;
     },
     save(document: PublishedDocument): number {
       revision += 1;
@@ -138,11 +138,11 @@ describe('the publisher as a process', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('hears of a save in the moment of its commit, without a hook', async () => {
-    const revision = api.save(storyDocument(1, { content: 'The question was open.' }));
+  it('learns of a save in the moment of its commit, without a hook', async () => {
+    const revision = api.save(storyDocument(1, { content: 'The poll was open.' }));
     await reportOf(revision);
-    expect(api.heardBy.get(revision)).toBe('the open question');
-    expect(await live('new-york/dark-legends/story-1')).toContain('The question was open.');
+    expect(api.learnedBy.get(revision)).toBe('the long poll');
+    expect(await live('new-york/dark-legends/story-1')).toContain('The poll was open.');
   }, 90_000);
 
   it('makes a save live though neither hook nor answer reached it, and publishes it once', async () => {

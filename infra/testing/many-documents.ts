@@ -5,8 +5,10 @@ import { numberedStory } from './many-stories.ts';
 const firstDay = Date.UTC(2015, 8, 1);
 const hour = 3_600_000;
 
-/** What the feed answers for a site of so many stories; the text of the story called `edited` is another one. */
-export function manyDocuments(count: number, edited?: number): ContentChanges {
+const storiesOfPage = 1_000;
+
+/** The pages that the feed answers for a site of so many stories; the text of the story called `edited` is another one. */
+export function manyDocuments(count: number, edited?: number): ContentChanges[] {
   const stories = Array.from({ length: count }, (_, place) => {
     const id = place + 1;
     const { title, slug, excerpt, content, region, category } = numberedStory(id);
@@ -17,5 +19,7 @@ export function manyDocuments(count: number, edited?: number): ContentChanges {
       content: id === edited ? `${content}\n\nThe light went out.` : content,
     });
   });
-  return changes(1, [settingsDocument(), ...stories]);
+  const starts = stories.keys().filter((place) => place % storiesOfPage === 0);
+  const pages = [...starts].map((start) => stories.slice(start, start + storiesOfPage));
+  return [[settingsDocument()], ...pages].map((documents) => changes(1, documents));
 }

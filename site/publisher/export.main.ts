@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadRenderer } from './compiled-renderer.ts';
 import { readExportConfig } from './config.ts';
 import { ExportError } from './export/export.errors.ts';
 import { exportSite } from './export/export-site.ts';
 import { createMediaReader } from './export/media-reader.ts';
-import { createFeed } from './feed.ts';
+import { createFeed } from './feed/feed.ts';
+import { loadRenderer } from './render/compiled-renderer.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 const dist = fileURLToPath(new URL('../dist', import.meta.url));

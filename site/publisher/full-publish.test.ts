@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changes, settingsDocument, storyDocument } from './testing/content.ts';
 import { textRenderer } from './testing/renderer.ts';
@@ -84,6 +85,21 @@ describe('publishing everything anew', { timeout: 30_000 }, () => {
     const report = await feed(changes(2, [], [], { request: 1 }));
     expect(report).toMatchObject({ request: 1, failures: [{ document: 'story:story-1' }] });
     expect(await site.page(story)).toBe('Story 1: It was there again.');
+  });
+
+  it('fails when the thread that writes the pages dies, and leaves nothing of them', async () => {
+    const warn = vi.fn();
+    const { feed } = await site.open(textRenderer(), 20, { threadFrom: 5, warn });
+    await feed(changes(1, [settingsDocument()]));
+    const before = await site.pages();
+    vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
+      void this.terminate();
+    });
+    await expect(feed(changes(2, content))).rejects.toThrow('has ended');
+    for (const tree of ['current', 'a', 'b']) expect(await site.pages(tree)).toEqual(before);
+    expect(warn).not.toHaveBeenCalled();
+    expect(await feed(changes(2, content))).toMatchObject({ revision: 2, failures: [] });
+    expect(await site.pages()).toEqual(await fullRender());
   });
 
   it('is tried again when it broke off', async () => {

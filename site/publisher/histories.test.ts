@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readManifest } from './manifest.ts';
 import { createContentModel } from './testing/content-model.ts';
 import { applyEdit, history, type Step } from './testing/histories.ts';
 import { createTestSite, type TestSite } from './testing/site.ts';
 import { wholeRenderer } from './testing/whole-renderer.ts';
+import { readManifest } from './tree/manifest.ts';
 
 const isLong = process.env.LONG_TESTS === '1';
 const numRuns = isLong ? 500 : 25;
@@ -19,7 +19,7 @@ async function createLife(site: TestSite) {
   let [known, request] = [0, 0];
   let pinnedEdition: number | null = null;
 
-  async function hear() {
+  async function publishNews() {
     const report = await publisher.feed({ ...model.changesAfter(known), request, pinnedEdition });
     known = model.revision;
     return report;
@@ -40,7 +40,7 @@ async function createLife(site: TestSite) {
       publisher = await site.open(wholeRenderer());
       known = 0;
     }
-    await hear();
+    await publishNews();
   }
 
   return {
@@ -48,9 +48,9 @@ async function createLife(site: TestSite) {
     model,
     live: () => publisher.trees.live(),
     /** The content again, after a rollback too. */
-    async settle() {
+    async showContent() {
       pinnedEdition = null;
-      await hear();
+      await publishNews();
     },
   };
 }
@@ -87,7 +87,7 @@ it(
         try {
           const life = await createLife(site);
           for (const step of steps) await life.take(step);
-          await life.settle();
+          await life.showContent();
           expect(await readManifest(join(site.root, 'current'))).toEqual(life.live());
           const pages = await site.pages();
           expect(pages).toEqual(await fullRenderOf(life.model));

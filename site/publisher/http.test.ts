@@ -2,9 +2,9 @@ import { tmpdir } from 'node:os';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, vi } from 'vitest';
 import { createPublisherApp } from './http.ts';
-import { emptyManifest } from './manifest.ts';
 import { createPublisherMetrics } from './publisher-metrics.ts';
 import { publishedStory } from './testing/content.ts';
+import { emptyManifest } from './tree/manifest.ts';
 
 const hookSecret = 'a secret of at least thirty-two characters';
 const serviceToken = 'a token of at least thirty-two characters';

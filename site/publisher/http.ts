@@ -5,7 +5,7 @@ import type { HookMessage } from '@haunted-forests/api/schemas/rebuild-hooks/reb
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './tree/manifest.ts';
 
 export interface PublisherHttp {
   hookSecret: string;

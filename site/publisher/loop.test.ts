@@ -48,25 +48,25 @@ describe('createPublishLoop', () => {
     await finish();
     expect(work.mock.calls).toEqual([['first'], []]);
   });
-  it('looks by itself only while nothing runs', async () => {
+  it('polls only while nothing runs', async () => {
     const { work, finish } = slowWork();
     const loop = createPublishLoop(work);
-    loop.look();
-    loop.look();
+    loop.poll();
+    loop.poll();
     await finish();
     expect(work).toHaveBeenCalledTimes(1);
   });
-  it('is calm when nothing runs or waits any more', async () => {
+  it('is idle when nothing runs or waits any more', async () => {
     const { work, finish } = slowWork();
     const loop = createPublishLoop(work);
     loop.request();
     loop.request();
-    const calm = vi.fn();
-    void loop.calm().then(calm);
+    const idle = vi.fn();
+    void loop.idle().then(idle);
     await finish();
-    expect(calm).not.toHaveBeenCalled();
+    expect(idle).not.toHaveBeenCalled();
     await finish();
-    expect(calm).toHaveBeenCalledTimes(1);
+    expect(idle).toHaveBeenCalledTimes(1);
   });
   it('waits for the running publish when it is stopped, and starts nothing afterwards', async () => {
     const { work, finish } = slowWork();
@@ -80,7 +80,7 @@ describe('createPublishLoop', () => {
     await finish();
     expect(stopped).toHaveBeenCalled();
     loop.request();
-    loop.look();
+    loop.poll();
     expect(work).toHaveBeenCalledTimes(1);
   });
 });

@@ -4,10 +4,10 @@ export interface PublishLoop<Given> {
    * What is given is used only if the publish starts at once: later it would be outdated.
    */
   request(given?: Given): void;
-  /** Checks whether there is something to publish, unless a publish is running. */
-  look(): void;
-  /** Resolves when no publish is running or waiting. */
-  calm(): Promise<void>;
+  /** Asks for a publish unless one runs. */
+  poll(): void;
+  /** Resolves when no publish runs or waits. */
+  idle(): Promise<void>;
   /** Resolves when a running publish has ended; nothing starts afterwards. */
   stop(): Promise<void>;
 }
@@ -38,10 +38,10 @@ export function createPublishLoop<Given = never>(work: (given?: Given) => Promis
       if (running) isAskedAgain = true;
       else start(given);
     },
-    look() {
+    poll() {
       if (!running) start();
     },
-    calm: async () => {
+    idle: async () => {
       while (running) await running;
     },
     async stop() {

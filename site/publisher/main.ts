@@ -5,25 +5,25 @@ import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publ
 import type { HookMessage } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
-import { installAssets } from './assets.ts';
-import { createSiteBucket } from './bucket/site-bucket.ts';
-import { createCdnPurge } from './cdn/cdn-purge.ts';
-import { createPurgeRequest } from './cdn/purge-request.ts';
-import { loadRenderer } from './compiled-renderer.ts';
 import { readPublisherConfig } from './config.ts';
-import { createContentStore } from './content-store.ts';
-import { createFeed, FeedError } from './feed.ts';
-import { answersOf } from './follow/changed-addresses.ts';
+import { createContentStore } from './content/content-store.ts';
+import { createSiteBucket } from './deploy/bucket/site-bucket.ts';
+import { createCdnPurge } from './deploy/cdn/cdn-purge.ts';
+import { createPurgeRequest } from './deploy/cdn/purge-request.ts';
+import { answersOf } from './deploy/follow/changed-addresses.ts';
+import { createFeed, FeedError } from './feed/feed.ts';
+import { createReporter, failedPublish } from './feed/report.ts';
+import { watchChanges } from './feed/watch.ts';
 import { createPublisherApp } from './http.ts';
 import { createPublishLoop } from './loop.ts';
-import { renderPreview } from './preview.ts';
 import { createPublisher } from './publish.ts';
-import { acquirePublisherLock } from './publisher-lock.ts';
 import { createPublisherMetrics } from './publisher-metrics.ts';
-import { createReporter, failedPublish } from './report.ts';
-import { openTrees } from './trees.ts';
-import { warmUp } from './warm-up.ts';
-import { watchChanges } from './watch.ts';
+import { loadRenderer } from './render/compiled-renderer.ts';
+import { renderPreview } from './render/preview.ts';
+import { warmUp } from './render/warm-up.ts';
+import { installAssets } from './tree/assets.ts';
+import { acquirePublisherLock } from './tree/publisher-lock.ts';
+import { openTrees } from './tree/trees.ts';
 
 const config = readPublisherConfig(process.env);
 const logger = pino({ level: config.logLevel, base: { service: 'publisher' } });
@@ -32,7 +32,9 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const releaseLock = acquirePublisherLock(config.siteFolder);
 const renderer = await loadRenderer(dist, config.siteUrl, config.serviceToken);
 await installAssets(join(dist, 'client'), join(config.siteFolder, 'assets'));
-const trees = await openTrees(config.siteFolder, config.keptEditions);
+const trees = await openTrees(config.siteFolder, config.keptEditions, {
+  warn: (error, message) => logger.warn({ err: error }, message),
+});
 const store = createContentStore();
 const feed = createFeed(config.apiUrl, config.serviceToken);
 const sendReport = createReporter(config.apiUrl, config.serviceToken);
@@ -114,8 +116,8 @@ async function reportWhatIsLive() {
   }
 }
 
-/** Ignore what the long poll has already delivered. */
-function hearHook(message: HookMessage) {
+/** What the long poll has brought already is no news. */
+function takeHook(message: HookMessage) {
   if (message.type !== 'content.changed' || message.revision !== store.revision) loop.request();
 }
 
@@ -126,19 +128,20 @@ const server = serve({
     serviceToken: config.serviceToken,
     live: trees.live,
     metrics: metrics.text,
-    requestPublish: hearHook,
+    requestPublish: takeHook,
     preview: (story) => renderPreview({ renderer, content: store.reader, siteUrl: config.siteUrl }, story),
   }).fetch,
   hostname: config.host,
   port: config.port,
 });
-const poll = setInterval(loop.look, config.pollSeconds * 1_000);
+const poll = setInterval(loop.poll, config.pollSeconds * 1_000);
 loop.request();
 const endWatch = watchChanges({
   feed,
-  heard: () => store,
+  known: () => store,
   onNews: loop.request,
-  calm: loop.calm,
+  idle: loop.idle,
+  onFailure: (error) => logger.warn({ err: error }, 'the change feed cannot be read, will be repeated'),
 });
 
 async function shutDown() {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createContentStore } from './content-store.ts';
-import { readManifest } from './manifest.ts';
+import { createContentStore } from './content/content-store.ts';
 import { createPublisher } from './publish.ts';
-import { changes, settingsDocument, storyDocument } from './testing/content.ts';
+import { changes, pagesOf, settingsDocument, storyDocument } from './testing/content.ts';
 import { textRenderer } from './testing/renderer.ts';
-import { openTrees } from './trees.ts';
+import { readManifest } from './tree/manifest.ts';
+import { openTrees } from './tree/trees.ts';
 
 const siteUrl = new URL('http://localhost:8080');
 
@@ -20,15 +20,16 @@ describe('publish', () => {
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
+  const warn = vi.fn();
   async function openSite(renderer = textRenderer()) {
-    const trees = await openTrees(root, 20);
+    const trees = await openTrees(root, 20, { warn });
     let answer: ContentChanges;
     const { publish } = createPublisher({
       store: createContentStore(),
       trees,
       renderer,
       siteUrl,
-      readChanges: async () => answer,
+      readChanges: () => pagesOf(answer),
     });
     const feed = (changes: ContentChanges) => {
       answer = changes;
@@ -73,7 +74,7 @@ describe('publish', () => {
     await expect(read(story)).rejects.toThrow('ENOENT');
     expect(await read('new-york/dark-legends.html')).toBe('Story 2');
   });
-  it('swaps the trees and brings the other one level', async () => {
+  it('swaps the trees and syncs the other one', async () => {
     const { feed } = await openSite();
     await feed(changes(1, [storyDocument(1), storyDocument(2)]));
     const before = await readlink(join(root, 'current'));
@@ -154,6 +155,7 @@ describe('publish', () => {
     await writeFile(join(root, standby), 'in the way');
     await rename(lost, join(root, 'aside'));
     await expect(feed(changes(2, [storyDocument(1, { content: 'Later.' })]))).rejects.toThrow();
+    expect(warn).toHaveBeenCalledWith(expect.anything(), 'the standby tree is behind');
     await rename(join(root, 'aside'), lost);
     await feed(changes(3, []));
     expect(await read(story)).toBe('Story 1: Later.');

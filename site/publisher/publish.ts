@@ -1,12 +1,14 @@
 import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
-import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
-import type { ContentStore } from './content-store.ts';
-import { createDirtyTracker, type DirtyTracker } from './dirty-tracker.ts';
-import { type Plan, planPublish, planTouched, type TracedPage } from './plan.ts';
-import { type Renderer, renderPages } from './render-pages.ts';
-import { type Outcome, reportOf } from './report.ts';
-import { createRouteFinder, pathsOfKey, publishedRoutes, redirectRoutes } from './routes.ts';
-import type { SiteTrees } from './trees.ts';
+import type { PublishReport, RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
+import type { ContentStore } from './content/content-store.ts';
+import type { ReadChanges } from './feed/feed.ts';
+import { type Outcome, reportOf } from './feed/report.ts';
+import { createDirtyTracker, type DirtyTracker } from './plan/dirty-tracker.ts';
+import type { TracedPage } from './plan/page-record.ts';
+import { type Plan, planPublish, planTouched } from './plan/plan.ts';
+import { createRouteFinder, pathsOfKey, publishedRoutes, redirectRoutes } from './plan/routes.ts';
+import { type Renderer, renderPages } from './render/render-pages.ts';
+import type { SiteTrees } from './tree/trees.ts';
 
 export interface PublishDependencies {
   store: ContentStore;
@@ -14,7 +16,7 @@ export interface PublishDependencies {
   renderer: Renderer;
   siteUrl: URL;
   /** Reads what changed after a revision, and what was asked for. */
-  readChanges(after: number): Promise<ContentChanges>;
+  readChanges: ReadChanges;
 }
 
 export interface Publisher {
@@ -43,9 +45,8 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   return {
     async publish(given) {
       const started = performance.now();
-      const changes = given ?? (await readChanges(store.revision));
-      store.apply(changes);
-      const { request, pinnedEdition } = changes;
+      if (given) store.apply(given);
+      const { request, pinnedEdition } = given ?? (await store.applyPages(readChanges(store.revision)));
       const outcome =
         pinnedEdition === null
           ? await publishContent(work, request)
@@ -55,7 +56,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   };
 }
 
-/** The plan for the keys touched since the live pages were up to date; null when every page has to be compared. */
+/** What the keys that were touched since the live pages were up to date ask for; null when every page has to be compared. */
 function incrementalPlanOf({ store, trees, renderer, tracker, routeAt }: Work): Plan | null {
   const { version, reader, redirects } = store;
   const touched = tracker.touched();
@@ -93,18 +94,22 @@ async function publishContent(work: Work, request: number): Promise<Outcome | nu
   if (rolledBackTo !== null) tracker.invalidate();
   const plan = planOf(work, everything);
   if (!plan.render.length && !plan.remove.length && isUpToDate) {
-    tracker.settle([]);
+    tracker.markPublished([]);
     return null;
   }
 
   const rendered: TracedPage[] = [];
-  const failures = await renderPages(renderer, store, siteUrl, plan.render, (page) => {
-    rendered.push({ path: page.path, rendering: page.rendering });
-    return trees.write(page);
+  let failures: RenderFailure[] = [];
+  const written = await trees.publish(plan.render.length, async (write) => {
+    failures = await renderPages(renderer, store, siteUrl, plan.render, (page) => {
+      rendered.push({ path: page.path, rendering: page.rendering });
+      return write(page);
+    });
+    const isNothing = !rendered.length && !plan.remove.length && isUpToDate;
+    return isNothing ? null : { revision: store.revision, request, remove: plan.remove };
   });
-  if (!rendered.length && !plan.remove.length && isUpToDate) return null;
-  const written = await trees.publish({ revision: store.revision, request, remove: plan.remove });
-  if (failures.length === 0) tracker.settle(rendered);
+  if (written === null) return null;
+  if (failures.length === 0) tracker.markPublished(rendered);
   return { written, removed: plan.remove.length, failures };
 }
 

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
 import { expect, it } from 'vitest';
-import { emptyManifest } from './manifest.ts';
 import { createPublisherMetrics } from './publisher-metrics.ts';
+import { emptyManifest } from './tree/manifest.ts';
 
 const report = (changes: Partial<PublishReport>): PublishReport => ({
   ...{ revision: 4, edition: 7, written: 3, removed: 1, milliseconds: 40, failures: [], editions: [] },

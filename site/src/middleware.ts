@@ -4,7 +4,7 @@ import { defineMiddleware } from 'astro:middleware';
 export const onRequest = defineMiddleware(async (context, next) => {
   if (import.meta.env.DEV) {
     const { developmentSharePicture, readDevelopmentContent } = await import(
-      '../publisher/development-content.ts'
+      '../publisher/content/development-content.ts'
     );
     context.locals.content = await readDevelopmentContent();
     context.locals.sharePicture = developmentSharePicture;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { PublishedDocument } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changes, settingsDocument, storyDocument } from '../testing/content.ts';
+import { changes, pagesOf, settingsDocument, storyDocument } from '../testing/content.ts';
 import { createTestSite } from '../testing/site.ts';
 import { wholeRenderer } from '../testing/whole-renderer.ts';
 import { type ExportDependencies, exportSite } from './export-site.ts';
@@ -32,7 +32,7 @@ describe('exporting the site', () => {
         renderer: wholeRenderer(),
         siteUrl: new URL('https://park.example'),
         client: join(root, 'client'),
-        readChanges: async () => changes(7, [settingsDocument(), ...documents]),
+        readChanges: () => pagesOf(changes(7, [settingsDocument(), ...documents])),
         readMedia: async (path) => (path === '/media/owl.jpg' ? Readable.from([Buffer.from('owl')]) : null),
         say: (sentence) => said.push(sentence),
         stopped: new AbortController().signal,
@@ -132,7 +132,7 @@ describe('exporting the site', () => {
     expect(await leftBeside()).toEqual([]);
   });
   it('says that visitors see an earlier edition, which the export does not show', async () => {
-    const readChanges = async () => changes(7, [settingsDocument()], [], { pinnedEdition: 3 });
+    const readChanges = () => pagesOf(changes(7, [settingsDocument()], [], { pinnedEdition: 3 }));
     await run([], { readChanges });
     expect(said[0]).toBe('Visitors see edition 3 for now; the export shows the content as it is.');
   });

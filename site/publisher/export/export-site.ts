@@ -1,13 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
-import { type ContentStore, createContentStore } from '../content-store.ts';
+import { type ContentStore, createContentStore } from '../content/content-store.ts';
+import type { Redirects } from '../content/redirects.ts';
+import type { ReadChanges } from '../feed/feed.ts';
 import { inBatches } from '../in-batches.ts';
-import { hashOf } from '../page-hash.ts';
-import type { Redirects } from '../redirects.ts';
-import { type RenderedPage, type Renderer, renderPages } from '../render-pages.ts';
-import { publishedRoutes, type Route } from '../routes.ts';
+import type { RenderedPage } from '../plan/page-record.ts';
+import { publishedRoutes, type Route } from '../plan/routes.ts';
+import { type Renderer, renderPages } from '../render/render-pages.ts';
+import { hashOf } from '../tree/page-hash.ts';
 import { ExportError } from './export.errors.ts';
 import { type ExportFolder, openExportFolder } from './export-folder.ts';
 import { headersFile, movedPage, redirectsFile, vercelFile } from './host-files.ts';
@@ -22,7 +23,7 @@ export interface ExportDependencies {
   siteUrl: URL;
   /** Folder of the compiled client files. */
   client: string;
-  readChanges(after: number): Promise<ContentChanges>;
+  readChanges: ReadChanges;
   /** A file of the media library by its path; null when there is none. */
   readMedia(path: string): Promise<Readable | null>;
   say(sentence: string): void;
@@ -118,8 +119,7 @@ export async function exportSite(dependencies: ExportDependencies, path: string)
   const folder = await openExportFolder(path);
   try {
     const store = createContentStore();
-    const changes = await readChanges(0);
-    store.apply(changes);
+    const changes = await store.applyPages(readChanges(0));
     if (changes.pinnedEdition !== null)
       say(`Visitors see edition ${changes.pinnedEdition} for now; the export shows the content as it is.`);
     const { pages, named } = await writePages(dependencies, store, folder);

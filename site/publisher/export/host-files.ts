@@ -1,5 +1,5 @@
 import { adminSources } from '../../src/admin/app/addresses.ts';
-import type { Redirects } from '../redirects.ts';
+import type { Redirects } from '../content/redirects.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'public, max-age=0, must-revalidate';

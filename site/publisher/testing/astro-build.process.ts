@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { type AstroUserConfig, build } from 'astro';
 import config from '../../astro.config.ts';
-import { createContentStore } from '../content-store.ts';
+import { createContentStore } from '../content/content-store.ts';
 
 /**
  * Builds the site's own pages from the content of a file as a static Astro site, the way it is done without a publisher.
@@ -13,7 +13,8 @@ import { createContentStore } from '../content-store.ts';
  */
 const [contentFile = '', folder = '', mode = 'plain'] = process.argv.slice(2);
 const store = createContentStore();
-store.apply(JSON.parse(await readFile(contentFile, 'utf8')) as ContentChanges);
+for (const line of (await readFile(contentFile, 'utf8')).trim().split('\n'))
+  store.apply(JSON.parse(line) as ContentChanges);
 const { reader } = store;
 const regions = ['new-york', 'florida'] as const;
 

@@ -76,6 +76,7 @@ export function createContentModel() {
         revision,
         documents: changed.map(({ document }) => told(document)),
         removed: gone.map(({ reference }) => reference),
+        next: null,
       };
     },
   };

@@ -48,5 +48,10 @@ export function changes(
   removed: DocumentReference[] = [],
   wish: Partial<Pick<ContentChanges, 'request' | 'pinnedEdition'>> = {},
 ): ContentChanges {
-  return { revision, request: 0, pinnedEdition: null, documents, removed, ...wish };
+  return { revision, request: 0, pinnedEdition: null, documents, removed, next: null, ...wish };
+}
+
+/** A change feed that answers in these pages. */
+export async function* pagesOf(...pages: ContentChanges[]): AsyncGenerator<ContentChanges> {
+  yield* pages;
 }

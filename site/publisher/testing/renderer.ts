@@ -1,5 +1,5 @@
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
-import type { Renderer } from '../render-pages.ts';
+import type { Renderer } from '../render/render-pages.ts';
 
 const storyPath = /^\/(new-york|florida)\/dark-legends\/([^/]+)$/;
 const partPath = /\/archive\/\d+$|^\/sitemap\//;

@@ -2,17 +2,19 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
-import { createContentStore } from '../content-store.ts';
+import { createContentStore } from '../content/content-store.ts';
 import { createPublisher } from '../publish.ts';
-import type { Renderer } from '../render-pages.ts';
-import { openTrees } from '../trees.ts';
+import type { Renderer } from '../render/render-pages.ts';
+import type { StandbyOptions } from '../tree/standby-tree.ts';
+import { openTrees } from '../tree/trees.ts';
+import { pagesOf } from './content.ts';
 import { textRenderer } from './renderer.ts';
 
 /** A publisher on a folder of its own, fed manually. */
 export interface TestSite {
   root: string;
-  /** Starts the publisher again on the same folder. */
-  open(renderer?: Renderer, keptEditions?: number): Promise<OpenSite>;
+  /** Starts the publisher anew on the same folder. */
+  open(renderer?: Renderer, keptEditions?: number, options?: StandbyOptions): Promise<OpenSite>;
   /** Every page file of `tree` with its bytes. */
   pages(tree?: string): Promise<Record<string, string>>;
   page(file: string, tree?: string): Promise<string>;
@@ -20,8 +22,8 @@ export interface TestSite {
 }
 type OpenSite = Awaited<ReturnType<typeof open>>;
 
-async function open(root: string, renderer: Renderer, keptEditions: number) {
-  const trees = await openTrees(root, keptEditions);
+async function open(root: string, renderer: Renderer, keptEditions: number, options?: StandbyOptions) {
+  const trees = await openTrees(root, keptEditions, { warn: () => undefined, ...options });
   const store = createContentStore();
   const siteUrl = new URL('http://localhost:8080');
   let answer: ContentChanges;
@@ -30,7 +32,7 @@ async function open(root: string, renderer: Renderer, keptEditions: number) {
     trees,
     renderer,
     siteUrl,
-    readChanges: async () => answer,
+    readChanges: () => pagesOf(answer),
   });
   return {
     trees,
@@ -47,7 +49,8 @@ export async function createTestSite(folder?: string): Promise<TestSite> {
   const page = (file: string, tree = 'current') => readFile(join(root, tree, 'pages', file), 'base64');
   return {
     root,
-    open: (renderer = textRenderer(), keptEditions = 20) => open(root, renderer, keptEditions),
+    open: (renderer = textRenderer(), keptEditions = 20, options?) =>
+      open(root, renderer, keptEditions, options),
     async pages(tree = 'current') {
       const folder = join(root, tree, 'pages');
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });

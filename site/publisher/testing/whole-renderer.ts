@@ -1,7 +1,7 @@
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { VideoPage } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import type { ContentReader } from '../../src/content.ts';
-import type { Renderer } from '../render-pages.ts';
+import type { Renderer } from '../render/render-pages.ts';
 
 const storyPath = /^\/(new-york|florida)\/dark-legends\/([^/]+)$/;
 const listPath = /^\/(new-york|florida)\/dark-legends$/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createContentStore } from '../../publisher/content-store.ts';
+import { createContentStore } from '../../publisher/content/content-store.ts';
 import { changes, settingsDocument, storyDocument } from '../../publisher/testing/content.ts';
 import { storyFeed } from './story-feed.ts';
 

@@ -36,7 +36,7 @@ async function changeWithin<T>(
     tools.contentSignal.isAwaited() ? readDocuments(transaction, references) : undefined,
     sendToHooks(tools, transaction, { type: 'content.changed', revision }),
   ]);
-  const news = made && { after: revision - 1, changes: { ...state, ...made } };
+  const news = made && { after: revision - 1, changes: { ...state, ...made, next: null } };
   return { result, revision, news };
 }
 

@@ -69,6 +69,7 @@ test('after a revision the feed answers only what changed since, in its newest s
     pinnedEdition: null,
     documents: [],
     removed: [],
+    next: null,
   });
 });
 
@@ -158,4 +159,67 @@ test('settings come when they changed, with the defaults under them and unusable
     { kind: 'settings', id: 'settings', data: { brand: 'Haunted Groves', attractionCount: 'six' } },
   ]);
   expect(JSON.stringify(documents)).not.toContain('javascript:');
+});
+
+async function page(query: string): Promise<ContentChanges> {
+  const { serviceToken } = park.dependencies.config;
+  const answer = await park.request(`/api/publishing/changes?${query}`, {}, serviceToken);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as ContentChanges;
+}
+
+/** All pages after a revision; `meanwhile` runs after the first. */
+async function pages(after: number, meanwhile: () => Promise<unknown>): Promise<ContentChanges[]> {
+  const read = [await page(`after=${after}&limit=3`)];
+  await meanwhile();
+  for (let last = read.at(-1); last?.next; last = read.at(-1))
+    read.push(await page(`after=${after}&limit=3&cursor=${last.next}`));
+  return read;
+}
+
+/** What somebody has who takes over one page after the other. */
+function contentOf(read: ContentChanges[]): Map<string, unknown> {
+  const content = new Map<string, unknown>();
+  for (const { documents, removed } of read) {
+    for (const { kind, id, data } of documents) content.set(`${kind}:${id}`, data);
+    for (const { kind, id } of removed) content.delete(`${kind}:${id}`);
+  }
+  return content;
+}
+
+test('all pages together are the content at the revision of the last, whatever changes between them', async () => {
+  const stories: { id: number }[] = [];
+  for (let number = 0; number < 8; number += 1)
+    stories.push(await save('POST', '/api/blog-posts', storyFields()));
+  const [first, second] = stories;
+  const known = contentOf([await feed(0)]);
+  const from = (await feed(0)).revision;
+  async function change() {
+    await save('DELETE', `/api/blog-posts/${first?.id}`, undefined);
+    await save('PUT', `/api/blog-posts/${second?.id}`, storyFields({ title: 'Renamed' }));
+    await save('POST', '/api/blog-posts', storyFields());
+  }
+  const all = await pages(0, change);
+  const now = await feed(0);
+  expect(all.length).toBeGreaterThan(3);
+  for (const { documents } of all)
+    expect(documents.filter(({ kind }) => kind === 'story').length).toBeLessThanOrEqual(3);
+  expect(all.at(-1)).toMatchObject({ revision: now.revision, next: null });
+  expect(contentOf(all)).toEqual(contentOf([now]));
+
+  for (const story of stories.slice(3))
+    await save('PUT', `/api/blog-posts/${story.id}`, storyFields({ title: 'Once more' }));
+  const since = await pages(from, () =>
+    save('PUT', `/api/blog-posts/${stories[3]?.id}`, storyFields({ title: 'And again' })),
+  );
+  expect(since.length).toBeGreaterThan(2);
+  const merged = new Map([...known, ...contentOf(since)]);
+  for (const { removed } of since) for (const { kind, id } of removed) merged.delete(`${kind}:${id}`);
+  expect(merged).toEqual(contentOf([await feed(0)]));
+});
+
+test('a cursor of another database begins anew, and what is none is refused', async () => {
+  expect(ids(await page('after=5&limit=1000&cursor=changes:999999:1'))).toEqual(ids(await feed(0)));
+  const { serviceToken } = park.dependencies.config;
+  expect((await park.request('/api/publishing/changes?cursor=1;2', {}, serviceToken)).status).toBe(400);
 });

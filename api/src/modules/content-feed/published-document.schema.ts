@@ -51,7 +51,7 @@ export type PublishedDocument = {
 
 const referenceShape = { kind: z.enum(documentKinds), id: z.string() };
 
-/** The answer of GET /api/publishing/changes: all that changed after a revision, and the tombstones of what went. */
+/** The answer of GET /api/publishing/changes: what changed after a revision, and the tombstones of what went. */
 export const contentChangesSchema = z
   .object({
     revision: z.number().int(),
@@ -61,6 +61,8 @@ export const contentChangesSchema = z
     pinnedEdition: z.number().int().nullable(),
     documents: z.array(z.object({ ...referenceShape, data: z.record(z.string(), z.unknown()) })),
     removed: z.array(z.object(referenceShape)),
+    /** Where the next page begins; null: this was the last. */
+    next: z.string().nullable(),
   })
   .meta({ id: 'ContentChanges' });
 
@@ -70,4 +72,6 @@ export interface ContentChanges {
   pinnedEdition: number | null;
   documents: PublishedDocument[];
   removed: DocumentReference[];
+  /** Where the next page begins; null: this was the last, and all pages together are the content at its revision. */
+  next: string | null;
 }

@@ -13,12 +13,41 @@ import type { PublishedDocument, PublishedStory } from './published-document.sch
 /** The documents of a kind with these ids; null: all. */
 export type Ids = readonly string[] | null;
 
-export async function changedReferences(transaction: Transaction, after: number) {
+/** The row of a document in the order of the changes; a document that changes again moves to the end. */
+export interface ChangePlace {
+  revision: number;
+  row: number;
+}
+
+/** The documents that changed after a place, in order, at most `limit` of them. */
+export async function changedReferences(transaction: Transaction, after: ChangePlace, limit: number) {
+  const { kind, documentId, revision, id } = contentChanges;
   return transaction
-    .select({ kind: contentChanges.kind, id: contentChanges.documentId })
+    .select({ kind, id: documentId, revision, row: id })
     .from(contentChanges)
-    .where(gt(contentChanges.revision, after))
-    .orderBy(asc(contentChanges.revision), asc(contentChanges.id));
+    .where(sql`(${revision}, ${id}) > (${after.revision}, ${after.row})`)
+    .orderBy(asc(revision), asc(id))
+    .limit(limit);
+}
+
+const manyOf = { story: blogPosts, media: mediaItems };
+
+/** The ids of the kinds that may be many, published or not, in order after one, at most `limit` of them. */
+export async function idsAfter(
+  transaction: Transaction,
+  kind: keyof typeof manyOf,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const table = manyOf[kind];
+  const { id } = table;
+  const rows = await transaction
+    .select({ id })
+    .from(table)
+    .where(gt(id, after))
+    .orderBy(asc(id))
+    .limit(limit);
+  return rows.map((row) => row.id);
 }
 
 /** Named as JSON: a change of everything names more documents than a statement has parameters. */

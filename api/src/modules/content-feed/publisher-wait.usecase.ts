@@ -5,10 +5,14 @@ import { readContentState } from './content-change.repository.ts';
 import { type ContentNews, readContentChanges } from './content-changes.usecase.ts';
 import type { ContentChanges } from './published-document.schema.ts';
 
-/** What the publisher has heard of. */
-export interface Heard {
+/** What the publisher knows of, and how much it takes at a time. */
+export interface Known {
   /** The content revision. */
   after: number;
+  /** So many documents of a kind make a page; undefined: there are no pages. */
+  limit?: number | undefined;
+  /** Where its page begins. */
+  cursor?: string | undefined;
   /** The newest request; undefined: it does not wait for one. */
   request?: number | undefined;
 }
@@ -17,7 +21,7 @@ export interface Heard {
 const hooksStandBack = 250;
 
 /**
- * Tells of what was committed: at once to a publisher that holds a question open, then by message to every hook. Resolves
+ * Tells of what was committed: at once to a publisher that waits, then by message to every hook. Resolves
  * when that publisher's answer is on its way: visitors wait for it, and who saved sees no difference.
  */
 export async function tellPublishers(
@@ -30,25 +34,25 @@ export async function tellPublishers(
 }
 
 /**
- * What changed since `heard`. When that is nothing, it waits for the next change or request of this process, and answers
- * after `seconds` in any case: what other replicas commit comes by hook. News that follow what was heard need not be read.
+ * What changed since `known`. When that is nothing, it waits for the next change or request of this process, and answers
+ * after `seconds` in any case: what other replicas commit comes by hook. News that follow what is known need not be read.
  */
 export async function awaitContentChanges(
   { db, contentSignal }: Pick<Dependencies, 'db' | 'contentSignal'>,
-  heard: Heard,
+  known: Known,
   seconds: number,
   abort: AbortSignal,
 ): Promise<ContentChanges> {
-  if (seconds === 0) return readContentChanges(db, heard.after);
+  if (seconds === 0) return readContentChanges(db, known.after, known);
   const stop = new AbortController();
   const news = contentSignal.next(seconds * 1_000, AbortSignal.any([abort, stop.signal]));
   try {
     const { revision, request } = await readContentState(db);
-    const isHeard = revision === heard.after && request === (heard.request ?? request);
-    const told = isHeard ? await news : undefined;
-    if (told?.after === heard.after) return told.changes;
+    const isKnown = revision === known.after && request === (known.request ?? request);
+    const told = isKnown ? await news : undefined;
+    if (told?.after === known.after) return told.changes;
   } finally {
     stop.abort();
   }
-  return readContentChanges(db, heard.after);
+  return readContentChanges(db, known.after, known);
 }

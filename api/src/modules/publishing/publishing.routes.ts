@@ -6,6 +6,7 @@ import type { HttpEnvironment } from '../../http/environment.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
 import { validate } from '../../http/validation.ts';
+import { cursorPattern } from '../content-feed/content-cursor.ts';
 import { contentChangesSchema } from '../content-feed/published-document.schema.ts';
 import { awaitContentChanges } from '../content-feed/publisher-wait.usecase.ts';
 import { previewRoutes } from '../previews/preview.routes.ts';
@@ -20,8 +21,12 @@ const number = z.coerce.number().int().min(0).max(2_147_483_647);
 const wait = z.coerce.number().min(0).max(25).default(0);
 const changesQuerySchema = z.object({
   after: number.default(0),
-  /** The newest request that the publisher has heard of. */
+  /** The newest request that the publisher knows of. */
   request: number.optional(),
+  /** So many documents of a kind make a page. */
+  limit: z.coerce.number().int().min(1).max(10_000).optional(),
+  /** `next` of the page before. */
+  cursor: z.string().regex(cursorPattern).optional(),
   /** So many seconds may pass before the answer to what has nothing new. */
   wait,
 });
@@ -47,8 +52,8 @@ function publisherRoutes(dependencies: Dependencies) {
       publisher,
       validate('query', changesQuerySchema),
       async (context) => {
-        const { wait, ...heard } = context.req.valid('query');
-        return context.json(await awaitContentChanges(dependencies, heard, wait, context.req.raw.signal));
+        const { wait, ...known } = context.req.valid('query');
+        return context.json(await awaitContentChanges(dependencies, known, wait, context.req.raw.signal));
       },
     )
     .post(

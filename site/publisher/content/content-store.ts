@@ -1,0 +1,192 @@
+import type {
+  ContentChanges,
+  DocumentKind,
+  DocumentReference,
+  PublishedDocument,
+  PublishedDocuments,
+  PublishedStory,
+  StoryDocument,
+} from '@haunted-forests/api/schemas/content-feed/published-document';
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings';
+import type { ContentReader } from '../../src/content.ts';
+import { contentDigest } from './content-digest.ts';
+import { answerTo, type ContentKey, keysOf } from './content-key.ts';
+import { type MovedStory, type Redirects, redirectsOf, storyPath } from './redirects.ts';
+import { createStoryLists } from './story-lists.ts';
+
+export interface ContentStore {
+  /** The content revision that the store shows. */
+  readonly revision: number;
+  /** The latest request to the publisher that came with the content. */
+  readonly request: number;
+  /** Takes over what the feed answered in one page; a lower revision is another database's, and so the whole content. */
+  apply(changes: ContentChanges): void;
+  /** The same in pages; answers the last. When they break off, the revision stays what it was, or is 0 when the content is another. */
+  applyPages(pages: AsyncIterable<ContentChanges>): Promise<ContentChanges>;
+  reader: ContentReader;
+  redirects(): Redirects;
+  /** Equal versions mean equal answers, also after a restart. */
+  version(key: ContentKey): string;
+  /** The keys whose answers may have changed since they were last taken; null: any of them. */
+  takeTouched(): ReadonlySet<ContentKey> | null;
+}
+
+type OtherKind = Exclude<DocumentKind, 'story'>;
+type Documents = { [K in OtherKind]: Map<string, PublishedDocuments[K]> };
+
+const emptyDocuments = (): Documents => ({
+  attraction: new Map(),
+  testimonial: new Map(),
+  video: new Map(),
+  media: new Map(),
+  settings: new Map(),
+});
+
+const byPosition = (a: { position: number; id: number }, b: { position: number; id: number }) =>
+  a.position - b.position || a.id - b.id;
+
+/** Published content in memory: what the renderer's pages read, with a version for every answer. */
+export function createContentStore(): ContentStore {
+  const stories = new Map<string, PublishedStory>();
+  const documents = emptyDocuments();
+  const lists = createStoryLists();
+  const moved = new Map<string, MovedStory>();
+  const answers = new Map<ContentKey, unknown>();
+  const versions = new Map<ContentKey, string>();
+  let touched: Set<ContentKey> | null = null;
+  let knownRedirects: Redirects | null = null;
+  let revision = 0;
+  let request = 0;
+
+  function remember<T>(key: ContentKey, compute: () => T): T {
+    if (!answers.has(key)) answers.set(key, compute());
+    return answers.get(key) as T;
+  }
+  const ofRegion = <T extends { region: Region }>(values: Iterable<T>, region: Region) =>
+    [...values].filter((value) => value.region === region);
+
+  const reader: ContentReader = {
+    settings: () => documents.settings.get('settings') ?? defaultSettings,
+    stories: lists.summaries,
+    storyCounts: lists.counts,
+    story: lists.find,
+    storyParts: lists.parts.numbers,
+    storyPart: lists.parts.stories,
+    attractions: (region) =>
+      remember(`attractions:${region}`, () =>
+        ofRegion(documents.attraction.values(), region).sort(byPosition),
+      ),
+    testimonials: (region) =>
+      remember(`testimonials:${region}`, () =>
+        ofRegion(documents.testimonial.values(), region).sort(byPosition),
+      ),
+    videoBackground: (page) => [...documents.video.values()].find((video) => video.page === page),
+    media: (url) =>
+      remember('index:media', () => new Map([...documents.media.values()].map((m) => [m.url, m]))).get(url),
+  };
+
+  const redirects = () => {
+    knownRedirects ??= redirectsOf(
+      [...moved.values()],
+      ({ region, slug }) => reader.story(region, slug) !== undefined,
+    );
+    return knownRedirects;
+  };
+
+  function touch(key: ContentKey) {
+    answers.delete(key);
+    versions.delete(key);
+    touched?.add(key);
+  }
+  function touchStory(story: PublishedStory, formerAddresses: MovedStory['formerAddresses'] = []) {
+    keysOf({ kind: 'story', data: story }).forEach(touch);
+    for (const address of [story, ...formerAddresses]) touch(`redirect:${storyPath(address)}`);
+    knownRedirects = null;
+  }
+  function dropStory(id: string) {
+    const story = stories.get(id);
+    if (!story) return;
+    touchStory(story, moved.get(id)?.formerAddresses);
+    lists.remove(story);
+    stories.delete(id);
+    moved.delete(id);
+  }
+  function putStory(id: string, { formerAddresses, ...story }: StoryDocument) {
+    dropStory(id);
+    stories.set(id, story);
+    lists.add(story);
+    if (formerAddresses.length > 0)
+      moved.set(id, { region: story.region, slug: story.slug, formerAddresses });
+    touchStory(story, formerAddresses);
+  }
+  function touchOther(kind: OtherKind, id: string) {
+    const data = documents[kind].get(id);
+    if (data) keysOf({ kind, id, data } as PublishedDocument).forEach(touch);
+    if (kind === 'media') answers.delete('index:media');
+  }
+  function put(document: PublishedDocument) {
+    if (document.kind === 'story') return putStory(document.id, document.data);
+    touchOther(document.kind, document.id);
+    (documents[document.kind] as Map<string, unknown>).set(document.id, document.data);
+    touchOther(document.kind, document.id);
+  }
+  function drop({ kind, id }: DocumentReference) {
+    if (kind === 'story') return dropStory(id);
+    touchOther(kind, id);
+    documents[kind].delete(id);
+  }
+  function clear() {
+    for (const ofKind of [...Object.values(documents), stories, moved, lists, answers, versions])
+      ofKind.clear();
+    [touched, knownRedirects, revision] = [null, null, 0];
+  }
+  function take(page: ContentChanges, earlier: number) {
+    if (page.revision < earlier) clear();
+    page.documents.forEach(put);
+    page.removed.forEach(drop);
+  }
+  function finish(last: ContentChanges): ContentChanges {
+    ({ revision, request } = last);
+    return last;
+  }
+
+  return {
+    get revision() {
+      return revision;
+    },
+    get request() {
+      return request;
+    },
+    apply(changes) {
+      take(changes, revision);
+      finish(changes);
+    },
+    async applyPages(pages) {
+      let last: ContentChanges | null = null;
+      if (revision === 0) clear();
+      for await (const page of pages) {
+        take(page, last?.revision ?? revision);
+        last = page;
+      }
+      if (!last) throw new Error('The change feed had no page');
+      return finish(last);
+    },
+    reader,
+    redirects,
+    version(key) {
+      const region = /^stories:(.+)$/.exec(key)?.[1];
+      if (region) return lists.version(region as Region);
+      const known = versions.get(key);
+      if (known) return known;
+      const version = contentDigest(answerTo(reader, redirects, key));
+      versions.set(key, version);
+      return version;
+    },
+    takeTouched() {
+      const taken = touched;
+      touched = new Set();
+      return taken;
+    },
+  };
+}

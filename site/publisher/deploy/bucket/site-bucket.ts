@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { S3Settings } from '@haunted-forests/api/s3-address';
+import { createBucket, S3AnswerError } from '@haunted-forests/api/s3-bucket';
+import { contentDigest } from '../../content/content-digest.ts';
+import { movedPage } from '../../export/host-files.ts';
+import { inBatches } from '../../in-batches.ts';
+import type { Manifest } from '../../tree/manifest.ts';
+import { hashOf } from '../../tree/page-hash.ts';
+import { type Answers, answersOf, isRead, redirectPrefix } from '../follow/changed-addresses.ts';
+import { type Follower, followLive, wasThere } from '../follow/follow-live.ts';
+import { clientAssets, hashedAddress } from './client-assets.ts';
+import { objectHeaders, objectKey } from './object-form.ts';
+
+export interface SiteBucketTools {
+  settings: S3Settings;
+  live(): Manifest;
+  /** Folder of the trees and the client assets. */
+  siteFolder: string;
+  siteUrl: URL;
+  onFailure(error: unknown): void;
+  firstPause?: number;
+}
+
+type Bucket = ReturnType<typeof createBucket>;
+
+/** Concurrent uploads: after a failure, at most that many are repeated. */
+const atOnce = 16;
+const immutable = 'public, max-age=31536000, immutable';
+const anHour = 'public, max-age=3600';
+const revalidated = 'no-cache';
+
+/** In this order, whatever a page refers to is uploaded before it, and nothing is deleted while a page may still link to it. */
+const steps = ['asset', 'new page', 'changed page', 'redirect', 'removal'] as const;
+type Step = (typeof steps)[number];
+type Work = (path: string, wanted: Answers) => Promise<void>;
+
+const assetsIn = ({ siteFolder }: SiteBucketTools) => join(siteFolder, 'assets');
+
+function putObject(bucket: Bucket, path: string, body: Buffer | string, headers: Record<string, string>) {
+  const bytes = Buffer.from(body);
+  return bucket.put(objectKey(path), () => bytes, bytes.byteLength, headers);
+}
+
+/** A redirect is a 301 where the service supports that; elsewhere its page forwards. */
+function createRedirectWriter(bucket: Bucket, siteUrl: URL) {
+  let isKnown = true;
+  return async (path: string, to: string) => {
+    const put = (more: Record<string, string>) =>
+      putObject(bucket, path, movedPage(siteUrl, to), { ...objectHeaders(path, revalidated), ...more });
+    if (!isKnown) return put({});
+    try {
+      await put({ 'x-amz-website-redirect-location': to });
+    } catch (error) {
+      const answer = error instanceof Error ? error.cause : null;
+      if (!(answer instanceof S3AnswerError && [400, 501].includes(answer.status))) throw error;
+      await put({});
+      isKnown = false;
+    }
+  };
+}
+
+/** Identifies the contents at a path. A redirect's page contains the address of the site. */
+const answerOf = (path: string, hash: string, { origin }: URL) =>
+  path.startsWith(redirectPrefix) ? contentDigest([hash, origin]) : hash;
+
+/** The bytes of a page of the live tree. @throws Error when the tree has moved on meanwhile, or the file is damaged. */
+async function livePage({ live, siteFolder, siteUrl }: SiteBucketTools, path: string, wanted: Answers) {
+  const file = live().pages[path]?.file;
+  const body = file === undefined ? null : await readFile(join(siteFolder, 'current/pages', file));
+  if (!body || answerOf(path, hashOf(body), siteUrl) !== wanted.get(path))
+    throw new Error(`${path} is not what the manifest said`);
+  return body;
+}
+
+/** What the bucket should contain. */
+function wantedIn({ live, siteUrl }: SiteBucketTools, assets: Answers): Answers {
+  const pages = [...answersOf(live())]
+    .filter(([path]) => isRead(path))
+    .map(([path, hash]): [string, string] => [path, answerOf(path, hash, siteUrl)]);
+  return new Map([...assets, ...pages]);
+}
+
+/** Without files that never change under their address, which need no purge. */
+const changeable = (answers: Answers): Answers =>
+  new Map([...answers].filter(([path]) => !path.startsWith(hashedAddress)));
+
+function stepOf(path: string, there: Answers, wanted: Answers, assets: Answers): Step {
+  if (assets.has(path) && wanted.get(path) === assets.get(path)) return 'asset';
+  if (wanted.has(path)) return wasThere(there, path) ? 'changed page' : 'new page';
+  return wanted.has(redirectPrefix + path) ? 'redirect' : 'removal';
+}
+
+/** How each step uploads what is at a path. */
+function worksOf(tools: SiteBucketTools, bucket: Bucket): Record<Step, Work> {
+  const putRedirect = createRedirectWriter(bucket, tools.siteUrl);
+  const putPage: Work = async (path, wanted) =>
+    putObject(bucket, path, await livePage(tools, path, wanted), objectHeaders(path, revalidated));
+  return {
+    async asset(path) {
+      const caching = path.startsWith(hashedAddress) ? immutable : anHour;
+      const body = await readFile(join(assetsIn(tools), path));
+      await putObject(bucket, path, body, objectHeaders(path, caching));
+    },
+    'new page': putPage,
+    'changed page': putPage,
+    redirect: async (path, wanted) =>
+      putRedirect(path, (await livePage(tools, redirectPrefix + path, wanted)).toString()),
+    removal: (path) => bucket.remove(objectKey(path)),
+  };
+}
+
+/**
+ * Keeps a bucket in step with the live tree and the client files. It shows an edit page by page: client files first, then new
+ * pages, changed ones, redirects, and last of all what went. What else lies in the bucket is left alone.
+ */
+export async function createSiteBucket(tools: SiteBucketTools): Promise<Follower> {
+  const { settings, siteFolder } = tools;
+  const bucket = createBucket(settings, (cause) => new Error('The bucket is behind', { cause }));
+  const works = worksOf(tools, bucket);
+  const assets = await clientAssets(assetsIn(tools));
+  const byStep = (paths: readonly string[], there: Answers, wanted: Answers) => {
+    const groups = Map.groupBy(paths, (path) => stepOf(path, there, wanted, assets));
+    return steps.map((step) => ({ step, paths: groups.get(step) ?? [] }));
+  };
+
+  const follower = await followLive({
+    ...tools,
+    // A different bucket starts empty.
+    file: join(siteFolder, `bucket-${contentDigest([settings.endpoint, settings.bucket])}.json`),
+    wanted: () => wantedIn(tools, assets),
+    atFirst: new Map(),
+    atOnce,
+    inOrder: (paths, there, wanted) => byStep(paths, there, wanted).flatMap((group) => group.paths),
+    async bring(some, wanted, there) {
+      for (const { step, paths } of byStep(some, there, wanted))
+        await inBatches(paths, (path) => works[step](path, wanted));
+    },
+  });
+  return { ...follower, reached: () => changeable(follower.reached()) };
+}

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { emptyManifest, type Manifest } from '../../tree/manifest.ts';
+import { answersOf } from '../follow/changed-addresses.ts';
+import { createCdnPurge } from './cdn-purge.ts';
+import { createPurgeRequest } from './purge-request.ts';
+
+interface Call {
+  path: string;
+  key: string | undefined;
+  body: string;
+  answer: number;
+}
+
+let folder: string;
+let cdn: Server;
+let origin: string;
+let calls: Call[];
+let status: number;
+/** Answers to come before that. */
+let statuses: number[];
+
+beforeEach(async () => {
+  [calls, status, statuses] = [[], 200, []];
+  folder = await mkdtemp(join(tmpdir(), 'cdn-'));
+  cdn = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const answer = statuses.shift() ?? status;
+    calls.push({ path: request.url ?? '', key: request.headers.authorization, body, answer });
+    response.writeHead(answer).end('{}');
+  });
+  await new Promise<void>((resolve) => cdn.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  cdn.close();
+  await rm(folder, { recursive: true });
+});
+
+const manifest = (edition: number, pages: Record<string, string>): Manifest => ({
+  ...emptyManifest(),
+  edition,
+  pages: Object.fromEntries(
+    Object.entries(pages).map(([path, hash]) => [path, { file: '', hash, renderer: '', trace: {} }]),
+  ),
+});
+
+function start(live: () => Manifest, url = `${origin}/purge`) {
+  const failures: unknown[] = [];
+  const purge = createPurgeRequest({ url, headers: { Authorization: 'Bearer key' } });
+  const siteUrl = new URL('https://park.example');
+  const tools = { wanted: () => answersOf(live()), siteFolder: folder, siteUrl, purge, firstPause: 5 };
+  return {
+    failures,
+    ready: createCdnPurge({ ...tools, onFailure: (error) => failures.push(error) }),
+  };
+}
+
+const addressesOf = ({ body }: Call) => (JSON.parse(body) as { files: string[] }).files;
+
+describe('a CDN that keeps pages', () => {
+  it('is told the addresses that a publish has changed, with the key', async () => {
+    let live = manifest(1, { '/': 'a', '/new-york': 'b' });
+    const purge = await start(() => live).ready;
+    live = manifest(2, { '/': 'a2', '/new-york': 'b', '/new-york/dark-legends/owl': 'c' });
+    await purge.follow();
+    expect(calls.map(({ path, key }) => [path, key])).toEqual([['/purge', 'Bearer key']]);
+    expect(calls.flatMap(addressesOf)).toEqual([
+      'https://park.example/',
+      'https://park.example/new-york/dark-legends/owl',
+    ]);
+    await purge.follow();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is told nothing of pages that are as they were when it was first used', async () => {
+    const purge = await start(() => manifest(7, { '/': 'a' })).ready;
+    await purge.follow();
+    expect(calls).toEqual([]);
+  });
+
+  it('is told again until it listens, and everything that changed meanwhile', async () => {
+    let live = manifest(1, { '/': 'a' });
+    const { ready, failures } = start(() => live);
+    const purge = await ready;
+    status = 503;
+    live = manifest(2, { '/': 'b' });
+    const told = purge.follow();
+    await expect.poll(() => failures.length).toBeGreaterThan(1);
+    expect(purge.waiting()).toBe(1);
+    live = manifest(3, { '/': 'b', '/florida': 'c' });
+    status = 200;
+    await Promise.all([told, purge.follow()]);
+    expect(purge.waiting()).toBe(0);
+    const taken = calls.filter(({ answer }) => answer === 200).flatMap(addressesOf);
+    expect(taken.sort()).toEqual(['https://park.example/', 'https://park.example/florida']);
+  });
+
+  it('is told by the next process what one that ended did not tell, pages that went included', async () => {
+    let live = manifest(1, { '/': 'a', '/new-york/dark-legends/owl': 'b' });
+    const first = await start(() => live).ready;
+    live = manifest(2, { '/': 'a2', '/new-york/dark-legends/owl': 'b' });
+    await first.follow();
+    live = manifest(3, { '/': 'a2' });
+    await (await start(() => live).ready).follow();
+    expect(calls.slice(1).flatMap(addressesOf)).toEqual(['https://park.example/new-york/dark-legends/owl']);
+  });
+
+  it('gets lists of a hundred at most, and none again that it took before one that it did not', async () => {
+    let live = manifest(0, {});
+    const { ready, failures } = start(() => live);
+    const purge = await ready;
+    live = manifest(1, Object.fromEntries(Array.from({ length: 205 }, (_, place) => [`/${place}`, 'a'])));
+    statuses = [200, 429];
+    await purge.follow();
+    expect(failures).toHaveLength(1);
+    expect(calls.map((call) => addressesOf(call).length)).toEqual([100, 100, 100, 5]);
+    expect(addressesOf(calls[2] as Call)).toEqual(addressesOf(calls[1] as Call));
+  });
+
+  it('is asked for each address by itself where its interface wants that', async () => {
+    let live = manifest(0, {});
+    const purge = await start(() => live, `${origin}/purge?url={url}`).ready;
+    live = manifest(1, { '/new-york': 'a' });
+    await purge.follow();
+    expect(calls.map(({ path }) => path)).toEqual(['/purge?url=https%3A%2F%2Fpark.example%2Fnew-york']);
+  });
+});

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { replaceFile } from '../../tree/durable-file.ts';
+import { type Answers, changedPaths, takeOver } from './changed-addresses.ts';
+
+export interface FollowerTools {
+  /** The file that records what was delivered. */
+  file: string;
+  /** What should be there. */
+  wanted(): Answers;
+  /** What counts as delivered at the very first start. */
+  atFirst: Answers;
+  /** Delivers some of the changes, or rejects. Called with at most `atOnce` paths at a time, until all are delivered. */
+  bring(paths: readonly string[], wanted: Answers, there: Answers): Promise<void>;
+  atOnce: number;
+  /** Which paths come before which others; in any order when absent. */
+  inOrder?(paths: readonly string[], there: Answers, wanted: Answers): string[];
+  onFailure(error: unknown): void;
+  /** Milliseconds until the first retry; doubled with each further one, up to a minute. */
+  firstPause?: number;
+}
+
+export interface Follower {
+  /** Delivers what changed since the last time, and resolves when everything is delivered; retries what fails. */
+  follow(): Promise<void>;
+  /** Addresses that have not been delivered yet. */
+  waiting(): number;
+  /** What is there, as of the last complete delivery. */
+  reached(): Answers;
+}
+
+const longestPause = 60_000;
+/** Milliseconds between two records during large deliveries: a record per batch would cost more than the batch. */
+const recordEvery = 1_000;
+/** Stands before what was there when it is unknown whether something else is by now. */
+const uncertain = '?';
+const markUncertain = (there: Answers, path: string) =>
+  uncertain + (there.get(path) ?? '').replace(uncertain, '');
+
+/** Whether something was at that path, whatever is there now. */
+export const wasThere = (there: Answers, path: string): boolean =>
+  ![undefined, uncertain].includes(there.get(path));
+
+async function readRecord(file: string): Promise<Map<string, string> | undefined> {
+  try {
+    return new Map(Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs `round` until there is nothing to do; after a failure again, later and later. */
+async function untilInStep(
+  round: () => Promise<boolean>,
+  { onFailure, firstPause = 1_000 }: Pick<FollowerTools, 'onFailure' | 'firstPause'>,
+): Promise<void> {
+  let milliseconds = firstPause;
+  for (;;) {
+    try {
+      if (!(await round())) return;
+      milliseconds = firstPause;
+    } catch (error) {
+      onFailure(error);
+      await pause(milliseconds, undefined, { ref: false });
+      milliseconds = Math.min(milliseconds * 2, longestPause);
+    }
+  }
+}
+
+/**
+ * Keeps something outside in step with the live tree. What was brought there is on the disk, so that a publisher that ended
+ * between a swap and the end of that goes on where it was.
+ */
+export async function followLive(tools: FollowerTools): Promise<Follower> {
+  const { file, wanted: wantedNow, bring, atOnce, inOrder = (paths) => [...paths] } = tools;
+  const known = await readRecord(file);
+  let there = known ?? new Map(tools.atFirst);
+  let reached: Answers = new Map(there);
+  let underWay: Promise<void> | null = null;
+  let waiting = 0;
+  let recorded = 0;
+
+  /** What is under way is uncertain for the next process: this one may end before it knows how that went. */
+  async function record(underWayNow: readonly string[] = []) {
+    const marks = underWayNow.map((path): [string, string] => [path, markUncertain(there, path)]);
+    await replaceFile(file, JSON.stringify(Object.fromEntries([...there, ...marks])));
+    recorded = performance.now();
+  }
+
+  async function bringPaths(paths: readonly string[], wanted: Answers) {
+    for (let start = 0; start < paths.length; start += atOnce) {
+      waiting = paths.length - start;
+      const some = paths.slice(start, start + atOnce);
+      try {
+        await bring(some, wanted, there);
+      } catch (error) {
+        for (const path of some) there.set(path, markUncertain(there, path));
+        await record(paths.slice(start));
+        throw error;
+      }
+      takeOver(there, wanted, some);
+      if (performance.now() - recorded > recordEvery) await record(paths.slice(start + atOnce));
+    }
+  }
+
+  async function round(): Promise<boolean> {
+    const wanted = wantedNow();
+    const paths = changedPaths(there, wanted);
+    waiting = paths.length;
+    if (paths.length === 0) {
+      reached = new Map(there);
+      return false;
+    }
+    await record(paths);
+    await bringPaths(inOrder(paths, there, wanted), wanted);
+    waiting = 0;
+    there = new Map(wanted);
+    reached = wanted;
+    await record();
+    return true;
+  }
+
+  if (!known) await record();
+  return {
+    follow() {
+      underWay ??= untilInStep(round, tools).finally(() => {
+        underWay = null;
+      });
+      return underWay;
+    },
+    waiting: () => waiting,
+    reached: () => reached,
+  };
+}

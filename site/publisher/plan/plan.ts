@@ -1,0 +1,65 @@
+import type { ContentKey } from '../content/content-key.ts';
+import type { Touched } from './dirty-tracker.ts';
+import type { PageRecord, Rendering } from './page-record.ts';
+import type { Route } from './routes.ts';
+
+export interface PlanInput {
+  routes: readonly Route[];
+  /** The pages of the live tree by path. */
+  pages: Readonly<Record<string, PageRecord>>;
+  version: (key: ContentKey) => string;
+  renderer: string;
+  /** Every page counts as stale. */
+  everything?: boolean;
+}
+
+export interface Plan {
+  render: Route[];
+  /** Paths of pages whose route no longer exists. */
+  remove: string[];
+}
+
+/** Whether the page is what this renderer would make of the current content. */
+function isCurrent(
+  { renderer: madeBy, trace }: Rendering,
+  { version, renderer }: Pick<PlanInput, 'version' | 'renderer'>,
+): boolean {
+  return madeBy === renderer && Object.entries(trace).every(([key, seen]) => version(key) === seen);
+}
+
+/** Decides which pages are stale: new ones, those made by another renderer, and those that read what has changed. */
+export function planPublish(input: PlanInput): Plan {
+  const wanted = new Set(input.routes.map(({ path }) => path));
+  return {
+    render: input.routes.filter(({ path }) => {
+      const record = input.pages[path];
+      return input.everything || !record || !isCurrent(record, input);
+    }),
+    remove: Object.keys(input.pages).filter((path) => !wanted.has(path)),
+  };
+}
+
+interface TouchedInput extends Omit<PlanInput, 'routes' | 'everything'> {
+  touched: Touched;
+  /** The paths whose existence a key decides. */
+  pathsOf(key: ContentKey): string[];
+  /** The route of a path; undefined when the content has no such page. */
+  routeAt(path: string): Route | undefined;
+}
+
+/** The same decision as `planPublish`, for pages that were up to date before these keys were touched: it looks at no others. */
+export function planTouched({ touched, pathsOf, routeAt, pages, version, renderer }: TouchedInput): Plan {
+  const plan: Plan = { render: [], remove: [] };
+  function staleReaders(key: ContentKey): string[] {
+    const readers = [...touched.readersOf(key)];
+    const now = readers.length > 0 ? version(key) : undefined;
+    return readers.filter((path) => pages[path]?.trace[key] !== now);
+  }
+  const paths = new Set([...touched.keys].flatMap((key) => [...staleReaders(key), ...pathsOf(key)]));
+  for (const path of paths) {
+    const [route, record] = [routeAt(path), pages[path]];
+    if (!route && record) plan.remove.push(path);
+    if (route && !(record && isCurrent(record, { version, renderer }))) plan.render.push(route);
+  }
+  return plan;
+}

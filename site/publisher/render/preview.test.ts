@@ -1,0 +1,50 @@
+import type { PublishedStory } from '@haunted-forests/api/schemas/content-feed/published-document';
+import { expect, it } from 'vitest';
+import { createContentStore } from '../content/content-store.ts';
+import { changes, publishedStory, storyDocument } from '../testing/content.ts';
+import { textRenderer } from '../testing/renderer.ts';
+import { renderPreview, withoutScripts } from './preview.ts';
+import type { Renderer } from './render-pages.ts';
+
+const siteUrl = new URL('http://park.test');
+const draftOf = (changed: Partial<PublishedStory>) => publishedStory(1, changed);
+
+function published() {
+  const store = createContentStore();
+  store.apply(changes(1, [storyDocument(1)]));
+  return store.reader;
+}
+
+function preview(changed: Partial<PublishedStory>, renderer: Renderer = textRenderer()) {
+  return renderPreview({ renderer, content: published(), siteUrl }, draftOf(changed));
+}
+
+it('renders a draft at the address it would have', async () => {
+  expect(await preview({ title: 'Half', content: 'It beg' })).toBe('Half: It beg');
+  expect(await preview({ region: 'florida', slug: 'elsewhere', content: 'Moved.' })).toBe('Story 1: Moved.');
+});
+
+it('tells why a draft cannot be rendered', async () => {
+  await expect(preview({ content: 'unrenderable' })).rejects.toThrow('The text has no end.');
+  const missing: Renderer = { ...textRenderer(), render: async () => new Response('', { status: 404 }) };
+  await expect(preview({}, missing)).rejects.toThrow('status 404');
+});
+
+it('keeps the policy of the page and leaves its scripts out', async () => {
+  const page = '<!doctype html><meta charset="utf-8"><script type="module">count()</script><p>Dark</p>';
+  const headers = { 'content-security-policy': "script-src 'self'" };
+  const renderer: Renderer = { ...textRenderer(), render: async () => new Response(page, { headers }) };
+  expect(await preview({}, renderer)).toBe(
+    `<!doctype html><meta charset="utf-8"><meta http-equiv="content-security-policy" content="script-src 'self'"><p>Dark</p>`,
+  );
+});
+
+it.each([
+  ['<p>a</p><script>x</script><p>b</p>', '<p>a</p><p>b</p>'],
+  ['<SCRIPT src="/a.js" type=module></SCRIPT >', ''],
+  ['<script type="application/ld+json">{"a":"\\u003c/script"}</script>text', 'text'],
+  ['<script>\n1\n</script><script>2</script>', ''],
+  ['&lt;script&gt;told&lt;/script&gt;', '&lt;script&gt;told&lt;/script&gt;'],
+])('without its scripts %s is %s', (html, rest) => {
+  expect(withoutScripts(html)).toBe(rest);
+});

@@ -1,0 +1,20 @@
+import { createApp } from 'astro/app/entrypoint';
+import type { ContentReader } from '../../src/content.ts';
+
+const app = createApp({ streaming: false });
+app.renderError = (_request, { error, status }) =>
+  Promise.reject(error ?? new Error(`The page ended with status ${status}`));
+
+/** Paths of the pages and endpoints that exist regardless of the content, like '/new-york' and '/sitemap.xml'. */
+export const staticPaths: readonly string[] = app.manifestData.routes
+  .filter((route) => route.origin === 'project' && route.pathname)
+  .map((route) => route.pathname as string);
+
+/** Renders the page at `url` from what `content` answers; rejects with the page's own error when it throws. */
+export function render(
+  url: URL,
+  content: ContentReader,
+  sharePicture: App.Locals['sharePicture'],
+): Promise<Response> {
+  return app.render(new Request(url), { locals: { content, sharePicture } });
+}

@@ -1,0 +1,81 @@
+import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { changes, settingsDocument, storyDocument } from '../testing/content.ts';
+import { copiesOf, leftoversIn } from '../testing/copied-sites.ts';
+import { mortal } from '../testing/mortal-files.ts';
+import { createTestSite } from '../testing/site.ts';
+import { wholeRenderer } from '../testing/whole-renderer.ts';
+import type { StandbyOptions } from './standby-tree.ts';
+
+vi.mock('node:fs', async (original) => {
+  const { mortalFiles } = await import('../testing/mortal-files.ts');
+  return mortalFiles(await original<typeof import('node:fs')>());
+});
+
+vi.mock('node:worker_threads', async () => {
+  const { WorkerInProcess } = await import('../testing/worker-in-process.ts');
+  return { Worker: WorkerInProcess };
+});
+
+/** Every step in the long form, every eleventh otherwise. */
+const stride = process.env.LONG_TESTS === '1' ? 1 : 11;
+
+const first = [settingsDocument(), storyDocument(1), storyDocument(2), storyDocument(3)];
+const second = [storyDocument(1, { content: 'It had moved.' })];
+const third = changes(
+  3,
+  [storyDocument(2, { title: 'Another name', slug: 'renamed' }), storyDocument(4)],
+  [{ kind: 'story', id: '3' }],
+);
+const whole = changes(3, [...first, ...second, ...third.documents], third.removed);
+
+const thread = { threadFrom: 1 };
+/** What is published or asked for at the moment of death. */
+const works: [name: string, news: ContentChanges, options?: StandbyOptions][] = [
+  ['an edit, a new story and one that goes', third],
+  ['a change that a thread writes', third, thread],
+  ['a rollback', { ...changes(2), request: 1, pinnedEdition: 1 }],
+  ['everything anew', { ...changes(2), request: 1 }],
+];
+
+describe.each(works)('a publisher that is killed during %s', (_name, news, options) => {
+  let copies: ReturnType<typeof copiesOf>;
+  beforeAll(async () => {
+    const base = await createTestSite();
+    copies = copiesOf(base);
+    const { feed } = await base.open(wholeRenderer());
+    await feed(changes(1, first));
+    await feed(changes(2, second));
+  }, 120_000);
+  afterAll(() => copies.remove(), 120_000);
+
+  /** A site like the base, whose publisher knows everything so far. */
+  async function reach() {
+    const site = await copies.take();
+    const publisher = await site.open(wholeRenderer(), 20, options);
+    await publisher.feed(changes(2, [...first, ...second]));
+    return { site, publisher };
+  }
+
+  it('leaves the old site or the new one, whole, and the next start converges, wherever it is', async () => {
+    const undisturbed = await reach();
+    const before = await undisturbed.site.pages();
+    const steps = await mortal.count(() => undisturbed.publisher.feed(news));
+    const after = await undisturbed.site.pages();
+    expect(steps).toBeGreaterThan(20);
+    for (let step = 0; step < steps; step += stride) {
+      const { site, publisher } = await reach();
+      await mortal.dieAt(step, () => publisher.feed(news));
+      const pages = await site.pages();
+      expect([before, after], `step ${step} of ${steps}`).toContainEqual(pages);
+
+      const next = await site.open(wholeRenderer());
+      await next.feed({ ...whole, request: news.request + 1 });
+      const healed = await site.pages();
+      expect(await site.pages('a')).toEqual(healed);
+      expect(await site.pages('b')).toEqual(healed);
+      expect(Object.keys(healed)).toContain('new-york/dark-legends/renamed.html');
+      expect(await leftoversIn(site.root), `step ${step} of ${steps}`).toEqual([]);
+    }
+  }, 1_800_000);
+});

@@ -1,0 +1,158 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inBatches } from '../in-batches.ts';
+import { inTurns } from '../in-turns.ts';
+import type { PageRecord } from '../plan/page-record.ts';
+import { pageEndings } from './compress.ts';
+import { flush, linkOrCopy } from './durable-file.ts';
+
+/** What undoes a publish. */
+export interface InverseChange {
+  /** Pages that were replaced or removed, as they were. */
+  pages: Record<string, PageRecord>;
+  /** Paths of pages that were new. */
+  created: string[];
+}
+
+/** A page of an earlier edition: its record, and its file without the extensions of compressed copies. */
+export interface KeptPage {
+  path: string;
+  record: PageRecord;
+  source: string;
+}
+
+export interface Editions {
+  /** The editions that can be restored, ascending. */
+  numbers(): number[];
+  /** Stores how `edition` is reached again, with the files of its pages in `tree`; it counts once `commit` is called. */
+  keep(edition: number, tree: string, inverse: InverseChange): Promise<void>;
+  /** Says that `live` is out: what was kept before it counts and is on the disk, and the oldest beyond the limit go. */
+  commit(live: number): Promise<void>;
+  /** The pages that `edition` had otherwise than the live one; null for those it did not have. Undefined when it is not kept. */
+  rollbackPlan(edition: number): Promise<Map<string, KeptPage | null> | undefined>;
+}
+
+const inverseFile = 'edition.json';
+const unfinished = '.unfinished';
+const endings = ['', ...pageEndings];
+const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
+
+/** Opens the kept editions in `folder`; removes what a crash left unfinished and what `live` cannot be rolled back to. */
+export async function openEditions(folder: string, live: number, limit: number): Promise<Editions> {
+  const folderOf = (edition: number) => join(folder, String(edition));
+  mkdirSync(folder, { recursive: true });
+  let kept = await unbrokenRow(folder, live);
+  await removeAllBut(folder, kept);
+
+  async function prune() {
+    while (kept.length > limit) {
+      const [oldest = 0, ...younger] = kept;
+      kept = younger;
+      rmSync(join(folderOf(oldest), inverseFile), { force: true });
+      await removeFolder(folderOf(oldest));
+    }
+  }
+  await prune();
+
+  return {
+    numbers: () => [...kept],
+    async keep(edition, tree, inverse) {
+      const temporary = folderOf(edition) + unfinished;
+      for (const leftover of [temporary, folderOf(edition)])
+        rmSync(leftover, { recursive: true, force: true });
+      try {
+        mkdirSync(temporary);
+        const pages = await linkPages(tree, temporary, inverse.pages);
+        writeFileSync(join(temporary, inverseFile), JSON.stringify({ ...inverse, pages }));
+        renameSync(temporary, folderOf(edition));
+      } catch (error) {
+        rmSync(temporary, { recursive: true, force: true });
+        throw error;
+      }
+    },
+    async commit(edition) {
+      if (edition > 1) {
+        const earlier = folderOf(edition - 1);
+        await inBatches([join(earlier, inverseFile), earlier, folder], flush);
+        kept = [...kept, edition - 1];
+      }
+      await prune();
+    },
+    async rollbackPlan(edition) {
+      if (!kept.includes(edition)) return undefined;
+      const way = new Map<string, KeptPage | null>();
+      for (const number of kept.filter((each) => each >= edition).toReversed()) {
+        const { pages, created } = await readInverse(folderOf(number));
+        for (const path of created) way.set(path, null);
+        for (const [path, record] of Object.entries(pages))
+          way.set(path, { path, record, source: join(folderOf(number), record.hash) });
+      }
+      return way;
+    },
+  };
+}
+
+const readInverse = async (edition: string) =>
+  JSON.parse(await readFile(join(edition, inverseFile), 'utf8')) as InverseChange;
+
+const canBeReached = (edition: string) =>
+  readInverse(edition).then(
+    () => true,
+    () => false,
+  );
+
+/** The finished editions right before `live`, down to the first gap; ascending. */
+async function unbrokenRow(folder: string, live: number): Promise<number[]> {
+  const row: number[] = [];
+  for (let edition = live - 1; edition > 0; edition -= 1) {
+    if (!(await canBeReached(join(folder, String(edition))))) break;
+    row.unshift(edition);
+  }
+  return row;
+}
+
+async function removeAllBut(folder: string, kept: number[]) {
+  const names = new Set(kept.map(String));
+  const others = (await readdir(folder)).filter((name) => !names.has(name));
+  for (const name of others) await removeFolder(join(folder, name));
+}
+
+/** A full edition has tens of thousands of files. */
+async function removeFolder(folder: string) {
+  const names = await readdir(folder).catch(() => []);
+  await inTurns(names, (name) => rmSync(join(folder, name), { recursive: true, force: true }));
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Links the pages' files under the names of their hashes; returns the pages of which all files were there. */
+async function linkPages(
+  tree: string,
+  edition: string,
+  pages: InverseChange['pages'],
+): Promise<InverseChange['pages']> {
+  const linked: InverseChange['pages'] = {};
+  await inTurns(Object.entries(pages), ([path, record]) => {
+    if (linkPage(join(tree, 'pages', record.file), join(edition, record.hash))) linked[path] = record;
+  });
+  return linked;
+}
+
+function linkPage(file: string, target: string): boolean {
+  try {
+    for (const ending of endings) linkUnlessThere(file + ending, target + ending);
+    return true;
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+/** Pages of the same bytes share their files. */
+function linkUnlessThere(existing: string, path: string) {
+  try {
+    linkOrCopy(existing, path);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  }
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pageEndings, unpacksTo } from './compress.ts';
+import { openPageWriter } from './page-writer.ts';
+import { openPageWriterThread } from './page-writer-thread.ts';
+
+const mtime = 1_700_000_000;
+const body = (number: number) => Buffer.from(`<p>The gate stood open ${number} times.</p>`.repeat(40));
+
+const writers = [
+  ['this thread', openPageWriter],
+  ['a thread of its own', openPageWriterThread],
+] as const;
+
+describe.each(writers)('pages that %s writes', (_name, openWriter) => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'page-writer-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  const names = async () =>
+    (await readdir(folder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+      .sort();
+
+  it('have their names once they are committed, in every form and with their time', async () => {
+    const files = openWriter(folder, mtime);
+    await files.write('new-york/gate.html', body(1));
+    expect(await names()).not.toContain('new-york/gate.html');
+    await files.commit();
+    const forms = ['', ...pageEndings].map((ending) => `new-york/gate.html${ending}`);
+    expect(await names()).toEqual(forms.toSorted());
+    expect(await readFile(join(folder, 'new-york/gate.html'))).toEqual(body(1));
+    for (const ending of pageEndings) {
+      const file = join(folder, `new-york/gate.html${ending}`);
+      expect(await unpacksTo(body(1), await readFile(file))).toBe(true);
+      expect((await stat(file)).mtimeMs).toBe(mtime * 1_000);
+    }
+  });
+
+  it('may be many', async () => {
+    const files = openWriter(folder, mtime);
+    const numbers = Array.from({ length: 203 }, (_, number) => number);
+    const [some, others] = [numbers.slice(0, 150), numbers.slice(150)];
+    for (const number of some) await files.write(`${number}.html`, body(number));
+    await Promise.all(others.map((number) => files.write(`${number}.html`, body(number))));
+    await files.commit();
+    for (const number of numbers)
+      expect(await readFile(join(folder, `${number}.html`))).toEqual(body(number));
+    expect(await names()).toHaveLength(203 * (1 + pageEndings.length));
+  });
+
+  it('go when they are aborted', async () => {
+    const files = openWriter(folder, mtime);
+    await files.write('gate.html', body(1));
+    await files.abort();
+    expect(await names()).toEqual([]);
+  });
+
+  it('leave no temporary name behind when they are aborted half-way', async () => {
+    const files = openWriter(folder, mtime);
+    for (let number = 0; number < 200; number += 1) await files.write(`${number}.html`, body(number));
+    await files.abort();
+    expect((await names()).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  it('tell what hindered them, and can be aborted then', async () => {
+    await writeFile(join(folder, 'new-york'), 'no folder');
+    const files = openWriter(folder, mtime);
+    const written = files.write('new-york/gate.html', body(1)).then(() => files.commit());
+    await expect(written).rejects.toThrow(/ENOTDIR|EEXIST/);
+    await files.abort();
+    expect(await names()).toEqual(['new-york']);
+  });
+
+  it('of two folders do not mix', async () => {
+    const [first, second] = [openWriter(join(folder, 'a'), mtime), openWriter(join(folder, 'b'), mtime)];
+    await Promise.all([first.write('gate.html', body(1)), second.write('gate.html', body(2))]);
+    await first.commit();
+    await second.abort();
+    expect(await readFile(join(folder, 'a/gate.html'))).toEqual(body(1));
+    expect(await names()).toHaveLength(1 + pageEndings.length);
+  });
+});

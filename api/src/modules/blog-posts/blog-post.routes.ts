@@ -51,8 +51,8 @@ function publicRoutes(dependencies: Dependencies) {
       validate('query', blogPostQuerySchema),
       async (context) => {
         const seesAll = context.var.account !== undefined;
-        const { posts, headers } = await readBlogPosts(db, context.req.valid('query'), seesAll);
-        return context.json(posts, 200, headers);
+        const { items, headers } = await readBlogPosts(db, context.req.valid('query'), seesAll);
+        return context.json(items, 200, headers);
       },
     )
     .get(

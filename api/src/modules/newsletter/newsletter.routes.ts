@@ -5,12 +5,11 @@ import { csvAnswer } from '../../http/csv.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
-import { readPage } from '../../http/paging.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import { exportColumns, exportRows } from './newsletter.export.ts';
 import { unsubscribePage } from './newsletter.mail.ts';
-import { countSubscriptions, listSubscriptions } from './newsletter.repository.ts';
+import { readSubscriptions } from './newsletter.repository.ts';
 import {
   confirmationSchema,
   newsletterAnswerSchema,
@@ -85,12 +84,7 @@ function staffRoutes(dependencies: Dependencies) {
       requireAccount('admin', 'editor'),
       validate('query', newsletterQuerySchema),
       async (context) => {
-        const query = context.req.valid('query');
-        const { items, headers } = await readPage(
-          query,
-          (range) => listSubscriptions(db, query, range),
-          () => countSubscriptions(db, query),
-        );
+        const { items, headers } = await readSubscriptions(db, context.req.valid('query'));
         return context.json(items.map(subscriptionOf), 200, headers);
       },
     )

@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import { deleteById, findById } from '../../database/rows.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { publicMediaColumns } from '../media/public-media.columns.ts';
 import type { Region } from '../regions/region.schema.ts';
 import type { Place } from './position.cursor.ts';
-import type { PlacedRange } from './position.listing.ts';
 import { behind, endPosition } from './position.repository.ts';
 import type { PositionedRows, PositionedTable } from './positioned.collection.ts';
 
@@ -29,7 +29,7 @@ function matching(table: PositionedTable, { region, active }: PositionedFilter):
 export async function listRows(
   db: DatabaseOrTransaction,
   { table, picture }: PositionedRows,
-  { after, limit, ...filter }: PositionedFilter & PlacedRange,
+  { after, limit, ...filter }: PositionedFilter & { after?: Place | undefined; limit?: number | undefined },
 ): Promise<PositionedRow[]> {
   const columns = { ...getTableColumns(table), ...(picture && { media: publicMediaColumns }) };
   const query = db
@@ -56,11 +56,7 @@ export async function findRow(
   { table }: PositionedRows,
   id: number,
 ): Promise<PositionedRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(table as PgTable)
-    .where(eq(table.id, id));
-  return row as PositionedRow | undefined;
+  return (await findById(db, table, id)) as PositionedRow | undefined;
 }
 
 /** Stores a new row at the end of its region's list; the table is closed to other writers. */
@@ -94,11 +90,6 @@ export async function updateRow(
   return row as unknown as PositionedRow;
 }
 
-export async function deleteRow(
-  transaction: Transaction,
-  { table }: PositionedRows,
-  id: number,
-): Promise<boolean> {
-  const deleted = await transaction.delete(table).where(eq(table.id, id)).returning({ id: table.id });
-  return deleted.length > 0;
+export function deleteRow(transaction: Transaction, { table }: PositionedRows, id: number): Promise<boolean> {
+  return deleteById(transaction, table, id);
 }

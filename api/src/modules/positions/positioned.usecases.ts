@@ -2,7 +2,7 @@ import type { DatabaseOrTransaction, Transaction } from '../../database/connecti
 import { withIsoTimes } from '../../database/iso-times.ts';
 import { closeToWriters } from '../../database/table-lock.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
-import type { Page } from '../../http/paging.ts';
+import { type Page, pageOf } from '../../http/paging.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import {
   type ContentChange,
@@ -11,7 +11,7 @@ import {
 } from '../content-feed/content-change.usecase.ts';
 import type { Region } from '../regions/region.schema.ts';
 import type { Order, PositionedQuery } from './order.schema.ts';
-import { readPlacedPage } from './position.listing.ts';
+import { decodePlace, encodePlace } from './position.cursor.ts';
 import { placesOf, writePlaces } from './position.repository.ts';
 import { movedPlaces, namesEveryRow } from './position.rules.ts';
 import type { PositionedRows } from './positioned.collection.ts';
@@ -50,11 +50,12 @@ export async function readRows(
   seesAll: boolean,
 ): Promise<Page<Answer>> {
   const filter = { region: query.region, active: seesAll ? undefined : true };
-  const { items, headers } = await readPlacedPage(
-    query,
-    (range) => listRows(db, rows, { ...filter, ...range }),
-    () => countRows(db, rows, filter),
-  );
+  const after = query.cursor ? decodePlace(query.cursor) : undefined;
+  const { items, headers } = await pageOf(query.limit, {
+    read: (limit) => listRows(db, rows, { ...filter, after, limit }),
+    count: () => countRows(db, rows, filter),
+    cursorOf: encodePlace,
+  });
   return { items: items.map(answerOf), headers };
 }
 

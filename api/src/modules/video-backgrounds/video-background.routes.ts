@@ -6,15 +6,10 @@ import { entityTag, versionsOf } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
-import { readPage } from '../../http/paging.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import { writtenHeaders } from '../content-feed/written.headers.ts';
 import { listedVideoBackgroundOf, videoBackgroundOf } from './video-background.mapping.ts';
-import {
-  countVideoBackgrounds,
-  findActiveVideoBackground,
-  listVideoBackgrounds,
-} from './video-background.repository.ts';
+import { findActiveVideoBackground, readVideoBackgrounds } from './video-background.repository.ts';
 import {
   listedVideoBackgroundSchema,
   videoBackgroundChangesSchema,
@@ -53,11 +48,7 @@ function readingRoutes({ db }: Dependencies) {
       editors,
       validate('query', videoBackgroundQuerySchema),
       async (context) => {
-        const { items, headers } = await readPage(
-          context.req.valid('query'),
-          (range) => listVideoBackgrounds(db, range),
-          () => countVideoBackgrounds(db),
-        );
+        const { items, headers } = await readVideoBackgrounds(db, context.req.valid('query'));
         return context.json(items.map(listedVideoBackgroundOf), 200, headers);
       },
     )

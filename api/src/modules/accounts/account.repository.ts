@@ -32,10 +32,6 @@ export async function findDemoUser(db: DatabaseOrTransaction) {
   return user;
 }
 
-export function countUsers(db: DatabaseOrTransaction): Promise<number> {
-  return db.$count(users);
-}
-
 export function countAdministrators(db: DatabaseOrTransaction): Promise<number> {
   return db.$count(users, eq(users.role, 'admin'));
 }
@@ -73,36 +69,18 @@ export async function lockAdministrators(transaction: Transaction): Promise<numb
   return administrators.map(({ id }) => id);
 }
 
-/** Only while the account still has the password of `user`. */
-const unchanged = ({ id, password }: Pick<User, 'id' | 'password'>) =>
-  and(eq(users.id, id), eq(users.password, password));
-
-/** Notes the login; false when the password is another one by now. */
-export async function recordLogin(
+/** Changes an account while it still has the password of `user`; false when that is another one by now. */
+export async function updateUnchangedUser(
   transaction: Transaction,
-  user: Pick<User, 'id' | 'password'>,
-  lastLoginAt: Date,
+  { id, password }: Pick<User, 'id' | 'password'>,
+  changes: Partial<Pick<User, 'lastLoginAt' | 'password' | 'demo'>>,
 ): Promise<boolean> {
-  const noted = await transaction
+  const updated = await transaction
     .update(users)
-    .set({ lastLoginAt })
-    .where(unchanged(user))
+    .set(changes)
+    .where(and(eq(users.id, id), eq(users.password, password)))
     .returning({ id: users.id });
-  return noted.length > 0;
-}
-
-/** Stores another password, which is no longer the demo's; false when it was changed by somebody else meanwhile. */
-export async function replacePassword(
-  transaction: Transaction,
-  user: Pick<User, 'id' | 'password'>,
-  password: string,
-): Promise<boolean> {
-  const replaced = await transaction
-    .update(users)
-    .set({ password, demo: false })
-    .where(unchanged(user))
-    .returning({ id: users.id });
-  return replaced.length > 0;
+  return updated.length > 0;
 }
 
 /** Removes the demo account and, by the foreign key, its sessions; answers whether there was one. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PublishedStory } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { type Region, regions } from '@haunted-forests/api/schemas/regions/region';
-import type { StorySummary } from '../src/content.ts';
-import type { StoryCounts } from '../src/features/stories/story-category.ts';
+import type { StoryCounts, StorySummary } from '../src/content.ts';
 import { countStories } from './story-counts.ts';
 import { inListOrder, type ListPlace, placeOf, summaryOf } from './story-order.ts';
 import { createStoryParts } from './story-parts.ts';

@@ -1,3 +1,4 @@
+import type { StoryCategory } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import type {
   PublishedAttraction,
   PublishedMedia,
@@ -8,9 +9,12 @@ import type {
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { Settings } from '@haunted-forests/api/schemas/settings/settings';
 import type { VideoPage } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
-import type { StoryCounts } from './features/stories/story-category.ts';
 
 export type StorySummary = Omit<PublishedStory, 'content' | 'updatedAt'>;
+
+export type StoryFilter = StoryCategory | 'all';
+/** How many stories each filter shows. */
+export type StoryCounts = Record<StoryFilter, number>;
 
 /** What the archive and the sitemap show of a story. */
 export type ArchivedStory = Pick<

@@ -1,5 +1,5 @@
 import { and, count, eq, lt, ne, sql } from 'drizzle-orm';
-import type { DatabaseOrTransaction } from '../../database/connection.ts';
+import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { withIsoTimes } from '../../database/iso-times.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import type { Paging } from '../paging.schema.ts';
@@ -9,6 +9,12 @@ import type { StoredMail } from './mailer.ts';
 
 const { id, kind, state, recipient, subject, attempts, lastError, sentAt, createdAt } = mails;
 const withoutBodies = { id, kind, state, recipient, subject, attempts, lastError, sentAt, createdAt };
+
+/** Stores a mail that waits to be sent; answers its id. */
+export async function insertMail(transaction: Transaction, mail: typeof mails.$inferInsert): Promise<number> {
+  const [row] = await transaction.insert(mails).values(mail).returning({ id });
+  return row?.id ?? 0;
+}
 
 /** Mails newest first, without their bodies. @throws ProblemError 400 for a cursor that this list did not give. */
 export async function readMails(

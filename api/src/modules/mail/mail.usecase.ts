@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { insertMail } from './mail.repository.ts';
 import type { MailKind } from './mail.schema.ts';
-import { mails } from './mail.table.ts';
 
 /** The job that sends one mail; its data is `{ id }`. */
 export const mailJob = 'mail';
@@ -22,9 +22,6 @@ export async function queueMail(
   transaction: Transaction,
   mail: OutgoingMail,
 ): Promise<void> {
-  const [row] = await transaction
-    .insert(mails)
-    .values({ ...mail, createdAt: tools.clock() })
-    .returning({ id: mails.id });
-  await tools.jobs.send(transaction, mailJob, { id: row?.id ?? 0 });
+  const id = await insertMail(transaction, { ...mail, createdAt: tools.clock() });
+  await tools.jobs.send(transaction, mailJob, { id });
 }

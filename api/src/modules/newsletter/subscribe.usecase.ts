@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { TransactionRollbackError } from 'drizzle-orm';
 import type { Transaction } from '../../database/connection.ts';
+import { unlessRolledBack } from '../../database/rollback.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
@@ -60,10 +60,6 @@ async function askForConfirmation(
     confirmationSentAt: now,
   });
   if (!(noted && isTrusted)) transaction.rollback();
-}
-
-function unlessRolledBack(error: unknown): void {
-  if (!(error instanceof TransactionRollbackError)) throw error;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { categoryLabels, type StoryCounts, type StoryFilter, storyFilters } from './story-category.ts';
+import type { StoryCounts, StoryFilter } from '../../content.ts';
+import { categoryLabels, storyFilters } from './story-category.ts';
 
 interface CategoryChipsProps {
   counts: StoryCounts;

@@ -1,11 +1,11 @@
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useRef } from 'react';
+import type { StoryCounts } from '../../content.ts';
 import { CategoryChips } from './CategoryChips.tsx';
 import { NoStories } from './NoStories.tsx';
 import { StoryCard, type StoryCardData } from './StoryCard.tsx';
 import { StoryFailure } from './StoryFailure.tsx';
 import { StorySkeleton } from './StorySkeleton.tsx';
-import type { StoryCounts } from './story-category.ts';
 import { missingStories, pageSize, scrollSize, visibleStories } from './story-list.state.ts';
 import { storyShape } from './story-shape.ts';
 import { useListView } from './useListView.ts';

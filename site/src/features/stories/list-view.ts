@@ -1,4 +1,5 @@
-import { type StoryFilter, storyFilters } from './story-category.ts';
+import type { StoryFilter } from '../../content.ts';
+import { storyFilters } from './story-category.ts';
 
 /** Names the view in the state of a history entry, where it survives a page that the browser did not keep. */
 export const listViewKey = 'story-list';

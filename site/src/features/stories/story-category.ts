@@ -1,4 +1,5 @@
 import type { StoryCategory } from '@haunted-forests/api/schemas/blog-posts/blog-post';
+import type { StoryFilter } from '../../content.ts';
 
 export const categoryLabels: Record<StoryCategory, string> = {
   'ghost-story': 'Ghost Story',
@@ -10,7 +11,4 @@ export const categoryLabels: Record<StoryCategory, string> = {
 /** Taken from the labels: the schema's own list would bring its validator to every visitor. */
 export const categories = Object.keys(categoryLabels) as StoryCategory[];
 
-export type StoryFilter = StoryCategory | 'all';
 export const storyFilters: readonly StoryFilter[] = ['all', ...categories];
-/** How many stories each filter shows. */
-export type StoryCounts = Record<StoryFilter, number>;

@@ -1,5 +1,6 @@
 import type { StoryCategory } from '@haunted-forests/api/schemas/blog-posts/blog-post';
-import { categories, type StoryCounts, type StoryFilter } from './story-category.ts';
+import type { StoryCounts, StoryFilter } from '../../content.ts';
+import { categories } from './story-category.ts';
 
 /** How many stories New York shows first, and adds at a time. */
 export const pageSize = 6;

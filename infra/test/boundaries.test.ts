@@ -1,0 +1,95 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../start/root.ts';
+import { run } from './run.ts';
+
+const modules = 'api/src/modules';
+const admin = 'site/src/admin';
+
+/** A file, what it imports, and what the linter says of it. */
+const refused = [
+  [`${modules}/contact/a.schema.ts`, '../contact/contact.table.ts', 'Schemas are shared with the site'],
+  [`${modules}/contact/a.routes.ts`, './contact.table.ts', 'Drizzle stops at repositories'],
+  [`${modules}/contact/a.routes.ts`, '../media/media.repository.ts', 'not its repository'],
+  [`${modules}/media/upload/a.routes.ts`, '../../contact/contact.repository.ts', 'not its repository'],
+  [`${modules}/contact/a.usecase.ts`, 'drizzle-orm', 'Drizzle stops at repositories'],
+  [`${modules}/contact/a.usecases.ts`, 'hono', "Hono's context stops at routes"],
+  [`${modules}/contact/a.repository.ts`, 'hono/factory', "Hono's context stops at routes"],
+  ['site/publisher/a.ts', '../../api/src/app.ts', "what the API's package exports"],
+  ['site/publisher/a.ts', '../src/features/stories/story-feed.ts', 'never imports them'],
+  ['site/src/lib/a.ts', '../components/Icon.astro', 'lib knows nothing above it'],
+  ['site/src/lib/a.ts', '@haunted-forests/api/s3-bucket', 'client and schemas only'],
+  ['site/src/components/ui/a.ts', '../../features/ouija/codes.ts', 'free of any domain'],
+  ['site/src/features/ouija/a.ts', '../contact/contact.ts', 'nothing of each other'],
+  ['site/src/features/ouija/a.ts', '../../../../api/src/client.ts', 'client and schemas only'],
+  ['site/src/pages/a.ts', '../admin/app/routes.ts', 'Only the admin page'],
+  [`${admin}/wording/a.ts`, '../collections/lists/listOrder.ts', 'Wording knows nothing'],
+  [`${admin}/app/shell/a.ts`, '../../features/stories/filters.ts', 'below entities'],
+  [`${admin}/app/session/a.ts`, '../../entities/stories/wording.ts', 'below entities'],
+  [`${admin}/collections/lists/a.ts`, '../../entities/stories/wording.ts', 'shared by every noun'],
+  [`${admin}/entities/stories/a.ts`, '../../features/stories/filters.ts', 'below the screens'],
+  [`${admin}/features/tickets/a.ts`, '../stories/filters.ts', 'Screens know nothing of each other'],
+  [`${admin}/features/editor/preview/a.ts`, '../../stories/filters.ts', 'Screens know nothing of each other'],
+  [`${admin}/features/editor/preview/a.ts`, '../../../../pages/index.astro', 'a room of its own'],
+] as const;
+
+const allowed = [
+  [`${modules}/contact/a.usecase.ts`, '../mail/mail.usecase.ts'],
+  [`${modules}/media/upload/a.routes.ts`, '../media.repository.ts'],
+  ['site/src/features/ouija/a.ts', '../../components/ui/toasts.ts'],
+  ['site/src/features/ouija/a.ts', '@haunted-forests/api/schemas/discount/coupon'],
+  [`${admin}/features/tickets/a.ts`, '../../collections/lists/listOrder.ts'],
+  [`${admin}/features/editor/preview/a.ts`, '../schedule/schedule.ts'],
+  [`${admin}/features/editor/preview/a.ts`, '../../../entities/stories/wording.ts'],
+] as const;
+
+let house = '';
+let said: { path: string; message: string }[] = [];
+
+/** Each import in a file of its own, so that each has its own answer. */
+const places = [...refused, ...allowed].map(([file, imported], index) => ({
+  path: file.replace('/a.', `/made-up-${index}.`),
+  imported,
+}));
+const placeOf = (index: number) => places[index]?.path ?? '';
+
+beforeAll(async () => {
+  house = mkdtempSync(join(tmpdir(), 'boundaries-'));
+  for (const file of ['.biome.json', '.gitignore', 'infra/test/patient-waits.grit'])
+    cpSync(join(root, file), join(house, file), { recursive: true });
+  for (const { path, imported } of places) {
+    mkdirSync(dirname(join(house, path)), { recursive: true });
+    writeFileSync(join(house, path), `import { made } from '${imported}';\n\nmade();\n`);
+  }
+  const biome = join(root, 'node_modules/.bin/biome');
+  const { output } = await run(biome, ['lint', '--reporter=json', '--max-diagnostics=200', '.'], {
+    folder: house,
+  });
+  const json = output.split('\n').find((line) => line.startsWith('{')) ?? '{}';
+  const { diagnostics } = JSON.parse(json) as {
+    diagnostics: { category: string; location: { path: string }; message: string }[];
+  };
+  said = diagnostics
+    .filter(({ category }) => category === 'lint/style/noRestrictedImports')
+    .map(({ location, message }) => ({ path: location.path, message }));
+});
+
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+test.each(refused.map((entry, index) => [...entry, index] as const))(
+  '%s may not import %s',
+  (_file, _imported, why, index) => {
+    expect(said.filter(({ path }) => path === placeOf(index))).toEqual([
+      { path: placeOf(index), message: expect.stringContaining(why) },
+    ]);
+  },
+);
+
+test.each(allowed.map((entry, index) => [...entry, refused.length + index] as const))(
+  '%s may import %s',
+  (_file, _imported, index) => {
+    expect(said.filter(({ path }) => path === placeOf(index))).toEqual([]);
+  },
+);

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/connection.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { ProblemError } from './problem.ts';
 import { rateLimits } from './rate-limit.table.ts';
 
@@ -69,4 +70,9 @@ export function createRateLimiter(db: Database, settings: RateLimit) {
       await memory?.delete(key);
     },
   };
+}
+
+/** Counts what visitors send by the public form `name`, by the hour. */
+export function createFormLimiter({ db, config }: Pick<Dependencies, 'db' | 'config'>, name: string) {
+  return createRateLimiter(db, { name, points: config.limits.formsPerHour, seconds: 3_600 });
 }

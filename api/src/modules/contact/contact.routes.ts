@@ -5,7 +5,7 @@ import { requireAccount } from '../../http/bearer.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
-import { createRateLimiter } from '../../http/rate-limit.ts';
+import { createFormLimiter } from '../../http/rate-limit.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import { readContactSubmissions } from './contact.repository.ts';
 import {
@@ -23,16 +23,9 @@ import {
   submitContact,
 } from './contact.usecases.ts';
 
-const secondsOfAnHour = 3_600;
-
 /** The visitors' side: the contact form. */
 export function contactRoutes(dependencies: Dependencies) {
-  const { db, config } = dependencies;
-  const limiter = createRateLimiter(db, {
-    name: 'contact',
-    points: config.limits.formsPerHour,
-    seconds: secondsOfAnHour,
-  });
+  const limiter = createFormLimiter(dependencies, 'contact');
   return new Hono<HttpEnvironment>().post(
     '/',
     operation('Sends the park a message', { 201: contactAnswerSchema, ...refusals(422, 429) }),

@@ -6,7 +6,7 @@ import { csvAnswer } from '../../http/csv.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
-import { createRateLimiter } from '../../http/rate-limit.ts';
+import { createFormLimiter } from '../../http/rate-limit.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import {
   applicationChangeSchema,
@@ -27,18 +27,13 @@ import {
   submitApplication,
 } from './employment.usecases.ts';
 
-const secondsOfAnHour = 3_600;
 const found = { 200: employmentApplicationSchema, ...refusals(404) };
 
 /** Applications: anybody may send one; those who hire read and judge them. */
 export function employmentRoutes(dependencies: Dependencies) {
-  const { db, config, logger } = dependencies;
+  const { db, logger } = dependencies;
   const staff = requireAccount('admin', 'hiring');
-  const limiter = createRateLimiter(db, {
-    name: 'employment',
-    points: config.limits.formsPerHour,
-    seconds: secondsOfAnHour,
-  });
+  const limiter = createFormLimiter(dependencies, 'employment');
   return new Hono<HttpEnvironment>()
     .post(
       '/',

@@ -5,7 +5,7 @@ import { csvAnswer } from '../../http/csv.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
-import { createRateLimiter } from '../../http/rate-limit.ts';
+import { createFormLimiter } from '../../http/rate-limit.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import { exportColumns, exportRows } from './newsletter.export.ts';
 import { unsubscribePage } from './newsletter.mail.ts';
@@ -28,12 +28,9 @@ import {
   unsubscribe,
 } from './subscription.usecases.ts';
 
-const secondsOfAnHour = 3_600;
-
 function visitorRoutes(dependencies: Dependencies) {
-  const { db, config } = dependencies;
-  const limit = { name: 'newsletter', points: config.limits.formsPerHour, seconds: secondsOfAnHour };
-  const limiter = createRateLimiter(db, limit);
+  const { config } = dependencies;
+  const limiter = createFormLimiter(dependencies, 'newsletter');
   return new Hono<HttpEnvironment>()
     .post(
       '/',

@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { Dependencies } from '../../dependencies.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
-import { derivedKey } from '../../process/derived-key.ts';
+import { keyedHash } from '../../process/derived-key.ts';
 
 const seconds = 15 * 60;
 /** So long a flood of one name or address costs no queries; so late a replica notices that another one was told the right password. */
@@ -30,9 +29,8 @@ export function createLoginAttempts({ db, config }: Tools) {
     name: 'login-address',
     points: loginFailuresPerAddress,
   });
-  const key = derivedKey(secretKey, 'login limits');
   const hashed = (...parts: string[]) =>
-    createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+    keyedHash(secretKey, 'login limits', JSON.stringify(parts)).toString('base64url');
 
   return {
     /**

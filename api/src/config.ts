@@ -54,21 +54,30 @@ function productionFaults(environment: Record<string, string | undefined>): stri
   return faults;
 }
 
+/** What `schema` makes of the environment's variables. @throws ConfigError with every fault at once. */
+function parsedBy<T>(
+  schema: z.ZodType<T>,
+  environment: Record<string, string | undefined>,
+  furtherFaults: (variables: Record<string, string | undefined>) => string[],
+): T {
+  const { variables, faults: fileFaults } = withSecrets(environment);
+  const parsed = schema.safeParse(variables);
+  const faults = [
+    ...fileFaults,
+    ...(parsed.error?.issues.map((issue) => issue.message) ?? []),
+    ...keyFaults(variables),
+    ...furtherFaults(variables),
+  ];
+  if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
+  return parsed.data;
+}
+
 /**
  * The configuration that `environment` describes; empty variables count as unset, and secrets may be in files.
  * @throws ConfigError with every fault at once.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
-  const { variables, faults: fileFaults } = withSecrets(environment);
-  const parsed = environmentSchema.safeParse(variables);
-  const faults = [
-    ...fileFaults,
-    ...(parsed.error?.issues.map((issue) => issue.message) ?? []),
-    ...keyFaults(variables),
-    ...productionFaults(variables),
-  ];
-  if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
-  return configOf(parsed.data);
+  return configOf(parsedBy(environmentSchema, environment, productionFaults));
 }
 
 /** Adds the password to a URL without one: in the URL it would have to be percent-encoded. */
@@ -87,15 +96,7 @@ function databaseUrlOf({
  * @throws ConfigError with every fault at once.
  */
 export function readStorageConfig(environment: Record<string, string | undefined> = process.env) {
-  const { variables, faults: fileFaults } = withSecrets(environment);
-  const parsed = storageEnvironmentSchema.safeParse(variables);
-  const faults = [
-    ...fileFaults,
-    ...(parsed.error?.issues.map((issue) => issue.message) ?? []),
-    ...keyFaults(variables),
-  ];
-  if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
-  return storageOf(parsed.data);
+  return storageOf(parsedBy(storageEnvironmentSchema, environment, () => []));
 }
 
 function storageOf(values: z.output<typeof storageEnvironmentSchema>) {

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { link } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PassThrough, Readable, Transform, Writable } from 'node:stream';
+import { type Duplex, PassThrough, Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from './backup.errors.ts';
 import { opening, sealing } from './sealed-stream.ts';
 
-const sealedEnding = '.sealed';
+const sealedEnding = '.age';
+/** Of files that earlier versions encrypted, in a format of their own. */
+const formerEnding = '.sealed';
 
 /** What a file of a backup holds, before it was encrypted. */
 export interface Part {
@@ -50,22 +52,30 @@ function measuring() {
 }
 
 /** Passes on what `source` gives, and its failure, through `steps`. */
-export function through(source: Readable, ...steps: Transform[]): Readable {
+export function through(source: Readable, ...steps: Duplex[]): Readable {
   const end = new PassThrough();
   pipeline([source, ...steps, end]).catch(() => undefined);
   return end;
 }
 
+/** Why there is no file where it is looked for. */
+function absence(path: string, name: string, key: string | undefined): BackupError {
+  const plain = key === undefined ? path : path.slice(0, -sealedEnding.length);
+  if (existsSync(`${plain}${formerEnding}`))
+    return new BackupError(
+      'The backup was encrypted by an earlier version, whose format this one does not read. Restore it with the version that took it.',
+    );
+  if (key === undefined && existsSync(`${plain}${sealedEnding}`))
+    return new BackupError('The backup is encrypted. Set BACKUP_KEY to the key it was made with.');
+  if (key !== undefined && existsSync(plain))
+    return new BackupError(
+      'The backup is not encrypted, but BACKUP_KEY is set. Unset it to use this backup.',
+    );
+  return new PartMissingError(name);
+}
+
 function readOf(path: string, name: string, key: string | undefined): Readable {
-  if (!existsSync(path)) {
-    const other = key === undefined ? `${path}${sealedEnding}` : path.slice(0, -sealedEnding.length);
-    if (!existsSync(other)) return failing(new PartMissingError(name));
-    const sentence =
-      key === undefined
-        ? 'The backup is encrypted. Set BACKUP_KEY to the key it was made with.'
-        : 'The backup is not encrypted, but BACKUP_KEY is set. Unset it to use this backup.';
-    return failing(new BackupError(sentence));
-  }
+  if (!existsSync(path)) return failing(absence(path, name, key));
   const source = createReadStream(path, { highWaterMark: 262_144 });
   return key === undefined ? source : through(source, opening(key, name));
 }
@@ -86,7 +96,7 @@ export function backupFiles(folder: string, key: string | undefined): BackupFile
     async write(name, source) {
       const measure = measuring();
       const target = createWriteStream(pathOf(name), { flags: 'w', mode: 0o600, flush: true });
-      await pipeline([source, measure.stream, ...(key === undefined ? [] : [sealing(key, name)]), target]);
+      await pipeline([source, measure.stream, ...(key === undefined ? [] : [sealing(key)]), target]);
       return measure.part();
     },
     async share(name, other) {

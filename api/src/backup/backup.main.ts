@@ -1,6 +1,6 @@
 import { readStorageConfig } from '../config.ts';
-import { createLogger } from '../process/logger.ts';
-import { runCommand, say, UsageError } from './command.ts';
+import { runCommand, say, UsageError } from '../process/command.ts';
+import { createErrorLogger } from '../process/logger.ts';
 import { takeBackup } from './take-backup.ts';
 
 const scheduledFlag = '--scheduled';
@@ -12,7 +12,7 @@ await runCommand(async () => {
   const words = process.argv.slice(2).filter((word) => word !== '--');
   if (words.some((word) => word !== scheduledFlag)) throw new UsageError(usage);
   const config = readStorageConfig();
-  const logger = createLogger(config.logLevel, { write: (line) => void process.stderr.write(line) });
+  const logger = createErrorLogger(config.logLevel);
   const { manifest } = await takeBackup(config, words.length === 0, logger, say);
   if (manifest.missing.length > 0) process.exitCode = 1;
 });

@@ -1,6 +1,6 @@
 import { ConfigError, readStorageConfig } from '../config.ts';
-import { createLogger } from '../process/logger.ts';
-import { runCommand, say, UsageError } from './command.ts';
+import { runCommand, say, UsageError } from '../process/command.ts';
+import { createErrorLogger } from '../process/logger.ts';
 import { dumpStream, linesOf } from './dump-stream.ts';
 import { openEmbeddedDatabase, openParkDatabase } from './park-database.ts';
 import { restoreDatabase } from './restore-database.ts';
@@ -16,7 +16,7 @@ await runCommand(async () => {
   if (words.length > (force ? 1 : 0)) throw new UsageError(usage);
   const config = readStorageConfig();
   if (!config.databaseUrl) throw new ConfigError(['Set DATABASE_URL to the database to move to.']);
-  const logger = createLogger(config.logLevel, { write: (line) => void process.stderr.write(line) });
+  const logger = createErrorLogger(config.logLevel);
   const from = await openEmbeddedDatabase(config.dataDir);
   const to = await openParkDatabase(config);
   const dump = dumpStream(from.db);

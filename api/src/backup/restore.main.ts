@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readStorageConfig, type StorageConfig } from '../config.ts';
 import { openMediaStore } from '../modules/media/storage/open-media-store.ts';
-import { createLogger } from '../process/logger.ts';
+import { runCommand, say, UsageError } from '../process/command.ts';
+import { createErrorLogger } from '../process/logger.ts';
 import { BackupError } from './backup.errors.ts';
 import { backupFiles } from './backup-files.ts';
 import { listBackups } from './backup-folder.ts';
-import { runCommand, say, UsageError } from './command.ts';
 import { openParkDatabase } from './park-database.ts';
 import { restoreBackup, verifyBackup } from './restore-backup.usecase.ts';
 import { storeWaitingJobs } from './waiting-jobs.ts';
@@ -45,7 +45,7 @@ await runCommand(async () => {
   const { name, check, force } = commandOf(process.argv.slice(2));
   const start = performance.now();
   const config = readStorageConfig();
-  const logger = createLogger(config.logLevel, { write: (line) => void process.stderr.write(line) });
+  const logger = createErrorLogger(config.logLevel);
   const path = await folderOf(config, name);
   const files = backupFiles(path, config.backup.key);
   const summarise = (

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readStorageConfig } from '../config.ts';
+import { runCommand } from '../process/command.ts';
 import { createLogger } from '../process/logger.ts';
 import { listBackups } from './backup-folder.ts';
-import { runCommand } from './command.ts';
 import { nextBackupAt } from './schedule.rules.ts';
 import { takeBackup } from './take-backup.ts';
 

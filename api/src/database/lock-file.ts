@@ -8,19 +8,12 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isProcessAlive, type ProcessIdentity, thisProcess } from '../process/process-identity.ts';
 
 const heartbeatMilliseconds = 5_000;
 const silentAfterMilliseconds = 30_000;
 const takeoverMilliseconds = 10_000;
-
-interface Holder {
-  pid: number;
-  /** Start time of the process in the kernel's ticks, so that a reused pid is not mistaken for the holder. */
-  started: string | null;
-  host: string;
-}
 
 /** Another process works in the data folder; two would lose each other's rows silently. */
 export class DataFolderInUseError extends Error {
@@ -32,30 +25,12 @@ export class DataFolderInUseError extends Error {
   }
 }
 
-function startTimeOf(pid: number): string | null {
+function readHolder(path: string): ProcessIdentity | undefined {
   try {
-    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)\s/s, '');
-    return afterName.split(' ')[19] ?? null;
-  } catch {
-    return null;
-  }
-}
-
-function readHolder(path: string): Holder | undefined {
-  try {
-    const value = JSON.parse(readFileSync(path, 'utf8')) as Holder;
-    return Number.isInteger(value.pid) ? value : undefined;
+    const { pid, host, started } = JSON.parse(readFileSync(path, 'utf8'));
+    return Number.isInteger(pid) ? { pid, host, started: started ?? '' } : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
@@ -64,12 +39,9 @@ function ageOf(path: string): number {
 }
 
 /** A holder on another host (or in another container) cannot be asked: it counts as alive while it touches the file. */
-function isAlive(holder: Holder | undefined, path: string): boolean {
+function isAlive(holder: ProcessIdentity | undefined, path: string): boolean {
   if (!holder) return ageOf(path) < heartbeatMilliseconds;
-  if (holder.host !== hostname()) return ageOf(path) < silentAfterMilliseconds;
-  if (!isRunning(holder.pid)) return false;
-  const started = startTimeOf(holder.pid);
-  return started === null || holder.started === null || started === holder.started;
+  return isProcessAlive(holder) ?? ageOf(path) < silentAfterMilliseconds;
 }
 
 function tryCreating(action: () => void): boolean {
@@ -104,8 +76,7 @@ export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'lock');
   const candidate = `${path}.${process.pid}`;
-  const claim: Holder = { pid: process.pid, started: startTimeOf(process.pid), host: hostname() };
-  writeFileSync(candidate, JSON.stringify(claim));
+  writeFileSync(candidate, JSON.stringify(thisProcess));
   try {
     if (!tryCreating(() => linkSync(candidate, path)) && !takeOver(path, candidate))
       throw new DataFolderInUseError(readHolder(path)?.pid ?? 0, dataDir);

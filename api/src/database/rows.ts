@@ -1,8 +1,40 @@
-import type { SQL } from 'drizzle-orm';
+import { eq, ilike, or, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from './connection.ts';
+
+type TableWithId = PgTable & { id: AnyPgColumn };
 
 /** The rows of a statement. */
 export async function rowsOf<T>(db: DatabaseOrTransaction, statement: SQL): Promise<T[]> {
   const result: unknown = await db.execute(statement);
   return (result as { rows: T[] }).rows;
+}
+
+export async function findById<T extends TableWithId>(
+  db: DatabaseOrTransaction,
+  table: T,
+  id: number,
+): Promise<T['$inferSelect'] | undefined> {
+  const [row] = await db
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.id, id));
+  return row;
+}
+
+/** @returns whether there was such a row. */
+export async function deleteById(
+  db: DatabaseOrTransaction,
+  table: TableWithId,
+  id: number,
+): Promise<boolean> {
+  const deleted = await db.delete(table).where(eq(table.id, id)).returning({ id: table.id });
+  return deleted.length > 0;
+}
+
+/** True of rows one of whose texts holds `text`, in any case; without `text` there is no such condition. */
+export function holding(text: string | undefined, ...texts: (AnyPgColumn | SQL)[]): SQL | undefined {
+  if (!text) return undefined;
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(...texts.map((column: SQLWrapper) => ilike(column as AnyPgColumn, pattern)));
 }

@@ -1,26 +1,9 @@
-import { asc, desc, gt, lt } from 'drizzle-orm';
+import { and, asc, desc, gt, lt, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { ListOrder, Paging } from '../modules/paging.schema.ts';
+import type { DatabaseOrTransaction } from '../database/connection.ts';
+import type { Paging } from '../modules/paging.schema.ts';
 import { badRequest } from './problem.ts';
 import { rowIdOf } from './validation.ts';
-
-/** Where a list continues: after this row id, at most this many rows. */
-export interface PageRange {
-  /** Below it where the newest come first, above it where the oldest do. */
-  behind?: number | undefined;
-  limit?: number | undefined;
-  sort?: ListOrder | undefined;
-}
-
-/** What makes a query read a range of a list that goes by `id`. */
-export function rangeOf(id: AnyPgColumn, { behind, sort }: PageRange) {
-  const isOldestFirst = sort === 'oldest';
-  const isBehind = isOldestFirst ? gt : lt;
-  return {
-    where: behind === undefined ? undefined : isBehind(id, behind),
-    order: isOldestFirst ? asc(id) : desc(id),
-  };
-}
 
 export interface Page<T> {
   items: T[];
@@ -28,28 +11,67 @@ export interface Page<T> {
   headers: Record<string, string>;
 }
 
-function rowIdOfCursor(cursor: string): number {
-  const id = rowIdOf(cursor);
-  if (id !== undefined) return id;
-  throw badRequest('The cursor is not valid', [{ path: 'cursor', message: 'The cursor is not valid' }]);
+interface List<T> {
+  /** The rows behind the cursor, at most so many. */
+  read: (limit?: number) => Promise<T[]>;
+  /** How many rows the whole list has. */
+  count: () => Promise<number>;
+  cursorOf: (row: T) => string;
 }
 
-/**
- * A list whose rows come newest first, by id, or oldest first. With `limit` it is one page of it.
- * @param list reads rows as `rangeOf` says.
- * @throws ProblemError 400 for a cursor that this list did not give.
- */
-export async function readPage<T extends { id: number }>(
-  { limit, cursor, sort }: Paging,
-  list: (range: PageRange) => Promise<T[]>,
-  count: () => Promise<number>,
+/** A whole list; with `limit` one page of it, with the total and the next cursor as headers. */
+export async function pageOf<T>(
+  limit: number | undefined,
+  { read, count, cursorOf }: List<T>,
 ): Promise<Page<T>> {
-  const behind = cursor === undefined ? undefined : rowIdOfCursor(cursor);
-  if (limit === undefined) return { items: await list({ behind, sort }), headers: {} };
-  const found = await list({ behind, sort, limit: limit + 1 });
+  if (limit === undefined) return { items: await read(), headers: {} };
+  const found = await read(limit + 1);
   const items = found.slice(0, limit);
   const headers: Record<string, string> = { 'X-Total-Count': String(await count()) };
   const last = items.at(-1);
-  if (last && found.length > items.length) headers['X-Next-Cursor'] = String(last.id);
+  if (last && found.length > items.length) headers['X-Next-Cursor'] = cursorOf(last);
   return { items, headers };
+}
+
+/** What a list answers to a cursor that it did not give. */
+export function invalidCursor() {
+  return badRequest('The cursor is not valid', [{ path: 'cursor', message: 'The cursor is not valid' }]);
+}
+
+function rowIdOfCursor(cursor: string): number {
+  const id = rowIdOf(cursor);
+  if (id === undefined) throw invalidCursor();
+  return id;
+}
+
+/** A select that has no condition, order or limit yet. */
+interface DynamicSelect<T> extends PromiseLike<T[]> {
+  where(condition: SQL | undefined): unknown;
+  orderBy(...columns: SQL[]): unknown;
+  limit(most: number): unknown;
+}
+
+/**
+ * What a select gives, newest first by `id`, or oldest first; with `limit` one page of it.
+ * @param where what the list shows of the id's table.
+ * @throws ProblemError 400 for a cursor that this list did not give.
+ */
+export async function pageById<T extends { id: number }>(
+  db: DatabaseOrTransaction,
+  select: DynamicSelect<T>,
+  { id, where }: { id: AnyPgColumn; where?: SQL | undefined },
+  { limit, cursor, sort }: Paging,
+): Promise<Page<T>> {
+  const [order, isBehind] = sort === 'oldest' ? [asc, gt] : [desc, lt];
+  const behind = cursor === undefined ? undefined : isBehind(id, rowIdOfCursor(cursor));
+  select.where(and(where, behind));
+  select.orderBy(order(id));
+  return pageOf(limit, {
+    read: async (most) => {
+      if (most !== undefined) select.limit(most);
+      return select;
+    },
+    count: () => db.$count(id.table, where),
+    cursorOf: (row) => String(row.id),
+  });
 }

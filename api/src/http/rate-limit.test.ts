@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { like, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { ProblemError } from './problem.ts';
@@ -107,4 +107,33 @@ test('after a reset the key begins anew', async () => {
   await passesOf(10, () => consume('somebody'));
   await reset('somebody');
   expect(await passesOf(10, () => consume('somebody'))).toBe(2);
+});
+
+describe('a limit that remembers its refusals', () => {
+  const counted = (name: string) =>
+    connection.db
+      .select()
+      .from(rateLimits)
+      .where(like(rateLimits.key, `${name}:%`));
+
+  test('repeats one without a question to the database, with the time that is left', async () => {
+    const { consume, refuseKnown } = limiter('flood', { points: 1, memorySeconds: 60 });
+    await expect(refuseKnown('somebody')).resolves.toBeUndefined();
+    await consume('somebody');
+    await outcome(consume('somebody'));
+    const before = await counted('flood');
+    const refusal = (await outcome(consume('somebody'))) as ProblemError;
+    expect(Number(refusal.details.headers?.['Retry-After'])).toBeGreaterThan(590);
+    expect(await outcome(refuseKnown('somebody'))).toBeInstanceOf(ProblemError);
+    expect(await counted('flood')).toEqual(before);
+    expect(await outcome(consume('somebody else'))).toBe('passed');
+  });
+
+  test.each(['giveBack', 'reset'] as const)('forgets them by %s', async (way) => {
+    const limit = limiter(`forgetful ${way}`, { points: 1, memorySeconds: 60 });
+    await limit.consume('somebody');
+    await outcome(limit.consume('somebody'));
+    await limit[way]('somebody');
+    expect(await outcome(limit.consume('somebody'))).toBe('passed');
+  });
 });

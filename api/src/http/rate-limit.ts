@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/connection.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { ProblemError } from './problem.ts';
 import { rateLimits } from './rate-limit.table.ts';
 
@@ -11,6 +12,8 @@ export interface RateLimit {
   seconds: number;
   /** The sentence of the refusal. */
   sentence?: string;
+  /** For so long this process repeats a refusal without asking the database; by default it always asks. */
+  memorySeconds?: number;
 }
 
 /** Counts in the database, so that all replicas share the count and no increment is lost in a race. */
@@ -29,13 +32,27 @@ export function createRateLimiter(db: Database, settings: RateLimit) {
     clearExpiredByTimeout: false,
   });
 
+  const memory = settings.memorySeconds
+    ? new RateLimiterMemory({ keyPrefix: name, points, duration: settings.memorySeconds })
+    : undefined;
+
+  /** The points of a remembered key are the instant, in milliseconds, at which its window ends. */
+  async function refuseKnown(key: string): Promise<void> {
+    const known = await memory?.get(key);
+    if (known) throw refusal(known.consumedPoints - Date.now());
+  }
+
   return {
+    /** @throws ProblemError 429 when `key` was refused just now; asks nobody and counts nothing. */
+    refuseKnown,
     /** Counts one for `key`. @throws ProblemError 429 with Retry-After when there were too many. */
     async consume(key: string): Promise<void> {
+      await refuseKnown(key);
       try {
         await limiter.consume(key);
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason;
+        await memory?.set(key, Date.now() + reason.msBeforeNext, settings.memorySeconds ?? 0);
         throw refusal(reason.msBeforeNext);
       }
     },
@@ -46,9 +63,16 @@ export function createRateLimiter(db: Database, settings: RateLimit) {
         .update(rateLimits)
         .set({ points: sql`greatest(${passed} - 1, 0)` })
         .where(and(eq(rateLimits.key, limiter.getKey(key)), gt(rateLimits.expire, new Date())));
+      await memory?.delete(key);
     },
     async reset(key: string): Promise<void> {
       await limiter.delete(key);
+      await memory?.delete(key);
     },
   };
+}
+
+/** Counts what visitors send by the public form `name`, by the hour. */
+export function createFormLimiter({ db, config }: Pick<Dependencies, 'db' | 'config'>, name: string) {
+  return createRateLimiter(db, { name, points: config.limits.formsPerHour, seconds: 3_600 });
 }

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** By purpose, with the secret that it was derived from: every page of the site asks for the same one. */
 const derived = new Map<string, { secret: string; key: Buffer }>();
@@ -10,4 +10,15 @@ export function derivedKey(secret: string, purpose: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   derived.set(purpose, { secret, key });
   return key;
+}
+
+/** The HMAC-SHA-256 of `text` by the key of one purpose: without the secret it can neither be made nor checked. */
+export function keyedHash(secret: string, purpose: string, text: string): Buffer {
+  return createHmac('sha256', derivedKey(secret, purpose)).update(text).digest();
+}
+
+/** Whether `given` is the hash in base64url; the time that it takes says nothing of where they differ. */
+export function isHash(expected: Buffer, given: string): boolean {
+  const [wanted, claimed] = [Buffer.from(expected.toString('base64url')), Buffer.from(given)];
+  return claimed.length === wanted.length && timingSafeEqual(claimed, wanted);
 }

@@ -13,3 +13,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   };
   return destination ? pino(options, destination) : pino(options);
 }
+
+/** The log of a command whose answer is standard output: it goes to standard error. */
+export function createErrorLogger(level: string): Logger {
+  return createLogger(level, { write: (line) => void process.stderr.write(line) });
+}

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { unavailable } from '../http/problem.ts';
 
 interface WorkQueueLimits {
@@ -9,26 +10,10 @@ interface WorkQueueLimits {
 
 /** Runs work in order with limited concurrency; rejects work when the queue is full. */
 export function createWorkQueue({ running, waiting }: WorkQueueLimits) {
-  const turns: (() => void)[] = [];
-  let active = 0;
+  const limit = pLimit(running);
 
   function refuseWhenFull(): void {
-    if (active >= running && turns.length >= waiting) throw unavailable();
-  }
-
-  async function turn(): Promise<void> {
-    refuseWhenFull();
-    if (active < running) {
-      active += 1;
-      return;
-    }
-    await new Promise<void>((resolve) => turns.push(resolve));
-  }
-
-  function next(): void {
-    const waiter = turns.shift();
-    if (waiter) waiter();
-    else active -= 1;
+    if (limit.activeCount + limit.pendingCount >= running + waiting) throw unavailable();
   }
 
   return {
@@ -36,12 +21,8 @@ export function createWorkQueue({ running, waiting }: WorkQueueLimits) {
     refuseWhenFull,
     /** What `work` gives, after its turn has come. @throws ProblemError 503 when the queue is full. */
     async run<T>(work: () => Promise<T>): Promise<T> {
-      await turn();
-      try {
-        return await work();
-      } finally {
-        next();
-      }
+      refuseWhenFull();
+      return limit(work);
     },
   };
 }

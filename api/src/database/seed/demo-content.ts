@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { attractionCategorySchema } from '../../modules/attractions/attraction.schema.ts';
-import { storyCategorySchema } from '../../modules/blog-posts/blog-post.schema.ts';
-import { regionSchema } from '../../modules/regions/region.schema.ts';
+import { attractionInputSchema } from '../../modules/attractions/attraction.schema.ts';
+import { blogPostInputSchema } from '../../modules/blog-posts/blog-post.schema.ts';
+import {
+  type TestimonialInput,
+  testimonialInputSchema,
+} from '../../modules/testimonials/testimonial.schema.ts';
 
 const demoFolder = new URL('../../../../infra/demo/', import.meta.url);
 const percent = z.number().min(0).max(100);
@@ -13,44 +16,24 @@ const mediaSchema = z.object({
   altText: z.string(),
   focalPoint: z.object({ x: percent, y: percent }).optional(),
 });
-const legendSchema = z.object({
-  slug: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
-  category: storyCategorySchema,
-  region: regionSchema,
-  picture: z.string(),
-  readTime: z.string(),
-  distance: z.string().nullish(),
-  featured: z.boolean(),
-  published: z.boolean(),
-});
-const attractionSchema = z.object({
-  title: z.string(),
-  description: z.string(),
-  picture: z.string(),
-  category: attractionCategorySchema,
-  featured: z.boolean(),
-  region: regionSchema,
-});
-const testimonialSchema = z.object({
-  name: z.string(),
-  content: z.string(),
-  rating: z.number().int().min(1).max(5),
-  region: regionSchema,
-});
+/** The path of a picture in the demo folder stands for an image's address. */
+const picture = z.string();
+const legendSchema = z
+  .object(blogPostInputSchema.shape)
+  .omit({ image: true, content: true, publishAt: true, unpublishAt: true })
+  .extend({ picture });
+const attractionSchema = attractionInputSchema.omit({ image: true }).extend({ picture });
 
 export type DemoMedia = z.infer<typeof mediaSchema>;
 type DemoLegend = z.infer<typeof legendSchema> & { content: string };
 type DemoAttraction = z.infer<typeof attractionSchema>;
-type DemoTestimonial = z.infer<typeof testimonialSchema>;
 
 /** The demo content in display order; pictures are named by their path in the demo folder. */
 export interface DemoContent {
   media: DemoMedia[];
   legends: DemoLegend[];
   attractions: DemoAttraction[];
-  testimonials: DemoTestimonial[];
+  testimonials: TestimonialInput[];
 }
 
 async function readList<T extends z.ZodType>(file: string, schema: T): Promise<z.infer<T>[]> {
@@ -71,6 +54,6 @@ export async function readDemoContent(): Promise<DemoContent> {
     media: await readList('media.json', mediaSchema),
     legends: legends.map((legend, place) => ({ ...legend, content: contents[place] ?? '' })),
     attractions: await readList('attractions.json', attractionSchema),
-    testimonials: await readList('testimonials.json', testimonialSchema),
+    testimonials: await readList('testimonials.json', testimonialInputSchema),
   };
 }

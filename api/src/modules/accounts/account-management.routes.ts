@@ -4,10 +4,9 @@ import type { Dependencies } from '../../dependencies.ts';
 import { requireAccount } from '../../http/bearer.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { operation, refusals } from '../../http/operation.ts';
-import { readPage } from '../../http/paging.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import { pagingShape } from '../paging.schema.ts';
-import { countUsers, listUsers } from './account.repository.ts';
+import { readUsers } from './account.repository.ts';
 import { accountChangesSchema, accountSchema, newAccountSchema } from './account.schema.ts';
 import { accountOf, changeAccount, createAccount, removeAccount } from './account.usecases.ts';
 
@@ -22,11 +21,7 @@ export function accountManagementRoutes(dependencies: Dependencies) {
       administrators,
       validate('query', z.object(pagingShape)),
       async (context) => {
-        const { items, headers } = await readPage(
-          context.req.valid('query'),
-          (range) => listUsers(db, range),
-          () => countUsers(db),
-        );
+        const { items, headers } = await readUsers(db, context.req.valid('query'));
         return context.json(items.map(accountOf), 200, headers);
       },
     )

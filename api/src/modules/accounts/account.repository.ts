@@ -1,6 +1,8 @@
-import { and, count, desc, eq, lt, or } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import type { PageRange } from '../../http/paging.ts';
+import { deleteById, findById } from '../../database/rows.ts';
+import { type Page, pageById } from '../../http/paging.ts';
+import type { Paging } from '../paging.schema.ts';
 import { lowerCase, users } from './account.table.ts';
 
 export type User = typeof users.$inferSelect;
@@ -16,19 +18,13 @@ export async function findUserByName(db: DatabaseOrTransaction, username: string
   return user;
 }
 
-export async function findUserById(db: DatabaseOrTransaction, id: number): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
-  return user;
+export function findUserById(db: DatabaseOrTransaction, id: number): Promise<User | undefined> {
+  return findById(db, users, id);
 }
 
-/** Accounts by descending id. */
-export async function listUsers(db: DatabaseOrTransaction, { behind, limit }: PageRange): Promise<User[]> {
-  const query = db
-    .select()
-    .from(users)
-    .where(behind === undefined ? undefined : lt(users.id, behind))
-    .orderBy(desc(users.id));
-  return limit === undefined ? query : query.limit(limit);
+/** Accounts by descending id. @throws ProblemError 400 for a cursor that this list did not give. */
+export function readUsers(db: DatabaseOrTransaction, paging: Paging): Promise<Page<User>> {
+  return pageById(db, db.select().from(users).$dynamic(), { id: users.id }, paging);
 }
 
 export async function findDemoUser(db: DatabaseOrTransaction) {
@@ -36,14 +32,8 @@ export async function findDemoUser(db: DatabaseOrTransaction) {
   return user;
 }
 
-export async function countUsers(db: DatabaseOrTransaction): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(users);
-  return row?.total ?? 0;
-}
-
-export async function countAdministrators(db: DatabaseOrTransaction): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(users).where(eq(users.role, 'admin'));
-  return row?.total ?? 0;
+export function countAdministrators(db: DatabaseOrTransaction): Promise<number> {
+  return db.$count(users, eq(users.role, 'admin'));
 }
 
 /** Adds the account; undefined when the name is taken. */
@@ -64,8 +54,8 @@ export async function updateUser(
   return user;
 }
 
-export async function deleteUser(transaction: Transaction, id: number): Promise<boolean> {
-  return (await transaction.delete(users).where(eq(users.id, id)).returning({ id: users.id })).length > 0;
+export function deleteUser(transaction: Transaction, id: number): Promise<boolean> {
+  return deleteById(transaction, users, id);
 }
 
 /** The ids of all administrators, whose rows stay locked until the commit. */
@@ -79,36 +69,18 @@ export async function lockAdministrators(transaction: Transaction): Promise<numb
   return administrators.map(({ id }) => id);
 }
 
-/** Only while the account still has the password of `user`. */
-const unchanged = ({ id, password }: Pick<User, 'id' | 'password'>) =>
-  and(eq(users.id, id), eq(users.password, password));
-
-/** Notes the login; false when the password is another one by now. */
-export async function recordLogin(
+/** Changes an account while it still has the password of `user`; false when that is another one by now. */
+export async function updateUnchangedUser(
   transaction: Transaction,
-  user: Pick<User, 'id' | 'password'>,
-  lastLoginAt: Date,
+  { id, password }: Pick<User, 'id' | 'password'>,
+  changes: Partial<Pick<User, 'lastLoginAt' | 'password' | 'demo'>>,
 ): Promise<boolean> {
-  const noted = await transaction
+  const updated = await transaction
     .update(users)
-    .set({ lastLoginAt })
-    .where(unchanged(user))
+    .set(changes)
+    .where(and(eq(users.id, id), eq(users.password, password)))
     .returning({ id: users.id });
-  return noted.length > 0;
-}
-
-/** Stores another password, which is no longer the demo's; false when it was changed by someone else meanwhile. */
-export async function replacePassword(
-  transaction: Transaction,
-  user: Pick<User, 'id' | 'password'>,
-  password: string,
-): Promise<boolean> {
-  const replaced = await transaction
-    .update(users)
-    .set({ password, demo: false })
-    .where(unchanged(user))
-    .returning({ id: users.id });
-  return replaced.length > 0;
+  return updated.length > 0;
 }
 
 /** Removes the demo account and, by the foreign key, its sessions; returns whether there was one. */

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/connection.ts';
+import { withIsoTimes } from '../../database/iso-times.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../http/environment.ts';
 import {
@@ -26,13 +27,7 @@ type Tools = Pick<Dependencies, 'db' | 'clock' | 'logger'>;
 
 /** An account as it is answered, without its password. */
 export function accountOf({ id, username, role, createdAt, lastLoginAt }: User): AccountAnswer {
-  return {
-    id,
-    username,
-    role,
-    createdAt: createdAt.toISOString(),
-    lastLoginAt: lastLoginAt?.toISOString() ?? null,
-  };
+  return withIsoTimes({ id, username, role, createdAt, lastLoginAt });
 }
 
 async function hashOf(password: string, username: string): Promise<string> {

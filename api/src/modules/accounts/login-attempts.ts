@@ -1,9 +1,10 @@
-import { createHmac } from 'node:crypto';
 import type { Dependencies } from '../../dependencies.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
-import { derivedKey } from '../../process/derived-key.ts';
+import { keyedHash } from '../../process/derived-key.ts';
 
 const seconds = 15 * 60;
+/** So long a flood of one name or address costs no queries; so late a replica notices that another one was told the right password. */
+const memorySeconds = 5;
 const sentence = 'Too many failed logins. Please try again later.';
 
 type Tools = Pick<Dependencies, 'db' | 'config'>;
@@ -21,16 +22,15 @@ export interface LoginAttempt {
  */
 export function createLoginAttempts({ db, config }: Tools) {
   const { loginFailures, loginFailuresPerAddress, secretKey } = { ...config, ...config.limits };
-  const shared = { seconds, sentence };
+  const shared = { seconds, sentence, memorySeconds };
   const pairs = createRateLimiter(db, { ...shared, name: 'login', points: loginFailures });
   const addresses = createRateLimiter(db, {
     ...shared,
     name: 'login-address',
     points: loginFailuresPerAddress,
   });
-  const key = derivedKey(secretKey, 'login limits');
   const hashed = (...parts: string[]) =>
-    createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+    keyedHash(secretKey, 'login limits', JSON.stringify(parts)).toString('base64url');
 
   return {
     /**
@@ -41,6 +41,7 @@ export function createLoginAttempts({ db, config }: Tools) {
     async limit({ username, address }: LoginAttempt, check: () => Promise<boolean>): Promise<boolean> {
       const addressKey = hashed(address);
       const pairKey = hashed(address, username.toLowerCase());
+      await pairs.refuseKnown(pairKey);
       await addresses.consume(addressKey);
       const undoAddress = () => addresses.giveBack(addressKey);
       await pairs.consume(pairKey).catch(undoAndThrow(undoAddress));

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { unauthorized } from '../../http/problem.ts';
-import { findUserByName, recordLogin } from './account.repository.ts';
+import { findUserByName, updateUnchangedUser } from './account.repository.ts';
 import type { LoginAnswer, LoginInput } from './account.schema.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 import { passwordFits, refuseWhenBusy } from './password.ts';
@@ -36,7 +36,7 @@ export async function logIn(
 /** The token of a new session; undefined when the password was changed while it was being checked. */
 function openSessionOf(tools: Tools, user: { id: number; password: string }): Promise<string | undefined> {
   return tools.db.transaction(async (transaction) => {
-    if (!(await recordLogin(transaction, user, tools.clock()))) return undefined;
+    if (!(await updateUnchangedUser(transaction, user, { lastLoginAt: tools.clock() }))) return undefined;
     return openSession({ ...tools, db: transaction }, user.id);
   });
 }

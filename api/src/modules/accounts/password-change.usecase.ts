@@ -2,7 +2,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../http/environment.ts';
 import { unauthorized } from '../../http/problem.ts';
 import { unsuitablePassword, wrongCurrentPassword } from './account.errors.ts';
-import { findUserById, replacePassword } from './account.repository.ts';
+import { findUserById, updateUnchangedUser } from './account.repository.ts';
 import type { PasswordChange } from './account.schema.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 import { passwordFault } from './password.rules.ts';
@@ -35,7 +35,8 @@ export async function changePassword(
   }
   const password = await hashPassword(newPassword);
   await db.transaction(async (transaction) => {
-    if (!(await replacePassword(transaction, user, password))) throw unauthorized();
+    // The new password is no longer the demo's.
+    if (!(await updateUnchangedUser(transaction, user, { password, demo: false }))) throw unauthorized();
     await deleteSessionsOf(transaction, account.id, { except: account.sessionId });
   });
   logger.info({ event: 'password changed', accountId: account.id }, 'password changed');

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { placeholderImage } from '../blog-posts/blog-post.schema.ts';
 import { listedMediaSchema } from '../media/public-media.schema.ts';
-import { pagingShape } from '../paging.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { contentAddress, requiredText } from '../text.schema.ts';
 
@@ -27,8 +26,6 @@ export const attractionInputSchema = z.object({
   region: regionSchema,
 });
 export type AttractionInput = z.infer<typeof attractionInputSchema>;
-/** Some of an attraction's fields. */
-export type AttractionChanges = { [K in keyof AttractionInput]?: AttractionInput[K] | undefined };
 /** What a form holds: the fields before defaults are filled in. */
 export type AttractionFields = z.input<typeof attractionInputSchema>;
 
@@ -39,9 +36,6 @@ export const attractionSwitchesSchema = z
     featured: z.boolean('Featured must be true or false').optional(),
   })
   .refine(({ active, featured }) => active !== undefined || featured !== undefined, 'Set active or featured');
-
-export const attractionQuerySchema = z.object({ region: regionSchema.optional(), ...pagingShape });
-export type AttractionQuery = z.infer<typeof attractionQuerySchema>;
 
 /** An attraction as the API returns it; times are ISO 8601 in UTC. */
 export const attractionSchema = z

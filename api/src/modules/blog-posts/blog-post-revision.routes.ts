@@ -6,8 +6,8 @@ import { versionsOf } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
+import { writtenHeaders } from '../content-feed/written.headers.ts';
 import { revisionNotFound, storyNotFound } from './blog-post.errors.ts';
-import { writeHeaders } from './blog-post.headers.ts';
 import { findBlogPostById } from './blog-post.repository.ts';
 import { blogPostSchema } from './blog-post.schema.ts';
 import { restoreRevision } from './blog-post.usecases.ts';
@@ -64,11 +64,11 @@ export function blogPostRevisionRoutes(dependencies: Dependencies) {
       validate('param', revisionParameter),
       async (context) => {
         const { id, version } = context.req.valid('param');
-        const { result, revision } = await restoreRevision(dependencies, id, version, {
+        const written = await restoreRevision(dependencies, id, version, {
           savedBy: context.var.account.id,
           versions: versionsOf(context.req.header('if-match')),
         });
-        return context.json(result, 200, writeHeaders(result.version, revision));
+        return context.json(written.result, 200, writtenHeaders(written));
       },
     );
 }

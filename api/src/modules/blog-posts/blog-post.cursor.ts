@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { badRequest } from '../../http/problem.ts';
+import { invalidCursor } from '../../http/paging.ts';
 
 /** Where a page of posts ended: what its last post may be sorted by. */
 export interface BlogPostCursor {
@@ -25,6 +25,6 @@ export function decodeCursor(text: string): BlogPostCursor {
     const [featured, time, id, title, views] = parts;
     return { featured, createdAt: new Date(time), id, title, views };
   } catch {
-    throw badRequest('The cursor is not valid', [{ path: 'cursor', message: 'The cursor is not valid' }]);
+    throw invalidCursor();
   }
 }

@@ -1,14 +1,9 @@
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
+import { type Page, pageOf } from '../../http/paging.ts';
 import { decodeCursor, encodeCursor } from './blog-post.cursor.ts';
-import { blogPostOf, summaryOf } from './blog-post.mapping.ts';
+import { type BlogPostRow, type BlogPostSummaryRow, blogPostOf, summaryOf } from './blog-post.mapping.ts';
 import { type BlogPostFilter, countBlogPosts, listBlogPosts, listSummaries } from './blog-post.repository.ts';
 import type { BlogPost, BlogPostQuery, BlogPostSummary } from './blog-post.schema.ts';
-
-export interface BlogPostPage {
-  posts: (BlogPost | BlogPostSummary)[];
-  /** Names of headers and their values. */
-  headers: Record<string, string>;
-}
 
 /** Visitors see what is published now, whatever they ask for. */
 function filterOf(query: BlogPostQuery, seesAll: boolean): BlogPostFilter {
@@ -24,19 +19,18 @@ export async function readBlogPosts(
   db: DatabaseOrTransaction,
   query: BlogPostQuery,
   seesAll: boolean,
-): Promise<BlogPostPage> {
+): Promise<Page<BlogPost | BlogPostSummary>> {
   const filter = filterOf(query, seesAll);
   const isPublicList = query.region !== undefined && query.published !== undefined;
   const order = seesAll ? (query.sort ?? (isPublicList ? 'featured' : 'newest')) : 'featured';
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
-  const limit = query.limit === undefined ? undefined : query.limit + 1;
-  const listing = { ...filter, order, after, limit } as const;
-  const rows = query.view === 'summary' ? await listSummaries(db, listing) : await listBlogPosts(db, listing);
-  const page = query.limit === undefined ? rows : rows.slice(0, query.limit);
-  const posts = page.map((row) => ('content' in row ? blogPostOf(row as never) : summaryOf(row)));
-  if (query.limit === undefined) return { posts, headers: {} };
-  const headers: Record<string, string> = { 'X-Total-Count': String(await countBlogPosts(db, filter)) };
-  const last = page.at(-1);
-  if (last && rows.length > page.length) headers['X-Next-Cursor'] = encodeCursor(last);
-  return { posts, headers };
+  const { items, headers } = await pageOf<BlogPostRow | BlogPostSummaryRow>(query.limit, {
+    read: (limit) => {
+      const listing = { ...filter, order, after, limit } as const;
+      return query.view === 'summary' ? listSummaries(db, listing) : listBlogPosts(db, listing);
+    },
+    count: () => countBlogPosts(db, filter),
+    cursorOf: encodeCursor,
+  });
+  return { items: items.map((row) => ('content' in row ? blogPostOf(row) : summaryOf(row))), headers };
 }

@@ -1,3 +1,4 @@
+import { withIsoTimes } from '../../database/iso-times.ts';
 import type { PublicMedia } from '../media/media.schema.ts';
 import type { BlogPost, BlogPostSummary } from './blog-post.schema.ts';
 import type { blogPosts } from './blog-post.table.ts';
@@ -9,7 +10,7 @@ export type BlogPostSummaryRow = Omit<BlogPostRow, 'content' | 'savedBy' | 'next
 
 /** A post as the API returns it in lists without bodies. */
 export function summaryOf(row: BlogPostSummaryRow): BlogPostSummary {
-  return { ...row, ...timesOf(row) };
+  return withIsoTimes(row);
 }
 
 /** A post as the API returns it; who saved it is not for visitors. */
@@ -18,14 +19,5 @@ export function blogPostOf({
   nextTransitionAt: _nextTransitionAt,
   ...post
 }: BlogPostRow): BlogPost {
-  return { ...post, ...timesOf(post) };
-}
-
-function timesOf(row: Pick<BlogPostRow, 'publishAt' | 'unpublishAt' | 'createdAt' | 'updatedAt'>) {
-  return {
-    publishAt: row.publishAt?.toISOString() ?? null,
-    unpublishAt: row.unpublishAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
+  return withIsoTimes(post);
 }

@@ -1,5 +1,7 @@
 import { and, count, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import { deleteById, findById, holding } from '../../database/rows.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { publicMediaColumns } from '../media/public-media.columns.ts';
 import type { Region } from '../regions/region.schema.ts';
@@ -34,26 +36,20 @@ const {
   ...summaryColumns
 } = getTableColumns(blogPosts);
 
-function conditionsOf(filter: BlogPostFilter): SQL[] {
-  const conditions: SQL[] = [];
-  if (filter.region) conditions.push(eq(blogPosts.region, filter.region));
-  if (filter.category) conditions.push(eq(blogPosts.category, filter.category));
-  if (filter.published !== undefined) conditions.push(eq(blogPosts.published, filter.published));
-  if (filter.status) conditions.push(eq(blogPosts.status, filter.status));
-  if (filter.q) conditions.push(holding(filter.q));
-  return conditions;
+function conditionOf({ region, category, published, status, q }: BlogPostFilter): SQL | undefined {
+  return and(
+    region && eq(blogPosts.region, region),
+    category && eq(blogPosts.category, category),
+    published === undefined ? undefined : eq(blogPosts.published, published),
+    status && eq(blogPosts.status, status),
+    holding(q, blogPosts.title, blogPosts.slug, blogPosts.excerpt),
+  );
 }
 
-function holding(text: string): SQL {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(${blogPosts.title} ilike ${pattern} or ${blogPosts.slug} ilike ${pattern} or ${blogPosts.excerpt} ilike ${pattern})`;
-}
-
-function clausesOf(listing: BlogPostListing) {
-  const { by, behind } = orderingOf(listing.order);
-  const conditions = conditionsOf(listing);
-  if (listing.after) conditions.push(behind(listing.after));
-  return { where: and(...conditions), order: by };
+function inOrder(select: PgSelect, { order, after, limit, ...filter }: BlogPostListing): void {
+  const { by, behind } = orderingOf(order);
+  select.where(and(conditionOf(filter), after && behind(after))).orderBy(...by);
+  if (limit !== undefined) select.limit(limit);
 }
 
 /** Posts in the order that the listing says. */
@@ -61,13 +57,9 @@ export async function listBlogPosts(
   db: DatabaseOrTransaction,
   listing: BlogPostListing,
 ): Promise<BlogPostRow[]> {
-  const { where, order } = clausesOf(listing);
-  const query = db
-    .select()
-    .from(blogPosts)
-    .where(where)
-    .orderBy(...order);
-  return listing.limit === undefined ? query : query.limit(listing.limit);
+  const select = db.select().from(blogPosts).$dynamic();
+  inOrder(select, listing);
+  return select;
 }
 
 /** The same without bodies, which are not even read, and with the library's entry of the image. */
@@ -75,22 +67,17 @@ export async function listSummaries(
   db: DatabaseOrTransaction,
   listing: BlogPostListing,
 ): Promise<BlogPostSummaryRow[]> {
-  const { where, order } = clausesOf(listing);
-  const query = db
+  const select = db
     .select({ ...summaryColumns, media: publicMediaColumns })
     .from(blogPosts)
     .leftJoin(mediaItems, eq(mediaItems.url, blogPosts.image))
-    .where(where)
-    .orderBy(...order);
-  return listing.limit === undefined ? query : query.limit(listing.limit);
+    .$dynamic();
+  inOrder(select, listing);
+  return select;
 }
 
-export async function countBlogPosts(db: DatabaseOrTransaction, filter: BlogPostFilter): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(blogPosts)
-    .where(and(...conditionsOf(filter)));
-  return row?.total ?? 0;
+export function countBlogPosts(db: DatabaseOrTransaction, filter: BlogPostFilter): Promise<number> {
+  return db.$count(blogPosts, conditionOf(filter));
 }
 
 export async function findBlogPostBySlug(db: DatabaseOrTransaction, slug: string) {
@@ -98,9 +85,8 @@ export async function findBlogPostBySlug(db: DatabaseOrTransaction, slug: string
   return row;
 }
 
-export async function findBlogPostById(db: DatabaseOrTransaction, id: number) {
-  const [row] = await db.select().from(blogPosts).where(eq(blogPosts.id, id));
-  return row;
+export function findBlogPostById(db: DatabaseOrTransaction, id: number) {
+  return findById(db, blogPosts, id);
 }
 
 /** The post with its row locked until the commit. */
@@ -144,11 +130,8 @@ export async function updateBlogPost(
   return row;
 }
 
-export async function deleteBlogPost(transaction: Transaction, id: number): Promise<boolean> {
-  return (
-    (await transaction.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id })).length >
-    0
-  );
+export function deleteBlogPost(transaction: Transaction, id: number): Promise<boolean> {
+  return deleteById(transaction, blogPosts, id);
 }
 
 /** Counts a view unless this visitor's view of the day is counted already. */

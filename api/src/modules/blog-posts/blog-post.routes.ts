@@ -8,10 +8,10 @@ import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import type { Issue } from '../../http/problem.ts';
 import { rowIdOf, rowIdParameter, validate } from '../../http/validation.ts';
+import { writtenHeaders } from '../content-feed/written.headers.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { text } from '../text.schema.ts';
 import { storyNotFound } from './blog-post.errors.ts';
-import { writeHeaders } from './blog-post.headers.ts';
 import { readBlogPosts } from './blog-post.listing.ts';
 import { blogPostOf } from './blog-post.mapping.ts';
 import { findBlogPostById, findBlogPostBySlug } from './blog-post.repository.ts';
@@ -51,8 +51,8 @@ function publicRoutes(dependencies: Dependencies) {
       validate('query', blogPostQuerySchema),
       async (context) => {
         const seesAll = context.var.account !== undefined;
-        const { posts, headers } = await readBlogPosts(db, context.req.valid('query'), seesAll);
-        return context.json(posts, 200, headers);
+        const { items, headers } = await readBlogPosts(db, context.req.valid('query'), seesAll);
+        return context.json(items, 200, headers);
       },
     )
     .get(
@@ -105,8 +105,8 @@ export function blogPostRoutes(dependencies: Dependencies) {
         const input = context.req.valid('json');
         const request = idempotentRequest(context, input);
         const { id } = context.var.account;
-        const { result, revision } = await createBlogPost(dependencies, input, id, request);
-        return context.json(result, 201, writeHeaders(result.version, revision));
+        const written = await createBlogPost(dependencies, input, id, request);
+        return context.json(written.result, 201, writtenHeaders(written));
       },
     )
     .put(
@@ -120,11 +120,11 @@ export function blogPostRoutes(dependencies: Dependencies) {
       validate('json', blogPostInputSchema, updateHeadline),
       async (context) => {
         const { id } = context.req.valid('param');
-        const { result, revision } = await replaceBlogPost(dependencies, id, context.req.valid('json'), {
+        const written = await replaceBlogPost(dependencies, id, context.req.valid('json'), {
           savedBy: context.var.account.id,
           versions: versionsOf(context.req.header('if-match')),
         });
-        return context.json(result, 200, writeHeaders(result.version, revision));
+        return context.json(written.result, 200, writtenHeaders(written));
       },
     )
     .delete(

@@ -10,7 +10,7 @@ import {
 import { revisionNotFound, slugTaken, storyChangedElsewhere, storyNotFound } from './blog-post.errors.ts';
 import { type BlogPostRow, blogPostOf } from './blog-post.mapping.ts';
 import { deleteBlogPost, insertBlogPost, lockBlogPost, updateBlogPost } from './blog-post.repository.ts';
-import type { BlogPost, BlogPostInput } from './blog-post.schema.ts';
+import { type BlogPost, type BlogPostInput, blogPostInputSchema } from './blog-post.schema.ts';
 import { findRevision, keepRevision } from './blog-post-revision.repository.ts';
 import { followMove } from './story-redirect.usecase.ts';
 
@@ -116,24 +116,11 @@ export function restoreRevision(
   });
 }
 
+const inputNames = Object.keys(blogPostInputSchema.shape) as (keyof BlogPostInput)[];
+
+/** What of a post an editor gives; the rest is kept by the API. */
 function inputOf(post: BlogPost): BlogPostInput {
-  const { title, slug, excerpt, content, region, category, image } = post;
-  const { distance, readTime, published, featured, publishAt, unpublishAt } = post;
-  return {
-    title,
-    slug,
-    excerpt,
-    content,
-    region,
-    category,
-    image,
-    distance,
-    readTime,
-    published,
-    featured,
-    publishAt,
-    unpublishAt,
-  };
+  return Object.fromEntries(inputNames.map((name) => [name, post[name]])) as BlogPostInput;
 }
 
 /** @returns the content revision without the post. @throws ProblemError 404 */

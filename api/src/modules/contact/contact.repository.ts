@@ -1,54 +1,34 @@
-import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { type PageRange, rangeOf } from '../../http/paging.ts';
+import { deleteById, findById, holding } from '../../database/rows.ts';
+import { type Page, pageById } from '../../http/paging.ts';
 import type { QuarantineReason } from '../quarantine.rules.ts';
 import type { ContactInput, ContactQuery } from './contact.schema.ts';
 import { contactSubmissions } from './contact.table.ts';
 
 export type ContactRow = typeof contactSubmissions.$inferSelect;
-export type ContactFilter = Pick<ContactQuery, 'region' | 'read' | 'quarantined' | 'q'>;
 
-function holding(text: string): SQL {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const { name, email, message } = contactSubmissions;
-  return sql`(${name} ilike ${pattern} or ${email} ilike ${pattern} or ${message} ilike ${pattern})`;
+function conditionOf({ region, read, quarantined, q }: ContactQuery) {
+  const { quarantineReason, readAt, name, email, message } = contactSubmissions;
+  return and(
+    quarantined === 'true' ? isNotNull(quarantineReason) : isNull(quarantineReason),
+    region && eq(contactSubmissions.region, region),
+    read && (read === 'true' ? isNotNull(readAt) : isNull(readAt)),
+    holding(q, name, email, message),
+  );
 }
 
-function conditionOf({ region, read, quarantined, q }: ContactFilter) {
-  const { quarantineReason, readAt } = contactSubmissions;
-  const conditions = [quarantined === 'true' ? isNotNull(quarantineReason) : isNull(quarantineReason)];
-  if (region) conditions.push(eq(contactSubmissions.region, region));
-  if (read) conditions.push(read === 'true' ? isNotNull(readAt) : isNull(readAt));
-  if (q) conditions.push(holding(q));
-  return and(...conditions);
-}
-
-/** Messages newest first. */
-export async function listContactSubmissions(
+/** Messages newest first. @throws ProblemError 400 for a cursor that this list did not give. */
+export function readContactSubmissions(
   db: DatabaseOrTransaction,
-  filter: ContactFilter,
-  range: PageRange,
-): Promise<ContactRow[]> {
-  const { where, order } = rangeOf(contactSubmissions.id, range);
-  const query = db
-    .select()
-    .from(contactSubmissions)
-    .where(and(conditionOf(filter), where))
-    .orderBy(order);
-  return range.limit === undefined ? query : query.limit(range.limit);
+  query: ContactQuery,
+): Promise<Page<ContactRow>> {
+  const select = db.select().from(contactSubmissions).$dynamic();
+  return pageById(db, select, { id: contactSubmissions.id, where: conditionOf(query) }, query);
 }
 
-export async function countContactSubmissions(
-  db: DatabaseOrTransaction,
-  filter: ContactFilter,
-): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(contactSubmissions).where(conditionOf(filter));
-  return row?.total ?? 0;
-}
-
-export async function findContactSubmission(db: DatabaseOrTransaction, id: number) {
-  const [row] = await db.select().from(contactSubmissions).where(eq(contactSubmissions.id, id));
-  return row;
+export function findContactSubmission(db: DatabaseOrTransaction, id: number) {
+  return findById(db, contactSubmissions, id);
 }
 
 export async function insertContactSubmission(
@@ -79,10 +59,6 @@ export async function releaseContactSubmission(transaction: Transaction, id: num
   return row;
 }
 
-export async function deleteContactSubmission(db: DatabaseOrTransaction, id: number): Promise<boolean> {
-  const gone = await db
-    .delete(contactSubmissions)
-    .where(eq(contactSubmissions.id, id))
-    .returning({ id: contactSubmissions.id });
-  return gone.length > 0;
+export function deleteContactSubmission(db: DatabaseOrTransaction, id: number): Promise<boolean> {
+  return deleteById(db, contactSubmissions, id);
 }

@@ -5,10 +5,9 @@ import { requireAccount } from '../../http/bearer.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
-import { readPage } from '../../http/paging.ts';
-import { createRateLimiter } from '../../http/rate-limit.ts';
+import { createFormLimiter } from '../../http/rate-limit.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
-import { countContactSubmissions, listContactSubmissions } from './contact.repository.ts';
+import { readContactSubmissions } from './contact.repository.ts';
 import {
   contactAnswerSchema,
   contactChangeSchema,
@@ -24,16 +23,9 @@ import {
   submitContact,
 } from './contact.usecases.ts';
 
-const secondsOfAnHour = 3_600;
-
 /** The visitors' side: the contact form. */
 export function contactRoutes(dependencies: Dependencies) {
-  const { db, config } = dependencies;
-  const limiter = createRateLimiter(db, {
-    name: 'contact',
-    points: config.limits.formsPerHour,
-    seconds: secondsOfAnHour,
-  });
+  const limiter = createFormLimiter(dependencies, 'contact');
   return new Hono<HttpEnvironment>().post(
     '/',
     operation('Sends the park a message', { 201: contactAnswerSchema, ...refusals(422, 429) }),
@@ -57,12 +49,7 @@ export function contactSubmissionRoutes(dependencies: Dependencies) {
       staff,
       validate('query', contactQuerySchema),
       async (context) => {
-        const query = context.req.valid('query');
-        const { items, headers } = await readPage(
-          query,
-          (range) => listContactSubmissions(db, query, range),
-          () => countContactSubmissions(db, query),
-        );
+        const { items, headers } = await readContactSubmissions(db, context.req.valid('query'));
         return context.json(items.map(contactSubmissionOf), 200, headers);
       },
     )

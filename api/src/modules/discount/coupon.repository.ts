@@ -1,7 +1,8 @@
-import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import { withIsoTimes } from '../../database/iso-times.ts';
 import type { Account } from '../../http/environment.ts';
-import type { PageRange } from '../../http/paging.ts';
+import { type Page, pageById } from '../../http/paging.ts';
 import { users } from '../accounts/account.table.ts';
 import type { Coupon, CouponQuery, CouponState } from './coupon.schema.ts';
 import { codeKeyOf } from './coupon-code.rules.ts';
@@ -26,7 +27,6 @@ const couponColumns = {
   expiresAt,
   createdAt,
 };
-type CouponRow = Awaited<ReturnType<typeof readCoupons>>[number];
 
 export interface NewCoupon {
   code: string;
@@ -53,56 +53,28 @@ export async function insertCoupon(transaction: Transaction, coupon: NewCoupon) 
   return row;
 }
 
-function readCoupons(db: DatabaseOrTransaction, where: SQL | undefined, limit?: number) {
-  const query = db
-    .select(couponColumns)
-    .from(discountCoupons)
-    .leftJoin(users, eq(users.id, userId))
-    .where(where)
-    .orderBy(desc(id));
-  return limit === undefined ? query : query.limit(limit);
+function selectCoupons(db: DatabaseOrTransaction) {
+  return db.select(couponColumns).from(discountCoupons).leftJoin(users, eq(users.id, userId)).$dynamic();
 }
 
-function couponOf(row: CouponRow): Coupon {
-  return {
-    ...row,
-    usedAt: row.usedAt?.toISOString() ?? null,
-    undoUntil: row.undoUntil?.toISOString() ?? null,
-    expiresAt: row.expiresAt.toISOString(),
-    createdAt: row.createdAt.toISOString(),
-  };
+function conditionOf({ state: asked, value: prize, q }: CouponQuery) {
+  return and(
+    asked && sql`${state} = ${asked}`,
+    prize && eq(value, prize),
+    q ? sql`${codeKeyOf(q)} <> '' and position(${codeKeyOf(q)} in ${codeKey}) > 0` : undefined,
+  );
 }
 
-function conditionsOf({ state: asked, value: prize, q }: CouponQuery): SQL[] {
-  const conditions: SQL[] = [];
-  if (asked) conditions.push(sql`${state} = ${asked}`);
-  if (prize) conditions.push(eq(value, prize));
-  if (q) conditions.push(codeKeyOf(q) === '' ? sql`false` : sql`position(${codeKeyOf(q)} in ${codeKey}) > 0`);
-  return conditions;
-}
-
-/** Coupons newest first. */
-export async function listCoupons(
-  db: DatabaseOrTransaction,
-  query: CouponQuery,
-  { behind, limit }: PageRange,
-): Promise<Coupon[]> {
-  const conditions = conditionsOf(query);
-  if (behind !== undefined) conditions.push(lt(id, behind));
-  return (await readCoupons(db, and(...conditions), limit)).map(couponOf);
-}
-
-export async function countCoupons(db: DatabaseOrTransaction, query: CouponQuery): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(discountCoupons)
-    .where(and(...conditionsOf(query)));
-  return row?.total ?? 0;
+/** Coupons newest first. @throws ProblemError 400 for a cursor that this list did not give. */
+export async function readCoupons(db: DatabaseOrTransaction, query: CouponQuery): Promise<Page<Coupon>> {
+  const rows = { id, where: conditionOf(query) };
+  const { items, headers } = await pageById(db, selectCoupons(db), rows, query);
+  return { items: items.map(withIsoTimes), headers };
 }
 
 export async function findCoupon(db: DatabaseOrTransaction, key: string): Promise<Coupon | undefined> {
-  const [row] = await readCoupons(db, eq(codeKey, key));
-  return row && couponOf(row);
+  const [row] = await selectCoupons(db).where(eq(codeKey, key));
+  return row && withIsoTimes(row);
 }
 
 /** Marks an open coupon as used; of several at once one succeeds. @returns whether it did. */

@@ -5,9 +5,8 @@ import { requireAccount } from '../../http/bearer.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
-import { readPage } from '../../http/paging.ts';
 import { validate } from '../../http/validation.ts';
-import { countCoupons, listCoupons } from './coupon.repository.ts';
+import { readCoupons } from './coupon.repository.ts';
 import {
   couponCodeParameter,
   couponDetailsSchema,
@@ -34,12 +33,7 @@ export function couponRoutes(dependencies: Dependencies) {
       admins,
       validate('query', couponQuerySchema),
       async (context) => {
-        const query = context.req.valid('query');
-        const { items, headers } = await readPage(
-          query,
-          (range) => listCoupons(db, query, range),
-          () => countCoupons(db, query),
-        );
+        const { items, headers } = await readCoupons(db, context.req.valid('query'));
         return context.json(items, 200, headers);
       },
     )

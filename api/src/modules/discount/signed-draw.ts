@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { derivedKey } from '../../process/derived-key.ts';
+import { isHash, keyedHash } from '../../process/derived-key.ts';
 import type { DiscountValue } from './discount.schema.ts';
 
 /** A prize that was drawn for a visitor; `expiresAt` is by the database's clock. */
@@ -9,10 +8,8 @@ export interface Draw {
   expiresAt: Date;
 }
 
-function signature(secretKey: string, visitorId: string, payload: string): Buffer {
-  const key = derivedKey(secretKey, 'discount-draw');
-  return createHmac('sha256', key).update(`${visitorId}\n${payload}`).digest();
-}
+const signature = (secretKey: string, visitorId: string, payload: string) =>
+  keyedHash(secretKey, 'discount-draw', `${visitorId}\n${payload}`);
 
 /** The draw as text that only this server can make, and that counts for this visitor only. */
 export function signDraw(secretKey: string, visitorId: string, { id, value, expiresAt }: Draw): string {
@@ -23,9 +20,7 @@ export function signDraw(secretKey: string, visitorId: string, { id, value, expi
 /** The draw that `signDraw` put in; undefined when it is not ours or not this visitor's. Says nothing about its age. */
 export function readDraw(secretKey: string, visitorId: string, signed: string): Draw | undefined {
   const [payload = '', given = ''] = signed.split('.');
-  const expected = signature(secretKey, visitorId, payload);
-  const received = Buffer.from(given, 'base64url');
-  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
+  if (!isHash(signature(secretKey, visitorId, payload), given)) return undefined;
   const [id, value, expiresAt] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
     string,
     DiscountValue,

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { derivedKey } from '../../process/derived-key.ts';
+import { keyedHash } from '../../process/derived-key.ts';
 
 /** Who plays: the id in the signed cookie, and the address. */
 export interface DiscountVisitor {
@@ -9,9 +8,8 @@ export interface DiscountVisitor {
 
 /** What stands for the visitor in the database: keyed hashes, which say nothing without the secret. */
 export function visitorKeys(secretKey: string, { id, address }: DiscountVisitor) {
-  const key = derivedKey(secretKey, 'discount-visitor');
   const hash = (kind: string, value: string) =>
-    createHmac('sha256', key).update(`${kind}\n${value}`).digest('base64url');
+    keyedHash(secretKey, 'discount-visitor', `${kind}\n${value}`).toString('base64url');
   return { cookie: hash('cookie', id), address: hash('address', address) };
 }
 export type VisitorKeys = ReturnType<typeof visitorKeys>;

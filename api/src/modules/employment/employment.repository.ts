@@ -1,6 +1,8 @@
-import { and, count, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { type PageRange, rangeOf } from '../../http/paging.ts';
+import { deleteById, findById, holding } from '../../database/rows.ts';
+import { type Page, pageById } from '../../http/paging.ts';
+import type { Paging } from '../paging.schema.ts';
 import type { QuarantineReason } from '../quarantine.rules.ts';
 import type { ApplicationFilter, SettableStatus } from './application.schema.ts';
 import type { ApplicationInput } from './employment.schema.ts';
@@ -8,48 +10,29 @@ import { employmentApplications } from './employment.table.ts';
 
 export type ApplicationRow = typeof employmentApplications.$inferSelect;
 
-function holding(text: string): SQL {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const { firstName, lastName, email, phone, notes } = employmentApplications;
-  return sql`(concat(${firstName}, ' ', ${lastName}) ilike ${pattern} or ${email} ilike ${pattern} or ${phone} ilike ${pattern} or ${notes} ilike ${pattern})`;
+const { id, firstName, lastName, email, phone, notes, quarantineReason } = employmentApplications;
+
+function conditionOf({ region, status, positionType, quarantined, q }: ApplicationFilter) {
+  return and(
+    quarantined === 'true' ? isNotNull(quarantineReason) : isNull(quarantineReason),
+    region && eq(employmentApplications.region, region),
+    status && eq(employmentApplications.status, status),
+    positionType && eq(employmentApplications.positionType, positionType),
+    holding(q, sql`concat(${firstName}, ' ', ${lastName})`, email, phone, notes),
+  );
 }
 
-function conditionOf(filter: ApplicationFilter) {
-  const { region, status, positionType, quarantineReason } = employmentApplications;
-  const conditions = [filter.quarantined === 'true' ? isNotNull(quarantineReason) : isNull(quarantineReason)];
-  if (filter.region) conditions.push(eq(region, filter.region));
-  if (filter.status) conditions.push(eq(status, filter.status));
-  if (filter.positionType) conditions.push(eq(positionType, filter.positionType));
-  if (filter.q) conditions.push(holding(filter.q));
-  return and(...conditions);
-}
-
-/** Applications newest first. */
-export async function listApplications(
+/** Applications newest first. @throws ProblemError 400 for a cursor that this list did not give. */
+export function readApplications(
   db: DatabaseOrTransaction,
-  filter: ApplicationFilter,
-  range: PageRange = {},
-): Promise<ApplicationRow[]> {
-  const { where, order } = rangeOf(employmentApplications.id, range);
-  const query = db
-    .select()
-    .from(employmentApplications)
-    .where(and(conditionOf(filter), where))
-    .orderBy(order);
-  return range.limit === undefined ? query : query.limit(range.limit);
+  query: ApplicationFilter & Paging,
+): Promise<Page<ApplicationRow>> {
+  const select = db.select().from(employmentApplications).$dynamic();
+  return pageById(db, select, { id, where: conditionOf(query) }, query);
 }
 
-export async function countApplications(
-  db: DatabaseOrTransaction,
-  filter: ApplicationFilter,
-): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(employmentApplications).where(conditionOf(filter));
-  return row?.total ?? 0;
-}
-
-export async function findApplication(db: DatabaseOrTransaction, id: number) {
-  const [row] = await db.select().from(employmentApplications).where(eq(employmentApplications.id, id));
-  return row;
+export function findApplication(db: DatabaseOrTransaction, id: number) {
+  return findById(db, employmentApplications, id);
 }
 
 export async function insertApplication(
@@ -98,10 +81,6 @@ export async function releaseApplication(transaction: Transaction, id: number) {
   return row;
 }
 
-export async function deleteApplication(db: DatabaseOrTransaction, id: number): Promise<boolean> {
-  const gone = await db
-    .delete(employmentApplications)
-    .where(eq(employmentApplications.id, id))
-    .returning({ id: employmentApplications.id });
-  return gone.length > 0;
+export function deleteApplication(db: DatabaseOrTransaction, id: number): Promise<boolean> {
+  return deleteById(db, employmentApplications, id);
 }

@@ -6,8 +6,7 @@ import { csvAnswer } from '../../http/csv.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
-import { readPage } from '../../http/paging.ts';
-import { createRateLimiter } from '../../http/rate-limit.ts';
+import { createFormLimiter } from '../../http/rate-limit.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import {
   applicationChangeSchema,
@@ -17,7 +16,7 @@ import {
   statusChangeSchema,
 } from './application.schema.ts';
 import { applicationColumns } from './employment.export.ts';
-import { countApplications, listApplications } from './employment.repository.ts';
+import { readApplications } from './employment.repository.ts';
 import { applicationAnswerSchema, applicationInputSchema } from './employment.schema.ts';
 import {
   applicationOf,
@@ -28,18 +27,13 @@ import {
   submitApplication,
 } from './employment.usecases.ts';
 
-const secondsOfAnHour = 3_600;
 const found = { 200: employmentApplicationSchema, ...refusals(404) };
 
 /** Applications: anyone may send one; those who hire read and judge them. */
 export function employmentRoutes(dependencies: Dependencies) {
-  const { db, config, logger } = dependencies;
+  const { db, logger } = dependencies;
   const staff = requireAccount('admin', 'hiring');
-  const limiter = createRateLimiter(db, {
-    name: 'employment',
-    points: config.limits.formsPerHour,
-    seconds: secondsOfAnHour,
-  });
+  const limiter = createFormLimiter(dependencies, 'employment');
   return new Hono<HttpEnvironment>()
     .post(
       '/',
@@ -58,12 +52,7 @@ export function employmentRoutes(dependencies: Dependencies) {
       staff,
       validate('query', applicationQuerySchema),
       async (context) => {
-        const query = context.req.valid('query');
-        const { items, headers } = await readPage(
-          query,
-          (range) => listApplications(db, query, range),
-          () => countApplications(db, query),
-        );
+        const { items, headers } = await readApplications(db, context.req.valid('query'));
         return context.json(items.map(applicationOf), 200, headers);
       },
     )
@@ -73,7 +62,7 @@ export function employmentRoutes(dependencies: Dependencies) {
       staff,
       validate('query', applicationFilterSchema),
       async (context) => {
-        const rows = await listApplications(db, context.req.valid('query'));
+        const { items: rows } = await readApplications(db, context.req.valid('query'));
         logger.info(
           { accountId: context.var.account.id, applications: rows.length },
           'applications exported',

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/connection.ts';
+import { withIsoTimes } from '../../database/iso-times.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
@@ -22,11 +23,7 @@ type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
 
 /** An application as the API returns it. */
 export function applicationOf(row: ApplicationRow): EmploymentApplication {
-  return {
-    ...row,
-    statusChangedAt: row.statusChangedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-  };
+  return withIsoTimes(row);
 }
 
 async function queueMails(tools: Tools, transaction: Transaction, row: ApplicationRow): Promise<void> {

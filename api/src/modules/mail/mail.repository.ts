@@ -1,6 +1,8 @@
-import { and, count, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, lt, ne, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import type { PageRange } from '../../http/paging.ts';
+import { withIsoTimes } from '../../database/iso-times.ts';
+import { type Page, pageById } from '../../http/paging.ts';
+import type { Paging } from '../paging.schema.ts';
 import { type Mail, type MailState, mailStates } from './mail.schema.ts';
 import { mails } from './mail.table.ts';
 import type { StoredMail } from './mailer.ts';
@@ -8,31 +10,21 @@ import type { StoredMail } from './mailer.ts';
 const { id, kind, state, recipient, subject, attempts, lastError, sentAt, createdAt } = mails;
 const withoutBodies = { id, kind, state, recipient, subject, attempts, lastError, sentAt, createdAt };
 
-function mailOf(row: Omit<Mail, 'sentAt' | 'createdAt'> & { sentAt: Date | null; createdAt: Date }): Mail {
-  return { ...row, sentAt: row.sentAt?.toISOString() ?? null, createdAt: row.createdAt.toISOString() };
-}
-
 /** Stores a mail that waits to be sent; answers its id. */
 export async function insertMail(transaction: Transaction, mail: typeof mails.$inferInsert): Promise<number> {
   const [row] = await transaction.insert(mails).values(mail).returning({ id });
   return row?.id ?? 0;
 }
 
-/** Mails newest first, without their bodies. */
-export async function listMails(
+/** Mails newest first, without their bodies. @throws ProblemError 400 for a cursor that this list did not give. */
+export async function readMails(
   db: DatabaseOrTransaction,
-  filter: { state?: MailState | undefined },
-  { behind, limit }: PageRange,
-): Promise<Mail[]> {
-  const conditions: SQL[] = [];
-  if (filter.state) conditions.push(eq(state, filter.state));
-  if (behind !== undefined) conditions.push(lt(id, behind));
-  const query = db
-    .select(withoutBodies)
-    .from(mails)
-    .where(and(...conditions))
-    .orderBy(desc(id));
-  return (await (limit === undefined ? query : query.limit(limit))).map(mailOf);
+  query: Paging & { state?: MailState | undefined },
+): Promise<Page<Mail>> {
+  const where = query.state && eq(state, query.state);
+  const select = db.select(withoutBodies).from(mails).$dynamic();
+  const { items, headers } = await pageById(db, select, { id, where }, query);
+  return { items: items.map(withIsoTimes), headers };
 }
 
 /** How many emails are in each state. */
@@ -44,7 +36,7 @@ export async function countMails(db: DatabaseOrTransaction): Promise<Record<Mail
 
 export async function findMail(db: DatabaseOrTransaction, mailId: number): Promise<Mail | undefined> {
   const [row] = await db.select(withoutBodies).from(mails).where(eq(id, mailId));
-  return row && mailOf(row);
+  return row && withIsoTimes(row);
 }
 
 /** Counts one more attempt and returns the mail; undefined unless it is queued. */
@@ -88,7 +80,7 @@ export async function requeueMail(db: DatabaseOrTransaction, mailId: number): Pr
     .set({ state: 'queued', attempts: 0, lastError: null })
     .where(and(eq(id, mailId), eq(state, 'failed')))
     .returning(withoutBodies);
-  return row && mailOf(row);
+  return row && withIsoTimes(row);
 }
 
 /** Forgets emails that were sent or given up before `then`. @returns how many */

@@ -3,9 +3,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { requireAccount } from '../../http/bearer.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { operation, refusals } from '../../http/operation.ts';
-import { readPage } from '../../http/paging.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
-import { countMails, listMails } from './mail.repository.ts';
+import { readMails } from './mail.repository.ts';
 import { mailListSchema, mailQuerySchema, mailSchema } from './mail.schema.ts';
 import { retryMail } from './mail-delivery.usecases.ts';
 
@@ -19,12 +18,7 @@ export function mailRoutes(dependencies: Pick<Dependencies, 'db' | 'jobs'>) {
       administrators,
       validate('query', mailQuerySchema),
       async (context) => {
-        const { state, ...paging } = context.req.valid('query');
-        const count = async () => {
-          const totals = await countMails(db);
-          return state ? totals[state] : totals.queued + totals.sent + totals.failed;
-        };
-        const { items, headers } = await readPage(paging, (range) => listMails(db, { state }, range), count);
+        const { items, headers } = await readMails(db, context.req.valid('query'));
         return context.json(items, 200, headers);
       },
     )

@@ -1,15 +1,16 @@
 import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { type PageRange, rangeOf } from '../../http/paging.ts';
+import { withIsoTimes } from '../../database/iso-times.ts';
+import { holding } from '../../database/rows.ts';
+import { type Page, pageById } from '../../http/paging.ts';
 import type { MediaChanges, MediaItem, MediaQuery, MediaSummary, MediaVariant } from './media.schema.ts';
 import { mediaItems } from './media.table.ts';
 import { markIn, mediaName } from './media-name.ts';
 
 export type NewMediaItem = typeof mediaItems.$inferInsert;
-type MediaFilter = Pick<MediaQuery, 'type' | 'q'>;
 
 function toMediaItem({ sha256: _sha256, ...row }: typeof mediaItems.$inferSelect): MediaItem {
-  return { ...row, createdAt: row.createdAt.toISOString() };
+  return withIsoTimes(row);
 }
 
 async function findOne(db: DatabaseOrTransaction, condition: SQL): Promise<MediaItem | undefined> {
@@ -77,34 +78,13 @@ export async function deleteMediaItem(tx: Transaction, id: number): Promise<void
   await tx.delete(mediaItems).where(eq(mediaItems.id, id));
 }
 
-function conditionOf({ type, q }: MediaFilter): SQL | undefined {
-  const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  return and(
-    type && eq(mediaItems.type, type),
-    pattern
-      ? sql`(${mediaItems.originalName} ilike ${pattern} or ${mediaItems.altText} ilike ${pattern})`
-      : undefined,
-  );
-}
-
-/** Newest first. */
-export async function listMediaItems(
-  db: DatabaseOrTransaction,
-  filter: MediaFilter,
-  range: PageRange,
-): Promise<MediaItem[]> {
-  const { where, order } = rangeOf(mediaItems.id, range);
-  const selection = db
-    .select()
-    .from(mediaItems)
-    .where(and(conditionOf(filter), where))
-    .orderBy(order);
-  const rows = await (range.limit === undefined ? selection : selection.limit(range.limit));
-  return rows.map(toMediaItem);
-}
-
-export function countMediaItems(db: DatabaseOrTransaction, filter: MediaFilter): Promise<number> {
-  return db.$count(mediaItems, conditionOf(filter));
+/** The library, newest first. @throws ProblemError 400 for a cursor that this list did not give. */
+export async function readMediaItems(db: DatabaseOrTransaction, query: MediaQuery): Promise<Page<MediaItem>> {
+  const { id, type, originalName, altText } = mediaItems;
+  const where = and(query.type && eq(type, query.type), holding(query.q, originalName, altText));
+  const select = db.select().from(mediaItems).$dynamic();
+  const { items, headers } = await pageById(db, select, { id, where }, query);
+  return { items: items.map(toMediaItem), headers };
 }
 
 /** How many files of each type there are, and their bytes together. */

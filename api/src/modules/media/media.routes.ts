@@ -6,8 +6,7 @@ import type { HttpEnvironment } from '../../http/environment.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import { mediaNotFound } from './media.errors.ts';
-import { readMediaItems } from './media.listing.ts';
-import { findMediaItem, summarizeMedia } from './media.repository.ts';
+import { findMediaItem, readMediaItems, summarizeMedia } from './media.repository.ts';
 import {
   mediaChangesSchema,
   mediaItemSchema,

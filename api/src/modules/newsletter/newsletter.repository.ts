@@ -1,19 +1,13 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { type PageRange, rangeOf } from '../../http/paging.ts';
-import type { Region } from '../regions/region.schema.ts';
+import { deleteById, findById, holding } from '../../database/rows.ts';
+import { type Page, pageById } from '../../http/paging.ts';
 import { mailPauseMilliseconds } from './newsletter.rules.ts';
-import type { SubscriptionState } from './newsletter.schema.ts';
+import type { NewsletterQuery, SubscriptionState } from './newsletter.schema.ts';
 import { newsletterSubscriptions as subscriptions } from './newsletter.table.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 type NewSubscription = typeof subscriptions.$inferInsert;
-
-export interface SubscriptionFilter {
-  region?: Region | undefined;
-  state?: SubscriptionState | undefined;
-  q?: string | undefined;
-}
 
 const trusted = isNull(subscriptions.quarantineReason);
 const left = or(isNotNull(subscriptions.unsubscribedAt), eq(subscriptions.active, false));
@@ -25,36 +19,18 @@ const inState: Record<SubscriptionState, SQL | undefined> = {
   pending: and(trusted, stays, isNull(subscriptions.confirmedAt)),
 };
 
-function holding(text: string): SQL {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(${subscriptions.email} ilike ${pattern} or ${subscriptions.firstName} ilike ${pattern} or ${subscriptions.lastName} ilike ${pattern})`;
-}
-
-function matching({ region, state, q }: SubscriptionFilter): SQL | undefined {
-  return and(region && eq(subscriptions.region, region), state && inState[state], q ? holding(q) : undefined);
-}
-
-/** Subscriptions newest first. */
-export async function listSubscriptions(
+/** Subscriptions newest first. @throws ProblemError 400 for a cursor that this list did not give. */
+export function readSubscriptions(
   db: DatabaseOrTransaction,
-  filter: SubscriptionFilter,
-  range: PageRange,
-): Promise<SubscriptionRow[]> {
-  const { where, order } = rangeOf(subscriptions.id, range);
-  const query = db
-    .select()
-    .from(subscriptions)
-    .where(and(matching(filter), where))
-    .orderBy(order);
-  return range.limit === undefined ? query : query.limit(range.limit);
-}
-
-export async function countSubscriptions(
-  db: DatabaseOrTransaction,
-  filter: SubscriptionFilter,
-): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(subscriptions).where(matching(filter));
-  return row?.total ?? 0;
+  query: NewsletterQuery,
+): Promise<Page<SubscriptionRow>> {
+  const { id, region, email, firstName, lastName } = subscriptions;
+  const where = and(
+    query.region && eq(region, query.region),
+    query.state && inState[query.state],
+    holding(query.q, email, firstName, lastName),
+  );
+  return pageById(db, db.select().from(subscriptions).$dynamic(), { id, where }, query);
 }
 
 /** Subscribers to the newsletter, oldest first, read `batch` at a time. */
@@ -81,12 +57,8 @@ export async function insertSubscription(transaction: Transaction, values: NewSu
   await transaction.insert(subscriptions).values(values).onConflictDoNothing();
 }
 
-export async function findSubscriptionById(
-  db: DatabaseOrTransaction,
-  id: number,
-): Promise<SubscriptionRow | undefined> {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
-  return row;
+export function findSubscriptionById(db: DatabaseOrTransaction, id: number) {
+  return findById(db, subscriptions, id);
 }
 
 /** The subscription of an address, ignoring case. */
@@ -159,12 +131,8 @@ export async function endSubscription(db: DatabaseOrTransaction, id: number, now
     .where(eq(subscriptions.id, id));
 }
 
-export async function deleteSubscription(db: DatabaseOrTransaction, id: number): Promise<boolean> {
-  const gone = await db
-    .delete(subscriptions)
-    .where(eq(subscriptions.id, id))
-    .returning({ id: subscriptions.id });
-  return gone.length > 0;
+export function deleteSubscription(db: DatabaseOrTransaction, id: number): Promise<boolean> {
+  return deleteById(db, subscriptions, id);
 }
 
 /** Deletes what was asked for before `then` and never confirmed. @returns how many */

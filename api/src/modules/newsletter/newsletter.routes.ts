@@ -5,12 +5,11 @@ import { csvAnswer } from '../../http/csv.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
-import { readPage } from '../../http/paging.ts';
-import { createRateLimiter } from '../../http/rate-limit.ts';
+import { createFormLimiter } from '../../http/rate-limit.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import { exportColumns, exportRows } from './newsletter.export.ts';
 import { unsubscribePage } from './newsletter.mail.ts';
-import { countSubscriptions, listSubscriptions } from './newsletter.repository.ts';
+import { readSubscriptions } from './newsletter.repository.ts';
 import {
   confirmationSchema,
   newsletterAnswerSchema,
@@ -29,12 +28,9 @@ import {
   unsubscribe,
 } from './subscription.usecases.ts';
 
-const secondsOfAnHour = 3_600;
-
 function visitorRoutes(dependencies: Dependencies) {
-  const { db, config } = dependencies;
-  const limit = { name: 'newsletter', points: config.limits.formsPerHour, seconds: secondsOfAnHour };
-  const limiter = createRateLimiter(db, limit);
+  const { config } = dependencies;
+  const limiter = createFormLimiter(dependencies, 'newsletter');
   return new Hono<HttpEnvironment>()
     .post(
       '/',
@@ -85,12 +81,7 @@ function staffRoutes(dependencies: Dependencies) {
       requireAccount('admin', 'editor'),
       validate('query', newsletterQuerySchema),
       async (context) => {
-        const query = context.req.valid('query');
-        const { items, headers } = await readPage(
-          query,
-          (range) => listSubscriptions(db, query, range),
-          () => countSubscriptions(db, query),
-        );
+        const { items, headers } = await readSubscriptions(db, context.req.valid('query'));
         return context.json(items.map(subscriptionOf), 200, headers);
       },
     )

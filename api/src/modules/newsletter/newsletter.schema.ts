@@ -69,3 +69,4 @@ export const newsletterQuerySchema = z.object({
   q: text(100).optional(),
   ...sortedPagingShape,
 });
+export type NewsletterQuery = z.infer<typeof newsletterQuerySchema>;

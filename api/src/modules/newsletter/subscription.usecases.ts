@@ -1,3 +1,4 @@
+import { withIsoTimes } from '../../database/iso-times.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { badRequest, ProblemError } from '../../http/problem.ts';
 import { subscriptionNotFound } from './newsletter.errors.ts';
@@ -19,13 +20,9 @@ type Tools = Pick<Dependencies, 'db' | 'clock' | 'config'>;
 /** A subscription as the API returns it. */
 export function subscriptionOf(row: SubscriptionRow): NewsletterSubscription {
   const { id, email, firstName, lastName, region, active, quarantineReason } = row;
-  return {
-    ...{ id, email, firstName, lastName, region, active, quarantineReason },
-    state: stateOf(row),
-    confirmedAt: row.confirmedAt?.toISOString() ?? null,
-    unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-  };
+  const { confirmedAt, unsubscribedAt, createdAt } = row;
+  const times = withIsoTimes({ confirmedAt, unsubscribedAt, createdAt });
+  return { id, email, firstName, lastName, region, active, quarantineReason, state: stateOf(row), ...times };
 }
 
 /** Confirms the subscription that `token` was mailed to. @throws ProblemError 410 for tokens that are unknown or too old. */

@@ -1,10 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { rowIdOf } from '../../http/validation.ts';
-import { derivedKey } from '../../process/derived-key.ts';
+import { isHash, keyedHash } from '../../process/derived-key.ts';
 
-function signature(secret: string, id: number): Buffer {
-  return createHmac('sha256', derivedKey(secret, 'newsletter-unsubscribe')).update(String(id)).digest();
-}
+const signature = (secret: string, id: number) => keyedHash(secret, 'newsletter-unsubscribe', String(id));
 
 /** Lets its holder end the subscription `id`, forever and without a login. */
 export function unsubscribeToken(secret: string, id: number): string {
@@ -15,8 +12,5 @@ export function unsubscribeToken(secret: string, id: number): string {
 export function subscriptionOfToken(secret: string, token: string): number | undefined {
   const [id, given = ''] = token.split('.');
   const row = rowIdOf(id ?? '');
-  if (row === undefined) return undefined;
-  const expected = signature(secret, row);
-  const claimed = Buffer.from(given, 'base64url');
-  return claimed.length === expected.length && timingSafeEqual(claimed, expected) ? row : undefined;
+  return row !== undefined && isHash(signature(secret, row), given) ? row : undefined;
 }

@@ -1,21 +1,17 @@
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../../config.ts';
-import { DataFolderInUseError } from '../../database/lock-file.ts';
+import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { csvStream } from '../../http/csv.ts';
-import { createLogger } from '../../process/logger.ts';
+import { runCommand, UsageError } from '../../process/command.ts';
+import { createErrorLogger } from '../../process/logger.ts';
 import { personCells, personColumns } from './people.export.ts';
 import { personSchema } from './people.schema.ts';
 import { erasePerson, exportPerson } from './people.usecases.ts';
 
 const usage = `Usage: pnpm people:export ADDRESS [--csv]
        pnpm people:erase ADDRESS --yes
-Everything about the person with this email address, written to standard output, or permanently deleted.
-`;
-/** EX_USAGE and EX_CONFIG of sysexits.h. */
-const wrongUsage = 64;
-const wrongConfiguration = 78;
+Everything about the person with this e-mail address, written to standard output, or deleted for good.`;
 
 interface Command {
   action: 'export' | 'erase';
@@ -45,7 +41,7 @@ function commandOf(args: string[]): Command | undefined {
 
 async function run({ action, email, csv }: Command): Promise<void> {
   const config = readConfig();
-  const logger = createLogger(config.logLevel, { write: (line) => void process.stderr.write(line) });
+  const logger = createErrorLogger(config.logLevel);
   const connection = await openDatabase(config);
   try {
     const tools = { db: connection.db, logger };
@@ -61,17 +57,8 @@ async function run({ action, email, csv }: Command): Promise<void> {
   }
 }
 
-/** Queries carry the address in their message; what the database said about them does not. */
-function report(error: unknown): void {
-  const expected = error instanceof ConfigError || error instanceof DataFolderInUseError;
-  const { message } = (error instanceof Error && error.cause instanceof Error ? error.cause : error) as Error;
-  process.stderr.write(`${message}\n`);
-  process.exitCode = expected ? wrongConfiguration : 1;
-}
-
-const command = commandOf(process.argv.slice(2));
-if (command) await run(command).catch(report);
-else {
-  process.stderr.write(usage);
-  process.exitCode = wrongUsage;
-}
+await runCommand(async () => {
+  const command = commandOf(process.argv.slice(2));
+  if (!command) throw new UsageError(usage);
+  await run(command);
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagingShape } from '../paging.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 
 const mostRows = 5_000;
@@ -13,3 +14,7 @@ export const orderSchema = z.object({
     .refine((ids) => new Set(ids).size === ids.length, 'An id may not be named twice'),
 });
 export type Order = z.infer<typeof orderSchema>;
+
+/** The query of a list in an administrator's order. */
+export const positionedQuerySchema = z.object({ region: regionSchema.optional(), ...pagingShape });
+export type PositionedQuery = z.infer<typeof positionedQuerySchema>;

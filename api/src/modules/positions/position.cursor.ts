@@ -1,4 +1,4 @@
-import { badRequest } from '../../http/problem.ts';
+import { invalidCursor } from '../../http/paging.ts';
 
 /** Where a row is in a list that an administrator orders: by position, then by id. */
 export interface Place {
@@ -18,5 +18,5 @@ export function decodePlace(cursor: string): Place {
   const [, position, id] = /^(\d{1,10})\.(\d{1,10})$/.exec(cursor) ?? [];
   const place = { position: Number(position), id: Number(id) };
   if (place.position <= largestInteger && place.id <= largestInteger) return place;
-  throw badRequest('The cursor is not valid', [{ path: 'cursor', message: 'The cursor is not valid' }]);
+  throw invalidCursor();
 }

@@ -1,11 +1,9 @@
 import { asc, eq, max, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../database/connection.ts';
 import type { Region } from '../regions/region.schema.ts';
 import type { Place } from './position.cursor.ts';
-
-/** A table whose rows have a place in the list of their region. */
-export type PositionedTable = PgTable & Record<'id' | 'region' | 'position', PgColumn>;
+import type { PositionedTable } from './positioned.collection.ts';
 
 /** The position behind the last row of a region. */
 export async function endPosition(

@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { derivedKey } from '../../process/derived-key.ts';
+import { isHash, keyedHash } from '../../process/derived-key.ts';
 
 /** What a page's social image shows. */
 export interface SharePicture {
@@ -16,10 +15,8 @@ export interface SharePicture {
 export const sharePicturesPath = '/api/share-pictures';
 const longestTitle = 140;
 
-function signature(serviceToken: string, payload: string): Buffer {
-  const key = derivedKey(serviceToken, 'share-picture');
-  return createHmac('sha256', key).update(payload).digest().subarray(0, 16);
-}
+const signature = (serviceToken: string, payload: string) =>
+  keyedHash(serviceToken, 'share-picture', payload).subarray(0, 16);
 
 /**
  * The address of a page's social image. It holds all that is drawn, so that another picture has another address,
@@ -37,10 +34,7 @@ export function sharePictureAddress(
 /** What the last part of an address of ours asks for; undefined for any other. */
 export function readSharePictureName(serviceToken: string, name: string): SharePicture | undefined {
   const [payload = '', given = '', extension] = name.split('.');
-  const expected = signature(serviceToken, payload);
-  const received = Buffer.from(given, 'base64url');
-  if (extension !== 'jpg' || received.length !== expected.length) return undefined;
-  if (!timingSafeEqual(received, expected)) return undefined;
+  if (extension !== 'jpg' || !isHash(signature(serviceToken, payload), given)) return undefined;
   const [title, kicker, brand, picture, x, y] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
     string,
     string,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { pagingShape } from '../paging.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { requiredText } from '../text.schema.ts';
 
@@ -17,16 +16,11 @@ export const testimonialInputSchema = z.object({
   region: regionSchema,
 });
 export type TestimonialInput = z.infer<typeof testimonialInputSchema>;
-/** Some of a testimonial's fields. */
-export type TestimonialChanges = { [K in keyof TestimonialInput]?: TestimonialInput[K] | undefined };
 /** What a form holds: the fields before defaults are filled in. */
 export type TestimonialFields = z.input<typeof testimonialInputSchema>;
 
 /** The switch of a testimonial. */
 export const testimonialSwitchesSchema = z.strictObject({ active: activeSchema });
-
-export const testimonialQuerySchema = z.object({ region: regionSchema.optional(), ...pagingShape });
-export type TestimonialQuery = z.infer<typeof testimonialQuerySchema>;
 
 /** A testimonial as the API returns it; the time is ISO 8601 in UTC. */
 export const testimonialSchema = z

@@ -1,10 +1,11 @@
-import { and, desc, eq, getTableColumns, lt, max, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, max, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { closeToWriters } from '../../database/table-lock.ts';
-import type { PageRange } from '../../http/paging.ts';
+import { type Page, pageById } from '../../http/paging.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { publicMediaColumns } from '../media/public-media.columns.ts';
+import type { Paging } from '../paging.schema.ts';
 import type { ListedVideoBackgroundRow, VideoBackgroundRow } from './video-background.mapping.ts';
 import type { VideoPage } from './video-background.schema.ts';
 import { videoBackgrounds } from './video-background.table.ts';
@@ -50,19 +51,15 @@ function selectListed(db: DatabaseOrTransaction) {
     .$dynamic();
 }
 
-/** Backgrounds with whether they play and the library's entries of their thumbnails, newest first. */
-export async function listVideoBackgrounds(
+/**
+ * Backgrounds with whether they play and the library's entries of their thumbnails, newest first.
+ * @throws ProblemError 400 for a cursor that this list did not give.
+ */
+export function readVideoBackgrounds(
   db: DatabaseOrTransaction,
-  { behind, limit }: PageRange = {},
-): Promise<ListedVideoBackgroundRow[]> {
-  const query = selectListed(db)
-    .where(behind === undefined ? undefined : lt(videoBackgrounds.id, behind))
-    .orderBy(desc(videoBackgrounds.id));
-  return limit === undefined ? query : query.limit(limit);
-}
-
-export async function countVideoBackgrounds(db: DatabaseOrTransaction): Promise<number> {
-  return db.$count(videoBackgrounds);
+  paging: Paging,
+): Promise<Page<ListedVideoBackgroundRow>> {
+  return pageById(db, selectListed(db), { id: videoBackgrounds.id }, paging);
 }
 
 export async function findListedVideoBackground(

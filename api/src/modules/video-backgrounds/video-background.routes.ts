@@ -6,14 +6,10 @@ import { entityTag, versionsOf } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
-import { readPage } from '../../http/paging.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
+import { writtenHeaders } from '../content-feed/written.headers.ts';
 import { listedVideoBackgroundOf, videoBackgroundOf } from './video-background.mapping.ts';
-import {
-  countVideoBackgrounds,
-  findActiveVideoBackground,
-  listVideoBackgrounds,
-} from './video-background.repository.ts';
+import { findActiveVideoBackground, readVideoBackgrounds } from './video-background.repository.ts';
 import {
   listedVideoBackgroundSchema,
   videoBackgroundChangesSchema,
@@ -32,10 +28,6 @@ import {
 const conflict = errorEnvelopeSchema.extend({ current: listedVideoBackgroundSchema });
 const pageParameter = z.object({ page: videoPageSchema });
 const editors = requireAccount('admin', 'editor');
-
-function writeHeaders(version: number, revision: number) {
-  return { ETag: entityTag(version), 'X-Content-Revision': String(revision) };
-}
 
 function readingRoutes({ db }: Dependencies) {
   return new Hono<HttpEnvironment>()
@@ -56,11 +48,7 @@ function readingRoutes({ db }: Dependencies) {
       editors,
       validate('query', videoBackgroundQuerySchema),
       async (context) => {
-        const { items, headers } = await readPage(
-          context.req.valid('query'),
-          (range) => listVideoBackgrounds(db, range),
-          () => countVideoBackgrounds(db),
-        );
+        const { items, headers } = await readVideoBackgrounds(db, context.req.valid('query'));
         return context.json(items.map(listedVideoBackgroundOf), 200, headers);
       },
     )
@@ -86,8 +74,8 @@ function savingRoutes(dependencies: Dependencies) {
       async (context) => {
         const input = context.req.valid('json');
         const request = idempotentRequest(context, input);
-        const { result, revision } = await createVideoBackground(dependencies, input, request);
-        return context.json(result, 201, writeHeaders(result.version, revision));
+        const written = await createVideoBackground(dependencies, input, request);
+        return context.json(written.result, 201, writtenHeaders(written));
       },
     )
     .patch(
@@ -104,8 +92,8 @@ function savingRoutes(dependencies: Dependencies) {
         const { id } = context.req.valid('param');
         const versions = versionsOf(context.req.header('if-match'));
         const changes = context.req.valid('json');
-        const { result, revision } = await changeVideoBackground(dependencies, id, changes, versions);
-        return context.json(result, 200, writeHeaders(result.version, revision));
+        const written = await changeVideoBackground(dependencies, id, changes, versions);
+        return context.json(written.result, 200, writtenHeaders(written));
       },
     )
     .delete(

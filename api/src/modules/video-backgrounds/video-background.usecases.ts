@@ -1,6 +1,10 @@
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
-import { type ContentTools, changeContent } from '../content-feed/content-change.usecase.ts';
+import {
+  type ContentChange,
+  type ContentTools,
+  changeContent,
+} from '../content-feed/content-change.usecase.ts';
 import { videoBackgroundChangedElsewhere, videoBackgroundNotFound } from './video-background.errors.ts';
 import { listedVideoBackgroundOf } from './video-background.mapping.ts';
 import {
@@ -20,10 +24,7 @@ import type {
 } from './video-background.schema.ts';
 
 /** A background after a write, and the content revision that holds it. */
-interface WrittenVideoBackground {
-  result: ListedVideoBackground;
-  revision: number;
-}
+type WrittenVideoBackground = ContentChange<ListedVideoBackground>;
 
 const reference = (page: VideoPage) => ({ kind: 'video' as const, id: page });
 

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
 import { StorageFullError, UnreadableFileError } from '../media.errors.ts';
 import type { MediaMetadata } from '../media.schema.ts';
-import { createKeyedSemaphore } from './keyed-semaphore.ts';
 import type { RemuxOrder } from './video.remux.ts';
 import type { RemuxOutcome } from './video.worker.ts';
 
@@ -12,7 +12,7 @@ const script = fileURLToPath(new URL('./video.worker.ts', import.meta.url));
 const execArgv = ['--max-old-space-size=96'];
 
 /** One video at a time: each needs a process of about a hundred megabytes for as long as it is copied. */
-const semaphore = createKeyedSemaphore(1);
+const oneAtATime = pLimit(1);
 
 function runWorker(order: RemuxOrder, milliseconds: number): Promise<RemuxOutcome> {
   const worker = fork(script, { execArgv, env: {}, stdio: 'ignore' });
@@ -37,11 +37,9 @@ export async function rewriteVideo(
   order: RemuxOrder,
   milliseconds = longestMilliseconds,
 ): Promise<Required<MediaMetadata>> {
-  const outcome = await semaphore
-    .run(order.to, () => runWorker(order, milliseconds))
-    .catch((error) => {
-      throw new UnreadableFileError(error);
-    });
+  const outcome = await oneAtATime(() => runWorker(order, milliseconds)).catch((error) => {
+    throw new UnreadableFileError(error);
+  });
   if ('metadata' in outcome) return outcome.metadata;
   const cause = new Error(outcome.fault);
   throw outcome.isStorageFull ? new StorageFullError(cause) : new UnreadableFileError(cause);

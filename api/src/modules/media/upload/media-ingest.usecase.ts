@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
+import pLimit from 'p-limit';
 import type { Dependencies } from '../../../dependencies.ts';
 import { badRequest } from '../../../http/problem.ts';
 import { changeContent } from '../../content-feed/content-change.usecase.ts';
@@ -9,7 +10,6 @@ import { isStorageFull, StorageFullError } from '../media.errors.ts';
 import { findMediaItemByHash, insertMediaItem } from '../media.repository.ts';
 import { type FocalPoint, type MediaItem, mediaUploadSchema } from '../media.schema.ts';
 import { markBytes } from '../media-name.ts';
-import { createKeyedSemaphore } from '../processing/keyed-semaphore.ts';
 import { type MadeMedia, makeMedia, type ReceivedMedia } from '../processing/media-making.ts';
 import { mediaVariantsJob } from '../processing/media-variants.job.ts';
 import type { MediaWorkspace } from '../storage/media-store.ts';
@@ -33,7 +33,7 @@ interface Details {
 type Receive = (workspace: MediaWorkspace) => Promise<{ received: ReceivedMedia; details: Details }>;
 
 /** Files that are worked on at once: two, so that two threads of the pool stay free for everything else. */
-const semaphore = createKeyedSemaphore(2);
+const twoAtATime = pLimit(2);
 
 async function store(dependencies: Dependencies, values: MadeMedia['item']): Promise<IngestedMedia> {
   const { result, revision } = await changeContent(dependencies, async (tx, record) => {
@@ -69,9 +69,7 @@ async function ingest(dependencies: Dependencies, receive: Receive): Promise<Ing
   try {
     return await inWorkspace(dependencies, async (workspace) => {
       const { received, details } = await receive(workspace);
-      return semaphore.run(received.file.sha256, () =>
-        makeAndStore(dependencies, workspace, received, details),
-      );
+      return twoAtATime(() => makeAndStore(dependencies, workspace, received, details));
     });
   } catch (error) {
     throw isStorageFull(error) && !(error instanceof StorageFullError) ? new StorageFullError(error) : error;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,9 +79,9 @@ describe('the publisher as a process', () => {
   let apiUrl: URL;
   let publisherUrl: URL;
 
-  async function start(port: number) {
+  async function start(port: number, output: 'ignore' | 'pipe' = 'ignore') {
     const child = spawn(process.execPath, [join(root, 'site/publisher/main.ts')], {
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', output, 'inherit'],
       env: {
         PATH: process.env.PATH,
         API_URL: apiUrl.origin,
@@ -129,7 +129,7 @@ describe('the publisher as a process', () => {
     api.reports.length = 0;
   });
   afterAll(async () => {
-    for (const child of children.filter(({ exitCode }) => exitCode === null)) {
+    for (const child of children.filter(({ exitCode, signalCode }) => exitCode === null && !signalCode)) {
       child.kill('SIGTERM');
       await once(child, 'exit');
     }
@@ -171,16 +171,17 @@ describe('the publisher as a process', () => {
     expect(await live('new-york/dark-legends/story-1')).toContain('Save number 20.');
   }, 90_000);
 
-  it('is refused a folder in which another publishes, is told which, and what is served goes on', async () => {
-    const second = await start(await freePort());
-    const said = (await (second.stderr as NonNullable<typeof second.stderr>).toArray()).join('');
-    if (second.exitCode === null) await once(second, 'exit');
-    expect(second.exitCode).toBe(78);
-    expect(said).toContain(`in use by process ${children[0]?.pid}`);
+  it('waits for a folder in which another publishes, says which, and what is served goes on', async () => {
+    const second = await start(await freePort(), 'pipe');
+    const said = (second.stdout as NonNullable<typeof second.stdout>)[Symbol.asyncIterator]();
+    expect(String((await said.next()).value)).toContain(`in use by process ${children[0]?.pid}`);
     const revision = api.save(storyDocument(1, { content: 'The first goes on.' }));
     await callHook();
     expect((await reportOf(revision)).revision).toBe(revision);
     expect(await live('new-york/dark-legends/story-1')).toContain('The first goes on.');
+    expect(second.exitCode).toBe(null);
+    second.kill('SIGTERM');
+    await once(second, 'exit');
   }, 90_000);
 
   it('tells within five seconds which document cannot be rendered, and lets the others out', async () => {
@@ -212,5 +213,20 @@ describe('the publisher as a process', () => {
     await start(await freePort());
     await reportOf(revision);
     expect(await live('new-york/dark-legends/story-3')).not.toBe('');
+  }, 90_000);
+
+  it('that was frozen while a successor took over publishes nothing when it wakes up, and ends', async () => {
+    const frozen = children.at(-1) as ChildProcess;
+    const lock = join(folder, 'site/lock');
+    const before = await live('new-york/dark-legends/story-3');
+    frozen.kill('SIGSTOP');
+    await writeFile(lock, JSON.stringify({ pid: 1, host: 'successor', started: '1' }));
+    api.save(storyDocument(3, { content: 'The successor may publish this.' }));
+    frozen.kill('SIGCONT');
+    const [code] = (await once(frozen, 'exit')) as [number];
+    expect(code).toBe(1);
+    expect(await live('new-york/dark-legends/story-3')).toBe(before);
+    expect(await readFile(lock, 'utf8')).toContain('successor');
+    await rm(lock);
   }, 90_000);
 });

@@ -29,7 +29,14 @@ const config = readPublisherConfig(process.env);
 const logger = pino({ level: config.logLevel, base: { service: 'publisher' } });
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-const releaseLock = acquirePublisherLock(config.siteFolder);
+const releaseLock = await acquirePublisherLock(
+  config.siteFolder,
+  (error) => logger.warn({ err: error }, 'another publisher is at work, waiting for it to end'),
+  (error) => {
+    logger.fatal({ err: error }, 'the lock is lost, the process ends');
+    process.exit(1);
+  },
+);
 const renderer = await loadRenderer(dist, config.siteUrl, config.serviceToken);
 await installAssets(join(dist, 'client'), join(config.siteFolder, 'assets'));
 const trees = await openTrees(config.siteFolder, config.keptEditions, {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DataFolderInUseError, lockDataFolder } from './lock-file.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DataFolderInUseError, holdsFolder, lockDataFolder } from './lock-file.ts';
 
 let folder: string;
 let lock: string;
@@ -68,4 +68,28 @@ test('giving the lock back removes the file, but never the file of another holde
   writeHolder({ pid: 1 });
   unlock();
   expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: 1 });
+});
+
+test('who was taken over while it was frozen is told, and leaves the lock of its successor alone', () => {
+  vi.useFakeTimers();
+  try {
+    const onLost = vi.fn();
+    const unlock = lockDataFolder(folder, onLost);
+    expect(holdsFolder(folder)).toBe(true);
+    writeHolder({ host: 'successor', pid: process.pid });
+    expect(holdsFolder(folder)).toBe(false);
+    vi.advanceTimersByTime(20_000);
+    expect(onLost).toHaveBeenCalledOnce();
+    unlock();
+    expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ host: 'successor' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a lock whose file somebody removed is not lost to anybody', () => {
+  const unlock = lockDataFolder(folder);
+  rmSync(lock);
+  expect(holdsFolder(folder)).toBe(true);
+  unlock();
 });

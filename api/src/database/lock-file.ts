@@ -68,11 +68,23 @@ function takeOver(path: string, candidate: string): boolean {
   }
 }
 
+const isThisProcess = ({ host, pid, started }: ProcessIdentity) =>
+  host === thisProcess.host && pid === thisProcess.pid && started === thisProcess.started;
+
 /**
- * Claims `dataDir` for this process and returns the function that gives it back.
+ * Whether no other process has taken `dataDir` over from this one, as happens to one that was frozen longer than 30 s. Without
+ * a lock file nobody has.
+ */
+export function holdsFolder(dataDir: string): boolean {
+  const holder = readHolder(join(dataDir, 'lock'));
+  return holder === undefined || isThisProcess(holder);
+}
+
+/**
+ * Claims `dataDir` for this process and returns the function that releases it. `onLost` is called, within 5 s, when another process has taken the folder over.
  * @throws DataFolderInUseError naming the process that has it.
  */
-export function lockDataFolder(dataDir: string): () => void {
+export function lockDataFolder(dataDir: string, onLost: () => void = () => undefined): () => void {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'lock');
   const candidate = `${path}.${process.pid}`;
@@ -83,10 +95,14 @@ export function lockDataFolder(dataDir: string): () => void {
   } finally {
     rmSync(candidate, { force: true });
   }
-  const heartbeat = setInterval(() => touch(path), heartbeatMilliseconds).unref();
+  const heartbeat = setInterval(() => {
+    if (holdsFolder(dataDir)) return touch(path);
+    clearInterval(heartbeat);
+    onLost();
+  }, heartbeatMilliseconds).unref();
   return () => {
     clearInterval(heartbeat);
-    if (readHolder(path)?.pid === process.pid) rmSync(path, { force: true });
+    if (holdsFolder(dataDir)) rmSync(path, { force: true });
   };
 }
 

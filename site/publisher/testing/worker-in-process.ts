@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
-import { answerCalls, type WriterSettings } from '../tree/page-writer-thread.ts';
+import type { WriterSettings } from '../tree/page-writer.ts';
+import { answerCalls } from '../tree/page-writer-thread.ts';
 
 /** Stands in for the thread that writes pages: what it does to files are steps of this process. */
 export class WorkerInProcess extends EventEmitter {

@@ -107,10 +107,14 @@ function close(file: StagedFile) {
  * Flushes the staged files and gives each its name, in one rename; readers see the old file or the whole new one. All
  * are flushed at once, since the disk flushes many concurrent files in the time of one.
  */
-export async function commitFiles(files: readonly StagedFile[]): Promise<void> {
+export async function commitFiles(
+  files: readonly StagedFile[],
+  beforeNaming: () => void = () => undefined,
+): Promise<void> {
   try {
     await allDone(files.map(({ descriptor }) => flushed(descriptor ?? -1)));
     for (const file of files) close(file);
+    beforeNaming();
     for (const { temporary, path } of files) renameSync(temporary, path);
   } catch (error) {
     discardFiles(files);

@@ -1,11 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { openPageWriter, type PageWriter } from './page-writer.ts';
-
-export interface WriterSettings {
-  folder: string;
-  /** Seconds. */
-  mtime: number;
-}
+import { openPageWriter, type PageWriter, type WriterSettings } from './page-writer.ts';
 
 interface Page {
   file: string;
@@ -23,9 +17,9 @@ const roomFor = 4;
 /** Carries out what the other thread calls, one call after the other. */
 export function answerCalls(
   port: { on(name: 'message', listener: (call: Call) => void): unknown; postMessage(answer: Answer): void },
-  { folder, mtime }: WriterSettings,
+  settings: WriterSettings,
 ): void {
-  const { write, commit, abort } = openPageWriter(folder, mtime);
+  const { write, commit, abort } = openPageWriter(settings);
   async function obey(call: Call) {
     if (call.does === 'commit') await commit();
     else if (call.does === 'abort') await abort();
@@ -80,8 +74,8 @@ function startThread(workerData: WriterSettings) {
  * Opens a writer that compresses, writes and flushes in a thread of its own, beside the one that renders. The thread lives
  * until it has committed or aborted. When it dies before, every call rejects, and what it staged stays where it is.
  */
-export function openPageWriterThread(folder: string, mtime: number): PageWriter {
-  const thread = startThread({ folder, mtime });
+export function openPageWriterThread(settings: WriterSettings): PageWriter {
+  const thread = startThread(settings);
   const sent: Promise<void>[] = [];
   let unsent: Page[] = [];
 

@@ -27,7 +27,7 @@ describe.each(writers)('pages that %s writes', (_name, openWriter) => {
       .sort();
 
   it('have their names once they are committed, in every form and with their time', async () => {
-    const files = openWriter(folder, mtime);
+    const files = openWriter({ root: folder, folder, mtime });
     await files.write('new-york/gate.html', body(1));
     expect(await names()).not.toContain('new-york/gate.html');
     await files.commit();
@@ -42,7 +42,7 @@ describe.each(writers)('pages that %s writes', (_name, openWriter) => {
   });
 
   it('may be many', async () => {
-    const files = openWriter(folder, mtime);
+    const files = openWriter({ root: folder, folder, mtime });
     const numbers = Array.from({ length: 203 }, (_, number) => number);
     const [some, others] = [numbers.slice(0, 150), numbers.slice(150)];
     for (const number of some) await files.write(`${number}.html`, body(number));
@@ -54,14 +54,14 @@ describe.each(writers)('pages that %s writes', (_name, openWriter) => {
   });
 
   it('go when they are aborted', async () => {
-    const files = openWriter(folder, mtime);
+    const files = openWriter({ root: folder, folder, mtime });
     await files.write('gate.html', body(1));
     await files.abort();
     expect(await names()).toEqual([]);
   });
 
   it('leave no temporary name behind when they are aborted half-way', async () => {
-    const files = openWriter(folder, mtime);
+    const files = openWriter({ root: folder, folder, mtime });
     for (let number = 0; number < 200; number += 1) await files.write(`${number}.html`, body(number));
     await files.abort();
     expect((await names()).filter((name) => name.endsWith('.tmp'))).toEqual([]);
@@ -69,18 +69,29 @@ describe.each(writers)('pages that %s writes', (_name, openWriter) => {
 
   it('tell what hindered them, and can be aborted then', async () => {
     await writeFile(join(folder, 'new-york'), 'no folder');
-    const files = openWriter(folder, mtime);
+    const files = openWriter({ root: folder, folder, mtime });
     const written = files.write('new-york/gate.html', body(1)).then(() => files.commit());
     await expect(written).rejects.toThrow(/ENOTDIR|EEXIST/);
     await files.abort();
     expect(await names()).toEqual(['new-york']);
   });
 
+  it('get no names once another process has taken over', async () => {
+    const files = openWriter({ root: folder, folder: join(folder, 'pages'), mtime });
+    await files.write('gate.html', body(1));
+    await writeFile(join(folder, 'lock'), JSON.stringify({ pid: 1, host: 'successor', started: '1' }));
+    await expect(files.commit()).rejects.toThrow(`Another publisher has taken over ${folder}.`);
+    await files.abort();
+    expect(await names()).toEqual(['lock']);
+  });
+
   it('of two folders do not mix', async () => {
-    const [first, second] = [openWriter(join(folder, 'a'), mtime), openWriter(join(folder, 'b'), mtime)];
-    await Promise.all([first.write('gate.html', body(1)), second.write('gate.html', body(2))]);
-    await first.commit();
-    await second.abort();
+    const [first, second] = ['a', 'b'].map((name) =>
+      openWriter({ root: folder, folder: join(folder, name), mtime }),
+    );
+    await Promise.all([first?.write('gate.html', body(1)), second?.write('gate.html', body(2))]);
+    await first?.commit();
+    await second?.abort();
     expect(await readFile(join(folder, 'a/gate.html'))).toEqual(body(1));
     expect(await names()).toHaveLength(1 + pageEndings.length);
   });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pageForms } from './compress.ts';
 import { commitFiles, discardFiles, type StagedFile, stageFile } from './durable-file.ts';
+import { ensureLock } from './publisher-lock.ts';
 
 /** So many files are flushed together. */
 const filesAtOnce = 256;
@@ -15,15 +16,23 @@ export interface PageWriter {
   abort(): Promise<void>;
 }
 
-/** Opens a writer of pages into `folder`; their files bear `mtime`, in seconds, as the time of their change. */
-export function openPageWriter(folder: string, mtime: number): PageWriter {
+export interface WriterSettings {
+  /** The folder whose lock says who may write. */
+  root: string;
+  folder: string;
+  /** In seconds: when the files say that they were changed. */
+  mtime: number;
+}
+
+/** Opens a writer of pages into `folder`. */
+export function openPageWriter({ root, folder, mtime }: WriterSettings): PageWriter {
   let files: StagedFile[] = [];
   let committing = Promise.resolve();
 
   function commitStaged(): Promise<void> {
     const staged = files;
     files = [];
-    return commitFiles(staged);
+    return commitFiles(staged, () => ensureLock(root));
   }
 
   return {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { holdsFolder } from '@haunted-forests/api/folder-lock';
 import { allDone } from '../in-batches.ts';
 import type { RenderedPage } from '../plan/page-record.ts';
 import { emitWarning, type Warn } from '../warn.ts';
@@ -15,6 +16,7 @@ import {
 import { hashOf } from './page-hash.ts';
 import { openPageWriter, type PageWriter } from './page-writer.ts';
 import { openPageWriterThread } from './page-writer-thread.ts';
+import { ensureLock } from './publisher-lock.ts';
 import { inverseOf, manifestChangeOf, type RenderedChange, type TreeChange } from './tree-change.ts';
 import {
   type FileChange,
@@ -95,6 +97,7 @@ export async function openStandbyTree(
 
   function swap(next: ManifestChange) {
     const name = otherTree(live.name);
+    ensureLock(live.root);
     replaceSymlink(name, join(live.root, 'current'));
     live.name = name;
     applyChange(live.manifest, next);
@@ -106,6 +109,7 @@ export async function openStandbyTree(
   async function follow(files: FileChange, change: ManifestChange) {
     const { root, name, manifest } = live;
     await Promise.all([flush(root), flushNames(join(root, name), files)]);
+    ensureLock(root);
     if (!isTrusted) await sync();
     else {
       await followChange(root, name, files);
@@ -120,9 +124,9 @@ export async function openStandbyTree(
     async stage(pages) {
       if (!isSynced) await sync();
       const mtime = nextMtime(live.manifest.mtime);
-      const target = join(folder(), 'pages');
       const open = pages < threadFrom ? openPageWriter : openPageWriterThread;
-      staged = { mtime, writer: open(target, mtime), written: [], kept: [] };
+      const writer = open({ root: live.root, folder: join(folder(), 'pages'), mtime });
+      staged = { mtime, writer, written: [], kept: [] };
     },
     async write({ path, rendering, body }) {
       const { writer, written, kept } = stagedPages();
@@ -157,7 +161,8 @@ export async function openStandbyTree(
       const writer = staged?.writer;
       staged = null;
       await writer?.abort().catch((error) => warn(error, 'pages could not be taken back'));
-      if (!isSynced) await sync().catch((error) => warn(error, 'the standby tree is behind'));
+      if (!isSynced && holdsFolder(live.root))
+        await sync().catch((error) => warn(error, 'the standby tree is behind'));
     },
     distrust() {
       [isSynced, isTrusted] = [false, false];

@@ -102,7 +102,7 @@ export function changeRow(
     const earlier = await findRow(transaction, rows, id);
     if (!earlier) throw notFoundAmong(rows);
     if (versions && !versions.includes(earlier.version))
-      throw conflict(`This ${rows.names.one} was changed somewhere else in the meantime`, answerOf(earlier));
+      throw conflict(`This ${rows.names.one} was changed elsewhere in the meantime`, answerOf(earlier));
     const row = await updateRow(transaction, rows, earlier, { ...changes }, tools.clock());
     record(reference(rows, id));
     return answerOf(row);
@@ -141,7 +141,7 @@ export function reorderRows(
     const list = (await listRows(transaction, rows, { region: order.region })).map(answerOf);
     if (!moved) {
       const one = capitalized(rows.names.withArticle);
-      const sentence = `${one} was added or removed somewhere else in the meantime. Please order the list again.`;
+      const sentence = `${one} was added or removed elsewhere in the meantime. Please order the list again.`;
       throw conflict(sentence, list);
     }
     for (const { id } of moved) record(reference(rows, id));

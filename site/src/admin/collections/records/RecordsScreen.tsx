@@ -8,21 +8,18 @@ import { ViewSiteLink } from '../../app/shell/ViewSiteLink.tsx';
 import { DeletedNotice } from './DeletedNotice.tsx';
 import { type OpenedForm, OpenedRecord } from './OpenedRecord.tsx';
 import { RecordList } from './RecordList.tsx';
+import { RecordRow } from './RecordRow.tsx';
 import { RegionSwitch } from './RegionSwitch.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
 import { capitalized, type PlacedRecord, type RecordKind } from './recordKind.ts';
 import { useDeletion } from './useDeletion.tsx';
 import { useRecordView } from './useRecordView.ts';
 
-interface RowHandlers {
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
 interface RecordsScreenProps<Row extends PlacedRecord, Fields extends FieldValues> {
   kind: RecordKind<Row, Fields>;
   icon: LucideIcon;
-  row: (row: Row, handlers: RowHandlers) => ReactNode;
+  /** What a row shows of its record. */
+  summary: (row: Row) => ReactNode;
   form: (form: OpenedForm<Fields>) => ReactNode;
 }
 
@@ -30,7 +27,7 @@ interface RecordsScreenProps<Row extends PlacedRecord, Fields extends FieldValue
 export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValues>(
   props: RecordsScreenProps<Row, Fields>,
 ) {
-  const { kind, icon, row: rowOf, form } = props;
+  const { kind, icon, summary, form } = props;
   const { region, opened, showRegion, open, close } = useRecordView(kind.path);
   const { removal, deleted, undo, dismiss, isRestoring } = useDeletion(kind);
   const [pendingDeletion, setPendingDeletion] = useState<Row>();
@@ -57,7 +54,16 @@ export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValu
           onDismiss={dismiss}
         />
         <RecordList key={region} kind={kind} region={region} icon={icon} onAdd={() => open('new')}>
-          {(row) => rowOf(row, { onEdit: () => open(row.id), onDelete: () => setPendingDeletion(row) })}
+          {(row) => (
+            <RecordRow
+              kind={kind}
+              row={row}
+              onEdit={() => open(row.id)}
+              onDelete={() => setPendingDeletion(row)}
+            >
+              {summary(row)}
+            </RecordRow>
+          )}
         </RecordList>
       </Panel>
       <OpenedRecord kind={kind} opened={opened} blank={kind.emptyFields(region)} onClose={close}>

@@ -38,7 +38,7 @@ export interface RecordCalls<Row extends PlacedRecord, Fields> extends FormCalls
 }
 
 /** What rows switch, each kind of record some of it. */
-export interface SwitchedFields {
+interface SwitchedFields {
   active?: boolean;
   featured?: boolean;
 }

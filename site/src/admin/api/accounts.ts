@@ -12,7 +12,7 @@ import {
   type VerifyAnswer,
   verifyAnswerSchema,
 } from '@haunted-forests/api/schemas/accounts/account';
-import { api, openApi } from './client.ts';
+import { api, byId, openApi } from './client.ts';
 import { type ListPage, pageOf, queryOf } from './page.ts';
 import { revisionOfNothing } from './written.ts';
 
@@ -60,10 +60,10 @@ export async function createAccount(account: NewAccount): Promise<AccountAnswer>
 
 /** Gives an account another role or password, which ends its sessions. */
 export async function changeAccount(id: number, changes: AccountChanges): Promise<AccountAnswer> {
-  const answer = await accounts[':id'].$patch({ param: { id: String(id) }, json: changes });
+  const answer = await accounts[':id'].$patch({ ...byId(id), json: changes });
   return answerOf(accountSchema, answer);
 }
 
 export async function deleteAccount(id: number): Promise<void> {
-  revisionOfNothing(await accounts[':id'].$delete({ param: { id: String(id) } }));
+  revisionOfNothing(await accounts[':id'].$delete(byId(id)));
 }

@@ -13,7 +13,7 @@ import type {
 import type { StoryStatus } from '@haunted-forests/api/schemas/blog-posts/story-status';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { RepeatableHeaders } from '../../lib/repeatable-request.ts';
-import { api } from './client.ts';
+import { api, byId } from './client.ts';
 import { type ListPage, pageOf, queryOf } from './page.ts';
 import { revisionOfNothing, writtenOf } from './written.ts';
 
@@ -73,20 +73,20 @@ export async function updateBlogPost(
   input: BlogPostInput,
   etag: string,
 ): Promise<WrittenBlogPost> {
-  const call = { param: { id: String(id) }, json: input };
+  const call = { ...byId(id), json: input };
   const answer = await posts[':id'].$put(call, { headers: { 'If-Match': etag } });
   return writtenPostOf(answer);
 }
 
 export async function deleteBlogPost(id: number): Promise<number | undefined> {
-  return revisionOfNothing(await posts[':id'].$delete({ param: { id: String(id) } }));
+  return revisionOfNothing(await posts[':id'].$delete(byId(id)));
 }
 
 const revisions = posts[':id'].revisions;
 
 /** The kept earlier states of a post, newest first. */
 export async function listRevisions(id: number): Promise<BlogPostRevisionSummary[]> {
-  return (await revisions.$get({ param: { id: String(id) } })).json();
+  return (await revisions.$get(byId(id))).json();
 }
 
 export async function readRevision(id: number, version: number): Promise<BlogPostRevision> {

@@ -27,3 +27,8 @@ export const { api } = createApiClient('/', { token: storedToken, fetch: noticin
 
 /** Calls for which a 401 is a regular response, not the end of a session. */
 export const { api: openApi } = createApiClient('/', { token: storedToken });
+
+/** The part of a call that names a row. */
+export function byId(id: number): { param: { id: string } } {
+  return { param: { id: String(id) } };
+}

@@ -5,7 +5,7 @@ import {
   type ContactSubmission,
   contactSubmissionSchema,
 } from '@haunted-forests/api/schemas/contact/contact';
-import { api } from './client.ts';
+import { api, byId } from './client.ts';
 import { type ListPage, pageOf, queryOf } from './page.ts';
 import { revisionOfNothing } from './written.ts';
 
@@ -20,7 +20,6 @@ interface MessageListQuery extends MessageFilter {
 }
 
 const submissions = api['contact-submissions'];
-const named = (id: number) => ({ param: { id: String(id) } });
 
 /** The newest messages of visitors. */
 export async function listContactSubmissions(limit: number): Promise<ContactSubmission[]> {
@@ -34,14 +33,14 @@ export async function listMessages(query: MessageListQuery): Promise<ListPage<Co
 
 /** One message; reading it does not mark it. */
 export async function readMessage(id: number): Promise<ContactSubmission> {
-  return (await submissions[':id'].$get(named(id))).json();
+  return (await submissions[':id'].$get(byId(id))).json();
 }
 
 /** Marks a message as read or unread, or as no spam. */
 export async function changeMessage(id: number, change: ContactChange): Promise<ContactSubmission> {
-  return answerOf(contactSubmissionSchema, await submissions[':id'].$patch({ ...named(id), json: change }));
+  return answerOf(contactSubmissionSchema, await submissions[':id'].$patch({ ...byId(id), json: change }));
 }
 
 export async function deleteMessage(id: number): Promise<void> {
-  revisionOfNothing(await submissions[':id'].$delete(named(id)));
+  revisionOfNothing(await submissions[':id'].$delete(byId(id)));
 }

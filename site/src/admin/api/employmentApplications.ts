@@ -6,7 +6,7 @@ import {
   employmentApplicationSchema,
   type SettableStatus,
 } from '@haunted-forests/api/schemas/employment/application';
-import { api } from './client.ts';
+import { api, byId } from './client.ts';
 import { saveAnswer } from './download.ts';
 import { type ListPage, pageOf, queryOf } from './page.ts';
 import { revisionOfNothing } from './written.ts';
@@ -21,7 +21,6 @@ interface ApplicationListQuery extends ApplicationQuery {
 }
 
 const applications = api['employment-applications'];
-const named = (id: number) => ({ param: { id: String(id) } });
 
 /** A page of applications, newest first. */
 export async function listApplications(
@@ -32,11 +31,11 @@ export async function listApplications(
 
 /** One application; that it was opened is logged on the server. */
 export async function readApplication(id: number): Promise<EmploymentApplication> {
-  return (await applications[':id'].$get(named(id))).json();
+  return (await applications[':id'].$get(byId(id))).json();
 }
 
 export async function setApplicationStatus(id: number, status: SettableStatus): Promise<void> {
-  const answer = await applications[':id'].status.$patch({ ...named(id), json: { status } });
+  const answer = await applications[':id'].status.$patch({ ...byId(id), json: { status } });
   await answerOf(employmentApplicationSchema, answer);
 }
 
@@ -45,12 +44,12 @@ export async function changeApplication(
   id: number,
   change: ApplicationChange,
 ): Promise<EmploymentApplication> {
-  const answer = await applications[':id'].$patch({ ...named(id), json: change });
+  const answer = await applications[':id'].$patch({ ...byId(id), json: change });
   return answerOf(employmentApplicationSchema, answer);
 }
 
 export async function deleteApplication(id: number): Promise<void> {
-  revisionOfNothing(await applications[':id'].$delete(named(id)));
+  revisionOfNothing(await applications[':id'].$delete(byId(id)));
 }
 
 /** Downloads the applications under these filters as a CSV file. */

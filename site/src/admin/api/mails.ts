@@ -1,6 +1,6 @@
 import { answerOf } from '@haunted-forests/api/client';
 import { type Mail, type MailState, mailSchema } from '@haunted-forests/api/schemas/mail/mail';
-import { api } from './client.ts';
+import { api, byId } from './client.ts';
 import { type ListPage, pageOf, queryOf } from './page.ts';
 
 interface MailListQuery {
@@ -17,5 +17,5 @@ export async function listMails(query: MailListQuery): Promise<ListPage<Mail>> {
 
 /** Queues an email that has failed once more. */
 export async function retryMail(id: number): Promise<void> {
-  await answerOf(mailSchema, await api.mails[':id'].retry.$post({ param: { id: String(id) } }));
+  await answerOf(mailSchema, await api.mails[':id'].retry.$post(byId(id)));
 }

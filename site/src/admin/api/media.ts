@@ -9,7 +9,7 @@ import {
 } from '@haunted-forests/api/schemas/media/media';
 import { storedToken } from '../app/session/token.ts';
 import { videoPosterOf } from '../entities/media/videoPoster.ts';
-import { api, noticeRefusal, withoutAnswer } from './client.ts';
+import { api, byId, noticeRefusal, withoutAnswer } from './client.ts';
 import { type ListPage, pageOf, queryOf } from './page.ts';
 import { revisionOf, revisionOfNothing } from './written.ts';
 
@@ -19,8 +19,6 @@ interface MediaListQuery {
   q?: string;
   type?: MediaType | '';
 }
-
-const paramOf = (id: number) => ({ param: { id: String(id) } });
 
 /** A page of the library, newest first. */
 export async function listMedia(query: MediaListQuery): Promise<ListPage<MediaItem>> {
@@ -33,21 +31,21 @@ export async function readMediaSummary(): Promise<MediaSummary> {
 }
 
 export async function readMediaItem(id: number): Promise<MediaItem> {
-  return (await api.media[':id'].$get(paramOf(id))).json();
+  return (await api.media[':id'].$get(byId(id))).json();
 }
 
 /** Where the item is shown. */
 export async function readMediaUsage(id: number): Promise<MediaUse[]> {
-  return (await api.media[':id'].usage.$get(paramOf(id))).json();
+  return (await api.media[':id'].usage.$get(byId(id))).json();
 }
 
 export async function changeMediaItem(id: number, changes: MediaChanges): Promise<number | undefined> {
-  return revisionOf(mediaItemSchema, await api.media[':id'].$patch({ ...paramOf(id), json: changes }));
+  return revisionOf(mediaItemSchema, await api.media[':id'].$patch({ ...byId(id), json: changes }));
 }
 
 /** Rejects with 409 while the item is shown somewhere. */
 export async function deleteMediaItem(id: number): Promise<number | undefined> {
-  return revisionOfNothing(await api.media[':id'].$delete(paramOf(id)));
+  return revisionOfNothing(await api.media[':id'].$delete(byId(id)));
 }
 
 interface UploadOptions {

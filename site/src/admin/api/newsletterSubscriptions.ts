@@ -5,7 +5,7 @@ import {
   type SubscriptionState,
 } from '@haunted-forests/api/schemas/newsletter/newsletter';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
-import { api } from './client.ts';
+import { api, byId } from './client.ts';
 import { saveAnswer } from './download.ts';
 import { type ListPage, pageOf, queryOf } from './page.ts';
 import { revisionOfNothing } from './written.ts';
@@ -40,12 +40,12 @@ export async function countSubscriptions(state: SubscriptionState): Promise<numb
 /** Takes a subscription out of quarantine, which sends the email that asks to confirm it. */
 export async function releaseSubscription(id: number): Promise<NewsletterSubscription> {
   const json = { quarantined: false } as const;
-  const answer = await subscriptions[':id'].$patch({ param: { id: String(id) }, json });
+  const answer = await subscriptions[':id'].$patch({ ...byId(id), json });
   return answerOf(newsletterSubscriptionSchema, answer);
 }
 
 export async function deleteSubscription(id: number): Promise<void> {
-  revisionOfNothing(await subscriptions[':id'].$delete({ param: { id: String(id) } }));
+  revisionOfNothing(await subscriptions[':id'].$delete(byId(id)));
 }
 
 /** Downloads the newsletter's subscribers as a CSV file. */

@@ -4,11 +4,10 @@ import {
   type VideoBackgroundFields,
 } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import type { FormCalls } from '../collections/records/recordKind.ts';
-import { api } from './client.ts';
+import { api, byId } from './client.ts';
 import { revisionOf, revisionOfNothing, writtenOf } from './written.ts';
 
 const videos = api['video-backgrounds'];
-const one = (id: number) => ({ param: { id: String(id) } });
 
 /** All video backgrounds, newest first. */
 export async function listVideoBackgrounds(): Promise<ListedVideoBackground[]> {
@@ -17,13 +16,13 @@ export async function listVideoBackgrounds(): Promise<ListedVideoBackground[]> {
 
 /** What the form of a background asks. */
 export const videoBackgroundCalls: FormCalls<ListedVideoBackground, VideoBackgroundFields> = {
-  read: async (id) => (await videos[':id'].$get(one(id))).json(),
+  read: async (id) => (await videos[':id'].$get(byId(id))).json(),
   async create(fields, headers) {
     const answer = await videos.$post({ json: fields }, { headers });
     return writtenOf(listedVideoBackgroundSchema, answer);
   },
   async save(id, fields, etag) {
-    const call = { ...one(id), json: fields };
+    const call = { ...byId(id), json: fields };
     const answer = await videos[':id'].$patch(call, { headers: { 'If-Match': etag } });
     return writtenOf(listedVideoBackgroundSchema, answer);
   },
@@ -33,10 +32,10 @@ export const videoBackgroundCalls: FormCalls<ListedVideoBackground, VideoBackgro
 export async function switchVideoBackground(id: number, isActive: boolean): Promise<number | undefined> {
   return revisionOf(
     listedVideoBackgroundSchema,
-    await videos[':id'].$patch({ ...one(id), json: { isActive } }),
+    await videos[':id'].$patch({ ...byId(id), json: { isActive } }),
   );
 }
 
 export async function deleteVideoBackground(id: number): Promise<number | undefined> {
-  return revisionOfNothing(await videos[':id'].$delete(one(id)));
+  return revisionOfNothing(await videos[':id'].$delete(byId(id)));
 }

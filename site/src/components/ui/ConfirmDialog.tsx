@@ -1,5 +1,5 @@
 import { AlertDialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { backdropClasses, dialogClasses } from './Dialog.tsx';
 import { useReturnFocus } from './returnFocus.ts';
@@ -16,17 +16,12 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
+/** Asks for a yes; what it asks stays as it is while the dialog goes. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    question,
-    detail,
-    confirmLabel,
-    cancelLabel = 'Cancel',
-    pending,
-    onConfirm,
-    onCancel,
-  } = props;
+  const { open, onConfirm, onCancel } = props;
+  const shown = useRef(props);
+  if (open) shown.current = props;
+  const { question, detail, confirmLabel, cancelLabel = 'Cancel', pending } = shown.current;
   const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={(isOpen) => !isOpen && onCancel()}>
@@ -34,7 +29,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Primitive.Overlay className={backdropClasses} />
         <Primitive.Content className={`${dialogClasses} max-w-md gap-2 p-6`} {...focus}>
           <Primitive.Title className="font-bold text-lg leading-snug">{question}</Primitive.Title>
-          <Primitive.Description className="text-text-soft">{detail}</Primitive.Description>
+          <Primitive.Description className="text-text-soft [&_strong]:font-medium [&_strong]:text-text [&_strong]:wrap-anywhere">
+            {detail}
+          </Primitive.Description>
           <div className="mt-4 flex flex-wrap justify-end gap-3">
             <Primitive.Cancel asChild>
               <Button>{cancelLabel}</Button>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { $guards, $leaving, confirmLeaving, stay } from './leaveGuard.ts';
 
@@ -7,10 +6,8 @@ import { $guards, $leaving, confirmLeaving, stay } from './leaveGuard.ts';
 export function LeaveDialog() {
   const leaving = useStore($leaving);
   const guard = useStore($guards).at(-1);
-  const shown = useRef({ leaving, guard });
-  if (leaving && guard) shown.current = { leaving, guard };
-  const { question = '', detail = '' } = shown.current.guard ?? {};
-  const isLogOut = shown.current.leaving?.isLogOut;
+  const { question = '', detail = '' } = guard ?? {};
+  const isLogOut = leaving?.isLogOut;
   return (
     <ConfirmDialog
       open={leaving !== undefined}

@@ -46,22 +46,12 @@ function changedLines(removed: string[], added: string[]): LineDifference[] {
 /** Compares two texts line by line, and lines that were only reworded word by word. */
 export function textDifferences(before: string, after: string): LineDifference[] {
   const runs = sequenceDifferences(linesOf(before), linesOf(after));
-  const lines: LineDifference[] = [];
-  for (let place = 0; place < runs.length; place += 1) {
-    const run = runs[place];
-    const next = runs[place + 1];
-    if (!run) break;
-    if (run.kind === 'same') lines.push(...run.items.map((text) => ({ kind: 'same' as const, text })));
-    else if (next && next.kind !== 'same') {
-      const [removed, added] = run.kind === 'removed' ? [run.items, next.items] : [next.items, run.items];
-      lines.push(...changedLines(removed, added));
-      place += 1;
-    } else
-      lines.push(
-        ...changedLines(run.kind === 'removed' ? run.items : [], run.kind === 'added' ? run.items : []),
-      );
-  }
-  return lines;
+  return runs.flatMap(({ kind, items }, place): LineDifference[] => {
+    if (kind === 'same') return items.map((text) => ({ kind, text }));
+    const [previous, next] = [runs[place - 1], runs[place + 1]];
+    if (kind === 'removed') return next?.kind === 'added' ? [] : changedLines(items, []);
+    return changedLines(previous?.kind === 'removed' ? previous.items : [], items);
+  });
 }
 
 /** Omits unchanged lines, except for the nearest line with text on each side of a change. */

@@ -1,42 +1,53 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
-import { ListPaging } from './ListPaging.tsx';
 import type { usePagedList } from './pagedQuery.ts';
 
-interface PagedListProps<T> {
-  list: ReturnType<typeof usePagedList<T>>;
-  /** What could not be read, as it is in "… could not be loaded." */
-  subject: string;
-  noun: readonly [one: string, several: string];
-  /** Shown while the first page is read. */
-  loading: ReactNode;
+/** One of them and several of them, as in "20 of 31 stories". */
+export type Noun = readonly [one: string, several: string];
+
+interface PagedListProps<Row> {
+  list: ReturnType<typeof usePagedList<Row>>;
+  noun: Noun;
+  /** What could not be read, as it stands in "… could not be loaded."; 'The stories' and so on unless told. */
+  subject?: string;
   /** Shown when there are none. */
   empty: ReactNode;
-  children: (items: T[]) => ReactNode;
+  /** The rows; undefined while the first page is read. */
+  children: (rows: Row[] | undefined) => ReactNode;
 }
 
-/** What is in a list's panel: its rows, or why there are none; what is shown already survives a failure. */
-export function PagedList<T>({ list, subject, noun, loading, empty, children }: PagedListProps<T>) {
-  const { items, isError } = list;
+/** How much of a list is shown, and the way to more. */
+function ListFoot<Row>({ list, noun }: Pick<PagedListProps<Row>, 'list' | 'noun'>) {
+  const { items = [], total, isFetchingMore, onMore } = list;
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-4 border-line border-t px-4 py-2 md:px-[1.15rem]">
+      <p role="status" className="mr-auto text-muted text-sm">
+        {items.length} of {total} {noun[total === 1 ? 0 : 1]}
+      </p>
+      {onMore && (
+        <Button pending={isFetchingMore} onClick={onMore}>
+          {isFetchingMore ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What stands in a list's panel: its rows, or why there are none; what is shown already survives a failure. */
+export function PagedList<Row>({ list, noun, subject, empty, children }: PagedListProps<Row>) {
+  const { items, isError, retry } = list;
+  const isEmpty = items?.length === 0;
   return (
     <>
-      {!items && !isError && loading}
-      {items?.length === 0 && empty}
-      {items && items.length > 0 && children(items)}
+      {isEmpty && empty}
+      {!isEmpty && (items || !isError) && children(items)}
       {isError && (
         <div className="border-line border-t p-4 first-of-type:border-t-0">
-          <LoadFailure subject={subject} onRetry={list.retry} />
+          <LoadFailure subject={subject ?? `The ${noun[1]}`} onRetry={retry} />
         </div>
       )}
-      {items && items.length > 0 && (
-        <ListPaging
-          shown={items.length}
-          total={list.total}
-          noun={noun}
-          pending={list.isFetchingMore}
-          onMore={list.onMore}
-        />
-      )}
+      {items && !isEmpty && <ListFoot list={list} noun={noun} />}
     </>
   );
 }

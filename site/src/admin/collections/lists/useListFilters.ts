@@ -1,27 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { $router } from '../../app/routes.ts';
 import { listAddress } from './listAddress.ts';
+import type { ListFilterRules } from './listFilters.ts';
 
-interface ListFilters<T> {
-  filters: T;
+export interface ListView<Filters> {
+  rules: ListFilterRules<Filters>;
+  filters: Filters;
   /** True when anything is filtered. */
   isFiltered: boolean;
   /** Shows the list under other filters, without a step in the history; what else the address says stays. */
-  show: (changes: Partial<T>) => void;
+  show: (changes: Partial<Filters>) => void;
   showAll: () => void;
 }
 
-/**
- * The filters of a list as its address says them.
- * @param read turns the address's query into filters; what it cannot mean becomes ''.
- */
-export function useListFilters<T extends Record<string, string>>(
+/** The filters of a list as its address says them. */
+export function useListFilters<Filters extends Record<string, string>>(
   path: string,
-  read: (search: Record<string, string>) => T,
-): ListFilters<T> {
+  rules: ListFilterRules<Filters>,
+): ListView<Filters> {
+  const { read } = rules;
   const filters = read(useStore($router)?.search ?? {});
   const searchNow = () => $router.get()?.search ?? {};
   return {
+    rules,
     filters,
     isFiltered: Object.entries(filters).some(([name, value]) => name !== 'sort' && value !== ''),
     show: (changes) =>

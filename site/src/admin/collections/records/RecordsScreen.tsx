@@ -1,28 +1,25 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { ViewSiteLink } from '../../app/shell/ViewSiteLink.tsx';
 import { DeletedNotice } from './DeletedNotice.tsx';
-import { DeletionDialog } from './DeletionDialog.tsx';
 import { type OpenedForm, OpenedRecord } from './OpenedRecord.tsx';
 import { RecordList } from './RecordList.tsx';
+import { RecordRow } from './RecordRow.tsx';
 import { RegionSwitch } from './RegionSwitch.tsx';
+import { RemovalDialog } from './RemovalDialog.tsx';
 import { capitalized, type PlacedRecord, type RecordKind } from './recordKind.ts';
-import { useDeletion } from './useDeletion.ts';
+import { useDeletion } from './useDeletion.tsx';
 import { useRecordView } from './useRecordView.ts';
-
-interface RowHandlers {
-  onEdit: () => void;
-  onDelete: () => void;
-}
 
 interface RecordsScreenProps<Row extends PlacedRecord, Fields extends FieldValues> {
   kind: RecordKind<Row, Fields>;
   icon: LucideIcon;
-  row: (row: Row, handlers: RowHandlers) => ReactNode;
+  /** What a row shows of its record. */
+  summary: (row: Row) => ReactNode;
   form: (form: OpenedForm<Fields>) => ReactNode;
 }
 
@@ -30,10 +27,10 @@ interface RecordsScreenProps<Row extends PlacedRecord, Fields extends FieldValue
 export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValues>(
   props: RecordsScreenProps<Row, Fields>,
 ) {
-  const { kind, icon, row: rowOf, form } = props;
+  const { kind, icon, summary, form } = props;
   const { region, opened, showRegion, open, close } = useRecordView(kind.path);
-  const deletion = useDeletion(kind);
-  const { deleted, undo, dismiss, isRestoring } = deletion;
+  const { removal, deleted, undo, dismiss, isRestoring } = useDeletion(kind);
+  const [pendingDeletion, setPendingDeletion] = useState<Row>();
   const [one, several] = kind.noun;
   const actions = (
     <div className="flex flex-wrap gap-3 md:gap-4">
@@ -57,13 +54,22 @@ export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValu
           onDismiss={dismiss}
         />
         <RecordList key={region} kind={kind} region={region} icon={icon} onAdd={() => open('new')}>
-          {(row) => rowOf(row, { onEdit: () => open(row.id), onDelete: () => deletion.ask(row) })}
+          {(row) => (
+            <RecordRow
+              kind={kind}
+              row={row}
+              onEdit={() => open(row.id)}
+              onDelete={() => setPendingDeletion(row)}
+            >
+              {summary(row)}
+            </RecordRow>
+          )}
         </RecordList>
       </Panel>
       <OpenedRecord kind={kind} opened={opened} blank={kind.emptyFields(region)} onClose={close}>
         {form}
       </OpenedRecord>
-      <DeletionDialog kind={kind} deletion={deletion} />
+      <RemovalDialog removal={removal} row={pendingDeletion} onClose={() => setPendingDeletion(undefined)} />
     </>
   );
 }

@@ -11,6 +11,8 @@ export interface VersionedRecord {
 /** What every record in an ordered list has. */
 export interface PlacedRecord extends VersionedRecord {
   region: Region;
+  /** Whether visitors see it. */
+  active: boolean;
 }
 
 type Revision = Promise<number | undefined>;
@@ -31,7 +33,30 @@ export interface RecordCalls<Row extends PlacedRecord, Fields> extends FormCalls
   list: (region: Region) => Promise<Row[]>;
   remove: (id: number) => Revision;
   order: (order: Order) => Revision;
+  /** Changes the given fields alone. */
+  change: (id: number, changes: SwitchedFields) => Revision;
 }
+
+/** What rows switch, each kind of record some of it. */
+interface SwitchedFields {
+  active?: boolean;
+  featured?: boolean;
+}
+
+/** Something of a record that is switched in its row, and what a toast says of it then. */
+export interface RecordSwitch<Row> {
+  name: keyof Row & keyof SwitchedFields;
+  label: string;
+  on: string;
+  off: string;
+}
+
+export const activeSwitch = {
+  name: 'active',
+  label: 'Active',
+  on: 'Visible to visitors.',
+  off: 'Hidden from visitors.',
+} as const;
 
 /** What a form says of adding a record, or of editing one. */
 interface FormWords {
@@ -61,6 +86,7 @@ export interface FormKind<Row extends VersionedRecord, Fields extends object> {
 export interface RecordKind<Row extends PlacedRecord, Fields extends object> extends FormKind<Row, Fields> {
   calls: RecordCalls<Row, Fields>;
   emptyFields: (region: Region) => Fields;
+  switches: readonly RecordSwitch<Row>[];
 }
 
 /** The words of a form: the kind's own, or those of a record that is in a list. */
@@ -77,6 +103,11 @@ export function formWordsOf<Row extends VersionedRecord, Fields extends object>(
 
 export function entityTagOf({ version }: VersionedRecord): string {
   return `"${version}"`;
+}
+
+/** A field's value as a conflict shows it, where it has no words of its own. */
+export function plainWords(value: string | boolean | number | null | undefined): string {
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? '');
 }
 
 /** 'attraction' as a sentence begins with it. */

@@ -1,13 +1,13 @@
 import type { MediaItem } from '@haunted-forests/api/schemas/media/media';
-import { Images, SearchX } from 'lucide-react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
-import { ListPaging } from '../../collections/lists/ListPaging.tsx';
+import { Images } from 'lucide-react';
+import { NoneFound } from '../../collections/lists/NoneFound.tsx';
+import { PagedList } from '../../collections/lists/PagedList.tsx';
 import { usePickerList } from '../../collections/lists/pagedQuery.ts';
 import { MediaGrid } from './MediaGrid.tsx';
 import { MediaTile, tileClasses } from './MediaTile.tsx';
 import { type MediaFilters, mediaListQuery } from './mediaQueries.ts';
+
+const noun = ['file', 'files'] as const;
 
 interface MediaChoicesProps {
   filters: MediaFilters;
@@ -17,37 +17,29 @@ interface MediaChoicesProps {
 
 /** The items of the library that fit, each a button that chooses it. */
 export function MediaChoices({ filters, onChoose, onShowAll }: MediaChoicesProps) {
-  const { items, total, isError, isFetchingMore, onMore, retry } = usePickerList(mediaListQuery(filters));
-  if (isError && !items) return <LoadFailure subject="The media library" onRetry={retry} />;
-  if (items?.length === 0 && filters.q)
-    return (
-      <EmptyState
-        icon={SearchX}
-        sentence="No files match this search."
-        action={<Button onClick={onShowAll}>Show all files</Button>}
-      />
-    );
-  if (items?.length === 0) return <EmptyState icon={Images} sentence="NO MEDIA YET" />;
+  const list = usePickerList(mediaListQuery(filters));
+  const none = (
+    <NoneFound
+      noun={noun}
+      icon={Images}
+      sentence="NO MEDIA YET"
+      isFiltered={filters.q !== ''}
+      onShowAll={onShowAll}
+    />
+  );
   return (
-    <>
-      <MediaGrid label="Media library">
-        {items?.map((item) => (
-          <li key={item.id}>
-            <button type="button" onClick={() => onChoose(item)} className={tileClasses}>
-              <MediaTile item={item} />
-            </button>
-          </li>
-        ))}
-      </MediaGrid>
-      {items && (
-        <ListPaging
-          shown={items.length}
-          total={total}
-          noun={['file', 'files']}
-          pending={isFetchingMore}
-          onMore={onMore}
-        />
+    <PagedList list={list} noun={noun} subject="The media library" empty={none}>
+      {(items) => (
+        <MediaGrid label="Media library">
+          {items?.map((item) => (
+            <li key={item.id}>
+              <button type="button" onClick={() => onChoose(item)} className={tileClasses}>
+                <MediaTile item={item} />
+              </button>
+            </li>
+          ))}
+        </MediaGrid>
       )}
-    </>
+    </PagedList>
   );
 }

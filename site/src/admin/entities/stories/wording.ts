@@ -40,3 +40,11 @@ export function scheduleWords({
   }[status] as [string, string | null];
   return instant === null ? undefined : { instant, text: `${word} ${dayAndTimeOf(instant)}` };
 }
+
+/** What the figures of the overview are called. */
+export const storyFigures = {
+  totalStories: 'Total Stories',
+  newYorkStories: 'NY Stories',
+  floridaStories: 'FL Stories',
+  totalViews: 'Total Views',
+};

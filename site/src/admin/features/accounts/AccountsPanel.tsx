@@ -3,9 +3,10 @@ import { Panel } from '../../../components/ui/Panel.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { PagedList } from '../../collections/lists/PagedList.tsx';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
+import { RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
 import { AccountRow } from './AccountRow.tsx';
+import { accountRemoval } from './accountRemoval.ts';
 import { accountsQuery } from './accountsQuery.ts';
-import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { NewAccountDialog } from './NewAccountDialog.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
@@ -21,7 +22,7 @@ function Dialogs({ open, account, close }: OpenedTask) {
       {open === 'new' && <NewAccountDialog onClose={close} />}
       {task === 'role' && account && <RoleDialog account={account} onClose={close} />}
       {task === 'password' && account && <ResetPasswordDialog account={account} onClose={close} />}
-      <DeleteAccountDialog account={task === 'delete' ? account : undefined} onClose={close} />
+      <RemovalDialog removal={accountRemoval} row={task === 'delete' ? account : undefined} onClose={close} />
     </>
   );
 }
@@ -38,24 +39,22 @@ export function AccountsPanel() {
   return (
     <div className="flex flex-col gap-5">
       <Panel title="Accounts" tools={tools}>
-        <PagedList
-          list={list}
-          subject="The accounts"
-          noun={['account', 'accounts']}
-          loading={<Skeleton className="m-4 h-24" />}
-          empty={null}
-        >
-          {(accounts) => (
-            <ul className="divide-y divide-line/50">
-              {accounts.map((account) => (
-                <AccountRow
-                  key={account.id}
-                  account={account}
-                  onTask={(task) => start({ task, id: account.id })}
-                />
-              ))}
-            </ul>
-          )}
+        <PagedList list={list} noun={['account', 'accounts']} empty={null}>
+          {(accounts) =>
+            accounts ? (
+              <ul className="divide-y divide-line/50">
+                {accounts.map((account) => (
+                  <AccountRow
+                    key={account.id}
+                    account={account}
+                    onTask={(task) => start({ task, id: account.id })}
+                  />
+                ))}
+              </ul>
+            ) : (
+              <Skeleton className="m-4 h-24" />
+            )
+          }
         </PagedList>
       </Panel>
       <RoleGuide />

@@ -4,14 +4,14 @@ import {
   attractionInputSchema,
 } from '@haunted-forests/api/schemas/attractions/attraction';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../../components/ui/Field.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { SwitchField } from '../../../components/ui/SwitchField.tsx';
 import type { OpenedForm } from '../../collections/records/OpenedRecord.tsx';
 import { RecordDialog } from '../../collections/records/RecordDialog.tsx';
+import { PictureField } from '../../entities/media/PictureField.tsx';
 import { regionOptions } from '../../wording/regions.ts';
-import { AttractionPicture } from './AttractionPicture.tsx';
 import { attractionCategoryOptions, attractionKind } from './attractionKind.ts';
 
 export function AttractionDialog({ initial, ...rest }: OpenedForm<AttractionFields>) {
@@ -40,7 +40,21 @@ export function AttractionDialog({ initial, ...rest }: OpenedForm<AttractionFiel
         />
         <SelectField label="Region" options={regionOptions} error={region?.message} {...register('region')} />
       </div>
-      <AttractionPicture control={control} />
+      <div className="max-w-sm">
+        <Controller
+          control={control}
+          name="image"
+          render={({ field, fieldState }) => (
+            <PictureField
+              {...field}
+              label="Image"
+              hint="If empty, a placeholder is shown."
+              value={field.value ?? ''}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </div>
       <div className="flex flex-col gap-3">
         <SwitchField label="Active" hint="Visible to visitors." {...register('active')} />
         <SwitchField label="Featured" hint="Shown first, in a wide layout." {...register('featured')} />

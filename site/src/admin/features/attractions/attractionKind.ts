@@ -4,7 +4,7 @@ import type {
 } from '@haunted-forests/api/schemas/attractions/attraction';
 import { attractionCategories } from '@haunted-forests/api/schemas/attractions/attraction';
 import { type AttractionRecord, attractionCalls } from '../../api/attractions.ts';
-import type { RecordKind } from '../../collections/records/recordKind.ts';
+import { activeSwitch, plainWords, type RecordKind } from '../../collections/records/recordKind.ts';
 import { ownImage } from '../../entities/stories/wording.ts';
 import { regionNames } from '../../wording/regions.ts';
 
@@ -50,10 +50,13 @@ export const attractionKind: RecordKind<AttractionRecord, AttractionFields> = {
     active: true,
     region,
   }),
+  switches: [
+    activeSwitch,
+    { name: 'featured', label: 'Featured', on: 'It is now featured.', off: 'It is no longer featured.' },
+  ],
   wordsOf(fields, name) {
     if (name === 'region') return regionNames[fields.region];
     if (name === 'category') return attractionCategoryName(fields.category);
-    const value = fields[name];
-    return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? '');
+    return plainWords(fields[name]);
   },
 };

@@ -1,11 +1,12 @@
 import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { RemovalButton } from '../../collections/records/RemovalButton.tsx';
 import { QuarantineNotice } from '../../entities/quarantine/QuarantineNotice.tsx';
 import { dayOf } from '../../wording/dates.ts';
 import { ApplicationDetails } from './ApplicationDetails.tsx';
 import { ApplicationNotes } from './ApplicationNotes.tsx';
 import { ApplicationStatusPill } from './ApplicationStatusPill.tsx';
-import { DeleteApplication } from './DeleteApplication.tsx';
+import { applicationRemoval } from './applicationRemoval.tsx';
 import type { ApplicationActions } from './useApplicationActions.ts';
 
 function CurrentStatus({ application }: { application: EmploymentApplication }) {
@@ -45,7 +46,15 @@ export function ApplicationBody({ application, isComplete, release, onDeleted }:
       )}
       <ApplicationDetails application={application} />
       {isComplete ? <ApplicationNotes application={application} /> : <Skeleton className="h-40" />}
-      <DeleteApplication application={application} onDeleted={onDeleted} />
+      <div className="border-line border-t pt-4">
+        <RemovalButton
+          removal={applicationRemoval}
+          row={application}
+          label="Delete application"
+          className="-ml-4"
+          onRemoved={onDeleted}
+        />
+      </div>
     </div>
   );
 }

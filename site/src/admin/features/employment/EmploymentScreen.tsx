@@ -2,21 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Briefcase } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Panel } from '../../../components/ui/Panel.tsx';
 import { Spinner } from '../../../components/ui/Spinner.tsx';
+import { exportApplications } from '../../api/employmentApplications.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
-import { ListFilterBar } from '../../collections/lists/ListFilterBar.tsx';
+import { ExportButton } from '../../collections/lists/ExportButton.tsx';
+import { LinkedRows } from '../../collections/lists/LinkedRows.tsx';
+import { ListPanel } from '../../collections/lists/ListPanel.tsx';
 import { ListViews } from '../../collections/lists/ListViews.tsx';
-import { PagedList } from '../../collections/lists/PagedList.tsx';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
 import { useOpenRow } from '../../collections/lists/useOpenRow.ts';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
-import { applicationChoices } from './applicationChoices.ts';
+import { applicationFilters } from './applicationFilters.ts';
 import { applicationsQuery, suspectedCountQuery } from './applicationQueries.ts';
-import { ExportButton } from './ExportButton.tsx';
-import { filtersOf } from './filters.ts';
 
 const path = '/admin/employment';
 
@@ -35,54 +34,46 @@ function ApplicationViews({ showsSuspected }: { showsSuspected: boolean }) {
 }
 
 export function EmploymentScreen() {
-  const { filters, isFiltered, show, showAll } = useListFilters(path, filtersOf);
+  const view = useListFilters(path, applicationFilters);
+  const { filters, isFiltered, showAll } = view;
   const list = usePagedList(applicationsQuery(filters));
   const opened = useOpenRow({ path, name: 'application', filters, rows: list.items, onMore: list.onMore });
   const showsSuspected = filters.quarantined === 'true';
+  const none = (
+    <EmptyState
+      icon={Briefcase}
+      sentence="No applications found"
+      action={isFiltered && <Button onClick={showAll}>Show all applications</Button>}
+    />
+  );
   return (
     <>
-      <ScreenHeader title="Employment Applications" actions={<ExportButton filters={filters} />} />
+      <ScreenHeader
+        title="Employment Applications"
+        actions={<ExportButton save={() => exportApplications(filters)} />}
+      />
       <ApplicationViews showsSuspected={showsSuspected} />
-      <Panel
+      <ListPanel
         title={showsSuspected ? 'Suspected spam' : 'Applications'}
-        tools={
-          <ListFilterBar
-            search="Search applications"
-            filters={filters}
-            read={filtersOf}
-            show={show}
-            choices={applicationChoices}
-          />
-        }
+        list={list}
+        view={view}
+        noun={['application', 'applications']}
+        empty={none}
       >
-        <PagedList
-          list={list}
-          subject="The applications"
-          noun={['application', 'applications']}
-          loading={
+        {(applications) =>
+          applications ? (
+            <LinkedRows label="Applications" rows={applications}>
+              {(application) => (
+                <ApplicationCard application={application} link={opened.linkTo(application.id)} />
+              )}
+            </LinkedRows>
+          ) : (
             <div className="py-16">
               <Spinner label="Loading applications..." />
             </div>
-          }
-          empty={
-            <EmptyState
-              icon={Briefcase}
-              sentence="No applications found"
-              action={isFiltered && <Button onClick={showAll}>Show all applications</Button>}
-            />
-          }
-        >
-          {(applications) => (
-            <ul aria-label="Applications" className="divide-y divide-line/50">
-              {applications.map((application) => (
-                <li key={application.id}>
-                  <ApplicationCard application={application} link={opened.linkTo(application.id)} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </PagedList>
-      </Panel>
+          )
+        }
+      </ListPanel>
       <ApplicationDialog opened={opened} applications={list.items} total={list.total} />
     </>
   );

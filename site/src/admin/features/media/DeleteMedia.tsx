@@ -4,10 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { deleteMediaItem } from '../../api/media.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
-import { useRemoval } from '../../collections/records/useRemoval.ts';
+import { type Removal, RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
 import { mediaUsageQuery, refreshMediaLists } from '../../entities/media/mediaQueries.ts';
 import { tellFailure } from '../../wording/failures.ts';
 
@@ -27,7 +26,13 @@ export function DeleteMedia({ item, onDeleted }: DeleteMediaProps) {
   const [isAsking, setAsking] = useState(false);
   const { data: usage } = useQuery(mediaUsageQuery(item.id));
   const queryClient = useQueryClient();
-  const { remove, isRemoving } = useRemoval<MediaItem>({
+  const removal: Removal<MediaItem> = {
+    question: () => 'Are you sure you want to delete this file?',
+    detail: ({ originalName }) => (
+      <>
+        <strong>{originalName}</strong> will be permanently deleted from the library.
+      </>
+    ),
     remove: ({ id }) => publishing(() => deleteMediaItem(id)),
     doneWords: ({ originalName }) => ({ title: 'File deleted', description: originalName }),
     tellRefusal(error, { id }) {
@@ -36,8 +41,7 @@ export function DeleteMedia({ item, onDeleted }: DeleteMediaProps) {
       tellFailure(error, 'Error deleting file', 'Failed to delete the file. Please try again.');
     },
     refresh: refreshMediaLists,
-    onSettled: (isRemoved) => (isRemoved ? onDeleted() : setAsking(false)),
-  });
+  };
   const isUsed = usage !== undefined && usage.length > 0;
   return (
     <div className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -56,19 +60,10 @@ export function DeleteMedia({ item, onDeleted }: DeleteMediaProps) {
           It is in use and cannot be deleted.
         </p>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        question="Are you sure you want to delete this file?"
-        detail={
-          <>
-            <strong className="font-medium text-text wrap-anywhere">{item.originalName}</strong> will be
-            permanently deleted from the library.
-          </>
-        }
-        confirmLabel={isRemoving ? 'Deleting...' : 'Delete'}
-        pending={isRemoving}
-        onConfirm={() => remove(item)}
-        onCancel={() => setAsking(false)}
+      <RemovalDialog
+        removal={removal}
+        row={isAsking ? item : undefined}
+        onClose={(isRemoved) => (isRemoved ? onDeleted() : setAsking(false))}
       />
     </div>
   );

@@ -1,26 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import type { MediaSummary } from '@haunted-forests/api/schemas/media/media';
 import { Button } from '../../../components/ui/Button.tsx';
-import { StatCard } from '../../../components/ui/StatCard.tsx';
 import { $router } from '../../app/routes.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
+import { StatCards } from '../../collections/lists/StatCards.tsx';
 import { mediaSummaryQuery } from '../../entities/media/mediaQueries.ts';
 import { fileSizeOf } from '../../wording/fileSizes.ts';
 import { MediaLibrary } from './MediaLibrary.tsx';
 
 export const uploadPath = '/admin/media/upload';
 
-function MediaStatCards() {
-  const { data, isError } = useQuery(mediaSummaryQuery);
-  if (isError) return null;
-  return (
-    <dl className="mb-5 grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
-      <StatCard label="Total Files" value={data?.files} />
-      <StatCard label="Images" value={data?.images} />
-      <StatCard label="Videos" value={data?.videos} />
-      <StatCard label="Total Size" value={data && fileSizeOf(data.size)} />
-    </dl>
-  );
-}
+const figuresQuery = {
+  ...mediaSummaryQuery,
+  select: (summary: MediaSummary) => ({ ...summary, size: fileSizeOf(summary.size) }),
+};
+const figureNames = { files: 'Total Files', images: 'Images', videos: 'Videos', size: 'Total Size' };
 
 export function MediaScreen() {
   const actions = (
@@ -31,7 +24,7 @@ export function MediaScreen() {
   return (
     <>
       <ScreenHeader title="Media" actions={actions} />
-      <MediaStatCards />
+      <StatCards query={figuresQuery} labels={figureNames} />
       <MediaLibrary />
     </>
   );

@@ -7,6 +7,8 @@ export function filtersOf(search: Record<string, string>) {
 }
 export type LibraryFilters = ReturnType<typeof filtersOf>;
 
+export const libraryRules = { read: filtersOf, choices: [] };
+
 const largestId = 2 ** 31 - 1;
 
 /** The item whose details an address opens. */

@@ -1,7 +1,8 @@
 import type { ContactSubmission } from '@haunted-forests/api/schemas/contact/contact';
 import { MailOpen, Reply } from 'lucide-react';
 import { Button, buttonClasses } from '../../../components/ui/Button.tsx';
-import { DeleteMessage } from './DeleteMessage.tsx';
+import { RemovalButton } from '../../collections/records/RemovalButton.tsx';
+import { messageRemoval } from './messageRemoval.tsx';
 import { replyAddress } from './replyAddress.ts';
 import type { MessageActions } from './useMessageActions.ts';
 
@@ -14,7 +15,14 @@ interface MessageButtonsProps {
 export function MessageButtons({ message, markUnread, onDeleted }: MessageButtonsProps) {
   return (
     <>
-      <DeleteMessage key={message.id} message={message} onDeleted={onDeleted} />
+      <RemovalButton
+        key={message.id}
+        removal={messageRemoval}
+        row={message}
+        label="Delete"
+        className="mr-auto -ml-3"
+        onRemoved={onDeleted}
+      />
       <Button className="max-sm:grow" pending={markUnread.isPending} onClick={() => markUnread.mutate()}>
         <MailOpen size={17} aria-hidden />
         Mark as unread

@@ -2,22 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Inbox, SearchX } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Panel } from '../../../components/ui/Panel.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
-import { ListFilterBar } from '../../collections/lists/ListFilterBar.tsx';
+import { LinkedRows } from '../../collections/lists/LinkedRows.tsx';
+import { ListPanel } from '../../collections/lists/ListPanel.tsx';
 import { ListViews } from '../../collections/lists/ListViews.tsx';
 import { listAddress } from '../../collections/lists/listAddress.ts';
-import { PagedList } from '../../collections/lists/PagedList.tsx';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
 import { useOpenRow } from '../../collections/lists/useOpenRow.ts';
-import { filtersOf, type MessageFilters } from './filters.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 import { MessageRow } from './MessageRow.tsx';
-import { MessageSkeletons } from './MessageSkeletons.tsx';
-import { messageChoices } from './messageChoices.ts';
+import { type MessageFilters, messageFilters } from './messageFilters.ts';
 import { messageCountsQuery, messagesQuery } from './messageQueries.ts';
 
+const skeletonRows = [1, 2, 3, 4, 5];
 const path = '/admin/messages';
 const spamPath = listAddress(path, { quarantined: 'true' });
 
@@ -54,8 +53,22 @@ function NoMessages({ filters: { q, region, read, quarantined }, show }: NoMessa
   );
 }
 
+function LoadingMessages() {
+  return (
+    <div role="status" className="divide-y divide-line/50">
+      <span className="sr-only">Loading messages...</span>
+      {skeletonRows.map((row) => (
+        <div key={row} className="px-4 py-3 md:px-[1.15rem]">
+          <Skeleton className="my-1 h-9" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 export function MessagesScreen() {
-  const { filters, show } = useListFilters(path, filtersOf);
+  const view = useListFilters(path, messageFilters);
+  const { filters, show } = view;
   const list = usePagedList(messagesQuery(filters));
   const opened = useOpenRow({ path, name: 'message', filters, rows: list.items, onMore: list.onMore });
   const showsSuspected = filters.quarantined === 'true';
@@ -63,36 +76,23 @@ export function MessagesScreen() {
     <>
       <ScreenHeader title="Messages" />
       <MessageViews showsSuspected={showsSuspected} />
-      <Panel
+      <ListPanel
         title={showsSuspected ? 'Suspected spam' : 'Inbox'}
-        tools={
-          <ListFilterBar
-            search="Search messages"
-            filters={filters}
-            read={filtersOf}
-            show={show}
-            choices={messageChoices}
-          />
-        }
+        list={list}
+        view={view}
+        noun={['message', 'messages']}
+        empty={<NoMessages filters={filters} show={show} />}
       >
-        <PagedList
-          list={list}
-          subject="The messages"
-          noun={['message', 'messages']}
-          loading={<MessageSkeletons />}
-          empty={<NoMessages filters={filters} show={show} />}
-        >
-          {(messages) => (
-            <ul aria-label="Messages" className="divide-y divide-line/50">
-              {messages.map((message) => (
-                <li key={message.id}>
-                  <MessageRow message={message} link={opened.linkTo(message.id)} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </PagedList>
-      </Panel>
+        {(messages) =>
+          messages ? (
+            <LinkedRows label="Messages" rows={messages}>
+              {(message) => <MessageRow message={message} link={opened.linkTo(message.id)} />}
+            </LinkedRows>
+          ) : (
+            <LoadingMessages />
+          )
+        }
+      </ListPanel>
       <MessageDialog opened={opened} messages={list.items} total={list.total} />
     </>
   );

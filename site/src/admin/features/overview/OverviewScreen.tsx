@@ -3,17 +3,26 @@ import type { ComponentType } from 'react';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { ViewSiteLink } from '../../app/shell/ViewSiteLink.tsx';
-import { StoryStatCards } from '../../entities/stories/StoryStatCards.tsx';
-import { ApplicationCounts } from './ApplicationCounts.tsx';
+import { StatCards } from '../../collections/lists/StatCards.tsx';
+import { overviewQuery } from '../../entities/stories/storyQueries.ts';
+import { storyFigures } from '../../entities/stories/wording.ts';
+import { applicationCountsQuery } from './applicationQueries.ts';
 import { NewApplications } from './NewApplications.tsx';
 import { RecentMessages } from './RecentMessages.tsx';
 import { RecentStories } from './RecentStories.tsx';
 import { RedemptionCall } from './RedemptionCall.tsx';
 
+const applicationFigures = {
+  pending: 'Pending',
+  reviewing: 'Reviewing',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+};
+
 function ContentOverview() {
   return (
     <>
-      <StoryStatCards />
+      <StatCards query={overviewQuery} labels={storyFigures} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <RecentStories />
         <RecentMessages />
@@ -25,7 +34,7 @@ function ContentOverview() {
 function HiringOverview() {
   return (
     <>
-      <ApplicationCounts />
+      <StatCards query={applicationCountsQuery} labels={applicationFigures} />
       <NewApplications />
     </>
   );

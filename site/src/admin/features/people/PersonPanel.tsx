@@ -1,12 +1,11 @@
 import type { PersonData } from '@haunted-forests/api/schemas/people/people';
-import { useMutation } from '@tanstack/react-query';
 import { Download, Trash2, UserX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { savePersonAsCsv, savePersonAsJson } from '../../api/people.ts';
-import { tellFailure } from '../../wording/failures.ts';
+import { ExportButton } from '../../collections/lists/ExportButton.tsx';
 import { ErasePersonDialog } from './ErasePersonDialog.tsx';
 import { PersonRows } from './PersonRows.tsx';
 import { countsOf, tables, totalOf } from './wording.ts';
@@ -15,25 +14,6 @@ interface PersonPanelProps {
   email: string;
   data: PersonData;
   onErased: () => void;
-}
-
-function DownloadButtons({ email, data }: Pick<PersonPanelProps, 'email' | 'data'>) {
-  const download = useMutation({
-    mutationFn: () => savePersonAsCsv(email),
-    onError: (error) => tellFailure(error, 'Export failed', 'The file could not be downloaded.'),
-  });
-  return (
-    <>
-      <Button onClick={() => savePersonAsJson(data)}>
-        <Download size={17} aria-hidden />
-        Download JSON
-      </Button>
-      <Button pending={download.isPending} onClick={() => download.mutate()}>
-        <Download size={17} aria-hidden />
-        {download.isPending ? 'Exporting...' : 'Download CSV'}
-      </Button>
-    </>
-  );
 }
 
 /** What is stored about one person. */
@@ -56,7 +36,11 @@ export function PersonPanel({ email, data, onErased }: PersonPanelProps) {
               ))}
             </div>
             <div className="flex flex-wrap gap-3 border-line border-t px-4 py-3 md:px-[1.15rem]">
-              <DownloadButtons email={email} data={data} />
+              <Button onClick={() => savePersonAsJson(data)}>
+                <Download size={17} aria-hidden />
+                Download JSON
+              </Button>
+              <ExportButton label="Download CSV" save={() => savePersonAsCsv(email)} />
               <Button look="danger" className="sm:ml-auto" onClick={() => setErasing(true)}>
                 <Trash2 size={17} aria-hidden />
                 Erase everything

@@ -5,12 +5,15 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
-import { HistoryTable } from './HistoryTable.tsx';
+import { ListTable } from '../../collections/lists/ListTable.tsx';
+import { HistoryRow } from './HistoryRow.tsx';
 import { historyOf } from './history.ts';
 import { historyQuery } from './publishingQueries.ts';
 
 const shortHistory = 10;
 const longHistory = 100;
+const columns = ['Edition', 'When', 'What changed', 'Pages', 'Time', 'Actions'];
+const figures = ['Pages', 'Time'];
 
 interface HistoryPanelProps {
   /** Undefined for those who may not. */
@@ -37,7 +40,12 @@ export function HistoryPanel({ onRollBack }: HistoryPanelProps) {
       )}
       {data?.length === 0 && <EmptyState icon={RadioTower} sentence="Nothing has been published yet." />}
       {!isError && data?.length !== 0 && (
-        <HistoryTable entries={data && historyOf(data)} onRollBack={onRollBack} />
+        <ListTable label="Publishes" columns={columns} figures={figures} rows={data && historyOf(data)}>
+          {(entry) => {
+            const { edition, createdAt } = entry.publish;
+            return <HistoryRow key={`${edition} ${createdAt}`} entry={entry} onRollBack={onRollBack} />;
+          }}
+        </ListTable>
       )}
       {hasMore && (
         <div className="border-line border-t px-4 py-2 md:px-[1.15rem]">

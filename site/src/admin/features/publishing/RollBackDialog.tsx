@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { useRollBack } from './usePublisher.ts';
 
@@ -10,12 +9,10 @@ interface RollBackDialogProps {
 
 export function RollBackDialog({ edition, onClose }: RollBackDialogProps) {
   const rollBack = useRollBack(onClose);
-  const lastEdition = useRef(edition);
-  if (edition !== undefined) lastEdition.current = edition;
   return (
     <ConfirmDialog
       open={edition !== undefined}
-      question={`Roll the site back to edition ${lastEdition.current}?`}
+      question={`Roll the site back to edition ${edition}?`}
       detail="Visitors see the site as it was then, until the next change is saved, which publishes the latest content again. No content is lost."
       confirmLabel={rollBack.isPending ? 'Rolling back...' : 'Roll back'}
       pending={rollBack.isPending}

@@ -2,7 +2,9 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { $router } from '../../app/routes.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { ViewSiteLink } from '../../app/shell/ViewSiteLink.tsx';
-import { StoryStatCards } from '../../entities/stories/StoryStatCards.tsx';
+import { StatCards } from '../../collections/lists/StatCards.tsx';
+import { overviewQuery } from '../../entities/stories/storyQueries.ts';
+import { storyFigures } from '../../entities/stories/wording.ts';
 import { StoryList } from './StoryList.tsx';
 import { UnfinishedStories } from './UnfinishedStories.tsx';
 
@@ -18,7 +20,7 @@ export function StoriesScreen() {
   return (
     <>
       <ScreenHeader title="Blog" actions={actions} />
-      <StoryStatCards />
+      <StatCards query={overviewQuery} labels={storyFigures} />
       <UnfinishedStories />
       <StoryList />
     </>

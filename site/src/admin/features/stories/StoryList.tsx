@@ -1,58 +1,47 @@
 import type { BlogPostSummary } from '@haunted-forests/api/schemas/blog-posts/blog-post';
-import { BookOpen, SearchX } from 'lucide-react';
+import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Panel } from '../../../components/ui/Panel.tsx';
-import { ListFilterBar } from '../../collections/lists/ListFilterBar.tsx';
-import { PagedList } from '../../collections/lists/PagedList.tsx';
+import { ListPanel } from '../../collections/lists/ListPanel.tsx';
+import { ListTable } from '../../collections/lists/ListTable.tsx';
+import { NoneFound } from '../../collections/lists/NoneFound.tsx';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
+import { RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
 import { storiesQuery } from '../../entities/stories/storyQueries.ts';
-import { DeleteStoryDialog } from './DeleteStoryDialog.tsx';
-import { filtersOf } from './filters.ts';
-import { StoryTable } from './StoryTable.tsx';
-import { storyChoices } from './storyChoices.ts';
+import { StoryRow } from './StoryRow.tsx';
+import { storyFilters } from './storyFilters.ts';
+import { storyRemoval } from './storyRemoval.tsx';
 
-function NoStories({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
-  if (!isFiltered)
-    return <EmptyState icon={BookOpen} sentence="No blog posts yet. Create your first dark legend!" />;
-  return (
-    <EmptyState
-      icon={SearchX}
-      sentence="No stories match this search."
-      action={<Button onClick={onShowAll}>Show all stories</Button>}
-    />
-  );
-}
+const noun = ['story', 'stories'] as const;
+const columns = ['Title', 'Region', 'Category', 'Status', 'Views', 'Actions'];
 
 export function StoryList() {
-  const { filters, isFiltered, show, showAll } = useListFilters('/admin/blog', filtersOf);
-  const list = usePagedList(storiesQuery(filters));
+  const view = useListFilters('/admin/blog', storyFilters);
+  const list = usePagedList(storiesQuery(view.filters));
   const [pendingDeletion, setPendingDeletion] = useState<BlogPostSummary>();
+  const none = (
+    <NoneFound
+      noun={noun}
+      icon={BookOpen}
+      sentence="No blog posts yet. Create your first dark legend!"
+      isFiltered={view.isFiltered}
+      onShowAll={view.showAll}
+    />
+  );
   return (
-    <Panel
-      title="ALL STORIES"
-      tools={
-        <ListFilterBar
-          search="Search stories"
-          filters={filters}
-          read={filtersOf}
-          show={show}
-          choices={storyChoices}
-        />
-      }
-    >
-      <PagedList
-        list={list}
-        subject="The stories"
-        noun={['story', 'stories']}
-        loading={<StoryTable stories={undefined} onDelete={setPendingDeletion} />}
-        empty={<NoStories isFiltered={isFiltered} onShowAll={showAll} />}
-      >
-        {(stories) => <StoryTable stories={stories} onDelete={setPendingDeletion} />}
-      </PagedList>
-      <DeleteStoryDialog story={pendingDeletion} onClose={() => setPendingDeletion(undefined)} />
-    </Panel>
+    <>
+      <ListPanel title="ALL STORIES" list={list} view={view} noun={noun} empty={none}>
+        {(stories) => (
+          <ListTable label="All stories" columns={columns} figures={['Views']} rows={stories}>
+            {(story) => <StoryRow key={story.id} story={story} onDelete={setPendingDeletion} />}
+          </ListTable>
+        )}
+      </ListPanel>
+      <RemovalDialog
+        removal={storyRemoval}
+        row={pendingDeletion}
+        onClose={() => setPendingDeletion(undefined)}
+      />
+    </>
   );
 }

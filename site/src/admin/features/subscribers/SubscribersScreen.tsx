@@ -1,74 +1,71 @@
 import type { NewsletterSubscription } from '@haunted-forests/api/schemas/newsletter/newsletter';
-import { Newspaper, SearchX } from 'lucide-react';
+import { Newspaper } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Panel } from '../../../components/ui/Panel.tsx';
+import { exportSubscribers } from '../../api/newsletterSubscriptions.ts';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
-import { ListFilterBar } from '../../collections/lists/ListFilterBar.tsx';
-import { PagedList } from '../../collections/lists/PagedList.tsx';
+import { ExportButton } from '../../collections/lists/ExportButton.tsx';
+import { ListPanel } from '../../collections/lists/ListPanel.tsx';
+import { ListTable } from '../../collections/lists/ListTable.tsx';
+import { NoneFound } from '../../collections/lists/NoneFound.tsx';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
+import { StatCards } from '../../collections/lists/StatCards.tsx';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
-import { DeleteSubscriberDialog } from './DeleteSubscriberDialog.tsx';
-import { ExportButton } from './ExportButton.tsx';
-import { filtersOf } from './filters.ts';
-import { SubscriberCounts } from './SubscriberCounts.tsx';
-import { SubscriberTable } from './SubscriberTable.tsx';
-import { subscriberChoices } from './subscriberChoices.ts';
-import { subscribersQuery } from './subscriberQueries.ts';
+import { RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
+import { SubscriberRow } from './SubscriberRow.tsx';
+import { subscriberFilters } from './subscriberFilters.ts';
+import { subscriberCountsQuery, subscribersQuery } from './subscriberQueries.ts';
+import { subscriberRemoval } from './subscriberRemoval.tsx';
+import { stateLooks } from './wording.ts';
 
-function NoSubscribers({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
-  if (!isFiltered)
-    return (
-      <EmptyState
-        icon={Newspaper}
-        sentence="No subscribers yet. People who sign up for the newsletter on the site appear here."
-      />
-    );
-  return (
-    <EmptyState
-      icon={SearchX}
-      sentence="No subscribers match this search."
-      action={<Button onClick={onShowAll}>Show all subscribers</Button>}
-    />
-  );
-}
+const noun = ['subscriber', 'subscribers'] as const;
+const columns = ['Email', 'Name', 'Region', 'State', 'Subscribed'];
+const figureNames = {
+  confirmed: stateLooks.confirmed.label,
+  pending: stateLooks.pending.label,
+  unsubscribed: stateLooks.unsubscribed.label,
+  quarantined: stateLooks.quarantined.label,
+};
+
+const exporting = (
+  <ExportButton hint="Confirmed subscribers who have not unsubscribed" save={exportSubscribers} />
+);
 
 /** Who gets the newsletter. Editors look; only administrators take the addresses away or delete them. */
 export function SubscribersScreen() {
   const isAdministrator = useAccount().role === 'admin';
-  const { filters, isFiltered, show, showAll } = useListFilters('/admin/subscribers', filtersOf);
-  const list = usePagedList(subscribersQuery(filters));
+  const view = useListFilters('/admin/subscribers', subscriberFilters);
+  const list = usePagedList(subscribersQuery(view.filters));
   const [pendingDeletion, setPendingDeletion] = useState<NewsletterSubscription>();
   const onDelete = isAdministrator ? setPendingDeletion : undefined;
+  const shownColumns = isAdministrator ? [...columns, 'Actions'] : columns;
+  const none = (
+    <NoneFound
+      noun={noun}
+      icon={Newspaper}
+      sentence="No subscribers yet. People who sign up for the newsletter on the site appear here."
+      isFiltered={view.isFiltered}
+      onShowAll={view.showAll}
+    />
+  );
   return (
     <>
-      <ScreenHeader title="Subscribers" actions={isAdministrator && <ExportButton />} />
-      <SubscriberCounts />
-      <Panel
-        title="Newsletter"
-        tools={
-          <ListFilterBar
-            search="Search subscribers"
-            filters={filters}
-            read={filtersOf}
-            show={show}
-            choices={subscriberChoices}
-          />
-        }
-      >
-        <PagedList
-          list={list}
-          subject="The subscribers"
-          noun={['subscriber', 'subscribers']}
-          loading={<SubscriberTable subscribers={undefined} onDelete={onDelete} />}
-          empty={<NoSubscribers isFiltered={isFiltered} onShowAll={showAll} />}
-        >
-          {(subscribers) => <SubscriberTable subscribers={subscribers} onDelete={onDelete} />}
-        </PagedList>
-      </Panel>
-      <DeleteSubscriberDialog subscriber={pendingDeletion} onClose={() => setPendingDeletion(undefined)} />
+      <ScreenHeader title="Subscribers" actions={isAdministrator && exporting} />
+      <StatCards query={subscriberCountsQuery} labels={figureNames} />
+      <ListPanel title="Newsletter" list={list} view={view} noun={noun} empty={none}>
+        {(subscribers) => (
+          <ListTable label="Subscribers" columns={shownColumns} rows={subscribers}>
+            {(subscriber) => (
+              <SubscriberRow key={subscriber.id} subscriber={subscriber} onDelete={onDelete} />
+            )}
+          </ListTable>
+        )}
+      </ListPanel>
+      <RemovalDialog
+        removal={subscriberRemoval}
+        row={pendingDeletion}
+        onClose={() => setPendingDeletion(undefined)}
+      />
     </>
   );
 }

@@ -1,9 +1,7 @@
 import { Star } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { ChoiceGroup } from '../../../components/ui/ChoiceField.tsx';
-import { starsSentence } from './testimonialKind.ts';
-
-const ratings = [1, 2, 3, 4, 5];
+import { ratings, starsSentence } from './testimonialKind.ts';
 
 interface RatingFieldProps {
   value: number;

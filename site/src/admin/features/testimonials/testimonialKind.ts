@@ -4,8 +4,10 @@ import {
   type TestimonialFields,
 } from '@haunted-forests/api/schemas/testimonials/testimonial';
 import { testimonialCalls } from '../../api/testimonials.ts';
-import type { RecordKind } from '../../collections/records/recordKind.ts';
+import { activeSwitch, plainWords, type RecordKind } from '../../collections/records/recordKind.ts';
 import { regionNames } from '../../wording/regions.ts';
+
+export const ratings = [1, 2, 3, 4, 5];
 
 /** A rating in words, like '4 stars'. */
 export function starsSentence(rating: number): string {
@@ -20,10 +22,10 @@ export const testimonialKind: RecordKind<Testimonial, TestimonialFields> = {
   nameOf: ({ name }) => name,
   fieldsOf: ({ name, content, rating, active, region }) => ({ name, content, rating, active, region }),
   emptyFields: (region) => ({ name: '', content: '', rating: defaultRating, active: true, region }),
+  switches: [activeSwitch],
   wordsOf(fields, name) {
     if (name === 'region') return regionNames[fields.region];
     if (name === 'rating') return starsSentence(fields.rating ?? defaultRating);
-    const value = fields[name];
-    return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? '');
+    return plainWords(fields[name]);
   },
 };

@@ -1,55 +1,40 @@
-import { SearchX, Ticket } from 'lucide-react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Panel } from '../../../components/ui/Panel.tsx';
-import { ListFilterBar } from '../../collections/lists/ListFilterBar.tsx';
-import { PagedList } from '../../collections/lists/PagedList.tsx';
+import { Ticket } from 'lucide-react';
+import { ListPanel } from '../../collections/lists/ListPanel.tsx';
+import { ListTable } from '../../collections/lists/ListTable.tsx';
+import { NoneFound } from '../../collections/lists/NoneFound.tsx';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
-import { CouponTable } from './CouponTable.tsx';
-import { couponChoices } from './couponChoices.ts';
+import type { ListView } from '../../collections/lists/useListFilters.ts';
+import { CouponRow } from './CouponRow.tsx';
 import { couponsQuery } from './couponQueries.ts';
-import { isLedgerFiltered, type TicketsView, ticketsViewOf } from './ticketsAddress.ts';
+import { isLedgerFiltered, type TicketsView } from './ticketsAddress.ts';
+
+const noun = ['coupon', 'coupons'] as const;
+const columns = ['Code', 'Prize', 'Status', 'Expires', 'Redeemed', 'Actions'];
 
 interface CouponLedgerProps {
-  view: TicketsView;
-  show: (changes: Partial<TicketsView>) => void;
+  view: ListView<TicketsView>;
   onLookUp: (code: string) => void;
 }
 
 /** Every coupon that the game has granted, newest first. */
-export function CouponLedger({ view, show, onLookUp }: CouponLedgerProps) {
-  const list = usePagedList(couponsQuery(view));
-  const empty = isLedgerFiltered(view) ? (
-    <EmptyState
-      icon={SearchX}
-      sentence="No coupons match this search."
-      action={<Button onClick={() => show({ q: '', state: '', value: '' })}>Show all coupons</Button>}
+export function CouponLedger({ view, onLookUp }: CouponLedgerProps) {
+  const list = usePagedList(couponsQuery(view.filters));
+  const none = (
+    <NoneFound
+      noun={noun}
+      icon={Ticket}
+      sentence="No coupons yet. The board has not awarded any prizes."
+      isFiltered={isLedgerFiltered(view.filters)}
+      onShowAll={() => view.show({ q: '', state: '', value: '' })}
     />
-  ) : (
-    <EmptyState icon={Ticket} sentence="No coupons yet. The board has not awarded any prizes." />
   );
   return (
-    <Panel
-      title="COUPONS"
-      tools={
-        <ListFilterBar
-          search="Search codes"
-          filters={view}
-          read={ticketsViewOf}
-          show={show}
-          choices={couponChoices}
-        />
-      }
-    >
-      <PagedList
-        list={list}
-        subject="The coupons"
-        noun={['coupon', 'coupons']}
-        loading={<CouponTable coupons={undefined} onLookUp={onLookUp} />}
-        empty={empty}
-      >
-        {(coupons) => <CouponTable coupons={coupons} onLookUp={onLookUp} />}
-      </PagedList>
-    </Panel>
+    <ListPanel title="COUPONS" search="Search codes" list={list} view={view} noun={noun} empty={none}>
+      {(coupons) => (
+        <ListTable label="Coupons" columns={columns} from="lg" rows={coupons}>
+          {(coupon) => <CouponRow key={coupon.id} coupon={coupon} onLookUp={onLookUp} />}
+        </ListTable>
+      )}
+    </ListPanel>
   );
 }

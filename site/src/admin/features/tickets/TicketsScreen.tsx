@@ -5,14 +5,15 @@ import { CouponLedger } from './CouponLedger.tsx';
 import { GateDesk } from './GateDesk.tsx';
 import { PrizeStock } from './PrizeStock.tsx';
 import { TicketLinks } from './TicketLinks.tsx';
-import { ticketsViewOf } from './ticketsAddress.ts';
+import { ticketsRules } from './ticketsAddress.ts';
 import { useGateDesk } from './useGateDesk.ts';
 
 /** The gate has codes to type; every code there is, of which an open one is worth a ticket, is for administrators. */
 export function TicketsScreen() {
   const { role } = useAccount();
-  const { filters: view, show } = useListFilters('/admin/tickets', ticketsViewOf);
-  const desk = useGateDesk(view.code, (code) => show({ code }));
+  const view = useListFilters('/admin/tickets', ticketsRules);
+  const { filters, show } = view;
+  const desk = useGateDesk(filters.code, (code) => show({ code }));
   return (
     <>
       <ScreenHeader title="Tickets" />
@@ -20,8 +21,8 @@ export function TicketsScreen() {
         <GateDesk desk={desk} />
         {role === 'admin' && (
           <div className="flex min-w-0 flex-col gap-5 xl:col-span-2">
-            <CouponLedger view={view} show={show} onLookUp={(code) => void desk.lookUp(code)} />
-            <PrizeStock view={view} show={show} />
+            <CouponLedger view={view} onLookUp={(code) => void desk.lookUp(code)} />
+            <PrizeStock view={filters} show={show} />
           </div>
         )}
         <div className="min-w-0 xl:col-start-2 xl:row-start-1">

@@ -1,18 +1,23 @@
 import type { CouponState } from '@haunted-forests/api/schemas/discount/coupon';
 import { discountValues } from '@haunted-forests/api/schemas/discount/discount';
-import { choiceOf, searchTextOf } from '../../collections/lists/listAddress.ts';
+import { choiceOf } from '../../collections/lists/listAddress.ts';
+import { listChoice, listFilters } from '../../collections/lists/listFilters.ts';
 import { codeOf } from './codeText.ts';
 
-const states: readonly CouponState[] = ['open', 'used', 'expired'];
+const stateNames: Record<CouponState, string> = { open: 'Open', used: 'Redeemed', expired: 'Expired' };
+const states = ['open', 'used', 'expired'] as const;
+
+const ledger = listFilters({
+  state: listChoice('Status', 'All Status', states, (state) => stateNames[state]),
+  value: listChoice('Prize', 'All Prizes', discountValues, (value) => value),
+});
 
 /** What an address shows on the screen of tickets; '' stands for nothing or all. */
 export function ticketsViewOf(search: Record<string, string>) {
   return {
+    ...ledger.read(search),
     /** The code at the gate. */
     code: codeOf(search.code ?? '').slice(0, 100),
-    q: searchTextOf(search.q),
-    state: choiceOf(states, search.state),
-    value: choiceOf(discountValues, search.value),
     /** The prize whose limits are open. */
     limit: choiceOf(discountValues, search.limit),
     /** The prize whose codes are being imported. */
@@ -20,6 +25,8 @@ export function ticketsViewOf(search: Record<string, string>) {
   };
 }
 export type TicketsView = ReturnType<typeof ticketsViewOf>;
+
+export const ticketsRules = { read: ticketsViewOf, choices: ledger.choices };
 
 /** Whether the ledger shows less than everything. */
 export function isLedgerFiltered({ q, state, value }: TicketsView): boolean {

@@ -5,8 +5,9 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { DeleteVideoDialog } from './DeleteVideoDialog.tsx';
+import { RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
 import { VideoRow } from './VideoRow.tsx';
+import { videoRemoval } from './videoRemoval.tsx';
 
 const skeletonRows = [1, 2, 3];
 
@@ -68,7 +69,11 @@ export function VideoList({ videos, isFiltered, onRetry, onShowAll, onEdit }: Vi
           />
         ))}
       </ul>
-      <DeleteVideoDialog video={pendingDeletion} onClose={() => setPendingDeletion(undefined)} />
+      <RemovalDialog
+        removal={videoRemoval}
+        row={pendingDeletion}
+        onClose={() => setPendingDeletion(undefined)}
+      />
     </>
   );
 }

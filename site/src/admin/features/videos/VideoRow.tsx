@@ -1,25 +1,35 @@
 import type { ListedVideoBackground } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
+import { showToast } from '../../../components/ui/toasts.ts';
 import { switchVideoBackground } from '../../api/videoBackgrounds.ts';
+import { publishing } from '../../app/publishing/publicationStore.ts';
+import { isSessionEnd } from '../../wording/failures.ts';
 import { pageNames } from '../../wording/videoPages.ts';
-import { useVideoWrite } from './useVideoWrite.ts';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
+import { refreshVideos } from './videoQueries.ts';
+import { saveWords } from './wording.ts';
 
 function ActiveToggle({ video }: { video: ListedVideoBackground }) {
   const { id, title, isActive } = video;
-  const toggle = useVideoWrite({
-    write: (active: boolean) => switchVideoBackground(id, active),
-    titleOf: () => title,
+  const queryClient = useQueryClient();
+  const { done, failed } = saveWords.update;
+  const toggle = useMutation({
+    mutationFn: () => publishing(() => switchVideoBackground(id, !isActive)),
+    onSuccess: () => showToast({ title: done, description: title }),
+    onError: (error) =>
+      !isSessionEnd(error) && showToast({ title: 'Error', description: failed, variant: 'destructive' }),
+    onSettled: () => refreshVideos(queryClient),
   });
   const state = isActive ? 'Active' : 'Inactive';
   return (
     <Button
       aria-label={`${state}: ${title}`}
       pending={toggle.isPending}
-      onClick={() => toggle.mutate(!isActive)}
+      onClick={() => toggle.mutate()}
       className={`min-w-28 ${isActive ? 'text-success!' : 'text-text-soft!'}`}
     >
       <span

@@ -4,7 +4,7 @@ import type {
   VideoPage,
 } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import { videoBackgroundCalls } from '../../api/videoBackgrounds.ts';
-import type { FormKind } from '../../collections/records/recordKind.ts';
+import { type FormKind, plainWords } from '../../collections/records/recordKind.ts';
 import { pageNames } from '../../wording/videoPages.ts';
 import { saveWords } from './wording.ts';
 
@@ -31,8 +31,7 @@ export const videoKind: FormKind<ListedVideoBackground, VideoBackgroundFields> =
   }),
   wordsOf(fields, name) {
     if (name === 'page') return pageNames[fields.page];
-    const value = fields[name];
-    return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? '');
+    return plainWords(fields[name]);
   },
   words: {
     add: {

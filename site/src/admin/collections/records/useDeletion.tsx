@@ -1,17 +1,15 @@
-import { ApiError } from '@haunted-forests/api/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { createRepeatableRequest } from '../../../lib/repeatable-request.ts';
-import { sentenceOf } from '../../../lib/server-words.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { moved } from '../ordering/moves.ts';
+import type { Removal } from './RemovalDialog.tsx';
 import { capitalized, type PlacedRecord, type RecordKind } from './recordKind.ts';
 import { recordsQuery, refreshRecords } from './recordQueries.ts';
-import { useRemoval } from './useRemoval.ts';
 
-const unanswered = 'The server did not respond. As far as we know, nothing was deleted.';
+const unanswered = 'The server did not answer. As far as we know, nothing was deleted.';
 
 /** A record that was deleted, and where it stood. */
 interface Deleted<Row> {
@@ -19,7 +17,7 @@ interface Deleted<Row> {
   rank: number;
 }
 
-/** Makes the record again and puts it where it stood; in the end it has another id. */
+/** Makes the record anew and puts it where it stood; in the end it has another id. */
 function useRestoring<Row extends PlacedRecord, Fields extends object>(
   kind: RecordKind<Row, Fields>,
   onRestored: () => void,
@@ -53,57 +51,48 @@ function useRestoring<Row extends PlacedRecord, Fields extends object>(
       showToast({ title: `${capitalized(noun[0])} restored`, description: nameOf(row) });
       onRestored();
     },
-    onError(error) {
-      if (error instanceof ApiError && error.status === 401) return;
-      const description = sentenceOf(error, 'The server did not respond. Please try again.');
-      showToast({ title: `The ${noun[0]} was not restored`, description, variant: 'destructive' });
-    },
+    onError: (error) =>
+      tellFailure(error, `The ${noun[0]} was not restored`, 'The server did not respond. Please try again.'),
     onSettled: () => refreshRecords(queryClient, kind),
   });
 }
 
-/** Asks before a record is deleted, and offers to take the last deletion back for as long as the screen is open. */
+/** How a record is deleted, and taken back for as long as the screen is open. */
 export function useDeletion<Row extends PlacedRecord, Fields extends object>(kind: RecordKind<Row, Fields>) {
   const queryClient = useQueryClient();
-  const [pendingDeletion, setPendingDeletion] = useState<Row>();
   const [deleted, setDeleted] = useState<Deleted<Row>>();
   const rank = useRef(0);
-  const settle = () => setPendingDeletion(undefined);
+  const [one] = kind.noun;
 
   /** The notice goes, and with it what had the focus. */
-  function forget() {
+  function dismiss() {
     setDeleted(undefined);
     document.querySelector('h1')?.focus();
   }
 
-  const [one] = kind.noun;
-  const removal = useRemoval<Row>({
-    remove: ({ id }) => publishing(() => kind.calls.remove(id)),
+  const removal: Removal<Row> = {
+    question: () => `Are you sure you want to delete this ${one}?`,
+    detail: (row) => (
+      <>
+        <strong>{kind.nameOf(row)}</strong> will be removed from the site.
+      </>
+    ),
+    remove({ id, region }) {
+      const rows = queryClient.getQueryData(recordsQuery(kind, region).queryKey) ?? [];
+      rank.current = rows.findIndex((row) => row.id === id);
+      return publishing(() => kind.calls.remove(id));
+    },
     doneWords: (row) => ({ title: `${capitalized(one)} deleted`, description: kind.nameOf(row) }),
     tellRefusal: (error) => tellFailure(error, `The ${one} was not deleted`, unanswered),
     refresh: (client) => refreshRecords(client, kind),
     onRemoved: (row) => setDeleted({ row, rank: rank.current }),
-    onSettled: settle,
-  });
-  const restoring = useRestoring(kind, forget);
-
-  function confirm() {
-    if (!pendingDeletion || removal.isRemoving) return;
-    const rows = queryClient.getQueryData(recordsQuery(kind, pendingDeletion.region).queryKey) ?? [];
-    rank.current = rows.findIndex(({ id }) => id === pendingDeletion.id);
-    removal.remove(pendingDeletion);
-  }
-
+  };
+  const restoring = useRestoring(kind, dismiss);
   return {
-    pendingDeletion,
-    ask: setPendingDeletion,
-    cancel: settle,
-    confirm,
-    isDeleting: removal.isRemoving,
+    removal,
     deleted: deleted?.row,
     undo: () => deleted && !restoring.isPending && restoring.mutate(deleted),
     isRestoring: restoring.isPending,
-    dismiss: forget,
+    dismiss,
   };
 }
-export type Deletion<Row extends PlacedRecord> = ReturnType<typeof useDeletion<Row, object>>;

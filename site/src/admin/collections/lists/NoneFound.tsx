@@ -1,0 +1,28 @@
+import { type LucideIcon, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import type { Noun } from './PagedList.tsx';
+
+interface NoneFoundProps {
+  noun: Noun;
+  /** What stands there when nothing was looked for. */
+  icon: LucideIcon;
+  sentence: string;
+  action?: ReactNode;
+  isFiltered: boolean;
+  onShowAll: () => void;
+}
+
+/** Stands in a list without rows: there are none, or none that fits. */
+export function NoneFound({ noun, icon, sentence, action, isFiltered, onShowAll }: NoneFoundProps) {
+  if (!isFiltered) return <EmptyState icon={icon} sentence={sentence} action={action} />;
+  const [, several] = noun;
+  return (
+    <EmptyState
+      icon={SearchX}
+      sentence={`No ${several} match this search.`}
+      action={<Button onClick={onShowAll}>Show all {several}</Button>}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { type Removal, RemovalDialog } from './RemovalDialog.tsx';
+
+interface RemovalButtonProps<Row> {
+  removal: Removal<Row>;
+  row: Row;
+  label: string;
+  className: string;
+  onRemoved: () => void;
+}
+
+/** In a row's own dialog: the button that deletes it, after a yes. */
+export function RemovalButton<Row extends { id: number }>(props: RemovalButtonProps<Row>) {
+  const { removal, row, label, className, onRemoved } = props;
+  const [isAsking, setAsking] = useState(false);
+  function settle(isRemoved: boolean) {
+    if (isRemoved) onRemoved();
+    setAsking(false);
+  }
+  return (
+    <>
+      <Button look="danger" className={className} onClick={() => setAsking(true)}>
+        <Trash2 size={17} aria-hidden />
+        {label}
+      </Button>
+      <RemovalDialog removal={removal} row={isAsking ? row : undefined} onClose={settle} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { ApiError } from '@haunted-forests/api/client';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { showToast, type ToastContent } from '../../../components/ui/toasts.ts';
+import { isSessionEnd } from '../../wording/failures.ts';
+
+/** How a row is deleted, and what is said before and after. */
+export interface Removal<Row> {
+  question: (row: Row) => string;
+  /** What follows from a yes. */
+  detail: (row: Row) => ReactNode;
+  remove: (row: Row) => Promise<unknown>;
+  doneWords: (row: Row) => ToastContent;
+  tellRefusal: (error: unknown, row: Row) => void;
+  /** Reads again what showed it. */
+  refresh: (queryClient: QueryClient) => Promise<unknown>;
+  onRemoved?: (row: Row) => void;
+}
+
+/** Someone else was faster, or the answer to an earlier try was lost: it is gone as was asked. */
+function allowGone(error: unknown): undefined {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+}
+
+/** Deletes rows, each of them once: presses while one is under way, or for one that is gone, do nothing. */
+function useRemoval<Row extends { id: number }>(
+  removal: Removal<Row>,
+  onSettled: (isRemoved: boolean) => void,
+) {
+  const queryClient = useQueryClient();
+  const taken = useRef<number>(undefined);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (row: Row) => removal.remove(row).catch(allowGone),
+    onSuccess(_answer, row) {
+      showToast(removal.doneWords(row));
+      removal.onRemoved?.(row);
+    },
+    onError(error, row) {
+      taken.current = undefined;
+      if (!isSessionEnd(error)) removal.tellRefusal(error, row);
+    },
+    async onSettled(_answer, error) {
+      if (isSessionEnd(error)) return;
+      await removal.refresh(queryClient);
+      onSettled(error === null);
+    },
+  });
+  function remove(row: Row) {
+    if (taken.current === row.id || isPending) return;
+    taken.current = row.id;
+    mutate(row);
+  }
+  return { remove, isRemoving: isPending };
+}
+
+interface RemovalDialogProps<Row> {
+  removal: Removal<Row>;
+  /** What to ask about; the dialog is closed without it. */
+  row: Row | undefined;
+  /** Told whether the row is gone, when what showed it is read again. */
+  onClose: (isRemoved: boolean) => void;
+}
+
+/** Asks before a row is permanently deleted. */
+export function RemovalDialog<Row extends { id: number }>(props: RemovalDialogProps<Row>) {
+  const { removal, row, onClose } = props;
+  const { remove, isRemoving } = useRemoval(removal, onClose);
+  return (
+    <ConfirmDialog
+      open={row !== undefined}
+      question={row ? removal.question(row) : ''}
+      detail={row && removal.detail(row)}
+      confirmLabel={isRemoving ? 'Deleting...' : 'Delete'}
+      pending={isRemoving}
+      onConfirm={() => row && remove(row)}
+      onCancel={() => onClose(false)}
+    />
+  );
+}

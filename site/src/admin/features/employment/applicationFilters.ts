@@ -1,0 +1,19 @@
+import { applicationStatuses } from '@haunted-forests/api/schemas/employment/application';
+import { positionTypes } from '@haunted-forests/api/schemas/employment/position';
+import {
+  dateOrder,
+  linkedFlag,
+  listChoice,
+  listFilters,
+  regionChoice,
+} from '../../collections/lists/listFilters.ts';
+import { statusLooks, wordsOf } from './wording.ts';
+
+export const applicationFilters = listFilters({
+  region: regionChoice,
+  status: listChoice('Status', 'All Status', applicationStatuses, (status) => statusLooks[status].label),
+  positionType: listChoice('Position', 'All Positions', positionTypes, wordsOf),
+  sort: dateOrder,
+  /** 'true': suspected spam only. */
+  quarantined: linkedFlag,
+});

@@ -4,7 +4,7 @@ import { DataFolderInUseError, holdsFolder, lockDataFolder } from '@haunted-fore
 const retryMilliseconds = 1_000;
 
 /** This process was frozen for so long that another one publishes in its place. */
-export class LockLostError extends Error {
+class LockLostError extends Error {
   constructor(folder: string) {
     super(`Another publisher has taken over ${folder}.`);
     this.name = 'LockLostError';

@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { isDatabaseUnavailable } from '../database/errors.ts';
+import { reasonOf } from '../process/error-log.ts';
 import type { Logger } from '../process/logger.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { badRequest, type ErrorEnvelope, notFound, ProblemError, unavailable } from './problem.ts';
@@ -34,19 +35,12 @@ export function errorHandler(logger: Logger): ErrorHandler<HttpEnvironment> {
     if (problem) return answer(context, problem);
     const requestId = context.var.requestId;
     if (isDatabaseUnavailable(error)) {
-      logger.warn({ requestId, reason: error.message }, 'the database is not available');
+      logger.warn({ requestId, reason: reasonOf(error) }, 'the database is not available');
       return answer(context, unavailable());
     }
-    logger.error({ requestId, err: withoutParameters(error) }, 'request failed');
+    logger.error({ requestId, err: error }, 'request failed');
     return answer(context, new ProblemError(500, unexpectedSentence));
   };
-}
-
-/** Drizzle puts the query's parameters, which may be personal data, into its message; the cause has the reason. */
-function withoutParameters(error: Error): { type: string; message: string; stack?: string | undefined } {
-  const reason = error.cause instanceof Error ? error.cause : error;
-  const stack = error.stack?.slice(error.stack.indexOf('\n    at '));
-  return { type: error.constructor.name, message: reason.message, stack };
 }
 
 export const notFoundHandler: NotFoundHandler = (context) => answer(context, notFound());

@@ -1,3 +1,4 @@
+import { reasonOf } from './error-log.ts';
 import type { Logger } from './logger.ts';
 
 /** Does what is due; resolves with the milliseconds until more is, or null when nothing is in sight. */
@@ -31,7 +32,7 @@ export function createAlarm(logger: Logger, settings: AlarmSettings = {}) {
     try {
       return Math.min(Math.max((await work()) ?? longest, shortest), longest);
     } catch (error) {
-      logger.warn({ reason: (error as Error).message }, 'timer failed, will be retried');
+      logger.warn({ reason: reasonOf(error) }, 'timer failed, will be retried');
       return afterFailure;
     }
   }

@@ -1,5 +1,6 @@
 import { ConfigError } from '../config.ts';
 import { DataFolderInUseError } from '../database/lock-file.ts';
+import { reasonOf } from './error-log.ts';
 
 /** EX_USAGE and EX_CONFIG of sysexits.h. */
 const wrongUsage = 64;
@@ -8,12 +9,10 @@ const wrongConfiguration = 78;
 /** The command line is invalid; the message is the usage. */
 export class UsageError extends Error {}
 
-/** A failed query's message contains rows; the database's own message does not. */
 function sentenceOf(error: Error): string {
-  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return 'The disk is full. Nothing was changed.';
-  const cause =
-    error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause : error;
-  return cause.message || String((cause as NodeJS.ErrnoException).code ?? cause);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return 'The disk is full. Nothing was changed.';
+  return reasonOf(error) || String(code ?? error);
 }
 
 export const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { DatabaseConnection, Transaction } from '../database/connection.ts';
+import { reasonOf } from './error-log.ts';
 import type { Logger } from './logger.ts';
 
 /** The dead-letter queue: jobs that used up their retries. */
@@ -180,7 +181,7 @@ async function runJob(
   } catch (error) {
     const gaveUp = job.retryCount >= job.retryLimit;
     logger[gaveUp ? 'error' : 'warn'](
-      { job: job.name, jobId: job.id, attempt: job.retryCount + 1, reason: (error as Error).message },
+      { job: job.name, jobId: job.id, attempt: job.retryCount + 1, reason: reasonOf(error) },
       gaveUp ? 'job given up' : 'job failed, will be retried',
     );
     throw error;

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { loggedError } from './error-log.ts';
 
 export type { Logger };
 
@@ -8,6 +9,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { err: loggedError },
     formatters: { level: (label: string) => ({ level: label }) },
     redact: ['*.password', '*.token', '*.authorization', 'password', 'token', 'authorization'],
   };

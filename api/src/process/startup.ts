@@ -10,6 +10,7 @@ import { sweepMedia } from '../modules/media/media-sweep.job.ts';
 import { handleMediaJobs } from '../modules/media/processing/media-variants.job.ts';
 import { handleRetention } from '../modules/people/retention.job.ts';
 import { handleRebuildHooks } from '../modules/rebuild-hooks/rebuild-hook.job.ts';
+import { reasonOf } from './error-log.ts';
 
 const repeatMilliseconds = 1_000;
 
@@ -49,7 +50,7 @@ export async function startUp(
       startup.finished = true;
     } catch (error) {
       if (connection.kind === 'pglite') throw error;
-      logger.warn({ reason: (error as Error).message }, 'startup failed, will be retried');
+      logger.warn({ reason: reasonOf(error) }, 'startup failed, will be retried');
       onFailure();
       await pause(repeatMilliseconds);
     }

@@ -10,6 +10,8 @@ export const idempotentAnswers = pgTable(
     key: text().notNull(),
     /** SHA-256 of the request's body, in hex. */
     fingerprint: text().notNull(),
+    /** SHA-256 of each name of who made the request, in hex; null when anybody may repeat it. */
+    owners: text().array(),
     answer: jsonb(),
     createdAt: createdAt(),
   },

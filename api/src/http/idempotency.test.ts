@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseConnection, Transaction } from '../database/connection.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import type { HttpEnvironment } from './environment.ts';
 import { idempotentAnswers } from './idempotency.table.ts';
 import { type IdempotentRequest, idempotentRequest, once } from './idempotency.ts';
 import { ProblemError } from './problem.ts';
@@ -15,7 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-const newRequest = (): IdempotentRequest => ({ key: `key ${++serial}`, fingerprint: 'body' });
+const newRequest = (): IdempotentRequest => ({
+  key: `key ${++serial}`,
+  fingerprint: 'body',
+  owners: null,
+});
 const rowsOfWork = () => connection.db.$count(rateLimits);
 
 /** Work that leaves one row behind, in any table, and answers which. */
@@ -34,6 +39,15 @@ test('a repetition is given the first answer and its work is not done again', as
   const rows = await rowsOfWork();
   expect(await repeat(request, leaveRow)).toEqual(first);
   expect(await rowsOfWork()).toBe(rows);
+});
+
+test('a repetition by somebody else is refused with 422, by whom it belongs to under any name it is not', async () => {
+  const request = { ...newRequest(), owners: ['cookie', 'address'] };
+  const first = await repeat(request, leaveRow);
+  for (const owners of [['another cookie'], null])
+    await expect(repeat({ ...request, owners }, leaveRow)).rejects.toMatchObject({ status: 422 });
+  for (const owners of [['cookie'], ['another cookie', 'address']])
+    expect(await repeat({ ...request, owners }, leaveRow)).toEqual(first);
 });
 
 test('of ten at once one does the work and all are given its answer', async () => {
@@ -100,7 +114,7 @@ test('without a key every request does its work, and no answer is kept', async (
   expect(await connection.db.$count(idempotentAnswers)).toBe(kept);
 });
 
-const app = new Hono()
+const app = new Hono<HttpEnvironment>()
   .onError((error, context) => context.text(error.message, (error as ProblemError).status))
   .post('/:form', (context) => context.json(idempotentRequest(context, { name: 'Mary' }) ?? null));
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Database, Transaction } from '../database/connection.ts';
+import type { Account } from './environment.ts';
 import { idempotentAnswers } from './idempotency.table.ts';
 import { badRequest, ProblemError } from './problem.ts';
 
@@ -9,6 +10,13 @@ import { badRequest, ProblemError } from './problem.ts';
 export interface IdempotentRequest {
   key: string;
   fingerprint: string;
+  /** Who made it; one of these has to make the repetition. Null when anybody may. */
+  owners: string[] | null;
+}
+
+interface Asked {
+  req: Pick<Context['req'], 'header' | 'method' | 'path'>;
+  var: { account?: Account | undefined };
 }
 
 const keyForm = /^[\x21-\x7e]{1,255}$/;
@@ -18,23 +26,30 @@ function digest(...parts: string[]): string {
 }
 
 /**
- * The request's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header) with the fingerprint of its validated
- * body; undefined without the header. @throws ProblemError 400 when it is not 1 to 255 visible ASCII characters.
+ * The request's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header) with the fingerprint of its validated body;
+ * undefined without the header. It belongs to the account, or to the `visitor` by any of these names. @throws ProblemError 400 when it is not 1 to 255 visible ASCII characters.
  */
-export function idempotentRequest(context: Context, body: unknown): IdempotentRequest | undefined {
+export function idempotentRequest(
+  context: Asked,
+  body: unknown,
+  visitor: readonly string[] = [],
+): IdempotentRequest | undefined {
   const key = context.req.header('idempotency-key');
   if (key === undefined) return undefined;
   if (!keyForm.test(key)) throw badRequest('The Idempotency-Key must be 1 to 255 visible ASCII characters');
+  const { account } = context.var;
+  const names = account ? [`account ${account.id}`] : visitor;
   return {
     key: digest(context.req.method, context.req.path, key),
     fingerprint: digest(JSON.stringify(body)),
+    owners: names.length > 0 ? names.map((name) => digest(name)) : null,
   };
 }
 
 /**
  * Does `work` as part of `transaction`; if `request` was done before, returns its stored response instead. A
  * concurrent duplicate waits for the first. Failures are not stored and can be retried.
- * @throws ProblemError 422 when the key came before with another body.
+ * @throws ProblemError 422 when the key came before with another body or from somebody else.
  */
 export async function onceWithin<T>(
   transaction: Transaction,
@@ -68,7 +83,9 @@ async function earlierAnswer<T>(transaction: Transaction, request: IdempotentReq
     .select()
     .from(idempotentAnswers)
     .where(eq(idempotentAnswers.key, request.key));
-  if (earlier?.fingerprint !== request.fingerprint)
+  const { owners } = request;
+  const isOwn = !earlier?.owners || earlier.owners.some((name) => owners?.includes(name));
+  if (earlier?.fingerprint !== request.fingerprint || !isOwn)
     throw new ProblemError(422, 'This Idempotency-Key was already used for a different request');
   return earlier.answer as T;
 }

@@ -29,7 +29,7 @@ export function discountVisitor({ config, randomBytes }: Tools) {
           ...prefix,
         });
       }
-      context.set('visitor', { id, address: context.var.clientAddress });
+      context.set('visitor', { id, address: context.var.clientAddress, isNew: !known });
       await next();
     },
   );

@@ -166,6 +166,20 @@ describe('a repetition with the same Idempotency-Key', () => {
     expect((await visitor.generate({ value: '10%' })).status).toBe(429);
   });
 
+  test('of somebody else gets no code, neither from elsewhere nor from behind the same address', async () => {
+    const visitor = createVisitor(openPark);
+    await visitor.generate({ value: '5%' });
+    const key = { 'Idempotency-Key': 'overheard' };
+    const winner = createVisitor(openPark);
+    await winner.draw();
+    expect((await winner.generate({ value: '10%' }, key)).status).toBe(201);
+    for (const stranger of [createVisitor(openPark), createVisitor(openPark, winner.address), visitor]) {
+      const answer = await stranger.generate({ value: '10%' }, key);
+      expect(answer.status).toBe(422);
+      expect(await answerOf(answer)).not.toHaveProperty('code');
+    }
+  });
+
   test('of a drawn prize gets the same code from another address, as mobile data has after Wi-Fi', async () => {
     const visitor = createVisitor(park);
     const { value, draw } = await drawOf(visitor);

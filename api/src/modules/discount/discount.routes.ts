@@ -7,6 +7,7 @@ import { validate } from '../../http/validation.ts';
 import { discountDrawSchema, discountInputSchema, discountResultSchema } from './discount.schema.ts';
 import { drawDiscount, grantDiscount } from './discount.usecases.ts';
 import { discountVisitor } from './discount-visitor.ts';
+import { ownersOf } from './visitor-keys.ts';
 
 const prizeRanOutSchema = errorEnvelopeSchema.extend({ anotherDraw: discountDrawSchema.optional() });
 
@@ -31,8 +32,9 @@ export function discountRoutes(dependencies: Dependencies) {
       validate('json', discountInputSchema),
       async (context) => {
         const input = context.req.valid('json');
-        const request = idempotentRequest(context, input);
-        return context.json(await grantDiscount(dependencies, context.var.visitor, input, request), 201);
+        const { visitor } = context.var;
+        const request = idempotentRequest(context, input, ownersOf(dependencies.config.secretKey, visitor));
+        return context.json(await grantDiscount(dependencies, visitor, input, request), 201);
       },
     );
 }

@@ -4,6 +4,8 @@ import { keyedHash } from '../../process/derived-key.ts';
 export interface DiscountVisitor {
   id: string;
   address: string;
+  /** The browser brought no cookie: its next request may come with this one, or, where the answer was lost, with none. */
+  isNew: boolean;
 }
 
 /** What stands for the visitor in the database: keyed hashes, which say nothing without the secret. */
@@ -13,3 +15,9 @@ export function visitorKeys(secretKey: string, { id, address }: DiscountVisitor)
   return { cookie: hash('cookie', id), address: hash('address', address) };
 }
 export type VisitorKeys = ReturnType<typeof visitorKeys>;
+
+/** By which names a visitor may repeat a request: the cookie's, and the address's as long as there was no cookie. */
+export function ownersOf(secretKey: string, visitor: DiscountVisitor): string[] {
+  const { cookie, address } = visitorKeys(secretKey, visitor);
+  return visitor.isNew ? [cookie, address] : [cookie];
+}

@@ -24,6 +24,7 @@ const ofCompose = ['COMPOSE_FILE'];
 const elsewhere: Record<string, string> = {
   API_URL: 'infra/start/export.ts',
   COMPOSE: 'infra/docker/update.sh',
+  UPDATE_SECONDS: 'infra/docker/update.sh',
   PAGE: 'infra/bench/story-page.ts',
 };
 

@@ -89,7 +89,7 @@ describe('at the command line', { timeout: patience }, () => {
     const { code, stderr } = await run('restore', home(), '--force');
     expect(code).not.toBe(0);
     expect(stderr).toMatch(
-      /^(The data folder .* is in use by process \d+|The api works with this database)\..*\n$/,
+      /^(The data folder .* is in use by process \d+|The api is connected to this database)\..*\n$/,
     );
   });
 

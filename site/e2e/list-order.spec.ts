@@ -16,7 +16,7 @@ for (const list of orderedLists) {
       await expect.poll(() => shown(page, [one, two, three])).toEqual([one, three, two]);
       await expect(handle(page, three)).toBeFocused();
       await expect(page.getByRole('status', { name: 'Order' })).toHaveText(
-        new RegExp(`^${three}: place \\d+ of \\d+$`),
+        new RegExp(`^${three}: position \\d+ of \\d+$`),
       );
       await handle(page, three).press('Home');
       await expect(rows(page).first()).toContainText(three);

@@ -34,7 +34,7 @@ for (const path of homes) {
     for (const { name, ...size } of screens) {
       await page.setViewportSize(size);
       await backdropShown(page);
-      expect(await faintLines(page, wordsOver(page), 4.5), name).toEqual([]);
+      await expect.poll(() => faintLines(page, wordsOver(page), 4.5), name).toEqual([]);
     }
   });
 }
@@ -60,7 +60,7 @@ for (const path of homes) {
       });
       expect(await distanceOf(still, await page.screenshot()), name).toBeLessThan(2);
       await film.locator('video').evaluate((video: HTMLVideoElement) => video.play());
-      expect(await faintLines(page, wordsOver(page), 4.5), `${path} on ${name}`).toEqual([]);
+      await expect.poll(() => faintLines(page, wordsOver(page), 4.5), `${path} on ${name}`).toEqual([]);
     }
   });
 }

@@ -106,7 +106,7 @@ test('without a connection a story says so too', async ({ page, context, watch }
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Crear Historia' }).click();
   const form = page.getByRole('form', { name: 'Story' });
-  await expect(form.getByText('You are offline. Please try again when you are connected.')).toBeVisible();
+  await expect(form.getByText(/: You are offline\. Please try again when you are connected\./)).toBeVisible();
   await expect(siteStatus(page)).toHaveText('You are offline');
 });
 

@@ -38,6 +38,8 @@ export const redeem = (page: Page) => page.getByRole('button', { name: 'Redeem',
 export async function openDesk(page: Page, credentials?: Credentials) {
   await enter(page, '/admin/tickets', credentials);
   await expect(field(page)).toBeVisible();
+  // What is typed elsewhere goes into the field once the screen has been painted.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 /** What a handheld scanner does: it types wherever the focus is, and presses Enter. */

@@ -33,6 +33,7 @@ test('the way back from a story leads to the stories that were loaded, at the sa
   await expect(cards(page)).toHaveCount(12);
   await expect.poll(() => top(page)).toBe(place);
   await page.goForward();
+  await expect(page.locator('article[data-story]')).toBeVisible();
   await page.goBack();
   await expect(cards(page)).toHaveCount(12);
   await expect.poll(() => top(page)).toBe(place);

@@ -108,7 +108,11 @@ describe('at the command line', () => {
       'export',
       'agnes@visitor.example',
     ]);
-    expect([code, stdout, stderr]).toEqual([1, '', 'relation "newsletter_subscriptions" does not exist\n']);
+    expect([code, stdout, stderr]).toEqual([
+      1,
+      '',
+      'database error 42P01, relation "newsletter_subscriptions" does not exist\n',
+    ]);
   });
 
   test('an embedded database that another process has is left alone', { timeout: patience }, async () => {

@@ -54,11 +54,13 @@ function targetOf(request: IncomingMessage, apiUrl: URL): URL {
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+const onlyReads = (request: IncomingMessage) =>
+  ['GET', 'HEAD'].includes(request.method ?? '') && !hasBody(request);
 
 /**
- * Passes the request on to the API and its answer back, both as streams; 503 when the API is away. A body has a connection
- * of its own: the API closes the one whose body it refuses, and nobody else's request may be on it. A request without one
- * is asked again when the API closed the idle connection it was sent on.
+ * Passes the request on to the API and its answer back, both as streams; 503 when the API is away. Only what reads shares
+ * connections, and is sent again when the API closed the idle one it was sent on. Everything else has a connection of its own: the
+ * API closes the one whose body it refuses, and nothing that changes something may be sent twice.
  */
 export function passToApi(
   request: IncomingMessage,
@@ -66,7 +68,7 @@ export function passToApi(
   apiUrl: URL,
   clientAddress: string,
 ) {
-  const agent = hasBody(request) ? false : kept;
+  const agent = onlyReads(request) ? kept : false;
   const upstream = httpRequest(
     targetOf(request, apiUrl),
     {

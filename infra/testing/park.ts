@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -22,10 +22,20 @@ function refuseBody(request: IncomingMessage, response: ServerResponse) {
   response.end(() => setTimeout(() => request.socket.destroy(), 50));
 }
 
+const answered = new WeakSet<Socket>();
+
+/** Closes a connection when a second request comes on it, as one that was idle for too long. */
+function answerOnce({ socket }: IncomingMessage, response: ServerResponse) {
+  if (answered.has(socket)) return socket.destroy();
+  answered.add(socket);
+  response.end('{}');
+}
+
 /** An API that knows one story, refuses null characters, bodies sent to /api/refused, and names of more than 200 characters, and answers everything else with what it was asked. */
 export function fakeApi(): Server {
   return createServer((request, response) => {
     if (request.url === '/api/refused') return refuseBody(request, response);
+    if (request.url === '/api/once-a-connection') return answerOnce(request, response);
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {

@@ -6,7 +6,7 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import { createRepeatableRequest } from '../../../lib/repeatable-request.ts';
 import { savedElsewhere } from '../../../lib/server-words.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
-import { useLeaveGuard } from '../../app/shell/useLeaveGuard.ts';
+import { useLeaveGuard } from '../../app/shell/leaveGuard.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
 import { useConflict } from '../conflicts/useConflict.ts';
 import { differingFields, fill, withLaterText } from '../differences/fieldDifferences.ts';

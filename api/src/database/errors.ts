@@ -1,13 +1,5 @@
 import { causesOf } from '../process/error-log.ts';
 
-/** The database did not answer: a request that needed it is answered with 503 and may be repeated. */
-export class DatabaseUnavailableError extends Error {
-  constructor(message = 'The database did not respond in time', options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'DatabaseUnavailableError';
-  }
-}
-
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -40,7 +32,7 @@ const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some((cause) => {
     const code = codeOf(cause);
-    if (cause instanceof DatabaseUnavailableError || unavailableCodes.has(code)) return true;
+    if (unavailableCodes.has(code)) return true;
     return code ? code.startsWith('08') : unavailableSentences.test(cause.message);
   });
 }

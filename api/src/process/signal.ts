@@ -1,43 +1,33 @@
-export type Signal<News = void> = ReturnType<typeof createSignal<News>>;
+import { EventEmitter, once } from 'node:events';
 
-/** Wakes everything in this process that waits for an event, and passes the event on. */
-export function createSignal<News = void>() {
-  const waiting = new Set<(news?: News) => void>();
-  let closed = false;
+export type Signal<Value = void> = ReturnType<typeof createSignal<Value>>;
 
-  function wakeAll(news?: News): number {
-    const woken = [...waiting];
-    for (const wake of woken) wake(news);
-    return woken.length;
-  }
+const event = 'announcement';
 
+/** Wakes everything in this process that waits for an event, and passes a value on. */
+export function createSignal<Value = void>() {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  const closing = new AbortController();
   return {
     /** Returns how many have waited. */
-    announce: wakeAll,
-    isAwaited: () => waiting.size > 0,
+    announce(value?: Value): number {
+      const waiting = emitter.listenerCount(event);
+      emitter.emit(event, value);
+      return waiting;
+    },
+    isAwaited: () => emitter.listenerCount(event) > 0,
 
-    /** Resolves with the news of the next announcement; with nothing after `milliseconds`, when `abort` fires or at shutdown. */
-    next(milliseconds: number, abort?: AbortSignal): Promise<News | undefined> {
-      if (closed || abort?.aborted) return Promise.resolve(undefined);
-      return new Promise((resolve) => {
-        const wake = (news?: News) => {
-          clearTimeout(timer);
-          abort?.removeEventListener('abort', giveUp);
-          waiting.delete(wake);
-          resolve(news);
-        };
-        const giveUp = () => wake();
-        const timer = setTimeout(giveUp, milliseconds);
-        abort?.addEventListener('abort', giveUp, { once: true });
-        waiting.add(wake);
-      });
+    /** Resolves with the value of the next announcement; with nothing after `milliseconds`, when `abort` fires or at shutdown. */
+    async next(milliseconds: number, abort?: AbortSignal): Promise<Value | undefined> {
+      const ends = [AbortSignal.timeout(Math.ceil(milliseconds)), closing.signal, ...(abort ? [abort] : [])];
+      return once(emitter, event, { signal: AbortSignal.any(ends) }).then(
+        ([value]) => value as Value | undefined,
+        () => undefined,
+      );
     },
 
     /** Ends every wait, now and from now on. */
-    close(): void {
-      closed = true;
-      wakeAll();
-    },
-    isClosed: () => closed,
+    close: () => closing.abort(),
+    isClosed: () => closing.signal.aborted,
   };
 }

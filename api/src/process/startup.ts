@@ -10,7 +10,7 @@ import { sweepMedia } from '../modules/media/media-work.usecases.ts';
 import { handleMediaJobs } from '../modules/media/processing/media-variants.job.ts';
 import { handleRetention } from '../modules/people/retention.job.ts';
 import { handleRebuildHooks } from '../modules/rebuild-hooks/rebuild-hook.job.ts';
-import { reasonOf } from './error-log.ts';
+import { reasonOf } from './logger.ts';
 
 const repeatMilliseconds = 1_000;
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contactFields } from '../testing/factories.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { loggedError, reasonOf } from './error-log.ts';
+import { loggedError, reasonOf } from './logger.ts';
 
 const typed = {
   name: 'Wilhelmina Murray',
@@ -36,6 +36,6 @@ test('a database error keeps its message where that quotes no data', async () =>
 test('any other error is told as it is, with the place where it happened', () => {
   const { type, message, stack } = loggedError(new TypeError('not a lantern'));
   expect([type, message]).toEqual(['TypeError', 'not a lantern']);
-  expect(stack).toContain('error-log.test.ts');
+  expect(stack).toContain('logger.test.ts');
   expect(reasonOf('thrown text')).toBe('thrown text');
 });

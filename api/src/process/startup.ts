@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { prepareFirstAccount } from '../modules/accounts/first-account.usecase.ts';
 import { warmPasswordCheck } from '../modules/accounts/password.ts';
 import { handleStorySchedule, turnDueStories } from '../modules/blog-posts/story-schedule.job.ts';
-import { handleMails } from '../modules/mail/mail.job.ts';
+import { handleMails } from '../modules/mail/mail-delivery.usecases.ts';
 import { sweepMedia } from '../modules/media/media-work.usecases.ts';
 import { handleMediaJobs } from '../modules/media/processing/media-variants.job.ts';
 import { handleRetention } from '../modules/people/retention.job.ts';

@@ -38,3 +38,9 @@ export function holding(text: string | undefined, ...texts: (AnyPgColumn | SQL)[
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return or(...texts.map((column: SQLWrapper) => ilike(column as AnyPgColumn, pattern)));
 }
+
+/** The row without these fields. */
+export function omit<T extends object, K extends keyof T>(row: T, ...names: K[]): Omit<T, K> {
+  const kept = Object.entries(row).filter(([name]) => !names.includes(name as K));
+  return Object.fromEntries(kept) as Omit<T, K>;
+}

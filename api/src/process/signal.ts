@@ -1,34 +1,32 @@
-export type Signal<News = void> = ReturnType<typeof createSignal<News>>;
+export type Signal = ReturnType<typeof createSignal>;
 
-/** Wakes everything in this process that waits for an event, and passes the event on. */
-export function createSignal<News = void>() {
-  const waiting = new Set<(news?: News) => void>();
+/** Wakes everything in this process that waits for an event. */
+export function createSignal() {
+  const waiting = new Set<() => void>();
   let closed = false;
 
-  function wakeAll(news?: News): number {
+  function wakeAll(): number {
     const woken = [...waiting];
-    for (const wake of woken) wake(news);
+    for (const wake of woken) wake();
     return woken.length;
   }
 
   return {
     /** Returns how many have waited. */
     announce: wakeAll,
-    isAwaited: () => waiting.size > 0,
 
-    /** Resolves with the news of the next announcement; with nothing after `milliseconds`, when `abort` fires or at shutdown. */
-    next(milliseconds: number, abort?: AbortSignal): Promise<News | undefined> {
-      if (closed || abort?.aborted) return Promise.resolve(undefined);
+    /** Resolves at the next announcement, after `milliseconds`, when `abort` fires, or at shutdown. */
+    next(milliseconds: number, abort?: AbortSignal): Promise<void> {
+      if (closed || abort?.aborted) return Promise.resolve();
       return new Promise((resolve) => {
-        const wake = (news?: News) => {
+        const wake = () => {
           clearTimeout(timer);
-          abort?.removeEventListener('abort', giveUp);
+          abort?.removeEventListener('abort', wake);
           waiting.delete(wake);
-          resolve(news);
+          resolve();
         };
-        const giveUp = () => wake();
-        const timer = setTimeout(giveUp, milliseconds);
-        abort?.addEventListener('abort', giveUp, { once: true });
+        const timer = setTimeout(wake, milliseconds);
+        abort?.addEventListener('abort', wake, { once: true });
         waiting.add(wake);
       });
     },

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { storyNotFound } from '../blog-posts/blog-post.errors.ts';
 import { findBlogPostById } from '../blog-posts/blog-post.repository.ts';
+import { storyNotFound } from '../blog-posts/blog-post.usecases.ts';
 import type { PublishedStory } from '../content-feed/published-document.schema.ts';
 import { publishedStoryOf } from '../content-feed/published-documents.repository.ts';
 import {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startUp } from '../../process/startup.ts';
 import { hour, openScheduleDesk } from '../../testing/schedule-desk.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { databaseTime } from '../people/retention.repository.ts';
+import { databaseTime } from '../people/retention.job.ts';
 import type { BlogPost } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
 import { keepSchedule, publishDueStories } from './story-schedule.job.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
 import { hour, openScheduleDesk } from '../../testing/schedule-desk.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { databaseTime } from '../people/retention.repository.ts';
+import { databaseTime } from '../people/retention.job.ts';
 import { statusNow } from './blog-post.repository.ts';
 import type { BlogPost } from './blog-post.schema.ts';
 import { publishDueStories } from './story-schedule.job.ts';

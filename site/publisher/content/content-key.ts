@@ -1,4 +1,4 @@
-import type { StoryAddress } from '@haunted-forests/api/schemas/blog-posts/story-address';
+import type { StoryAddress } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import type { PublishedDocument } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { ContentReader } from '../../src/content.ts';

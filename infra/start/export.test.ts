@@ -67,7 +67,7 @@ describe('the export of the demo site', () => {
     folder = await mkdtemp(join(tmpdir(), 'export-'));
     const renderer = await loadRenderer(dist, siteUrl, serviceToken);
     const { read: readChanges } = createFeed(api.url.origin, serviceToken);
-    const trees = await openTrees(join(folder, 'live'), 1);
+    const trees = await openTrees(join(folder, 'live'), 1, { warn: () => undefined });
     const readMedia = createMediaReader(api.url.origin);
     report = await exportSite(
       {

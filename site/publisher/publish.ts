@@ -4,10 +4,9 @@ import type { ContentStore } from './content/content-store.ts';
 import type { ReadChanges } from './feed/feed.ts';
 import { type Outcome, reportOf } from './feed/report.ts';
 import { createDirtyTracker, type DirtyTracker } from './plan/dirty-tracker.ts';
-import type { TracedPage } from './plan/page-record.ts';
 import { type Plan, planPublish, planTouched } from './plan/plan.ts';
 import { createRouteFinder, pathsOfKey, publishedRoutes, redirectRoutes } from './plan/routes.ts';
-import { type Renderer, renderPages } from './render/render-pages.ts';
+import { type Renderer, renderPages, type TracedPage } from './render/render-pages.ts';
 import type { SiteTrees } from './tree/trees.ts';
 
 export interface PublishDependencies {

@@ -10,8 +10,7 @@ import type {
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings';
 import type { ContentReader } from '../../src/content.ts';
-import { contentDigest } from './content-digest.ts';
-import { answerTo, type ContentKey, keysOf } from './content-key.ts';
+import { answerTo, type ContentKey, contentDigest, keysOf } from './content-key.ts';
 import { type MovedStory, type Redirects, redirectsOf, storyPath } from './redirects.ts';
 import { createStoryLists } from './story-lists.ts';
 

@@ -1,6 +1,7 @@
 import type { ContentKey } from '../content/content-key.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import type { Rendering, TracedPage } from './page-record.ts';
+import type { TracedPage } from '../render/render-pages.ts';
+import type { Rendering } from '../tree/manifest.ts';
 
 /** What has to be looked at: keys that may have changed, and the pages that read them. */
 export interface Touched {

@@ -1,6 +1,6 @@
 import type { ContentKey } from '../content/content-key.ts';
+import type { PageRecord, Rendering } from '../tree/manifest.ts';
 import type { Touched } from './dirty-tracker.ts';
-import type { PageRecord, Rendering } from './page-record.ts';
 import type { Route } from './routes.ts';
 
 export interface PlanInput {

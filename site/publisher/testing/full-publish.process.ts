@@ -13,7 +13,7 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const siteUrl = new URL('https://park.example');
 const { publish } = createPublisher({
   store: createContentStore(),
-  trees: await openTrees(folder, 1),
+  trees: await openTrees(folder, 1, { warn: (_error, message) => process.emitWarning(message) }),
   renderer: await loadRenderer(dist, siteUrl, 'a token of at least thirty-two characters'),
   siteUrl,
   async *readChanges() {

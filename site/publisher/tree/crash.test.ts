@@ -5,7 +5,7 @@ import { copiesOf, leftoversIn } from '../testing/copied-sites.ts';
 import { mortal } from '../testing/mortal-files.ts';
 import { createTestSite } from '../testing/site.ts';
 import { wholeRenderer } from '../testing/whole-renderer.ts';
-import type { StandbyOptions } from './standby-tree.ts';
+import type { TreeOptions } from './trees.ts';
 
 vi.mock('node:fs', async (original) => {
   const { mortalFiles } = await import('../testing/mortal-files.ts');
@@ -31,7 +31,7 @@ const whole = changes(3, [...first, ...second, ...third.documents], third.remove
 
 const thread = { threadFrom: 1 };
 /** What is published or asked for at the moment of death. */
-const works: [name: string, news: ContentChanges, options?: StandbyOptions][] = [
+const works: [name: string, news: ContentChanges, options?: Partial<TreeOptions>][] = [
   ['an edit, a new story and one that goes', third],
   ['a change that a thread writes', third, thread],
   ['a rollback', { ...changes(2), request: 1, pinnedEdition: 1 }],

@@ -6,7 +6,7 @@ import { copiesOf, leftoversIn } from '../testing/copied-sites.ts';
 import { mortal } from '../testing/mortal-files.ts';
 import { createTestSite } from '../testing/site.ts';
 import { wholeRenderer } from '../testing/whole-renderer.ts';
-import type { StandbyOptions } from './standby-tree.ts';
+import type { TreeOptions } from './trees.ts';
 
 vi.mock('node:fs', async (original) => {
   const { mortalFiles } = await import('../testing/mortal-files.ts');
@@ -27,7 +27,7 @@ const edit = changes(
   [storyDocument(1, { content: 'It had moved.' }), storyDocument(4)],
   [{ kind: 'story', id: '3' }],
 );
-const works: [name: string, news: ContentChanges, options?: StandbyOptions][] = [
+const works: [name: string, news: ContentChanges, options?: Partial<TreeOptions>][] = [
   ['an edit, a new story and one that goes', edit],
   ['a change that a thread writes', edit, { threadFrom: 1 }],
   ['a rollback', changes(2, [], [], { request: 1, pinnedEdition: 1 })],

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { assetEndings } from '../../tree/compress.ts';
-import { hashOf } from '../../tree/page-hash.ts';
+import { assetEndings } from '../../tree/assets.ts';
+import { hashOf } from '../../tree/manifest.ts';
 
 const packed = new Set<string>(assetEndings);
 

@@ -1,4 +1,4 @@
-import { inBatches } from '../../in-batches.ts';
+import { inBatches } from '../../concurrency.ts';
 
 const deadline = 15_000;
 const place = '{url}';

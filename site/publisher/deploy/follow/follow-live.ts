@@ -83,7 +83,7 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
   /** What is under way is uncertain for the next process: this one may end before it knows how that went. */
   async function record(underWayNow: readonly string[] = []) {
     const marks = underWayNow.map((path): [string, string] => [path, markUncertain(there, path)]);
-    await replaceFile(file, JSON.stringify(Object.fromEntries([...there, ...marks])));
+    await replaceFile(file, [JSON.stringify(Object.fromEntries([...there, ...marks]))]);
     recorded = performance.now();
   }
 

@@ -34,8 +34,9 @@ const drainMilliseconds = 8_000;
 async function untilPublished({ apiUrl, publisherUrl }: StackEnvironment) {
   await until(async () => (await fetch(new URL('/api/ready', apiUrl))).ok, 'The api');
   await until(async () => {
-    const status = (await (await fetch(new URL('/status', publisherUrl))).json()) as { edition: number };
-    return status.edition > 0;
+    const answer = await fetch(new URL('/status', publisherUrl));
+    const { edition, rendered } = (await answer.json()) as { edition: number; rendered: number };
+    return edition > 0 || rendered;
   }, 'The first publish');
 }
 

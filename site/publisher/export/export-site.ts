@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { ReadChanges } from '../api-client.ts';
 import { inBatches } from '../concurrency.ts';
 import { type ContentStore, createContentStore } from '../content/content-store.ts';
 import type { Redirects } from '../content/redirects.ts';
-import type { ReadChanges } from '../feed/feed.ts';
 import { publishedRoutes, type Route } from '../plan/routes.ts';
 import { type RenderedPage, type Renderer, renderPages } from '../render/render-pages.ts';
 import { hashOf } from '../tree/manifest.ts';

@@ -1,6 +1,6 @@
 import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { failedPublish } from '../feed/report.ts';
+import { failedPublish } from '../publish.ts';
 import { changes, settingsDocument, storyDocument } from '../testing/content.ts';
 import { copiesOf, leftoversIn } from '../testing/copied-sites.ts';
 import { mortal } from '../testing/mortal-files.ts';

@@ -18,6 +18,7 @@ function door() {
     hookSecret,
     serviceToken,
     live,
+    rendered: () => 12,
     requestPublish,
     preview,
     metrics,

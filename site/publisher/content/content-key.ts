@@ -4,7 +4,7 @@ import type { PublishedDocument } from '@haunted-forests/api/schemas/content-fee
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { ContentReader } from '../../src/content.ts';
 import type { Redirects } from './redirects.ts';
-import { partOf } from './story-parts.ts';
+import { partOf } from './stories.ts';
 
 /** Identifies one answer of the content, like 'settings', 'story:new-york/blood-moon' or 'redirect:/florida/dark-legends/owl'. */
 export type ContentKey = string;

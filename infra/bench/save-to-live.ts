@@ -44,7 +44,7 @@ interface Site {
 
 /** Edits the newest story of New York, which the list and the feed show, and waits for the date of the last edit to go. */
 async function saveToLive({ url, token, visitor }: Site, edited: Edited, turn: number): Promise<number> {
-  const title = `The Lantern Keeper, told ${turn}`;
+  const title = `The Lantern Keeper  version ${turn}`;
   const start = performance.now();
   const saved = visitor.ask(new URL(`/api/blog-posts/${edited.id}`, url), {
     method: 'PUT',

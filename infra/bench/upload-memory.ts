@@ -18,7 +18,7 @@ const budget = 50;
 const collectionMilliseconds = 20_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Watches the processes that `pid` starts, until told to stop; returns the most memory of one, and how many there were at once. */
+/** Watches the processes that `pid` starts, until it is stopped; returns the most memory of one, and how many there were at once. */
 function watchChildren(pid: number) {
   const seen = { megabytes: 0, atOnce: 0 };
   const timer = setInterval(() => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../site/publisher/api-client.ts';
 import { createContentStore } from '../../site/publisher/content/content-store.ts';
 import { type ExportReport, exportSite } from '../../site/publisher/export/export-site.ts';
-import { createMediaReader } from '../../site/publisher/export/media-reader.ts';
+import { createMediaReader } from '../../site/publisher/export/media.ts';
 import { createPublisher } from '../../site/publisher/publish.ts';
 import { loadRenderer } from '../../site/publisher/render/compiled-renderer.ts';
 import { installAssets } from '../../site/publisher/tree/assets.ts';

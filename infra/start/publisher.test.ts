@@ -137,7 +137,7 @@ describe('the publisher as a process', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('learns of a save in the moment of its commit, without a hook', async () => {
+  it('receives a save at the moment of its commit, without a hook', async () => {
     const revision = api.save(storyDocument(1, { content: 'The poll was open.' }));
     await reportOf(revision);
     expect(api.learnedBy.get(revision)).toBe('the long poll');
@@ -183,7 +183,7 @@ describe('the publisher as a process', () => {
     await once(second, 'exit');
   }, 90_000);
 
-  it('tells within five seconds which document cannot be rendered, and lets the others out', async () => {
+  it('reports within five seconds which document cannot be rendered, and lets the others out', async () => {
     const broken = storyDocument(1, { createdAt: 'never', content: 'It cannot be dated.' });
     api.save(broken);
     const revision = api.save(storyDocument(2, { content: 'This one can.' }));
@@ -197,10 +197,10 @@ describe('the publisher as a process', () => {
     expect(await live('new-york/dark-legends/story-1')).toContain('The first goes on.');
     expect(await live('new-york/dark-legends/story-2')).toContain('This one can.');
     api.reports.length = 0;
-    const mended = api.save(storyDocument(1, { content: 'Mended.' }));
+    const repaired = api.save(storyDocument(1, { content: 'Repaired.' }));
     await callHook();
-    expect(await reportOf(mended)).toMatchObject({ failures: [] });
-    expect(await live('new-york/dark-legends/story-1')).toContain('Mended.');
+    expect(await reportOf(repaired)).toMatchObject({ failures: [] });
+    expect(await live('new-york/dark-legends/story-1')).toContain('Repaired.');
   }, 90_000);
 
   it('leaves its folder to the next one when it is asked to end', async () => {

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApiClient } from './api-client.ts';
 import { readExportConfig } from './config.ts';
-import { ExportError } from './export/export.errors.ts';
+import { ExportError } from './export/export-folder.ts';
 import { exportSite } from './export/export-site.ts';
-import { createMediaReader } from './export/media-reader.ts';
+import { createMediaReader } from './export/media.ts';
 import { loadRenderer } from './render/compiled-renderer.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);

@@ -10,8 +10,7 @@ import { createApiClient, FeedError } from './api-client.ts';
 import { readPublisherConfig } from './config.ts';
 import { createContentStore } from './content/content-store.ts';
 import { createSiteBucket } from './deploy/bucket/site-bucket.ts';
-import { createCdnPurge } from './deploy/cdn/cdn-purge.ts';
-import { createPurgeRequest } from './deploy/cdn/purge-request.ts';
+import { createCdnPurge, createPurgeRequest } from './deploy/cdn/cdn-purge.ts';
 import { answersOf } from './deploy/follow/changed-addresses.ts';
 import { createPublisherApp } from './http.ts';
 import { startPublishLoop } from './loop.ts';
@@ -62,7 +61,7 @@ const bucket = config.bucket
   : null;
 const cdn = config.cdn
   ? await createCdnPurge({
-      wanted: bucket?.reached ?? (() => answersOf(trees.live())),
+      wanted: bucket?.delivered ?? (() => answersOf(trees.live())),
       siteFolder,
       siteUrl,
       purge: createPurgeRequest(config.cdn),

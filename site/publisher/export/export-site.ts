@@ -8,10 +8,9 @@ import type { Redirects } from '../content/redirects.ts';
 import { publishedRoutes, type Route } from '../plan/routes.ts';
 import { type RenderedPage, type Renderer, renderPages } from '../render/render-pages.ts';
 import { hashOf } from '../tree/manifest.ts';
-import { ExportError } from './export.errors.ts';
-import { type ExportFolder, openExportFolder } from './export-folder.ts';
+import { ExportError, type ExportFolder, openExportFolder } from './export-folder.ts';
 import { headersFile, movedPage, redirectsFile, vercelFile } from './host-files.ts';
-import { mediaIn } from './media-references.ts';
+import { mediaIn } from './media.ts';
 
 const pagesAtOnce = 200;
 const toldFaults = 5;

@@ -12,10 +12,10 @@ export class WorkerInProcess extends EventEmitter {
   }
 
   postMessage(pages: PagesMessage): void {
-    setImmediate(() => this.#obey(pages));
+    setImmediate(() => this.#write(pages));
   }
 
-  #obey(pages: PagesMessage): void {
+  #write(pages: PagesMessage): void {
     try {
       for (const { file, body } of pages) writePage(this.#settings, { file, body: Buffer.from(body.buffer) });
       setImmediate(() => this.emit('message'));

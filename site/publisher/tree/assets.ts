@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { replaceFile, sweepTemporaries } from './durable-file.ts';
 
 /** Extensions of a client file's compressed copies. */
-export const assetEndings = ['.br', '.gz'] as const;
+const assetEndings = ['.br', '.gz'] as const;
 const textual = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
 const compressed = new Set<string>(assetEndings);
 
@@ -16,7 +16,7 @@ const sizeOf = (path: string) =>
   );
 
 /** The files under `folder` that are not the compressed copy of another one. */
-async function filesBelow(folder: string): Promise<string[]> {
+export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && !compressed.has(extname(entry.name)))

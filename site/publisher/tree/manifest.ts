@@ -75,7 +75,7 @@ export function applyChange(manifest: Manifest, { pages, removed, ...state }: Ma
   Object.assign(manifest.pages, pages);
 }
 
-/** Told of what failed and will be repaired later. */
+/** Logs what failed and will be repaired later. */
 export type Warn = (error: unknown, message: string) => void;
 
 /** The manifest in `tree`, as far as it can be read; what it does not name is rendered anew. */

@@ -56,7 +56,7 @@ describe.each(writers)('pages that %s writes', (_name, openWriter) => {
     expect((await names()).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
-  it('tell what hindered them, and can be aborted then', async () => {
+  it('reject with what failed, and can be aborted then', async () => {
     await writeFile(join(folder, 'new-york'), 'no folder');
     const files = openWriter({ root: folder, folder, mtime });
     const written = files.write('new-york/gate.html', body(1)).then(() => files.finish());

@@ -64,7 +64,7 @@ export async function openStandbyTree(live: LiveTree): Promise<StandbyTree> {
       applyChange(live.manifest, next);
       live.damaged = live.damaged.filter((path) => !live.manifest.pages[path]);
     },
-    /** The names reach the disk after the swap: a file system that keeps their order has them all or none, and others are mended at the next start. */
+    /** The names reach the disk after the swap: a file system that keeps their order has them all or none, and others are repaired at the next start. */
     async follow(files, change) {
       await Promise.all([flush(root), flushNames(liveFolder(), files)]);
       ensureLock(root);

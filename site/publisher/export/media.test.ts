@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mediaIn } from './media-references.ts';
+import { mediaIn } from './media.ts';
 
 const siteUrl = new URL('https://park.example');
 const namesIn = (text: string) => [...mediaIn(text, siteUrl)];

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { changes, storyDocument } from '../testing/content.ts';
-import { createFeed, FeedError } from './feed.ts';
+import { createApiClient, FeedError } from './api-client.ts';
+import { changes, storyDocument } from './testing/content.ts';
 
 const token = 'a token of at least thirty-two characters';
 let end = () => {};
@@ -22,45 +22,46 @@ async function feedOf(answer: (response: ServerResponse) => void) {
   };
   const { port } = server.address() as AddressInfo;
   const stop = new AbortController();
+  const client = createApiClient(`http://127.0.0.1:${port}`, token);
   return {
-    ...createFeed(`http://127.0.0.1:${port}`, token),
-    stopped: stop.signal,
+    read: client.readChanges,
+    next: () => client.nextChanges({ revision: 7, request: 2 }, stop.signal),
     stop: () => stop.abort(),
     asked,
   };
 }
 
-const news = changes(8, [storyDocument(7)]);
+const newer = changes(8, [storyDocument(7)]);
 
 test('a long poll brings what changed', async () => {
-  const { next, stopped, asked } = await feedOf((response) => response.end(JSON.stringify(news)));
-  expect(await next(7, 2, stopped)).toEqual(news);
+  const { next, asked } = await feedOf((response) => response.end(JSON.stringify(newer)));
+  expect(await next()).toEqual(newer);
   const [request] = asked;
   expect(request?.url).toBe('/api/publishing/changes?after=7&request=2&wait=24&limit=1000');
   expect(request?.headers).toMatchObject({ authorization: `Bearer ${token}` });
 });
 
-test('what broke off is no news', async () => {
-  const { next, stopped } = await feedOf((response) => response.end(JSON.stringify(news).slice(0, -2)));
-  await expect(next(7, 2, stopped)).rejects.toThrow(FeedError);
+test('an answer that broke off is a failure', async () => {
+  const { next } = await feedOf((response) => response.end(JSON.stringify(newer).slice(0, -2)));
+  await expect(next()).rejects.toThrow(FeedError);
 });
 
-test('an API that refuses, or whose connection ends, is no news either', async () => {
+test('an API that refuses, or whose connection ends, is a failure too', async () => {
   const refusing = await feedOf((response) => response.writeHead(401).end('{}'));
-  await expect(refusing.next(7, 2, refusing.stopped)).rejects.toThrow(FeedError);
+  await expect(refusing.next()).rejects.toThrow(FeedError);
   await expect(Array.fromAsync(refusing.read(7))).rejects.toThrow(FeedError);
   end();
   const leaving = await feedOf((response) => response.destroy());
-  await expect(leaving.next(7, 2, leaving.stopped)).rejects.toThrow(FeedError);
+  await expect(leaving.next()).rejects.toThrow(FeedError);
 });
 
 test('a poll that is not wanted any more ends', async () => {
-  const { next, stopped, stop } = await feedOf(() => stop());
-  await expect(next(7, 2, stopped)).rejects.toThrow(FeedError);
+  const { next, stop } = await feedOf(() => stop());
+  await expect(next()).rejects.toThrow(FeedError);
 });
 
 test('what changed is read page by page, until there is no next', async () => {
-  const pages = [{ ...news, next: 'all:8:7:0' }, { ...changes(9), next: 'changes:8:3' }, changes(9)];
+  const pages = [{ ...newer, next: 'all:8:7:0' }, { ...changes(9), next: 'changes:8:3' }, changes(9)];
   const { read, asked } = await feedOf((response) => response.end(JSON.stringify(pages[asked.length - 1])));
   expect(await Array.fromAsync(read(0))).toEqual(pages);
   const places = asked.map(({ url = '' }) => new URL(url, 'http://api').searchParams.get('cursor'));

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { ExportError } from './export.errors.ts';
+import { ExportError } from './export-folder.ts';
 
 const deadline = 10 * 60_000;
 
@@ -19,4 +19,12 @@ export function createMediaReader(apiUrl: string) {
     if (!answer.ok) throw new ExportError(`${path} could not be read: the API answered ${answer.status}.`);
     return Readable.fromWeb(answer.body as ReadableStream);
   };
+}
+
+const reference = /(https?:\/\/[^/\s"'<>\\&;,)]+)?\/media\/([\w-][\w.-]*)/g;
+
+/** The paths of the media library that a page, feed or stylesheet of the site at `siteUrl` names, each once. */
+export function mediaIn(text: string, siteUrl: URL): Set<string> {
+  const named = [...text.matchAll(reference)].filter(([, host]) => !host || host === siteUrl.origin);
+  return new Set(named.map(([, , name = '']) => `/media/${name.replace(/\.+$/, '')}`));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countStories } from './story-counts.ts';
+import { countStories } from './stories.ts';
 
 it('counts stories of each category, which add up to all', () => {
   const counts = countStories([{ category: 'legend' }, { category: 'mystery' }, { category: 'legend' }]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureFault } from './pictureCheck.ts';
+import { pictureFault } from './usePictureUpload.ts';
 
 const limit = 5 * 1024 * 1024;
 

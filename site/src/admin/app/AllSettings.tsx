@@ -1,15 +1,14 @@
 import { roles } from '@haunted-forests/api/schemas/accounts/account';
+import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
 import type { SettingsSectionId } from '../features/settings/settingFields.ts';
 import type { SettingsSection } from '../features/settings/settingsSection.ts';
 import { lazyPart } from './shell/lazyPart.tsx';
 
-const FormSection = lazyPart(async () => (await import('../features/settings/FormSection.tsx')).FormSection);
-const OwnAccount = lazyPart(async () => (await import('../features/accounts/OwnAccount.tsx')).OwnAccount);
-const AccountsPanel = lazyPart(
-  async () => (await import('../features/accounts/AccountsPanel.tsx')).AccountsPanel,
-);
-const PeopleScreen = lazyPart(async () => (await import('../features/people/PeopleScreen.tsx')).PeopleScreen);
-const MailsScreen = lazyPart(async () => (await import('../features/mails/MailsScreen.tsx')).MailsScreen);
+const FormSection = lazyPart(() => import('../features/settings/FormSection.tsx'), 'FormSection');
+const OwnAccount = lazyPart(() => import('../features/accounts/OwnAccount.tsx'), 'OwnAccount');
+const AccountsPanel = lazyPart(() => import('../features/accounts/AccountsPanel.tsx'), 'AccountsPanel');
+const PeopleScreen = lazyPart(() => import('../features/people/PeopleScreen.tsx'), 'PeopleScreen');
+const MailsScreen = lazyPart(() => import('../features/mails/MailsScreen.tsx'), 'MailsScreen');
 
 const administrators = ['admin'] as const;
 
@@ -20,8 +19,7 @@ const form = (id: SettingsSectionId, label: string): SettingsSection => ({
   content: <FormSection section={id} />,
 });
 
-/** The parts of the settings, each from the feature that it belongs to. */
-export const settingsSections: readonly SettingsSection[] = [
+const sections: readonly SettingsSection[] = [
   form('brand', 'Brand and texts'),
   form('hours', 'Hours'),
   form('contact', 'Address and contact'),
@@ -32,3 +30,6 @@ export const settingsSections: readonly SettingsSection[] = [
   { id: 'privacy', label: 'Privacy', roles: administrators, content: <PeopleScreen /> },
   { id: 'mails', label: 'Mails', roles: administrators, content: <MailsScreen /> },
 ];
+
+/** The settings with each of their parts from the feature that it belongs to. */
+export const AllSettings = () => <SettingsScreen sections={sections} />;

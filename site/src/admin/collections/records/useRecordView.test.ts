@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordSearchOf, recordViewOf } from './recordAddress.ts';
+import { recordSearchOf, recordViewOf } from './useRecordView.ts';
 
 it.each([
   [{}, { region: 'new-york', opened: undefined }],

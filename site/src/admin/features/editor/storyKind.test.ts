@@ -1,6 +1,11 @@
+import { ApiError } from '@haunted-forests/api/client';
 import { type BlogPost, placeholderImage } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import { expect, it } from 'vitest';
-import { differingFields, emptyFields, fieldsOf, fieldWords } from './storyFields.ts';
+import { $toast } from '../../../components/ui/toasts.ts';
+import { differingFields } from '../../collections/differences/fieldDifferences.ts';
+import { emptyFields, fieldsOf, storyKind, tellStoryFailure } from './storyKind.ts';
+
+const { wordsOf: fieldWords } = storyKind;
 
 const post: BlogPost = {
   id: 3,
@@ -70,4 +75,22 @@ it('begins a new story as an unfeatured New York draft of five minutes', () => {
     publishAt: '',
     unpublishAt: '',
   });
+});
+
+it('says in the words of the server why a story was not saved, without calling them Spanish', () => {
+  const error = new ApiError(409, '', '{"message":"A story with this slug already exists"}');
+  const reason = { text: 'A story with this slug already exists' };
+  expect(tellStoryFailure(true, { error })).toEqual({
+    title: { text: 'Error al crear', lang: 'es' },
+    reason,
+  });
+  expect($toast.get()).toMatchObject({ title: { text: 'Error al crear' }, description: reason });
+});
+
+it.each([
+  [true, 'No se pudo crear el blog. Por favor intenta de nuevo.'],
+  [false, 'No se pudo actualizar el blog. Por favor intenta de nuevo.'],
+])('falls back to the stated sentence when nothing was answered', (isNew, text) => {
+  const error = new TypeError('Failed to fetch');
+  expect(tellStoryFailure(isNew, { error }).reason).toEqual({ text, lang: 'es' });
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { FailureKind } from './failure-kind.ts';
+import type { FailureKind } from './play-discount.ts';
 
 const kept = 'Your draw is kept: trying again asks for the same discount.';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listViewOf } from './list-view.ts';
+import { listViewOf } from './useListView.ts';
 
 test('a view comes back as it was left', () => {
   const view = { filter: 'mystery', asked: 12, top: 340 };

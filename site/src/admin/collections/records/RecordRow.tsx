@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { publishing } from '../../app/publishing/publicationStore.ts';
+import { publishingAnswer } from '../../app/publishing/publicationStore.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { RowSwitch } from './RowSwitch.tsx';
 import type { PlacedRecord, RecordKind, RecordSwitch } from './recordKind.ts';
@@ -22,7 +22,7 @@ function useRecordSwitch<Row extends PlacedRecord, Fields extends object>({
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ record: { name }, isOn }: Switching<Row>) =>
-      publishing(() => kind.calls.change(row.id, { [name]: isOn })),
+      publishingAnswer(() => kind.calls.change(row.id, { [name]: isOn })),
     onSuccess: (_revision, { record: { on, off }, isOn }) =>
       showToast({ title: kind.nameOf(row), description: isOn ? on : off }),
     onError: (error) =>

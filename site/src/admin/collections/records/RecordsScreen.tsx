@@ -6,7 +6,8 @@ import { Panel } from '../../../components/ui/Panel.tsx';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { ViewSiteLink } from '../../app/shell/ViewSiteLink.tsx';
 import { DeletedNotice } from './DeletedNotice.tsx';
-import { type OpenedForm, OpenedRecord } from './OpenedRecord.tsx';
+import { FieldsDialog } from './FieldsDialog.tsx';
+import { OpenedRecord } from './OpenedRecord.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { RegionSwitch } from './RegionSwitch.tsx';
@@ -20,14 +21,13 @@ interface RecordsScreenProps<Row extends PlacedRecord, Fields extends FieldValue
   icon: LucideIcon;
   /** What a row shows of its record. */
   summary: (row: Row) => ReactNode;
-  form: (form: OpenedForm<Fields>) => ReactNode;
 }
 
 /** The screen of records that stand in an order: their list, region by region, and the form over it. */
 export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValues>(
   props: RecordsScreenProps<Row, Fields>,
 ) {
-  const { kind, icon, summary, form } = props;
+  const { kind, icon, summary } = props;
   const { region, opened, showRegion, open, close } = useRecordView(kind.path);
   const { removal, deleted, undo, dismiss, isRestoring } = useDeletion(kind);
   const [pendingDeletion, setPendingDeletion] = useState<Row>();
@@ -67,7 +67,7 @@ export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValu
         </RecordList>
       </Panel>
       <OpenedRecord kind={kind} opened={opened} blank={kind.emptyFields(region)} onClose={close}>
-        {form}
+        {(form) => <FieldsDialog kind={kind} {...form} />}
       </OpenedRecord>
       <RemovalDialog removal={removal} row={pendingDeletion} onClose={() => setPendingDeletion(undefined)} />
     </>

@@ -1,6 +1,7 @@
-import type { Order } from '@haunted-forests/api/schemas/positions/order';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
-import type { RepeatableHeaders } from '../../../lib/repeatable-request.ts';
+import type { ZodType } from 'zod';
+import type { FormCalls, RecordCalls } from '../../api/recordCalls.ts';
+import type { FormField } from './formFields.tsx';
 
 /** What every record has that a form opens. */
 export interface VersionedRecord {
@@ -15,37 +16,9 @@ export interface PlacedRecord extends VersionedRecord {
   active: boolean;
 }
 
-type Revision = Promise<number | undefined>;
-
-/** What a save answers: the record as it is now, and the content revision that holds it. */
-type Written<Row> = Promise<{ row: Row; revision: number | undefined }>;
-
-/** The calls of a form. */
-export interface FormCalls<Row extends VersionedRecord, Fields> {
-  read: (id: number) => Promise<Row>;
-  create: (fields: Fields, headers: RepeatableHeaders) => Written<Row>;
-  /** Replaces the record unless it has another tag by now. */
-  save: (id: number, fields: Fields, etag: string) => Written<Row>;
-}
-
-/** The calls of a list that is put in order region by region; what they write answers the content revision that holds it. */
-export interface RecordCalls<Row extends PlacedRecord, Fields> extends FormCalls<Row, Fields> {
-  list: (region: Region) => Promise<Row[]>;
-  remove: (id: number) => Revision;
-  order: (order: Order) => Revision;
-  /** Changes the given fields alone. */
-  change: (id: number, changes: SwitchedFields) => Revision;
-}
-
-/** What rows switch, each kind of record some of it. */
-interface SwitchedFields {
-  active?: boolean;
-  featured?: boolean;
-}
-
 /** Something of a record that is switched in its row, and what a toast says of it then. */
 export interface RecordSwitch<Row> {
-  name: keyof Row & keyof SwitchedFields;
+  name: keyof Row & ('active' | 'featured');
   label: string;
   on: string;
   off: string;
@@ -73,6 +46,9 @@ export interface FormKind<Row extends VersionedRecord, Fields extends object> {
   path: `/admin/${string}`;
   /** One of them and several of them. */
   noun: readonly [one: string, several: string];
+  /** Those of its form, in their order, and the API's rule for them. */
+  fields: Record<keyof Fields & string, FormField>;
+  schema: ZodType<Fields, Fields>;
   labels: Record<keyof Fields & string, string>;
   calls: FormCalls<Row, Fields>;
   nameOf: (record: Row | Fields) => string;
@@ -103,11 +79,6 @@ export function formWordsOf<Row extends VersionedRecord, Fields extends object>(
 
 export function entityTagOf({ version }: VersionedRecord): string {
   return `"${version}"`;
-}
-
-/** A field's value as a conflict shows it, where it has no words of its own. */
-export function plainWords(value: string | boolean | number | null | undefined): string {
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? '');
 }
 
 /** 'attraction' as a sentence begins with it. */

@@ -4,7 +4,7 @@ import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { dayAndTimeOf, dayOf } from '../../wording/dates.ts';
 import type { AccountTask } from './accountTask.ts';
-import { roleWording } from './roleWording.ts';
+import { roleWording } from './roles.tsx';
 
 interface AccountRowProps {
   account: AccountAnswer;

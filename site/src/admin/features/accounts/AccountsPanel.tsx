@@ -4,33 +4,19 @@ import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { PagedList } from '../../collections/lists/PagedList.tsx';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import { RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
+import { AccountDialog } from './AccountDialog.tsx';
 import { AccountRow } from './AccountRow.tsx';
-import { accountRemoval } from './accountRemoval.ts';
-import { accountsQuery } from './accountsQuery.ts';
-import { NewAccountDialog } from './NewAccountDialog.tsx';
-import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
-import { RoleDialog } from './RoleDialog.tsx';
-import { RoleGuide } from './RoleGuide.tsx';
+import { accountRemoval, accounts } from './accounts.ts';
+import { RoleGuide } from './roles.tsx';
 import { useOpenTask } from './useOpenTask.ts';
 
-type OpenedTask = Pick<ReturnType<typeof useOpenTask>, 'open' | 'account' | 'close'>;
-
-function Dialogs({ open, account, close }: OpenedTask) {
-  const task = typeof open === 'object' ? open.task : undefined;
-  return (
-    <>
-      {open === 'new' && <NewAccountDialog onClose={close} />}
-      {task === 'role' && account && <RoleDialog account={account} onClose={close} />}
-      {task === 'password' && account && <ResetPasswordDialog account={account} onClose={close} />}
-      <RemovalDialog removal={accountRemoval} row={task === 'delete' ? account : undefined} onClose={close} />
-    </>
-  );
-}
+const accountsPage = accounts.page();
 
 /** Who may log in and what for. */
 export function AccountsPanel() {
-  const list = usePagedList(accountsQuery);
-  const { start, ...opened } = useOpenTask(list);
+  const list = usePagedList(accountsPage);
+  const { start, open, account, close } = useOpenTask(list);
+  const task = typeof open === 'object' ? open.task : open;
   const tools = (
     <Button look="primary" onClick={() => start('new')}>
       Add account
@@ -40,14 +26,14 @@ export function AccountsPanel() {
     <div className="flex flex-col gap-5">
       <Panel title="Accounts" tools={tools}>
         <PagedList list={list} noun={['account', 'accounts']} empty={null}>
-          {(accounts) =>
-            accounts ? (
+          {(rows) =>
+            rows ? (
               <ul className="divide-y divide-line/50">
-                {accounts.map((account) => (
+                {rows.map((row) => (
                   <AccountRow
-                    key={account.id}
-                    account={account}
-                    onTask={(task) => start({ task, id: account.id })}
+                    key={row.id}
+                    account={row}
+                    onTask={(name) => start({ task: name, id: row.id })}
                   />
                 ))}
               </ul>
@@ -58,7 +44,11 @@ export function AccountsPanel() {
         </PagedList>
       </Panel>
       <RoleGuide />
-      <Dialogs {...opened} />
+      {task === 'new' && <AccountDialog opened={{ task }} onClose={close} />}
+      {account && (task === 'role' || task === 'password') && (
+        <AccountDialog key={task} opened={{ task, account }} onClose={close} />
+      )}
+      <RemovalDialog removal={accountRemoval} row={task === 'delete' ? account : undefined} onClose={close} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
-import { roleWording } from './roleWording.ts';
+import { roleWording } from './roles.tsx';
 
 /** The user's own account, role and password. */
 export function OwnAccount() {

@@ -10,6 +10,7 @@ import { PasswordField } from '../../../components/ui/PasswordField.tsx';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { changeOwnPassword } from '../../api/accounts.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
+import { showIssues } from '../../collections/saving/showIssues.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
 
 const empty: PasswordChange = { currentPassword: '', newPassword: '' };
@@ -25,9 +26,7 @@ function usePasswordForm() {
     onSuccess: () => form.reset(empty),
     onError(error) {
       if (isSessionEnd(error)) return keepDraft(markName, {});
-      if (!(error instanceof ApiError)) return;
-      for (const { path, message } of error.issues)
-        if (path in empty) form.setError(path as keyof PasswordChange, { message }, { shouldFocus: true });
+      showIssues(error, form, Object.keys(empty));
     },
   });
   const submit = form.handleSubmit((values) => !change.isPending && change.mutate(values));

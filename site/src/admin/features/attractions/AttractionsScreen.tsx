@@ -1,8 +1,7 @@
 import { Tent } from 'lucide-react';
 import { thumbnailAddress } from '../../../lib/picture.ts';
-import type { AttractionRecord } from '../../api/attractions.ts';
+import type { AttractionRecord } from '../../api/recordCalls.ts';
 import { RecordsScreen } from '../../collections/records/RecordsScreen.tsx';
-import { AttractionDialog } from './AttractionDialog.tsx';
 import { attractionCategoryName, attractionKind } from './attractionKind.ts';
 
 function Summary({ title, image, media, category }: AttractionRecord) {
@@ -26,11 +25,6 @@ function Summary({ title, image, media, category }: AttractionRecord) {
 
 export function AttractionsScreen() {
   return (
-    <RecordsScreen
-      kind={attractionKind}
-      icon={Tent}
-      summary={(attraction) => <Summary {...attraction} />}
-      form={(form) => <AttractionDialog {...form} />}
-    />
+    <RecordsScreen kind={attractionKind} icon={Tent} summary={(attraction) => <Summary {...attraction} />} />
   );
 }

@@ -1,46 +1,45 @@
-import type {
-  AttractionCategory,
-  AttractionFields,
+import {
+  type AttractionFields,
+  attractionCategories,
+  attractionInputSchema,
 } from '@haunted-forests/api/schemas/attractions/attraction';
-import { attractionCategories } from '@haunted-forests/api/schemas/attractions/attraction';
-import { type AttractionRecord, attractionCalls } from '../../api/attractions.ts';
-import { activeSwitch, plainWords, type RecordKind } from '../../collections/records/recordKind.ts';
+import { type AttractionRecord, attractionCalls } from '../../api/recordCalls.ts';
+import {
+  choiceField,
+  kindOfFields,
+  regionField,
+  switchField,
+  textField,
+} from '../../collections/records/formFields.tsx';
+import { activeSwitch, type RecordKind } from '../../collections/records/recordKind.ts';
+import { addressField } from '../../entities/media/addressField.tsx';
 import { ownImage } from '../../entities/stories/wording.ts';
-import { regionNames } from '../../wording/regions.ts';
 
 /** A category with its hyphens as spaces. */
-export function attractionCategoryName(category: AttractionCategory): string {
+export function attractionCategoryName(category: string): string {
   return category.replaceAll('-', ' ');
 }
 
-export const attractionCategoryOptions = attractionCategories.map((value) => ({
-  value,
-  label: attractionCategoryName(value),
-}));
+const categories = attractionCategories.map((value) => ({ value, label: attractionCategoryName(value) }));
+
+const form = kindOfFields<AttractionRecord, AttractionFields>({
+  title: textField('Title', { required: true }),
+  description: textField('Description', { required: true, rows: 5 }),
+  category: choiceField('Category', categories),
+  region: regionField,
+  image: addressField('image', 'Image', { hint: 'If empty, a placeholder is shown.' }),
+  active: switchField('Active', 'Visible to visitors.'),
+  featured: switchField('Featured', 'Shown first, in a wide layout.'),
+});
 
 export const attractionKind: RecordKind<AttractionRecord, AttractionFields> = {
+  ...form,
   path: '/admin/attractions',
   noun: ['attraction', 'attractions'],
-  labels: {
-    title: 'Title',
-    description: 'Description',
-    image: 'Image',
-    category: 'Category',
-    featured: 'Featured',
-    active: 'Active',
-    region: 'Region',
-  },
+  schema: attractionInputSchema,
   calls: attractionCalls,
   nameOf: ({ title }) => title,
-  fieldsOf: ({ title, description, image, category, featured, active, region }) => ({
-    title,
-    description,
-    image: ownImage(image),
-    category,
-    featured,
-    active,
-    region,
-  }),
+  fieldsOf: (row) => ({ ...form.fieldsOf(row), image: ownImage(row.image) }),
   emptyFields: (region) => ({
     title: '',
     description: '',
@@ -54,9 +53,4 @@ export const attractionKind: RecordKind<AttractionRecord, AttractionFields> = {
     activeSwitch,
     { name: 'featured', label: 'Featured', on: 'It is now featured.', off: 'It is no longer featured.' },
   ],
-  wordsOf(fields, name) {
-    if (name === 'region') return regionNames[fields.region];
-    if (name === 'category') return attractionCategoryName(fields.category);
-    return plainWords(fields[name]);
-  },
 };

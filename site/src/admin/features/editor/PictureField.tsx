@@ -38,7 +38,7 @@ export function PictureField({ input, url, error, percent, onFile, onChoose, onC
           label={isUploading ? 'Uploading...' : 'Upload image'}
           accept={acceptedPictures}
           pending={isUploading}
-          onFile={onFile}
+          onFiles={([file]) => file && onFile(file)}
         />
         <Button pending={isUploading} onClick={() => setPicking(true)}>
           <Images size={16} aria-hidden />

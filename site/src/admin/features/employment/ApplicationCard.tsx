@@ -1,8 +1,8 @@
 import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
+import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { dayOf } from '../../wording/dates.ts';
 import { regionNames } from '../../wording/regions.ts';
-import { ApplicationStatusPill } from './ApplicationStatusPill.tsx';
-import { nameOf, wordsOf } from './wording.ts';
+import { nameOf, statusLooks, wordsOf } from './wording.ts';
 
 interface ApplicationCardProps {
   application: EmploymentApplication;
@@ -13,6 +13,7 @@ interface ApplicationCardProps {
 /** The whole card opens the details; its link is the name. */
 export function ApplicationCard({ application, link }: ApplicationCardProps) {
   const { email, phone, region, positionType, specificPositions, status, createdAt } = application;
+  const { label, ...look } = statusLooks[status];
   return (
     <article className="relative grid gap-x-5 gap-y-1 px-4 py-3.5 transition-colors duration-(--duration-color) focus-within:bg-raised hover:bg-raised md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_9rem] md:px-[1.15rem]">
       <div className="min-w-0">
@@ -36,7 +37,7 @@ export function ApplicationCard({ application, link }: ApplicationCardProps) {
       </div>
       <div className="flex flex-col gap-1 md:items-end">
         <span className="absolute top-3 right-3 md:static">
-          <ApplicationStatusPill status={status} />
+          <StatusPill {...look}>{label}</StatusPill>
         </span>
         <p className="text-muted text-sm">
           Applied <time dateTime={createdAt}>{dayOf(createdAt)}</time>

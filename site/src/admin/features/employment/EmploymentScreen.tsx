@@ -3,7 +3,7 @@ import { Briefcase } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Spinner } from '../../../components/ui/Spinner.tsx';
-import { exportApplications } from '../../api/employmentApplications.ts';
+import { applicationCalls } from '../../api/employmentApplications.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { ExportButton } from '../../collections/lists/ExportButton.tsx';
 import { LinkedRows } from '../../collections/lists/LinkedRows.tsx';
@@ -14,31 +14,17 @@ import { useListFilters } from '../../collections/lists/useListFilters.ts';
 import { useOpenRow } from '../../collections/lists/useOpenRow.ts';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
-import { applicationFilters } from './applicationFilters.ts';
-import { applicationsQuery, suspectedCountQuery } from './applicationQueries.ts';
+import { applicationFilters, applications } from './applicationQueries.ts';
 
 const path = '/admin/employment';
-
-function ApplicationViews({ showsSuspected }: { showsSuspected: boolean }) {
-  const { data: suspected } = useQuery(suspectedCountQuery);
-  const views = [
-    { label: 'Applications', href: path, isCurrent: !showsSuspected },
-    {
-      label: 'Suspected spam',
-      href: `${path}?quarantined=true`,
-      isCurrent: showsSuspected,
-      count: suspected ? String(suspected) : undefined,
-    },
-  ];
-  return <ListViews label="Kinds of applications" views={views} />;
-}
 
 export function EmploymentScreen() {
   const view = useListFilters(path, applicationFilters);
   const { filters, isFiltered, showAll } = view;
-  const list = usePagedList(applicationsQuery(filters));
+  const list = usePagedList(applications.page(filters));
   const opened = useOpenRow({ path, name: 'application', filters, rows: list.items, onMore: list.onMore });
   const showsSuspected = filters.quarantined === 'true';
+  const { data: suspected } = useQuery(applications.count({ quarantined: 'true' }));
   const none = (
     <EmptyState
       icon={Briefcase}
@@ -50,9 +36,15 @@ export function EmploymentScreen() {
     <>
       <ScreenHeader
         title="Employment Applications"
-        actions={<ExportButton save={() => exportApplications(filters)} />}
+        actions={<ExportButton save={() => applicationCalls.download(filters)} />}
       />
-      <ApplicationViews showsSuspected={showsSuspected} />
+      <ListViews
+        label="Kinds of applications"
+        path={path}
+        inbox="Applications"
+        suspected={suspected}
+        showsSuspected={showsSuspected}
+      />
       <ListPanel
         title={showsSuspected ? 'Suspected spam' : 'Applications'}
         list={list}
@@ -60,9 +52,9 @@ export function EmploymentScreen() {
         noun={['application', 'applications']}
         empty={none}
       >
-        {(applications) =>
-          applications ? (
-            <LinkedRows label="Applications" rows={applications}>
+        {(rows) =>
+          rows ? (
+            <LinkedRows label="Applications" rows={rows}>
               {(application) => (
                 <ApplicationCard application={application} link={opened.linkTo(application.id)} />
               )}
@@ -74,7 +66,7 @@ export function EmploymentScreen() {
           )
         }
       </ListPanel>
-      <ApplicationDialog opened={opened} applications={list.items} total={list.total} />
+      <ApplicationDialog opened={opened} list={list} />
     </>
   );
 }

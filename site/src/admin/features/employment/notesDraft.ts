@@ -18,11 +18,6 @@ const nameOf = (application: number) => `application_notes_${application}`;
 export function readNotesDraft(application: number): NotesDraft | undefined {
   return draftSchema.safeParse(readDraft(nameOf(application))).data;
 }
-
-export function keepNotesDraft(application: number, draft: NotesDraft): void {
+export const keepNotesDraft = (application: number, draft: NotesDraft) =>
   keepDraft(nameOf(application), draft);
-}
-
-export function forgetNotesDraft(application: number): void {
-  forgetDraft(nameOf(application));
-}
+export const forgetNotesDraft = (application: number) => forgetDraft(nameOf(application));

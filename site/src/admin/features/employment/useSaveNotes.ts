@@ -3,9 +3,9 @@ import type { EmploymentApplication } from '@haunted-forests/api/schemas/employm
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { savedElsewhere } from '../../../lib/server-words.ts';
-import { changeApplication } from '../../api/employmentApplications.ts';
+import { applicationCalls } from '../../api/employmentApplications.ts';
 import { tellFailure } from '../../wording/failures.ts';
-import { refreshApplications } from './applicationQueries.ts';
+import { applications } from './applicationQueries.ts';
 import { forgetNotesDraft, type NotesDraft, readNotesDraft } from './notesDraft.ts';
 import { trackSave } from './notesUnderWay.ts';
 
@@ -27,10 +27,10 @@ export function tellChangedElsewhere(): void {
 export function useSaveNotes(id: number, { onSaved, onConflict, onRefused }: SaveOutcomes) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (draft: NotesDraft) => trackSave(id, changeApplication(id, draft)),
-    onSuccess(saved, { notes }) {
+    mutationFn: (draft: NotesDraft) => trackSave(id, applicationCalls.change(id, draft)),
+    onSuccess({ row: saved }, { notes }) {
       if (readNotesDraft(id)?.notes === notes) forgetNotesDraft(id);
-      void refreshApplications(queryClient);
+      void applications.refresh(queryClient);
       onSaved(saved, notes);
     },
     onError(error, { notes }) {

@@ -1,22 +1,37 @@
-import type { Mail } from '@haunted-forests/api/schemas/mail/mail';
+import type { Mail, MailKind, MailState } from '@haunted-forests/api/schemas/mail/mail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/Button.tsx';
-import { StatusPill } from '../../../components/ui/StatusPill.tsx';
+import { StatusPill, type Tone } from '../../../components/ui/StatusPill.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { retryMail } from '../../api/mails.ts';
+import { mailCalls } from '../../api/mails.ts';
 import { cellClasses, rowClasses } from '../../collections/lists/ListTable.tsx';
+import { rowQueries } from '../../collections/lists/rowQueries.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 import { tellFailure } from '../../wording/failures.ts';
-import { mailsKey } from './mailsQuery.ts';
-import { kindNames, stateLooks } from './wording.ts';
+
+export const mails = rowQueries('mails', mailCalls.list, 25);
+
+export const stateLooks: Record<MailState, { label: string; tone: Tone }> = {
+  queued: { label: 'Queued', tone: 'info' },
+  sent: { label: 'Sent', tone: 'success' },
+  failed: { label: 'Failed', tone: 'error' },
+};
+
+const kindNames: Record<MailKind, string> = {
+  'newsletter-confirmation': 'Newsletter confirmation',
+  'contact-receipt': 'Message confirmation',
+  'contact-notice': 'New message notification',
+  'application-receipt': 'Application confirmation',
+  'application-notice': 'New application notification',
+};
 
 function RetryButton({ mail: { id, recipient } }: { mail: Mail }) {
   const queryClient = useQueryClient();
   const retry = useMutation({
-    mutationFn: () => retryMail(id),
+    mutationFn: () => mailCalls.retry(id),
     onSuccess: () => showToast({ title: 'Queued again', description: recipient }),
     onError: (error) => tellFailure(error, 'Error', 'The email could not be queued again.'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: mailsKey }),
+    onSettled: () => mails.refresh(queryClient),
   });
   return (
     <Button pending={retry.isPending} onClick={() => retry.mutate()}>

@@ -13,9 +13,7 @@ import { listChoice } from '../../collections/lists/listFilters.ts';
 import { PagedList } from '../../collections/lists/PagedList.tsx';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
-import { MailRow } from './MailRow.tsx';
-import { mailsQuery } from './mailsQuery.ts';
-import { stateLooks } from './wording.ts';
+import { MailRow, mails, stateLooks } from './MailRow.tsx';
 
 const columns = ['State', 'Recipient', 'Subject', 'Attempts', 'Time', 'Actions'];
 const states = listChoice('State', 'All States', mailStates, (state) => stateLooks[state].label);
@@ -28,7 +26,7 @@ const rules = {
 export function MailsScreen() {
   const path = useStore($router)?.path ?? '/admin/settings/mails';
   const { filters, isFiltered, show, showAll } = useListFilters(path, rules);
-  const list = usePagedList(mailsQuery(filters));
+  const list = usePagedList(mails.page(filters));
   const tools = (
     <div className="flex w-full gap-3 sm:w-auto">
       <Select
@@ -51,8 +49,8 @@ export function MailsScreen() {
   return (
     <Panel title="Outgoing emails" tools={tools}>
       <PagedList list={list} noun={['mail', 'mails']} empty={none}>
-        {(mails) => (
-          <ListTable label="Outgoing emails" columns={columns} rows={mails}>
+        {(rows) => (
+          <ListTable label="Outgoing emails" columns={columns} rows={rows}>
             {(mail) => <MailRow key={mail.id} mail={mail} />}
           </ListTable>
         )}

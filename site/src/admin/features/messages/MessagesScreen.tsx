@@ -7,28 +7,22 @@ import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { LinkedRows } from '../../collections/lists/LinkedRows.tsx';
 import { ListPanel } from '../../collections/lists/ListPanel.tsx';
 import { ListViews } from '../../collections/lists/ListViews.tsx';
-import { listAddress } from '../../collections/lists/listAddress.ts';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
 import { useOpenRow } from '../../collections/lists/useOpenRow.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 import { MessageRow } from './MessageRow.tsx';
-import { type MessageFilters, messageFilters } from './messageFilters.ts';
-import { messageCountsQuery, messagesQuery } from './messageQueries.ts';
+import { type MessageFilters, messageFilters, messages } from './messageQueries.ts';
 
 const skeletonRows = [1, 2, 3, 4, 5];
 const path = '/admin/messages';
-const spamPath = listAddress(path, { quarantined: 'true' });
 
 function MessageViews({ showsSuspected }: { showsSuspected: boolean }) {
-  const { data } = useQuery(messageCountsQuery);
-  const inbox = data?.unread ? `${data.unread} unread` : undefined;
-  const suspected = data?.suspected ? String(data.suspected) : undefined;
-  const views = [
-    { label: 'Inbox', href: path, isCurrent: !showsSuspected, count: inbox },
-    { label: 'Suspected spam', href: spamPath, isCurrent: showsSuspected, count: suspected },
-  ];
-  return <ListViews label="Kinds of messages" views={views} />;
+  const { data: unread } = useQuery(messages.count({ read: 'false' }));
+  const { data: suspected } = useQuery(messages.count({ quarantined: 'true' }));
+  const inboxCount = unread ? `${unread} unread` : undefined;
+  const views = { inbox: 'Inbox', inboxCount, suspected, showsSuspected };
+  return <ListViews label="Kinds of messages" path={path} {...views} />;
 }
 
 interface NoMessagesProps {
@@ -69,7 +63,7 @@ function LoadingMessages() {
 export function MessagesScreen() {
   const view = useListFilters(path, messageFilters);
   const { filters, show } = view;
-  const list = usePagedList(messagesQuery(filters));
+  const list = usePagedList(messages.page(filters));
   const opened = useOpenRow({ path, name: 'message', filters, rows: list.items, onMore: list.onMore });
   const showsSuspected = filters.quarantined === 'true';
   return (
@@ -83,9 +77,9 @@ export function MessagesScreen() {
         noun={['message', 'messages']}
         empty={<NoMessages filters={filters} show={show} />}
       >
-        {(messages) =>
-          messages ? (
-            <LinkedRows label="Messages" rows={messages}>
+        {(rows) =>
+          rows ? (
+            <LinkedRows label="Messages" rows={rows}>
               {(message) => <MessageRow message={message} link={opened.linkTo(message.id)} />}
             </LinkedRows>
           ) : (
@@ -93,7 +87,7 @@ export function MessagesScreen() {
           )
         }
       </ListPanel>
-      <MessageDialog opened={opened} messages={list.items} total={list.total} />
+      <MessageDialog opened={opened} list={list} />
     </>
   );
 }

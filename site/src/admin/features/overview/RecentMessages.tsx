@@ -2,7 +2,7 @@ import type { ContactSubmission } from '@haunted-forests/api/schemas/contact/con
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
-import { listContactSubmissions } from '../../api/contactSubmissions.ts';
+import { messageCalls } from '../../api/contactSubmissions.ts';
 import { dayOf } from '../../wording/dates.ts';
 import { regionNames } from '../../wording/regions.ts';
 import { PanelLink } from './PanelLink.tsx';
@@ -36,7 +36,7 @@ function Message({ submission }: { submission: ContactSubmission }) {
 export function RecentMessages() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['contact-submissions', 'recent'],
-    queryFn: () => listContactSubmissions(recentCount),
+    queryFn: async () => (await messageCalls.list({ limit: recentCount })).items,
   });
   if (isError) return <LoadFailure subject="The contact messages" onRetry={refetch} />;
   return (

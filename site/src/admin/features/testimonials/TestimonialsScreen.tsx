@@ -1,8 +1,8 @@
 import type { Testimonial } from '@haunted-forests/api/schemas/testimonials/testimonial';
 import { MessageSquare, Star } from 'lucide-react';
 import { RecordsScreen } from '../../collections/records/RecordsScreen.tsx';
-import { TestimonialDialog } from './TestimonialDialog.tsx';
-import { ratings, starsSentence, testimonialKind } from './testimonialKind.ts';
+import { ratings, starsSentence } from './RatingField.tsx';
+import { testimonialKind } from './testimonialKind.tsx';
 
 function Stars({ rating }: { rating: number }) {
   return (
@@ -38,7 +38,6 @@ export function TestimonialsScreen() {
       kind={testimonialKind}
       icon={MessageSquare}
       summary={(testimonial) => <Summary {...testimonial} />}
-      form={(form) => <TestimonialDialog {...form} />}
     />
   );
 }

@@ -5,24 +5,24 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { switchVideoBackground } from '../../api/videoBackgrounds.ts';
-import { publishing } from '../../app/publishing/publicationStore.ts';
+import { videoCalls } from '../../api/recordCalls.ts';
+import { publishingAnswer } from '../../app/publishing/publicationStore.ts';
+import { refreshRecords } from '../../collections/records/recordQueries.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
 import { pageNames } from '../../wording/videoPages.ts';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
-import { refreshVideos } from './videoQueries.ts';
-import { saveWords } from './wording.ts';
+import { updateWords, videoKind } from './videoKind.tsx';
 
 function ActiveToggle({ video }: { video: ListedVideoBackground }) {
   const { id, title, isActive } = video;
   const queryClient = useQueryClient();
-  const { done, failed } = saveWords.update;
+  const { done, failed } = updateWords;
   const toggle = useMutation({
-    mutationFn: () => publishing(() => switchVideoBackground(id, !isActive)),
+    mutationFn: () => publishingAnswer(() => videoCalls.change(id, { isActive: !isActive })),
     onSuccess: () => showToast({ title: done, description: title }),
     onError: (error) =>
       !isSessionEnd(error) && showToast({ title: 'Error', description: failed, variant: 'destructive' }),
-    onSettled: () => refreshVideos(queryClient),
+    onSettled: () => refreshRecords(queryClient, videoKind),
   });
   const state = isActive ? 'Active' : 'Inactive';
   return (

@@ -5,16 +5,15 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Select } from '../../../components/ui/SelectField.tsx';
 import { StatCard } from '../../../components/ui/StatCard.tsx';
+import { videoCalls } from '../../api/recordCalls.ts';
 import { $router } from '../../app/routes.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { choiceOf, listAddress } from '../../collections/lists/listAddress.ts';
+import { FieldsDialog } from '../../collections/records/FieldsDialog.tsx';
 import { OpenedRecord } from '../../collections/records/OpenedRecord.tsx';
-import { VideoDialog } from './VideoDialog.tsx';
 import { VideoList } from './VideoList.tsx';
-import { blankVideo, videoKind } from './videoKind.ts';
-import { videosQuery } from './videoQueries.ts';
+import { blankVideo, pageOptions, videoKind } from './videoKind.tsx';
 import { type VideoView, videoFiguresOf, videoSearchOf, videoViewOf } from './videoView.ts';
-import { pageOptions } from './wording.ts';
 
 const pageFilterOptions = [{ value: '', label: 'All Pages' }, ...pageOptions];
 
@@ -27,7 +26,7 @@ function useVideoView() {
 
 export function VideosScreen() {
   const { view, show } = useVideoView();
-  const { data, isError, refetch } = useQuery(videosQuery);
+  const { data, isError, refetch } = useQuery({ queryKey: [videoKind.path], queryFn: videoCalls.list });
   const figures = data && videoFiguresOf(data);
   const add = (
     <Button look="primary" onClick={() => show({ opened: 'new' })}>
@@ -68,7 +67,7 @@ export function VideosScreen() {
         blank={blankVideo(view.page)}
         onClose={() => show({ opened: undefined })}
       >
-        {(form) => <VideoDialog {...form} />}
+        {(form) => <FieldsDialog kind={videoKind} {...form} />}
       </OpenedRecord>
     </>
   );

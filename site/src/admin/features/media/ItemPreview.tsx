@@ -1,7 +1,9 @@
 import type { FocalPoint, MediaItem } from '@haunted-forests/api/schemas/media/media';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { focalPointAt, focalPointWords, movedFocalPoint } from './focalPoint.ts';
 import { previewAddress } from './mediaFacts.ts';
+import type { ItemFields } from './useMediaChanges.ts';
 
 interface FocalPointPictureProps {
   item: MediaItem;
@@ -42,7 +44,7 @@ function Marker({ point, onChange, onDrag }: MarkerProps) {
 }
 
 /** The whole picture with its focal point: set by clicking, dragging, or with the arrow keys. */
-export function FocalPointPicture({ item, point, onChange }: FocalPointPictureProps) {
+function FocalPointPicture({ item, point, onChange }: FocalPointPictureProps) {
   const picture = useRef<HTMLImageElement>(null);
   function follow(event: { clientX: number; clientY: number }) {
     if (picture.current) onChange(focalPointAt(event, picture.current.getBoundingClientRect()));
@@ -64,6 +66,36 @@ export function FocalPointPicture({ item, point, onChange }: FocalPointPicturePr
         className="h-auto max-h-[56dvh] w-auto max-w-full rounded-card bg-input"
       />
       <Marker point={point} onChange={onChange} onDrag={follow} />
+    </div>
+  );
+}
+
+/** The item as it is; a picture with its focal point to set. */
+export function ItemPreview({ item, form }: { item: MediaItem; form: UseFormReturn<ItemFields> }) {
+  const point = useWatch({ control: form.control, name: 'focalPoint' });
+  if (item.type === 'video')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: backgrounds have no speech
+      <video
+        src={item.url}
+        poster={item.thumbnailUrl ?? undefined}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={item.originalName}
+        className="max-h-[56dvh] w-full rounded-card border border-line bg-input"
+      />
+    );
+  return (
+    <div>
+      <FocalPointPicture
+        item={item}
+        point={point}
+        onChange={(moved) => form.setValue('focalPoint', moved, { shouldDirty: true })}
+      />
+      <p className="mt-2 text-muted text-sm">
+        Focal point: {focalPointWords(point)}. Crops keep it in view; click the picture or use the arrow keys.
+      </p>
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import type { MediaType } from '@haunted-forests/api/schemas/media/media';
 import { Images, X } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
+import { type FormField, plainWords } from '../../collections/records/formFields.tsx';
 import { AddressPreview } from './AddressPreview.tsx';
 import { MediaPickerDialog } from './MediaPickerDialog.tsx';
 
-export interface PictureFieldProps {
+interface AddressProps {
+  type: MediaType;
   label: string;
   /** An address, or '' for none. */
   value: string;
@@ -26,7 +29,7 @@ const words = {
 } as const;
 
 /** The address of a picture or video, typed or chosen from the library, with a preview. */
-export function MediaAddressField({ type, ...field }: PictureFieldProps & { type: MediaType }) {
+function MediaAddressField({ type, ...field }: AddressProps) {
   const { label, value, onChange, error, hint, required, name, onBlur, ref } = field;
   const [isPicking, setPicking] = useState(false);
   const { choose, clear } = words[type];
@@ -70,7 +73,36 @@ export function MediaAddressField({ type, ...field }: PictureFieldProps & { type
   );
 }
 
-/** The address of a picture, typed or chosen from the library, with a preview. */
-export function PictureField(props: PictureFieldProps) {
-  return <MediaAddressField type="image" {...props} />;
+interface AddressFieldOptions {
+  hint: string;
+  required?: boolean;
+  isHalf?: boolean;
+}
+
+/** The address of a picture or video as a field of a record's form. */
+export function addressField(type: MediaType, label: string, options: AddressFieldOptions): FormField {
+  const { isHalf, ...input } = options;
+  return {
+    label,
+    isHalf,
+    wordsOf: plainWords,
+    render: ({ form, name, error }) => (
+      <div className={isHalf ? '' : 'max-w-sm'}>
+        <Controller
+          control={form.control}
+          name={name}
+          render={({ field }) => (
+            <MediaAddressField
+              {...field}
+              {...input}
+              type={type}
+              label={label}
+              value={field.value ?? ''}
+              error={error}
+            />
+          )}
+        />
+      </div>
+    ),
+  };
 }

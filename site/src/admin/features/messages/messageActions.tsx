@@ -2,16 +2,17 @@ import type { ContactSubmission } from '@haunted-forests/api/schemas/contact/con
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { changeMessage } from '../../api/contactSubmissions.ts';
+import { messageCalls } from '../../api/contactSubmissions.ts';
+import type { Removal } from '../../collections/records/RemovalDialog.tsx';
 import { tellFailure } from '../../wording/failures.ts';
-import { refreshMessages, showInPlace } from './messageQueries.ts';
+import { messages, showInPlace } from './messageQueries.ts';
 
 /** Marks an opened message as read, once. */
 export function useMarkAsRead(message: ContactSubmission | undefined) {
   const queryClient = useQueryClient();
   const mark = useMutation({
-    mutationFn: (id: number) => changeMessage(id, { read: true }),
-    onSuccess: (changed) => showInPlace(queryClient, changed),
+    mutationFn: (id: number) => messageCalls.change(id, { read: true }),
+    onSuccess: ({ row }) => showInPlace(queryClient, row),
     onError: (error) => tellFailure(error, 'Error', 'The message could not be marked as read.'),
   });
   const unread = message && message.readAt === null ? message.id : undefined;
@@ -22,23 +23,23 @@ export function useMarkAsRead(message: ContactSubmission | undefined) {
 }
 
 /** What can be done with a message; after each `onDone` is called. */
-export function useMessageActions(id: number, onDone: () => void) {
+export function useMessageActions(onDone: () => void) {
   const queryClient = useQueryClient();
   return {
     markUnread: useMutation({
-      mutationFn: () => changeMessage(id, { read: false }),
-      async onSuccess(changed) {
+      mutationFn: (id: number) => messageCalls.change(id, { read: false }),
+      async onSuccess({ row }) {
         showToast({ title: 'Marked as unread' });
-        await showInPlace(queryClient, changed);
+        await showInPlace(queryClient, row);
         onDone();
       },
       onError: (error) => tellFailure(error, 'Error', 'The message could not be marked as unread.'),
     }),
     release: useMutation({
-      mutationFn: () => changeMessage(id, { quarantined: false }),
+      mutationFn: (id: number) => messageCalls.change(id, { quarantined: false }),
       async onSuccess() {
         showToast({ title: 'Moved to the inbox' });
-        await refreshMessages(queryClient);
+        await messages.refresh(queryClient);
         onDone();
       },
       onError: (error) => tellFailure(error, 'Error', 'The message could not be moved.'),
@@ -46,3 +47,16 @@ export function useMessageActions(id: number, onDone: () => void) {
   };
 }
 export type MessageActions = ReturnType<typeof useMessageActions>;
+
+export const messageRemoval: Removal<ContactSubmission> = {
+  question: () => 'Are you sure you want to delete this message?',
+  detail: ({ name }) => (
+    <>
+      What <strong>{name}</strong> wrote will be permanently deleted.
+    </>
+  ),
+  remove: ({ id }) => messageCalls.remove(id),
+  doneWords: () => ({ title: 'Message deleted' }),
+  tellRefusal: (error) => tellFailure(error, 'Error', 'The message could not be deleted.'),
+  refresh: messages.refresh,
+};

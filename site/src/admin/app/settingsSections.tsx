@@ -1,9 +1,9 @@
 import { roles } from '@haunted-forests/api/schemas/accounts/account';
+import type { SettingsSection } from '../features/settings/SettingsScreen.tsx';
 import type { SettingsSectionId } from '../features/settings/settingFields.ts';
-import type { SettingsSection } from '../features/settings/settingsSection.ts';
 import { lazyPart } from './shell/lazyPart.tsx';
 
-const FormSection = lazyPart(async () => (await import('../features/settings/FormSection.tsx')).FormSection);
+const FormSection = lazyPart(async () => (await import('../features/settings/SettingsForm.tsx')).FormSection);
 const OwnAccount = lazyPart(async () => (await import('../features/accounts/OwnAccount.tsx')).OwnAccount);
 const AccountsPanel = lazyPart(
   async () => (await import('../features/accounts/AccountsPanel.tsx')).AccountsPanel,

@@ -8,7 +8,7 @@ import { applicationCalls } from '../../api/employmentApplications.ts';
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
 import { isSessionEnd, tellFailure } from '../../wording/failures.ts';
 import { applications } from './applicationQueries.ts';
-import { forgetNotesDraft } from './notesDraft.ts';
+import { forgetNotesDraft } from './useApplicationNotes.ts';
 import { nameOf, statusLooks } from './wording.ts';
 
 /** What can be done with an application; after each the list is read again, then `onDone` is called. */

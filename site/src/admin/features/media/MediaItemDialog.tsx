@@ -9,27 +9,12 @@ import { TextAreaField } from '../../../components/ui/Field.tsx';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import type { OpenRow } from '../../collections/lists/useOpenRow.ts';
 import { listedMediaItem, mediaItemQuery } from '../../entities/media/mediaQueries.ts';
-import { CopyAddress } from './CopyAddress.tsx';
 import { DeleteMedia } from './DeleteMedia.tsx';
+import { ItemFacts, MediaUsage } from './ItemFacts.tsx';
 import { ItemPreview } from './ItemPreview.tsx';
-import { MediaUsage } from './MediaUsage.tsx';
-import { factsOf } from './mediaFacts.ts';
 import { useMediaChanges } from './useMediaChanges.ts';
 
 type Changes = ReturnType<typeof useMediaChanges>;
-
-function Facts({ item }: { item: MediaItem }) {
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
-      {factsOf(item).map(([label, words]) => (
-        <div key={label} className="contents">
-          <dt className="text-muted">{label}</dt>
-          <dd>{words}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 function ItemForm({ changes }: { changes: Changes }) {
   const { form, submit } = changes;
@@ -105,8 +90,7 @@ function OpenItem({ item, opened, onClose }: ItemProps & { item: MediaItem }) {
       <div className="grid gap-6 md:grid-cols-[3fr_2fr]">
         <ItemPreview item={item} form={changes.form} />
         <div className="flex min-w-0 flex-col gap-5">
-          <Facts item={item} />
-          <CopyAddress address={item.url} />
+          <ItemFacts item={item} />
           <ItemForm changes={changes} />
           <MediaUsage id={item.id} />
         </div>

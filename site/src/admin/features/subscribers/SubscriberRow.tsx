@@ -7,7 +7,7 @@ import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { subscriptionCalls } from '../../api/newsletterSubscriptions.ts';
 import { cellClasses, rowClasses } from '../../collections/lists/ListTable.tsx';
-import { quarantineReasons } from '../../entities/quarantine/quarantineReasons.ts';
+import { quarantineReasons } from '../../entities/quarantine/QuarantineNotice.tsx';
 import { dayOf } from '../../wording/dates.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { regionNames } from '../../wording/regions.ts';

@@ -61,8 +61,6 @@ function recordCalls<Row, Fields>(rows: OrderedResource<Row, Fields>, schema: Zo
 }
 /** The calls of a list that is put in order region by region; what they write answers the content revision that holds it. */
 export type RecordCalls<Row, Fields> = ReturnType<typeof recordCalls<Row, Fields>>;
-/** The calls of a form. */
-export type FormCalls<Row, Fields> = Pick<RecordCalls<Row, Fields>, 'read' | 'create' | 'save'>;
 
 /** An attraction; lists bring the library's entry of its picture along. */
 export type AttractionRecord = Attraction & Partial<Pick<ListedAttraction, 'media'>>;

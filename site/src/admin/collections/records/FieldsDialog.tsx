@@ -3,11 +3,11 @@ import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { FormFields } from './formFields.tsx';
 import type { OpenedForm } from './OpenedRecord.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
-import type { FormKind, VersionedRecord } from './recordKind.ts';
+import type { FieldsKind, VersionedRecord } from './recordKind.ts';
 
 interface FieldsDialogProps<Row extends VersionedRecord, Fields extends FieldValues>
   extends OpenedForm<Fields> {
-  kind: FormKind<Row, Fields>;
+  kind: FieldsKind<Row, Fields>;
 }
 
 /** The dialog of a record whose form is its kind's fields. */

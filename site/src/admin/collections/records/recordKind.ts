@@ -1,12 +1,30 @@
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ZodType } from 'zod';
-import type { FormCalls, RecordCalls } from '../../api/recordCalls.ts';
+import type { Phrase } from '../../../components/ui/toasts.ts';
+import type { RecordCalls } from '../../api/recordCalls.ts';
+import type { FormCalls } from '../../api/written.ts';
+import type { FailedSave } from '../saving/SaveFailure.tsx';
+import type { DraftStore } from '../saving/useUnsavedText.ts';
 import type { FormField } from './formFields.tsx';
 
 /** What every record has that a form opens. */
 export interface VersionedRecord {
   id: number;
   version: number;
+  /** ISO 8601. */
+  createdAt?: string;
+}
+
+/** What the text in a form is compared with and saved over. */
+export interface SavedRecord<Fields> {
+  /** Undefined for a record that is not there yet, or no more. */
+  id: number | undefined;
+  /** ISO 8601. */
+  createdAt?: string | undefined;
+  fields: Fields;
+  /** '' for one that was never there. */
+  etag: string;
 }
 
 /** What every record in an ordered list has. */
@@ -36,38 +54,57 @@ interface FormWords {
   title: string;
   /** Without it the record's name stands there. */
   description?: string;
-  done: string;
+  done: string | Phrase;
   /** Said next to the reason, where the screen has words of its own for it. */
   failed?: string;
 }
 
-/** What the forms of records differ in. */
-export interface FormKind<Row extends VersionedRecord, Fields extends object> {
+/** The circumstances of a save that failed. */
+export interface FailedAttempt {
+  isNew: boolean;
+  /** Whether the form is still there to show why. */
+  isOpen: boolean;
+}
+
+/** What the forms of records differ in; `Input` is what is sent of the fields. */
+export interface FormKind<Row extends VersionedRecord, Fields extends object, Input = Fields> {
   path: `/admin/${string}`;
   /** One of them and several of them. */
   noun: readonly [one: string, several: string];
-  /** Those of its form, in their order, and the API's rule for them. */
-  fields: Record<keyof Fields & string, FormField>;
-  schema: ZodType<Fields, Fields>;
   labels: Record<keyof Fields & string, string>;
-  calls: FormCalls<Row, Fields>;
-  nameOf: (record: Row | Fields) => string;
+  calls: FormCalls<Row, Input>;
+  nameOf: (record: Row | Fields | Input) => string;
   fieldsOf: (row: Row) => Fields;
   /** A field's value as a conflict shows it. */
   wordsOf: (fields: Fields, name: keyof Fields & string) => string;
   words?: Record<'add' | 'edit', FormWords>;
+  /** For unsaved text; this tab unless told. */
+  drafts?: DraftStore<Fields>;
+  /** Reads again what shows such records; their lists unless told. */
+  refresh?: (queryClient: QueryClient) => Promise<unknown>;
+  /** Says in other words than usual that saving failed; returns them for the form. */
+  tellFailure?: (error: unknown, attempt: FailedAttempt) => FailedSave;
+}
+
+/** What forms differ in that are their kind's fields. */
+export interface FieldsKind<Row extends VersionedRecord, Fields extends object>
+  extends FormKind<Row, Fields> {
+  /** In the order of the form. */
+  fields: Record<keyof Fields & string, FormField>;
+  /** The API's rule for them. */
+  schema: ZodType<Fields, Fields>;
 }
 
 /** What the screens of attractions and of testimonials differ in. */
-export interface RecordKind<Row extends PlacedRecord, Fields extends object> extends FormKind<Row, Fields> {
+export interface RecordKind<Row extends PlacedRecord, Fields extends object> extends FieldsKind<Row, Fields> {
   calls: RecordCalls<Row, Fields>;
   emptyFields: (region: Region) => Fields;
   switches: readonly RecordSwitch<Row>[];
 }
 
 /** The words of a form: the kind's own, or those of a record that is in a list. */
-export function formWordsOf<Row extends VersionedRecord, Fields extends object>(
-  { words, noun: [one] }: Pick<FormKind<Row, Fields>, 'words' | 'noun'>,
+export function formWordsOf(
+  { words, noun: [one] }: Pick<FormKind<never, never>, 'words' | 'noun'>,
   isNew: boolean,
 ): FormWords {
   if (words) return isNew ? words.add : words.edit;
@@ -77,8 +114,12 @@ export function formWordsOf<Row extends VersionedRecord, Fields extends object>(
     : { title: `Edit ${one}`, done: `${capitalized(one)} saved` };
 }
 
-export function entityTagOf({ version }: VersionedRecord): string {
-  return `"${version}"`;
+/** A record as the server holds it, for its form. */
+export function savedOf<Row extends VersionedRecord, Fields extends object>(
+  { fieldsOf }: { fieldsOf: (row: Row) => Fields },
+  row: Row,
+): SavedRecord<Fields> {
+  return { id: row.id, createdAt: row.createdAt, fields: fieldsOf(row), etag: `"${row.version}"` };
 }
 
 /** 'attraction' as a sentence begins with it. */

@@ -54,11 +54,11 @@ export function useAccountForm(opened: AccountForm, onClose: () => void) {
         formState: { values: true },
         callback({ values }) {
           const { password: _password, ...kept } = values;
-          if (differingFields(names, values, saved).length > 0) keepDraft(draftName, kept);
+          if (differingFields(values, saved).length > 0) keepDraft(draftName, kept);
           else forgetDraft(draftName);
         },
       }),
-    [form, draftName, names, saved],
+    [form, draftName, saved],
   );
   const queryClient = useQueryClient();
   const change = useMutation({

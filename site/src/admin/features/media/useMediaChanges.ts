@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { mediaCalls } from '../../api/media.ts';
-import { publishingAnswer } from '../../app/publishing/publicationStore.ts';
+import { publishing } from '../../app/publishing/publicationStore.ts';
 import { guardLeaving } from '../../app/shell/leaveGuard.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
 import { showIssues } from '../../collections/saving/showIssues.ts';
@@ -57,7 +57,7 @@ export function useMediaChanges(item: MediaItem) {
   const queryClient = useQueryClient();
   const form = useItemForm(item);
   const save = useMutation({
-    mutationFn: (fields: ItemFields) => publishingAnswer(() => mediaCalls.change(item.id, fields)),
+    mutationFn: (fields: ItemFields) => publishing(() => mediaCalls.change(item.id, fields)),
     onSuccess(_revision, fields) {
       form.reset(fields);
       forgetDraft(draftOf(item.id));

@@ -4,8 +4,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { $router } from '../../app/routes.ts';
 import { useAccount } from '../../app/session/useAccount.ts';
-import { ForbiddenScreen } from '../../app/shell/ForbiddenScreen.tsx';
-import { NotFoundScreen } from '../../app/shell/NotFoundScreen.tsx';
+import { ForbiddenScreen, NotFoundScreen } from '../../app/shell/NoScreen.tsx';
 import { ScreenBoundary } from '../../app/shell/ScreenBoundary.tsx';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 

@@ -9,7 +9,7 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import { thumbnailAddress } from '../../../lib/picture.ts';
 import { videoSource } from '../../../lib/video-source.ts';
 import { videoCalls } from '../../api/recordCalls.ts';
-import { publishingAnswer } from '../../app/publishing/publicationStore.ts';
+import { publishing } from '../../app/publishing/publicationStore.ts';
 import { refreshRecords } from '../../collections/records/recordQueries.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
 import { pageNames } from '../../wording/videoPages.ts';
@@ -57,7 +57,7 @@ function ActiveToggle({ video }: { video: ListedVideoBackground }) {
   const queryClient = useQueryClient();
   const { done, failed } = updateWords;
   const toggle = useMutation({
-    mutationFn: () => publishingAnswer(() => videoCalls.change(id, { isActive: !isActive })),
+    mutationFn: () => publishing(() => videoCalls.change(id, { isActive: !isActive })),
     onSuccess: () => showToast({ title: done, description: title }),
     onError: (error) =>
       !isSessionEnd(error) && showToast({ title: 'Error', description: failed, variant: 'destructive' }),

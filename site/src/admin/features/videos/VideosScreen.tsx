@@ -10,7 +10,7 @@ import { choiceOf } from '../../collections/lists/listAddress.ts';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
 import { FieldsDialog } from '../../collections/records/FieldsDialog.tsx';
 import { OpenedRecord } from '../../collections/records/OpenedRecord.tsx';
-import { openedOf } from '../../collections/records/recordAddress.ts';
+import { openedOf } from '../../collections/records/useRecordView.ts';
 import { VideoList } from './VideoList.tsx';
 import { blankVideo, pageOptions, videoKind } from './videoKind.tsx';
 import { videoFiguresOf, videoRules } from './videoView.ts';

@@ -9,7 +9,7 @@ import { videoCalls } from '../../api/recordCalls.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
 import { choiceField, kindOfFields, switchField, textField } from '../../collections/records/formFields.tsx';
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
-import type { FormKind } from '../../collections/records/recordKind.ts';
+import type { FieldsKind } from '../../collections/records/recordKind.ts';
 import { refreshRecords } from '../../collections/records/recordQueries.ts';
 import { addressField } from '../../entities/media/addressField.tsx';
 import { pageNames } from '../../wording/videoPages.ts';
@@ -23,7 +23,7 @@ const saved = (verb: 'create' | 'update' | 'delete') => ({
 export const updateWords = saved('update');
 const removalWords = saved('delete');
 
-export const videoKind: FormKind<ListedVideoBackground, VideoBackgroundFields> = {
+export const videoKind: FieldsKind<ListedVideoBackground, VideoBackgroundFields> = {
   ...kindOfFields<ListedVideoBackground, VideoBackgroundFields>({
     page: choiceField('Page', [{ value: '', label: 'Choose a page' }, ...pageOptions], true),
     title: textField('Title', { required: true, isHalf: true }),

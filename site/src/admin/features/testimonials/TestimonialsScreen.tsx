@@ -37,7 +37,7 @@ const testimonialKind: RecordKind<Testimonial, TestimonialFields> = {
     name: textField('Name', { required: true }),
     content: textField('Content', { required: true, rows: 5 }),
     rating: ratingField,
-    region: regionField,
+    region: { ...regionField, isHalf: false },
     active: switchField('Active', 'Visible to visitors.'),
   }),
   path: '/admin/testimonials',

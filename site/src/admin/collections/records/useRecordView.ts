@@ -12,12 +12,13 @@ export interface RecordView {
   opened: 'new' | number | undefined;
 }
 
+/** The form that an address opens, by its 'open'; undefined when it opens none. */
+export function openedOf(open: string | undefined): RecordView['opened'] {
+  return open === 'new' ? open : rowIdOf(open);
+}
+
 export function recordViewOf(search: Record<string, string>): RecordView {
-  const { region, open } = search;
-  return {
-    region: choiceOf(regions, region) || defaultRegion,
-    opened: open === 'new' ? 'new' : rowIdOf(open),
-  };
+  return { region: choiceOf(regions, search.region) || defaultRegion, opened: openedOf(search.open) };
 }
 
 /** The query that recordViewOf reads; the usual region is left out. */

@@ -1,41 +1,29 @@
+import { EventEmitter, once } from 'node:events';
+
 export type Signal = ReturnType<typeof createSignal>;
+
+const event = 'announcement';
 
 /** Wakes everything in this process that waits for an event. */
 export function createSignal() {
-  const waiting = new Set<() => void>();
-  let closed = false;
-
-  function wakeAll(): number {
-    const woken = [...waiting];
-    for (const wake of woken) wake();
-    return woken.length;
-  }
-
+  const emitter = new EventEmitter().setMaxListeners(0);
+  const closing = new AbortController();
   return {
     /** Returns how many have waited. */
-    announce: wakeAll,
+    announce(): number {
+      const waiting = emitter.listenerCount(event);
+      emitter.emit(event);
+      return waiting;
+    },
 
     /** Resolves at the next announcement, after `milliseconds`, when `abort` fires, or at shutdown. */
-    next(milliseconds: number, abort?: AbortSignal): Promise<void> {
-      if (closed || abort?.aborted) return Promise.resolve();
-      return new Promise((resolve) => {
-        const wake = () => {
-          clearTimeout(timer);
-          abort?.removeEventListener('abort', wake);
-          waiting.delete(wake);
-          resolve();
-        };
-        const timer = setTimeout(wake, milliseconds);
-        abort?.addEventListener('abort', wake, { once: true });
-        waiting.add(wake);
-      });
+    async next(milliseconds: number, abort?: AbortSignal): Promise<void> {
+      const ends = [AbortSignal.timeout(Math.ceil(milliseconds)), closing.signal, ...(abort ? [abort] : [])];
+      await once(emitter, event, { signal: AbortSignal.any(ends) }).catch(() => undefined);
     },
 
     /** Ends every wait, now and from now on. */
-    close(): void {
-      closed = true;
-      wakeAll();
-    },
-    isClosed: () => closed,
+    close: () => closing.abort(),
+    isClosed: () => closing.signal.aborted,
   };
 }

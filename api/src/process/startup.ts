@@ -5,12 +5,12 @@ import type { Dependencies } from '../dependencies.ts';
 import { prepareFirstAccount } from '../modules/accounts/account.usecases.ts';
 import { warmPasswordCheck } from '../modules/accounts/password.ts';
 import { handleStorySchedule, publishDueStories } from '../modules/blog-posts/story-schedule.job.ts';
-import { handleMails } from '../modules/mail/mail.job.ts';
-import { sweepMedia } from '../modules/media/media-sweep.job.ts';
+import { handleMails } from '../modules/mail/mail-delivery.usecases.ts';
+import { sweepMedia } from '../modules/media/media-work.usecases.ts';
 import { handleMediaJobs } from '../modules/media/processing/media-variants.job.ts';
 import { handleRetention } from '../modules/people/retention.job.ts';
 import { handleRebuildHooks } from '../modules/rebuild-hooks/rebuild-hook.job.ts';
-import { reasonOf } from './error-log.ts';
+import { reasonOf } from './logger.ts';
 
 const repeatMilliseconds = 1_000;
 

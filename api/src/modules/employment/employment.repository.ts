@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction, Transaction } from '../../database/connecti
 import { withIsoTimes } from '../../database/iso-times.ts';
 import { deleteById, findById, holding } from '../../database/rows.ts';
 import { type Page, pageById } from '../../http/paging.ts';
-import { notFound } from '../../http/problem.ts';
+import { foundOr404, notFound } from '../../http/problem.ts';
 import type { Paging } from '../paging.schema.ts';
 import type { QuarantineReason } from '../quarantine.rules.ts';
 import type { ApplicationFilter, EmploymentApplication, SettableStatus } from './application.schema.ts';
@@ -22,7 +22,7 @@ function conditionOf({ region, status, positionType, quarantined, q }: Applicati
   );
 }
 
-const notThere = () => notFound('This application does not exist');
+const notFoundSentence = 'This application does not exist';
 
 /** Applications newest first. @throws ProblemError 400 for a cursor that this list did not give. */
 export async function readApplications(
@@ -36,9 +36,7 @@ export async function readApplications(
 
 /** @throws ProblemError 404 */
 export async function readApplication(db: DatabaseOrTransaction, id: number): Promise<EmploymentApplication> {
-  const row = await findById(db, employmentApplications, id);
-  if (!row) throw notThere();
-  return withIsoTimes(row);
+  return withIsoTimes(foundOr404(await findById(db, employmentApplications, id), notFoundSentence));
 }
 
 export async function insertApplication(
@@ -90,5 +88,5 @@ export async function releaseApplication(transaction: Transaction, id: number) {
 
 /** @throws ProblemError 404 */
 export async function deleteApplication(db: DatabaseOrTransaction, id: number): Promise<void> {
-  if (!(await deleteById(db, employmentApplications, id))) throw notThere();
+  if (!(await deleteById(db, employmentApplications, id))) throw notFound(notFoundSentence);
 }

@@ -20,7 +20,7 @@ import { testimonials } from '../testimonials/testimonial.table.ts';
 export type PositionedTable = PgTable &
   Record<'id' | 'region' | 'active' | 'position' | 'version', AnyPgColumn>;
 
-/** A row as the API answers it: its place is told by the list's order alone. */
+/** A row as the API answers it: its place is given by the order of the list. */
 export type AnswerOf<T extends PositionedTable> = WithIsoTimes<Omit<T['$inferSelect'], 'position'>>;
 
 /** A kind of content that administrators put in order, region by region. */

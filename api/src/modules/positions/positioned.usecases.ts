@@ -4,7 +4,7 @@ import { deleteById, omit } from '../../database/rows.ts';
 import { closeToWriters } from '../../database/table-lock.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { type Page, pageOf } from '../../http/paging.ts';
-import { notFound, ProblemError } from '../../http/problem.ts';
+import { foundOr404, ProblemError } from '../../http/problem.ts';
 import {
   type ContentChange,
   type ContentTools,
@@ -36,9 +36,7 @@ function answerOf(row: PositionedRow): Answer {
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 async function foundRow(db: DatabaseOrTransaction, rows: PositionedRows, id: number): Promise<PositionedRow> {
-  const row = await findRow(db, rows, id);
-  if (!row) throw notFound(`${capitalized(rows.names.one)} not found`);
-  return row;
+  return foundOr404(await findRow(db, rows, id), `${capitalized(rows.names.one)} not found`);
 }
 
 /** `current` goes along so that the form can show both texts, or the list as it is now. */

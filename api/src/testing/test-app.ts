@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Role } from '../modules/accounts/account.schema.ts';
 import { users } from '../modules/accounts/account.table.ts';
-import { openSession } from '../modules/accounts/session.usecases.ts';
+import { openSession } from '../modules/accounts/session.repository.ts';
 import type { Mailer, StoredMail } from '../modules/mail/mailer.ts';
 import { createFolderMediaStore } from '../modules/media/storage/folder-media-store.ts';
 import type { MediaStore } from '../modules/media/storage/media-store.ts';

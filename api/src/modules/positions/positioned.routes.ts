@@ -9,7 +9,7 @@ import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.t
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import type { Region } from '../regions/region.schema.ts';
 import { orderSchema, positionedQuerySchema } from './order.schema.ts';
-import type { AnswerOf, PositionedCollection, PositionedTable } from './positioned.collection.ts';
+import type { AnswerOf, PositionedCollection, PositionedTable } from './positioned.collections.ts';
 import { changeRow, createRow, readRow, readRows, removeRow, reorderRows } from './positioned.usecases.ts';
 
 const editors = requireAccount('admin', 'editor');

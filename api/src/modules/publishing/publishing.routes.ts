@@ -34,8 +34,6 @@ const statusQuerySchema = z.object({
   until: number.optional(),
   /** and for the answer to this request, */
   request: number.optional(),
-  /** and for another report than the one of this time, */
-  knownReport: z.iso.datetime().optional(),
   /** so many seconds. */
   wait,
 });

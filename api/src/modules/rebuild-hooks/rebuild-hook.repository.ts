@@ -50,7 +50,7 @@ const unused = {
   nextTryAt: null,
 } as const;
 
-/** The configured hooks in their order, with how the newest message to each fared. */
+/** The configured hooks in their order, with the outcome of the newest message to each. */
 export async function readHooks({
   db,
   config,

@@ -5,8 +5,8 @@ import { entityTag, versionsOf } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { errorEnvelopeSchema, operation } from '../../http/operation.ts';
 import { validate } from '../../http/validation.ts';
+import { changeSettings, readVersionedSettings } from './settings.repository.ts';
 import { allSettingsSchema, settingsChangesSchema } from './settings.schema.ts';
-import { changeSettings, readVersionedSettings } from './settings.usecases.ts';
 
 const conflict = errorEnvelopeSchema.extend({ current: allSettingsSchema });
 

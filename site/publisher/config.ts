@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
-import { type S3Settings, s3AddressFault, s3Settings } from '@haunted-forests/api/s3-address';
+import { s3AddressFault, s3Settings } from '@haunted-forests/api/s3-address';
 import { shortestSecret, withSecrets } from '@haunted-forests/api/secrets';
 import { z } from 'zod';
-import type { CdnSettings } from './deploy/cdn/cdn-purge.ts';
 
 const keptEditionsFault = 'PUBLISH_EDITIONS must be a whole number from 1 to 1000.';
 

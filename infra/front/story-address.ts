@@ -1,6 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 /** The path of a story's page; its parts are the region and the slug. */
-export const storyPath = /^\/(new-york|florida)\/dark-legends\/([a-z0-9-]+)$/;
+const storyPath = /^\/(new-york|florida)\/dark-legends\/([a-z0-9-]+)$/;
 const deadline = 3_000;
+
+/** Where the story formerly at `path` is now, according to `tree`; null when no story has moved from there. */
+export async function movedStory(path: string, tree: string): Promise<string | null> {
+  if (!storyPath.test(path)) return null;
+  const target = await readFile(join(tree, `redirects${path}.txt`), 'utf8').catch(() => '');
+  return storyPath.test(target) ? target : null;
+}
 
 /**
  * Which page answers a story's address that has no page of its own: null when the address is not a story's. The API

@@ -13,10 +13,9 @@ import type { ContentNews } from '../modules/content-feed/content-changes.usecas
 import type { Mailer, StoredMail } from '../modules/mail/mailer.ts';
 import { createFolderMediaStore } from '../modules/media/storage/folder-media-store.ts';
 import type { MediaStore } from '../modules/media/storage/media-store.ts';
-import { createAlarm } from '../process/alarm.ts';
 import { createJobs } from '../process/jobs.ts';
 import { createLogger } from '../process/logger.ts';
-import { createSignal } from '../process/signal.ts';
+import { createAlarm, createSignal } from '../process/signal.ts';
 import { registerJobs } from '../process/startup.ts';
 import { checkAnswer } from './documented-answer.ts';
 import { openTestDatabase } from './test-database.ts';

@@ -5,7 +5,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { requireService } from '../../http/bearer.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { operation } from '../../http/operation.ts';
-import { createParkFigures, type Figure } from './park-figures.usecase.ts';
+import type { Figure } from './metrics.repository.ts';
+import { createParkFigures } from './park-figures.usecase.ts';
 
 /** Memory, CPU, event loop and descriptors of this process; watched from the first look on. */
 function createProcessRegistry(): Registry {

@@ -28,7 +28,8 @@ const conflict = errorEnvelopeSchema.extend({ current: listedVideoBackgroundSche
 const pageParameter = z.object({ page: videoPageSchema });
 const editors = requireAccount('admin', 'editor');
 
-function readingRoutes({ db }: Dependencies) {
+export function videoBackgroundRoutes(dependencies: Dependencies) {
+  const { db } = dependencies;
   return new Hono<HttpEnvironment>()
     .get(
       '/active/:page',
@@ -60,11 +61,7 @@ function readingRoutes({ db }: Dependencies) {
         const video = await readVideoBackground(db, context.req.valid('param').id);
         return context.json(video, 200, { ETag: entityTag(video.version) });
       },
-    );
-}
-
-function savingRoutes(dependencies: Dependencies) {
-  return new Hono<HttpEnvironment>()
+    )
     .post(
       '/',
       operation('Creates a video background', { 201: listedVideoBackgroundSchema }),
@@ -105,10 +102,4 @@ function savingRoutes(dependencies: Dependencies) {
         return context.body(null, 204, { 'X-Content-Revision': String(revision) });
       },
     );
-}
-
-export function videoBackgroundRoutes(dependencies: Dependencies) {
-  return new Hono<HttpEnvironment>()
-    .route('/', readingRoutes(dependencies))
-    .route('/', savingRoutes(dependencies));
 }

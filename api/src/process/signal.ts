@@ -1,36 +1,29 @@
 import { EventEmitter, once } from 'node:events';
 import { type Logger, reasonOf } from './logger.ts';
 
-export type Signal<Value = void> = ReturnType<typeof createSignal<Value>>;
+export type Signal = ReturnType<typeof createSignal>;
 
 const event = 'announcement';
 
-/** Wakes everything in this process that waits for an event, and passes a value on. */
-export function createSignal<Value = void>() {
+/** Wakes everything in this process that waits for an event. */
+export function createSignal() {
   const emitter = new EventEmitter().setMaxListeners(0);
   const closing = new AbortController();
   return {
     /** Returns how many have waited. */
-    announce(value?: Value): number {
+    announce(): number {
       const waiting = emitter.listenerCount(event);
-      emitter.emit(event, value);
+      emitter.emit(event);
       return waiting;
     },
-    isAwaited: () => emitter.listenerCount(event) > 0,
 
-    /** Resolves with the value of the next announcement; with nothing after `milliseconds`, when `abort` fires or at shutdown. */
-    async next(milliseconds: number, abort?: AbortSignal): Promise<Value | undefined> {
+    /** Resolves at the next announcement, after `milliseconds`, when `abort` fires, or at shutdown. */
+    async next(milliseconds: number, abort?: AbortSignal): Promise<void> {
       const tooLate = new AbortController();
       const timer = setTimeout(() => tooLate.abort(), milliseconds);
       const signal = AbortSignal.any([tooLate.signal, closing.signal, ...(abort ? [abort] : [])]);
-      try {
-        const [value] = await once(emitter, event, { signal });
-        return value;
-      } catch {
-        return undefined;
-      } finally {
-        clearTimeout(timer);
-      }
+      await once(emitter, event, { signal }).catch(() => undefined);
+      clearTimeout(timer);
     },
 
     /** Ends every wait, now and from now on. */

@@ -1,4 +1,4 @@
-import { withIsoTimes } from '../../database/iso-times.ts';
+import { withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { CsvColumns } from '../../http/csv.ts';
 import { badRequest, ProblemError } from '../../http/problem.ts';

@@ -1,6 +1,6 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { WithIsoTimes } from '../../database/iso-times.ts';
+import type { WithIsoTimes } from '../../database/rows.ts';
 import type { DocumentKind } from '../content-feed/published-document.schema.ts';
 
 /** A table whose rows have a place in the list of their region. */

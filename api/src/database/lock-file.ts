@@ -8,8 +8,8 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { isProcessAlive, type ProcessIdentity, thisProcess } from '../process/process-identity.ts';
 
 const heartbeatMilliseconds = 5_000;
 const silentAfterMilliseconds = 30_000;
@@ -23,6 +23,44 @@ export class DataFolderInUseError extends Error {
     );
     this.name = 'DataFolderInUseError';
   }
+}
+
+/** One run of a process; a later process that got the same number is another one. */
+interface ProcessIdentity {
+  host: string;
+  pid: number;
+  /** When it began, in the kernel's ticks; empty where the kernel does not say. */
+  started: string;
+}
+
+function startTimeOf(pid: number): string {
+  try {
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)\s/s, '');
+    return afterName.split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+const thisProcess: ProcessIdentity = {
+  host: hostname(),
+  pid: process.pid,
+  started: startTimeOf(process.pid),
+};
+
+/** Whether a process still runs; undefined when it was one of another host, which cannot be asked. */
+function isProcessAlive({ host, pid, started }: ProcessIdentity): boolean | undefined {
+  if (host !== thisProcess.host) return undefined;
+  return isRunning(pid) && startTimeOf(pid) === started;
 }
 
 function readHolder(path: string): ProcessIdentity | undefined {

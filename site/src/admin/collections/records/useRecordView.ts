@@ -2,6 +2,7 @@ import { type Region, regions } from '@haunted-forests/api/schemas/regions/regio
 import { useStore } from '@nanostores/react';
 import { $router } from '../../app/routes.ts';
 import { choiceOf, listAddress } from '../lists/listAddress.ts';
+import { rowIdOf } from '../lists/useOpenRow.ts';
 
 const defaultRegion: Region = 'new-york';
 
@@ -12,11 +13,10 @@ export interface RecordView {
 }
 
 export function recordViewOf(search: Record<string, string>): RecordView {
-  const { region, open = '' } = search;
-  const id = /^[1-9]\d{0,9}$/.test(open) ? Number(open) : undefined;
+  const { region, open } = search;
   return {
     region: choiceOf(regions, region) || defaultRegion,
-    opened: open === 'new' ? 'new' : id,
+    opened: open === 'new' ? 'new' : rowIdOf(open),
   };
 }
 

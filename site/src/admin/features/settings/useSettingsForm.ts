@@ -76,7 +76,7 @@ export function useSettingsForm(section: SettingsSectionId, opened: TaggedSettin
     failure,
     settlement: {
       conflicts: overlap?.conflicts,
-      onSettle(mine: ReadonlySet<string>) {
+      onResolve(mine: ReadonlySet<string>) {
         if (!overlap) return;
         const { newest, conflicts } = overlap;
         const dropped = conflicts

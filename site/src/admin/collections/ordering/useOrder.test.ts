@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createOrderQueue } from './orderQueue.ts';
+import { createOrderQueue } from './useOrder.ts';
 
 /** A queue whose saves end when the test says so. */
 function queueUnderTest() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { neighboursOf, rowIdOf } from './neighbours.ts';
+import { adjacentRows, rowIdOf } from './useOpenRow.ts';
 
 it.each([
   [9, { index: 0, previous: undefined, next: 7 }],
@@ -7,8 +7,8 @@ it.each([
   [4, { index: 2, previous: 7, next: undefined }],
   [5, { index: -1, previous: undefined, next: undefined }],
   [undefined, { index: -1, previous: undefined, next: undefined }],
-])('knows what stands before and after row %s', (id, neighbours) => {
-  expect(neighboursOf([9, 7, 4], id)).toEqual(neighbours);
+])('knows what stands before and after row %s', (id, rows) => {
+  expect(adjacentRows([9, 7, 4], id)).toEqual(rows);
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { demoFile } from '../../../database/seed/demo-content.ts';
 import { noisyPicture, plainPicture, uploadForm } from '../../../testing/media-files.ts';
 import { createTestLibrary } from '../../../testing/media-library.ts';
@@ -30,8 +30,8 @@ const library = await createTestLibrary({ config: { dataDir }, mediaStore });
 const { dependencies, request, token, post, upload, expectNothingStored } = library;
 const sentence = 'There is no room left to store the file';
 
-afterAll(async () => {
-  if (disk) await vi.waitFor(() => execFileSync(unmount, [disk], { stdio: 'ignore' }), 10_000);
+afterAll(() => {
+  if (disk) execFileSync(unmount, [disk]);
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -4,11 +4,11 @@ import { secureHeaders } from 'hono/secure-headers';
 import { Registry } from 'prom-client';
 import { databaseDumpRoutes } from './backup/database-dump.routes.ts';
 import type { Dependencies } from './dependencies.ts';
-import { authenticate } from './http/bearer.ts';
 import { visitorAddress } from './http/client-address.ts';
 import type { HttpEnvironment } from './http/environment.ts';
 import { errorHandler, notFoundHandler } from './http/error-envelope.ts';
 import {
+  authenticate,
   contentTypeGuard,
   crossSiteGuard,
   jsonBodyLimit,

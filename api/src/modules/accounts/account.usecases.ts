@@ -1,6 +1,6 @@
 import { demoPassword } from '../../config.ts';
 import type { Transaction } from '../../database/connection.ts';
-import { withIsoTimes } from '../../database/iso-times.ts';
+import { withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../http/environment.ts';
 import { badRequest, notFound, ProblemError } from '../../http/problem.ts';

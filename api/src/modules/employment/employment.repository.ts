@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { withIsoTimes } from '../../database/iso-times.ts';
-import { deleteById, findById, holding } from '../../database/rows.ts';
+import { deleteById, findById, holding, withIsoTimes } from '../../database/rows.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import { foundOr404, notFound } from '../../http/problem.ts';
 import type { Paging } from '../paging.schema.ts';

@@ -1,6 +1,6 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { WithIsoTimes } from '../../database/iso-times.ts';
+import type { WithIsoTimes } from '../../database/rows.ts';
 import {
   attractionInputSchema,
   attractionSchema,

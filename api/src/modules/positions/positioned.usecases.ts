@@ -1,6 +1,5 @@
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { withIsoTimes } from '../../database/iso-times.ts';
-import { deleteById, omit } from '../../database/rows.ts';
+import { deleteById, omit, withIsoTimes } from '../../database/rows.ts';
 import { closeToWriters } from '../../database/table-lock.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { type Page, pageOf } from '../../http/paging.ts';

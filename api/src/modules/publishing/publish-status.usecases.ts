@@ -1,6 +1,5 @@
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
-import { withIsoTimes } from '../../database/iso-times.ts';
-import { omit } from '../../database/rows.ts';
+import { omit, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import {
   type ContentState,

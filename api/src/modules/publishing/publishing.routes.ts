@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { requireAccount, requireService } from '../../http/bearer.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
+import { requireAccount, requireService } from '../../http/guards.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
 import { validate } from '../../http/validation.ts';

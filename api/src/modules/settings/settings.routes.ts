@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Dependencies } from '../../dependencies.ts';
-import { requireAccount } from '../../http/bearer.ts';
 import { entityTag, versionsOf } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
+import { requireAccount } from '../../http/guards.ts';
 import { errorEnvelopeSchema, operation } from '../../http/operation.ts';
 import { validate } from '../../http/validation.ts';
 import { changeSettings, readVersionedSettings } from './settings.repository.ts';

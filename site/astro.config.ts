@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { imagetools } from 'vite-imagetools';
+import { adminChunk } from './admin-chunk.ts';
 import { clientInteraction } from './client-interaction.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { cutFonts } from './fonts.ts';
@@ -14,7 +15,7 @@ const stack = process.env.DEV_STACK_URL;
 export default defineConfig({
   output: 'server',
   adapter: publisherAdapter(),
-  integrations: [react(), clientInteraction()],
+  integrations: [react(), clientInteraction(), adminChunk()],
   trailingSlash: 'never',
   devToolbar: { enabled: false },
   security: { csp: contentSecurityPolicy },

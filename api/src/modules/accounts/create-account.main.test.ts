@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../../database/connection.ts';
 import { lockDataFolder } from '../../database/lock-file.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import { administer, postgresUrl, testedDatabase } from '../../testing/test-database.ts';
+import { administer, copyPglite, postgresUrl, testedDatabase } from '../../testing/test-database.ts';
 import { sessions, users } from './account.table.ts';
 import { passwordFits } from './password.ts';
 
@@ -22,6 +22,7 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'create-account-'));
   if (databaseUrl) await administer(`create database ${databaseName}`);
+  else await copyPglite(dataDir);
 });
 afterAll(async () => {
   if (databaseUrl) await administer(`drop database ${databaseName} with (force)`);

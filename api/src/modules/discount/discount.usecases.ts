@@ -132,6 +132,6 @@ async function lockedProblem({ db, config }: Tools, visitor: DiscountVisitor): P
 }
 
 /** Clears visitors' addresses and locks once they are 24 hours old. @returns how many of each. */
-export function forgetDiscountVisitors({ db }: Pick<Dependencies, 'db'>) {
-  return deleteUnneededVisitors(db);
+export function forgetDiscountVisitors(db: Dependencies['db'], now: Date) {
+  return deleteUnneededVisitors(db, now);
 }

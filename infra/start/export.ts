@@ -32,8 +32,9 @@ async function startApi({ api, apiUrl, dataFolder }: StackEnvironment): Promise<
     script: join(root, 'api/src/main.ts'),
     environment: api,
     logFile,
-    onUnexpectedEnd: (code) =>
-      say(`The api exited (${code ?? 'signal'}) and is being restarted; see ${logFile}`),
+    health: new URL('/api/health', apiUrl),
+    name: 'api',
+    say,
     onRefusal: (reason) => refusal.reject(new Error(`${reason}\n${elsewhere}`)),
   });
   const isReady = until(async () => (await fetch(new URL('/api/ready', apiUrl))).ok, 'The api');

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type WatchSettings, watchProcess } from '../watchdog/watch-process.ts';
+import { spaceWarning } from './disk-space.ts';
 import { rotateLog } from './log-size.ts';
 
 export interface Supervised {
@@ -8,6 +11,8 @@ export interface Supervised {
 }
 
 export interface ProcessSettings {
+  /** What sentences about it call it. */
+  name: string;
   script: string;
   /** The environment of the process. */
   environment: NodeJS.ProcessEnv;
@@ -15,22 +20,25 @@ export interface ProcessSettings {
   watch?: boolean;
   /** Where its output goes. */
   logFile: string;
-  /** Called each time the process exits by itself; it is restarted after a delay. */
-  onUnexpectedEnd(code: number | null): void;
+  /** Where it answers while it lives; without an answer for about 30 seconds it is killed and started again. */
+  health: URL;
+  watchdog?: WatchSettings;
+  /** Tells each time that it ended by itself, or was killed because it does not respond; it is restarted after a delay. */
+  say(sentence: string): void;
   /** Called with the reason when the process refuses to start; it is not restarted. */
   onRefusal(reason: string): void;
 }
 
 const firstPause = 500;
 const longestPause = 10_000;
-const patience = 12_000;
+const stopMilliseconds = 12_000;
 /** EX_CONFIG of sysexits.h. */
 const refusedToStart = 78;
 const logCheckMilliseconds = 10_000;
 
 /** Starts a Node script and restarts it whenever it exits unexpectedly. */
 export function supervise(settings: ProcessSettings): Supervised {
-  const { script, environment, watch, logFile } = settings;
+  const { name, script, environment, watch, logFile, say } = settings;
   let child: ChildProcess;
   let timer: NodeJS.Timeout | undefined;
   let pause = firstPause;
@@ -51,22 +59,35 @@ export function supervise(settings: ProcessSettings): Supervised {
       if (stopping) return;
       if (code === refusedToStart)
         return settings.onRefusal(readFileSync(logFile).subarray(logStart).toString().trim());
-      settings.onUnexpectedEnd(code);
+      say(`The ${name} exited (${code ?? 'signal'}) and is being restarted; see ${logFile}`);
       pause = Date.now() - began > longestPause ? firstPause : Math.min(pause * 2, longestPause);
       timer = setTimeout(start, pause);
     });
   }
 
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  function kill() {
+    if (child.pid !== undefined && !hasEnded()) process.kill(-child.pid, 'SIGKILL');
+  }
+
   start();
+  const watching = new AbortController();
+  const onHang = () => {
+    say(`The ${name} does not respond and is ended.${spaceWarning(dirname(logFile))}`);
+    kill();
+  };
+  // While developing it may wait in a debugger.
+  if (!watch) void watchProcess(settings.health, onHang, watching.signal, settings.watchdog);
   const logCheck = setInterval(() => rotateLog(logFile), logCheckMilliseconds).unref();
   return {
     async stop() {
       stopping = true;
+      watching.abort();
       clearTimeout(timer);
       clearInterval(logCheck);
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (hasEnded()) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      const force = setTimeout(() => child.kill('SIGKILL'), patience);
+      const force = setTimeout(kill, stopMilliseconds);
       child.kill('SIGTERM');
       await ended;
       clearTimeout(force);

@@ -30,13 +30,9 @@ export interface StackSettings {
 }
 
 const drainMilliseconds = 8_000;
-
 async function untilPublished({ apiUrl, publisherUrl }: StackEnvironment) {
   await until(async () => (await fetch(new URL('/api/ready', apiUrl))).ok, 'The api');
-  await until(async () => {
-    const status = (await (await fetch(new URL('/status', publisherUrl))).json()) as { edition: number };
-    return status.edition > 0;
-  }, 'The first publish');
+  await until(async () => (await fetch(new URL('/ready', publisherUrl))).ok, 'The first publish');
 }
 
 function frontOf({ siteUrl, apiUrl, dataFolder, mediaFolder, trustedProxies }: StackEnvironment) {
@@ -67,15 +63,16 @@ export async function startStack({
   const refusal = Promise.withResolvers<never>();
   const running: Supervised[] = [];
 
-  function run(name: 'api' | 'publisher', script: string) {
+  function run(name: 'api' | 'publisher', script: string, health: URL) {
     const logFile = join(settings.dataFolder, 'logs', `${name}.log`);
     const supervised = supervise({
       script: join(root, script),
       environment: settings[name],
       watch: watch && name === 'api',
       logFile,
-      onUnexpectedEnd: (code) =>
-        say(`The ${name} exited (${code ?? 'signal'}) and is being restarted; see ${logFile}`),
+      health,
+      name,
+      say,
       onRefusal: (reason) => refusal.reject(new Error(reason)),
     });
     running.unshift(supervised);
@@ -86,9 +83,9 @@ export async function startStack({
 
   const front = frontOf(settings);
   try {
-    run('api', 'api/src/main.ts');
+    run('api', 'api/src/main.ts', new URL('/api/health', settings.apiUrl));
     await Promise.race([refusal.promise, compiled]);
-    run('publisher', 'site/publisher/main.ts');
+    run('publisher', 'site/publisher/main.ts', new URL('/health', settings.publisherUrl));
     await Promise.race([refusal.promise, untilPublished(settings)]);
     await refuseOpenDemo(settings);
     await new Promise<void>((open, fail) =>

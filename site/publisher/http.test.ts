@@ -64,6 +64,7 @@ it('refuses a message that is not signed with the secret', async () => {
 it('tells what is live', async () => {
   const status = await (await door().app.request('/status')).json();
   expect(status).toEqual({ edition: 7, revision: 4, rolledBackTo: 3, pages: 0 });
+  expect((await door().app.request('/ready')).status).toBe(204);
 });
 
 it('gives its figures to the holder of the service token alone', async () => {

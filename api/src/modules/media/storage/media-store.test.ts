@@ -1,15 +1,16 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { thisProcess } from '../../../process/process-identity.ts';
 import { createFolderMediaStore } from './folder-media-store.ts';
 import type { MediaStore } from './media-store.ts';
 
 const parent = await mkdtemp(join(tmpdir(), 'media-store-'));
-const deadProcess = { host: hostname(), pid: 999_999_999, started: '1' };
+const deadProcess = { host: thisProcess.host, pid: 999_999_999, started: '1' };
 const otherHost = { host: 'another-replica', pid: 1, started: '1' };
-const earlierProcessOfThisNumber = { host: hostname(), pid: process.pid, started: '1' };
+const earlierProcessOfThisNumber = { host: thisProcess.host, pid: process.pid, started: '1' };
 let folder: string;
 let store: MediaStore;
 const nobody = async () => false;
@@ -130,7 +131,7 @@ describe('the sweep', () => {
   });
 
   it('survives an announcement that was cut off, and folders that it does not know', async () => {
-    const name = `1.999999999.0f0f.${hostname()}`;
+    const name = `1.999999999.0f0f.${thisProcess.host}`;
     await mkdir(join(folder, '.incoming', name));
     await writeFile(join(folder, '.incoming', `${name}.json`), '["wood');
     await mkdir(join(folder, '.incoming', 'whose-is-this'));

@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { thisProcess } from '../../../process/process-identity.ts';
 import { startS3Service } from '../../../testing/s3-service.ts';
 import { checkBucket, createS3MediaStore } from './s3-media-store.ts';
 
@@ -52,7 +53,7 @@ describe('a media store in a bucket', () => {
   });
 
   it('is swept of what a process left that is gone, on whatever machine the announcement is read', async () => {
-    const owner = { host: hostname(), pid: 999_999_999, started: '1' };
+    const owner = { host: thisProcess.host, pid: 999_999_999, started: '1' };
     const elsewhere = await mkdtemp(join(tmpdir(), 's3-work-'));
     const interrupted = await createS3MediaStore(settings, elsewhere, owner);
     await publish('orphan.jpg', 'published without a row', interrupted);

@@ -1,3 +1,4 @@
+export { alerts, processRuns } from '../alerts/alert.table.ts';
 export { idempotentAnswers } from '../http/idempotency.table.ts';
 export { rateLimits } from '../http/rate-limit.table.ts';
 export { sessions, users } from '../modules/accounts/account.table.ts';

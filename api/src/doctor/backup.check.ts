@@ -35,7 +35,7 @@ export async function checkBackups(
     return [
       age,
       warning(
-        about,
+        'backup disk',
         'The backups are on the same disk as the data and would be lost with it.',
         'Put BACKUP_DIR on another disk, or copy it to another machine every night.',
       ),

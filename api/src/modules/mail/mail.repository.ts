@@ -1,4 +1,4 @@
-import { and, count, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, count, eq, lt, min, ne, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { withIsoTimes } from '../../database/iso-times.ts';
 import { type Page, pageById } from '../../http/paging.ts';
@@ -32,6 +32,15 @@ export async function countMails(db: DatabaseOrTransaction): Promise<Record<Mail
   const rows = await db.select({ state, total: count() }).from(mails).groupBy(state);
   const totals = Object.fromEntries(rows.map((row) => [row.state, row.total]));
   return Object.fromEntries(mailStates.map((name) => [name, totals[name] ?? 0])) as Record<MailState, number>;
+}
+
+/** When the mail that has waited longest was queued; null when none waits. */
+export async function oldestQueuedMail(db: DatabaseOrTransaction): Promise<Date | null> {
+  const [row] = await db
+    .select({ oldest: min(createdAt) })
+    .from(mails)
+    .where(eq(state, 'queued'));
+  return row?.oldest ?? null;
 }
 
 export async function findMail(db: DatabaseOrTransaction, mailId: number): Promise<Mail | undefined> {

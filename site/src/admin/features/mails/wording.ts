@@ -13,4 +13,5 @@ export const kindNames: Record<MailKind, string> = {
   'contact-notice': 'New message notification',
   'application-receipt': 'Application confirmation',
   'application-notice': 'New application notification',
+  alert: 'Alert',
 };

@@ -12,17 +12,19 @@ import { openParkDatabase } from './park-database.ts';
 import { restoreBackup, verifyBackup } from './restore-backup.usecase.ts';
 import { storeWaitingJobs } from './waiting-jobs.ts';
 
-const usage = `Usage: pnpm restore [BACKUP] [--check] [--force]
+const usage = `Usage: pnpm restore [BACKUP] [--check] [--force] [--list]
 Restores database and media from BACKUP: a folder, or a name in BACKUP_DIR; the newest one by default.
 --check only verifies that it can be restored; --force replaces existing data: rows, and uploads
-that are not in the backup.`;
+that are not in the backup. --list prints the names of the backups, newest first.`;
+
+const flag = { type: 'boolean', default: false } as const;
 
 function commandOf(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: args.filter((word) => word !== '--'),
       allowPositionals: true,
-      options: { check: { type: 'boolean', default: false }, force: { type: 'boolean', default: false } },
+      options: { check: flag, force: flag, list: flag },
     });
     if (positionals.length <= 1) return { ...values, name: positionals[0] };
   } catch {
@@ -42,9 +44,10 @@ async function folderOf({ backup }: StorageConfig, name: string | undefined): Pr
 }
 
 await runCommand(async () => {
-  const { name, check, force } = commandOf(process.argv.slice(2));
+  const { name, check, force, list } = commandOf(process.argv.slice(2));
   const start = performance.now();
   const config = readStorageConfig();
+  if (list) return (await listBackups(config.backup.folder)).forEach((backup) => say(backup.name));
   const logger = createErrorLogger(config.logLevel);
   const path = await folderOf(config, name);
   const files = backupFiles(path, config.backup.key);

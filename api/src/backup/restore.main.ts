@@ -47,7 +47,10 @@ await runCommand(async () => {
   const { name, check, force, list } = commandOf(process.argv.slice(2));
   const start = performance.now();
   const config = readStorageConfig();
-  if (list) return (await listBackups(config.backup.folder)).forEach((backup) => say(backup.name));
+  if (list) {
+    for (const backup of await listBackups(config.backup.folder)) say(backup.name);
+    return;
+  }
   const logger = createErrorLogger(config.logLevel);
   const path = await folderOf(config, name);
   const files = backupFiles(path, config.backup.key);

@@ -5,13 +5,16 @@ interface DatabaseFault extends Error {
   constraint?: string;
 }
 
-const isDatabaseFault = (error: unknown): error is DatabaseFault =>
-  error instanceof Error && 'severity' in error && 'code' in error;
+const isDatabaseFault = (error: Error): error is DatabaseFault => 'severity' in error && 'code' in error;
 
-function databaseFaultIn(error: unknown): DatabaseFault | undefined {
-  for (let current = error; current instanceof Error; current = current.cause)
-    if (isDatabaseFault(current)) return current;
-  return undefined;
+const mostCauses = 8;
+
+/** The error, what caused it, what caused that, and so on. */
+export function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let cause = error; cause instanceof Error && causes.length < mostCauses; cause = cause.cause)
+    causes.push(cause);
+  return causes;
 }
 
 /** Classes 22 and 23 of SQLSTATE: their messages quote what was to be stored. */
@@ -22,7 +25,7 @@ const quotesData = (code: string) => /^2[23]/.test(code);
  * that quotes data. A failed query's own message contains the parameters.
  */
 export function reasonOf(error: unknown): string {
-  const fault = databaseFaultIn(error);
+  const fault = causesOf(error).find(isDatabaseFault);
   if (!fault) return error instanceof Error ? error.message : String(error);
   const { code, table, constraint, message } = fault;
   return [

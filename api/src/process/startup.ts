@@ -8,7 +8,7 @@ import { prepareFirstAccount } from '../modules/accounts/first-account.usecase.t
 import { warmPasswordCheck } from '../modules/accounts/password.ts';
 import { handleStorySchedule, turnDueStories } from '../modules/blog-posts/story-schedule.job.ts';
 import { handleMails } from '../modules/mail/mail.job.ts';
-import { sweepMedia } from '../modules/media/media-sweep.job.ts';
+import { sweepMedia } from '../modules/media/media-work.usecases.ts';
 import { handleMediaJobs } from '../modules/media/processing/media-variants.job.ts';
 import { handleRetention } from '../modules/people/retention.job.ts';
 import { handleRebuildHooks } from '../modules/rebuild-hooks/rebuild-hook.job.ts';

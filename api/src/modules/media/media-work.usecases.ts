@@ -1,6 +1,7 @@
-import type { Dependencies } from '../../../dependencies.ts';
-import { isMediaFileReferenced } from '../media.repository.ts';
-import type { MediaWorkspace } from '../storage/media-store.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { MediaStoreUnavailableError } from './media.errors.ts';
+import { isMediaFileReferenced } from './media.repository.ts';
+import type { MediaWorkspace } from './storage/media-store.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'logger' | 'mediaStore'>;
 
@@ -21,5 +22,15 @@ export async function inWorkspace<T>(
       .catch((error: Error) =>
         logger.warn({ reason: String(error.cause ?? error) }, 'media files are left to the cleanup job'),
       );
+  }
+}
+
+/** Clears what interrupted uploads and removals left. A store that does not answer is swept another time. */
+export async function sweepMedia({ db, logger, mediaStore }: Tools): Promise<void> {
+  try {
+    await mediaStore.sweep((name) => isMediaFileReferenced(db, name));
+  } catch (error) {
+    if (!(error instanceof MediaStoreUnavailableError)) throw error;
+    logger.warn({ reason: String(error.cause) }, 'the media store could not be cleaned up');
   }
 }

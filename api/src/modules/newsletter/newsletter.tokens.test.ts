@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { subscriptionOfToken, unsubscribeToken } from './unsubscribe-token.ts';
+import { subscriptionOfToken, unsubscribeToken } from './newsletter.tokens.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 const id = fc.integer({ min: 1, max: 2_147_483_647 });

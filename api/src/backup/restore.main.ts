@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readStorageConfig, type StorageConfig } from '../config.ts';
 import { openMediaStore } from '../modules/media/storage/open-media-store.ts';
@@ -8,7 +8,7 @@ import { createErrorLogger } from '../process/logger.ts';
 import { BackupError } from './backup.errors.ts';
 import { type Manifest, summaryOf } from './backup.manifest.ts';
 import { backupFiles } from './backup-files.ts';
-import { listBackups } from './backup-folder.ts';
+import { listBackups, takenAtOf } from './backup-folder.ts';
 import { openParkDatabase } from './park-database.ts';
 import { restoreBackup, verifyBackup } from './restore-backup.usecase.ts';
 import { queueWaitingJobs } from './waiting-jobs.ts';
@@ -44,6 +44,14 @@ async function folderOf({ backup }: StorageConfig, name: string | undefined): Pr
   return path;
 }
 
+/** The newest backup in the folder, unless that is the one in `path`. */
+async function newerThan(path: string, { backup }: StorageConfig) {
+  const [newest] = await listBackups(backup.folder);
+  const takenAt = takenAtOf(basename(path));
+  if (!newest || (takenAt && takenAt >= newest.takenAt)) return undefined;
+  return backupFiles(join(backup.folder, newest.name), backup.key);
+}
+
 await runCommand(async () => {
   const { name, check, force, list } = commandOf(process.argv.slice(2));
   const start = performance.now();
@@ -61,7 +69,8 @@ await runCommand(async () => {
   const connection = await openParkDatabase(config);
   try {
     const mediaStore = await openMediaStore(config, logger);
-    const tools = { connection, mediaStore, force, clock: () => new Date(), say };
+    const newer = await newerThan(path, config);
+    const tools = { connection, mediaStore, force, clock: () => new Date(), say, newer };
     const { manifest } = await restoreBackup(tools, path, files);
     await queueWaitingJobs(connection, logger);
     report('Restored', manifest);

@@ -21,6 +21,7 @@ export { employmentApplications } from '../modules/employment/employment.table.t
 export { mails } from '../modules/mail/mail.table.ts';
 export { mediaItems } from '../modules/media/media.table.ts';
 export { newsletterSubscriptions } from '../modules/newsletter/newsletter.table.ts';
+export { erasures } from '../modules/people/erasure.table.ts';
 export { retentionClock } from '../modules/people/retention.table.ts';
 export {
   contentChanges,

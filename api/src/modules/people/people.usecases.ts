@@ -1,4 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts';
+import { rememberErasure } from './erasure.repository.ts';
 import { deletePersonalRows, findPersonalRows, personalTables } from './people.repository.ts';
 import type { PersonalTable, PersonCounts, PersonData } from './people.schema.ts';
 
@@ -29,9 +30,10 @@ export async function exportPerson({ db, logger }: Tools, email: string, asker: 
 
 /** Deletes all of it, or nothing when something fails. @returns how many rows there were. */
 export async function erasePerson({ db, logger }: Tools, email: string, asker: Asker): Promise<PersonCounts> {
-  const counts = await db.transaction((transaction) =>
-    fromEachTable((name) => deletePersonalRows(transaction, name, email)),
-  );
+  const counts = await db.transaction(async (transaction) => {
+    await rememberErasure(transaction, email);
+    return fromEachTable((name) => deletePersonalRows(transaction, name, email));
+  });
   logger.info({ ...asker, counts }, "a person's data erased");
   return counts;
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { thisProcess } from '../../../process/process-identity.ts';
 import { ageMediaWork } from '../../../testing/media-library.ts';
 import { createFolderMediaStore } from './folder-media-store.ts';
 import type { MediaStore } from './media-store.ts';

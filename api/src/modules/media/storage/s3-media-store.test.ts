@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { thisProcess } from '../../../process/process-identity.ts';
 import { ageMediaWork, clearMediaStore } from '../../../testing/media-library.ts';
 import { startS3Service } from '../../../testing/s3-service.ts';
 import { checkBucket, createS3MediaStore } from './s3-media-store.ts';

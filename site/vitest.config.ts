@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['*.test.{ts,tsx}', 'style-check/*.test.ts', 'src/**/*.test.{ts,tsx}', 'publisher/**/*.test.ts'],
+    include: ['*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}', 'publisher/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000, interval: 10 } },

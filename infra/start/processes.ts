@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type WatchSettings, watchProcess } from '../watchdog/watch-process.ts';
 import { spaceWarning } from './disk-space.ts';
 import { rotateLog } from './log-size.ts';
+import { root } from './root.ts';
 
 export interface Supervised {
   /** Asks the process to end and resolves when it has. */
@@ -11,23 +12,23 @@ export interface Supervised {
 }
 
 export interface ProcessSettings {
-  /** What sentences about it call it. */
-  name: string;
-  script: string;
+  /** The name of its log in the data folder. */
+  name: 'api' | 'publisher';
+  dataFolder: string;
   /** The environment of the process. */
   environment: NodeJS.ProcessEnv;
   /** Restart whenever its files change. */
   watch?: boolean;
-  /** Where its output goes. */
-  logFile: string;
   /** Where it answers while it lives; without an answer for about 30 seconds it is killed and started again. */
   health: URL;
   watchdog?: WatchSettings;
-  /** Tells each time that it ended by itself, or was killed because it does not respond; it is restarted after a delay. */
+  /** Says for people that the process exited, or was killed because it hung; it is restarted after a delay. */
   say(sentence: string): void;
   /** Called with the reason when the process refuses to start; it is not restarted. */
   onRefusal(reason: string): void;
 }
+
+const scripts = { api: 'api/src/main.ts', publisher: 'site/publisher/main.ts' };
 
 const firstPause = 500;
 const longestPause = 10_000;
@@ -36,9 +37,11 @@ const stopMilliseconds = 12_000;
 const refusedToStart = 78;
 const logCheckMilliseconds = 10_000;
 
-/** Starts a Node script and restarts it whenever it exits unexpectedly. */
+/** Starts the api or the publisher and restarts it whenever it exits unexpectedly. */
 export function supervise(settings: ProcessSettings): Supervised {
-  const { name, script, environment, watch, logFile, say } = settings;
+  const { name, environment, watch } = settings;
+  const logFile = join(settings.dataFolder, 'logs', `${name}.log`);
+  mkdirSync(dirname(logFile), { recursive: true });
   let child: ChildProcess;
   let timer: NodeJS.Timeout | undefined;
   let pause = firstPause;
@@ -49,7 +52,7 @@ export function supervise(settings: ProcessSettings): Supervised {
     rotateLog(logFile);
     const log = openSync(logFile, 'a');
     const logStart = statSync(logFile).size;
-    child = spawn(process.execPath, [...(watch ? ['--watch'] : []), script], {
+    child = spawn(process.execPath, [...(watch ? ['--watch'] : []), join(root, scripts[name])], {
       env: environment,
       stdio: ['ignore', log, log, 'ipc'],
       detached: true,
@@ -59,7 +62,7 @@ export function supervise(settings: ProcessSettings): Supervised {
       if (stopping) return;
       if (code === refusedToStart)
         return settings.onRefusal(readFileSync(logFile).subarray(logStart).toString().trim());
-      say(`The ${name} exited (${code ?? 'signal'}) and is being restarted; see ${logFile}`);
+      settings.say(`The ${name} exited (${code ?? 'signal'}) and is being restarted; see ${logFile}`);
       pause = Date.now() - began > longestPause ? firstPause : Math.min(pause * 2, longestPause);
       timer = setTimeout(start, pause);
     });
@@ -73,7 +76,7 @@ export function supervise(settings: ProcessSettings): Supervised {
   start();
   const watching = new AbortController();
   const onHang = () => {
-    say(`The ${name} does not respond and is ended.${spaceWarning(dirname(logFile))}`);
+    settings.say(`The ${name} does not respond and is ended.${spaceWarning(settings.dataFolder)}`);
     kill();
   };
   // While developing it may wait in a debugger.

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { nearestUntrusted } from '@haunted-forests/api/client-address';
@@ -6,7 +5,6 @@ import { createFront } from '../front/server.ts';
 import { refuseOpenDemo } from './open-demo.ts';
 import { ensureFree } from './ports.ts';
 import { type Supervised, supervise } from './processes.ts';
-import { root } from './root.ts';
 import { loopback, type StackEnvironment, stackEnvironment } from './stack.environment.ts';
 import { until } from './until.ts';
 
@@ -30,9 +28,14 @@ export interface StackSettings {
 }
 
 const drainMilliseconds = 8_000;
+
 async function untilPublished({ apiUrl, publisherUrl }: StackEnvironment) {
   await until(async () => (await fetch(new URL('/api/ready', apiUrl))).ok, 'The api');
-  await until(async () => (await fetch(new URL('/ready', publisherUrl))).ok, 'The first publish');
+  await until(async () => {
+    const answer = await fetch(new URL('/status', publisherUrl));
+    const { edition, rendered } = (await answer.json()) as { edition: number; rendered: number };
+    return edition > 0 || rendered;
+  }, 'The first publish');
 }
 
 function frontOf({ siteUrl, apiUrl, dataFolder, mediaFolder, trustedProxies }: StackEnvironment) {
@@ -59,23 +62,15 @@ export async function startStack({
 }: StackSettings): Promise<Stack> {
   const settings = await stackEnvironment(environment);
   await ensureFree(settings.port, settings.host);
-  mkdirSync(join(settings.dataFolder, 'logs'), { recursive: true });
   const refusal = Promise.withResolvers<never>();
   const running: Supervised[] = [];
 
-  function run(name: 'api' | 'publisher', script: string, health: URL) {
-    const logFile = join(settings.dataFolder, 'logs', `${name}.log`);
-    const supervised = supervise({
-      script: join(root, script),
-      environment: settings[name],
-      watch: watch && name === 'api',
-      logFile,
-      health,
-      name,
-      say,
-      onRefusal: (reason) => refusal.reject(new Error(reason)),
-    });
-    running.unshift(supervised);
+  function run(name: 'api' | 'publisher', health: URL) {
+    const onRefusal = (reason: string) => refusal.reject(new Error(reason));
+    const [environment, { dataFolder }] = [settings[name], settings];
+    running.unshift(
+      supervise({ name, dataFolder, environment, health, watch: watch && name === 'api', say, onRefusal }),
+    );
   }
   async function stopProcesses() {
     for (const supervised of running) await supervised.stop();
@@ -83,9 +78,9 @@ export async function startStack({
 
   const front = frontOf(settings);
   try {
-    run('api', 'api/src/main.ts', new URL('/api/health', settings.apiUrl));
+    run('api', new URL('/api/health', settings.apiUrl));
     await Promise.race([refusal.promise, compiled]);
-    run('publisher', 'site/publisher/main.ts', new URL('/health', settings.publisherUrl));
+    run('publisher', new URL('/health', settings.publisherUrl));
     await Promise.race([refusal.promise, untilPublished(settings)]);
     await refuseOpenDemo(settings);
     await new Promise<void>((open, fail) =>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactSubmissions } from '../modules/contact/contact.table.ts';
 import { discountCoupons, discountPoolCodes } from '../modules/discount/discount.table.ts';
-import { erasePerson } from '../modules/people/people.usecases.ts';
+import { erasePerson } from '../modules/people/people.repository.ts';
 import { emptyMachine, type Machine, removeMachines, restoreOn } from '../testing/empty-machine.ts';
 import { createStoredPark } from '../testing/stored-backup.ts';
 import { backupFiles } from './backup-files.ts';

@@ -1,4 +1,4 @@
-import { causesOf } from '../process/error-log.ts';
+import { causesOf } from '../process/logger.ts';
 
 const unavailableCodes = new Set([
   'ECONNREFUSED',

@@ -50,3 +50,9 @@ export async function inSavepoint(
     if (!(error instanceof TransactionRollbackError)) throw error;
   }
 }
+
+/** The row without these fields. */
+export function omit<T extends object, K extends keyof T>(row: T, ...names: K[]): Omit<T, K> {
+  const kept = Object.entries(row).filter(([name]) => !names.includes(name as K));
+  return Object.fromEntries(kept) as Omit<T, K>;
+}

@@ -4,23 +4,6 @@ const loading = 'Still loading…';
 const missing = 'Part of this page did not load, so some buttons do nothing. What you typed is kept.';
 const unawakened = 'astro-island[ssr]';
 
-/** One reload per page and tab: a script that is still missing must not cause a reload loop. */
-const guard = `haunted_forests_reloaded_${location.pathname}`;
-
-/** Loads the page again, unless that was done before or the server does not have it: then the visitor has this one at least. */
-async function reloadOnce(): Promise<boolean> {
-  try {
-    if (sessionStorage.getItem(guard)) return false;
-    const page = await fetch(location.href, { cache: 'reload', signal: AbortSignal.timeout(patience) });
-    if (!page.ok) return false;
-    sessionStorage.setItem(guard, 'yes');
-    location.reload();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** A live region, there before its words; `say` shows them, with the offer to load the page again, or takes them away. */
 function createNotice() {
   const place = document.createElement('div');
@@ -44,21 +27,21 @@ function createNotice() {
 }
 
 /**
- * Without their scripts, controls do nothing: the page reloads itself once, then says so. Slow scripts are awaited;
- * whoever presses one of their buttons is told.
+ * Without their scripts, controls do nothing: the page says so. Slow scripts are awaited; whoever presses one of their
+ * buttons is told.
  */
 export function watchScripts(): void {
   const say = createNotice();
   const absent = new Set<EventTarget>();
   let isWhole = false;
 
-  async function miss(part: EventTarget | null) {
+  function miss(part: EventTarget | null) {
     if (!part || absent.has(part)) return;
     absent.add(part);
-    if (!(await reloadOnce()) && absent.has(part)) say(missing, true);
+    say(missing, true);
   }
   const missScript = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement) void miss(target);
+    if (target instanceof HTMLScriptElement) miss(target);
   };
   const isAwake = (button: Element) => isWhole && !button.closest(unawakened);
 
@@ -68,7 +51,7 @@ export function watchScripts(): void {
     isWhole = true;
     if (!absent.size) say();
   });
-  document.addEventListener('astro:hydration-error', ({ target }) => void miss(target));
+  document.addEventListener('astro:hydration-error', ({ target }) => miss(target));
   document.addEventListener(
     'astro:hydrate',
     ({ target }) => {

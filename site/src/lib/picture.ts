@@ -1,12 +1,30 @@
 import type { PublishedMedia } from '@haunted-forests/api/schemas/content-feed/published-document';
-import { type PictureAttributes, plainPicture, unknownSize } from './picture-attributes.ts';
 import { placeholderImage } from './placeholder-image.ts';
+
+const stockPicture = '/art/placeholder.svg';
+const unknownSize = { width: 1_200, height: 800 };
+
+/** All that a `<picture>` needs to show an address without moving the page. */
+export interface PictureAttributes {
+  sources: { type: string; srcset: string }[];
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** Percentages for object-position: what a crop must keep. */
+  focus: string;
+  /** A data URL to show until the picture is there; '' when there is none. */
+  placeholder: string;
+}
 
 const preferredWidth = 1_280;
 
-/** How to show an address; `media` is its entry in the library, undefined for addresses outside of it. */
+/** How to show an address; `media` is its entry in the library, undefined for addresses outside of it, which are taken for 3:2. */
 export function pictureOf(address: string, media?: PublishedMedia): PictureAttributes {
-  if (!media) return plainPicture(address);
+  if (!media) {
+    const unknown = { sources: [], alt: '', ...unknownSize, focus: '50% 50%', placeholder: '' };
+    return { ...unknown, src: address || stockPicture };
+  }
   return {
     sources: (['avif', 'webp'] as const).flatMap((format) => sourceOf(media, format)),
     src: plainAddress(media) ?? address,

@@ -2,20 +2,9 @@ import { rgbaToDataURL, thumbHashToRGBA } from 'thumbhash';
 
 const width = 4;
 const height = 3;
-const known = new Map<string, string>();
-const limit = 5_000;
 
 /** A data URL of a few blurred pixels for a ThumbHash in base64; '' when it cannot be read. */
 export function placeholderImage(hash: string): string {
-  const found = known.get(hash);
-  if (found !== undefined) return found;
-  if (known.size >= limit) known.clear();
-  const image = decode(hash);
-  known.set(hash, image);
-  return image;
-}
-
-function decode(hash: string): string {
   try {
     const { w, h, rgba } = thumbHashToRGBA(
       Uint8Array.from(atob(hash), (character) => character.charCodeAt(0)),

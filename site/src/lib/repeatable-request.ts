@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forgetInTab, keepInTab, readFromTab } from './tab-storage.ts';
+import { readStored, store } from './browser-storage.ts';
 
 /** 128 random bits; `crypto.randomUUID` is missing where the site is not served securely. */
 export function randomKey(): string {
@@ -22,19 +22,19 @@ interface RepeatableOptions {
  */
 export function createRepeatableRequest({ newKey = randomKey, name }: RepeatableOptions = {}) {
   const entry = name && `haunted_forests_attempt_${name}`;
-  let last = entry ? attemptSchema.safeParse(readFromTab(entry)).data : undefined;
+  let last = entry ? attemptSchema.safeParse(readStored('sessionStorage', entry)).data : undefined;
   return {
     headers(values: unknown): { 'Idempotency-Key': string } {
       const body = JSON.stringify(values);
       if (last?.body !== body) {
         last = { body, key: newKey() };
-        if (entry) keepInTab(entry, last);
+        if (entry) store('sessionStorage', entry, last);
       }
       return { 'Idempotency-Key': last.key };
     },
     settle(): void {
       last = undefined;
-      if (entry) forgetInTab(entry);
+      if (entry) store('sessionStorage', entry, undefined);
     },
   };
 }

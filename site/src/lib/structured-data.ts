@@ -9,20 +9,8 @@ export function jsonLd(nodes: readonly StructuredData[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c');
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+const months = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2025, month)));
 
 /** The month that words like 'Opening September 2025' name, as '2025-09'; undefined when they name none. */
 export function monthIn(words: string): string | undefined {

@@ -33,9 +33,9 @@ export function youtubeBackgroundAddress(id: string): string {
   });
 }
 
-/** An embed that plays at once, for a visitor who pressed play; it answers posted messages. */
+/** An embed that plays at once, for a visitor who pressed play. */
 export function youtubePlayerAddress(id: string): string {
-  return youtubeAddress(id, { autoplay: '1', rel: '0', enablejsapi: '1' });
+  return youtubeAddress(id, { autoplay: '1', rel: '0' });
 }
 
 function youtubeAddress(id: string, options: Record<string, string>): string {

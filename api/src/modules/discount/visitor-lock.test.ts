@@ -5,7 +5,7 @@ import { answerOf, createVisitor, freshAddress, shiftProcessClock } from '../../
 import { createTestApp } from '../../testing/test-app.ts';
 import type { DiscountDraw } from './discount.schema.ts';
 import { discountCoupons, discountVisitors } from './discount.table.ts';
-import { forgetDiscountVisitors } from './discount.usecases.ts';
+import { forgetDiscountVisitors } from './visitor-lock.repository.ts';
 
 const refusal = "You've already received a discount code today. Please try again after 24 hours.";
 

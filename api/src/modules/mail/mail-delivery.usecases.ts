@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
+import type { JobOptions } from '../../process/jobs.ts';
 import {
   beginAttempt,
   deleteMailsBefore,
@@ -22,7 +23,7 @@ type Tools = Pick<Dependencies, 'db' | 'clock' | 'mailer' | 'logger'>;
  * A function that makes one attempt to send a mail, and does nothing for one that is not queued. It rejects when
  * another attempt makes sense. What was handed over but could not be noted is noted the next time, not sent again.
  */
-export function createDelivery({ db, clock, mailer, logger }: Tools): (id: number) => Promise<void> {
+function createDelivery({ db, clock, mailer, logger }: Tools): (id: number) => Promise<void> {
   const handedOver = new Set<number>();
 
   async function attempt(id: number): Promise<boolean> {
@@ -72,4 +73,21 @@ export async function retryMail({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
 /** Forgets emails 30 days after they were asked for, unless they still wait. @returns how many */
 export function deleteOldMails(db: Dependencies['db'], now: Date): Promise<number> {
   return deleteMailsBefore(db, new Date(now.getTime() - daysKept * 24 * 3_600_000));
+}
+
+/** About 45 s doubling to 2 h. The mail counts its attempts itself; the further repetitions are for a database that was away. */
+export const mailJobOptions: JobOptions = {
+  retryLimit: mostAttempts + 10,
+  retryDelay: 30,
+  retryDelayMax: 7_200,
+  expireInSeconds: 180,
+  concurrency: 2,
+};
+
+/** Sends queued emails. */
+export function handleMails(
+  dependencies: Pick<Dependencies, 'jobs' | 'db' | 'clock' | 'mailer' | 'logger'>,
+): void {
+  const deliver = createDelivery(dependencies);
+  dependencies.jobs.handle<{ id: number }>(mailJob, mailJobOptions, ({ id }) => deliver(id));
 }

@@ -13,9 +13,8 @@ import { discountCoupons } from '../discount/discount.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
-import { handleRetention } from './retention.job.ts';
+import { deleteExpiredData, handleRetention } from './retention.job.ts';
 import { retentionClock } from './retention.table.ts';
-import { deleteExpiredData } from './retention.usecase.ts';
 
 let park: TestApp;
 

@@ -1,7 +1,6 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { VisitorToaster } from '../ui/VisitorToaster.tsx';
-import { Honeypot } from './Honeypot.tsx';
+import { Toaster } from '../ui/Toaster.tsx';
 import { SendingFailure } from './SendingFailure.tsx';
 import type { Outcome } from './useVisitorForm.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
@@ -11,10 +10,10 @@ interface VisitorFormProps<Values> {
     name: string;
     element: RefObject<HTMLFormElement | null>;
     outcome: Outcome<Values> | undefined;
+    honeypot: UseFormRegisterReturn;
     submit(event: FormEvent): void;
     startAgain(): void;
   };
-  honeypot: UseFormRegisterReturn;
   className: string;
   /** What happens next, given what was sent. */
   next(values: Values): ReactNode;
@@ -23,16 +22,22 @@ interface VisitorFormProps<Values> {
   children: ReactNode;
 }
 
+/** A field that people can neither see nor reach; only bots fill it in. */
+function Honeypot({ registration }: { registration: UseFormRegisterReturn }) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] h-px w-px overflow-hidden">
+      <label>
+        Leave this empty
+        <input type="text" tabIndex={-1} autoComplete="off" {...registration} />
+      </label>
+    </div>
+  );
+}
+
 /** What visitors' forms share around their fields. Hidden without script: nothing could be sent. */
-export function VisitorForm<Values>({
-  form,
-  honeypot,
-  className,
-  next,
-  againLabel,
-  children,
-}: VisitorFormProps<Values>) {
-  const { name, element, outcome, submit, startAgain } = form;
+export function VisitorForm<Values>(props: VisitorFormProps<Values>) {
+  const { form, className, next, againLabel, children } = props;
+  const { name, element, outcome, honeypot, submit, startAgain } = form;
   const sent = outcome?.kind === 'sent' ? outcome : undefined;
   const isFinished = sent?.isRewritten === false;
   return (
@@ -56,7 +61,7 @@ export function VisitorForm<Values>({
           {!isFinished && <p>What you changed meanwhile is still in the form, and was not sent.</p>}
         </WhatHappensNext>
       )}
-      <VisitorToaster />
+      <Toaster />
     </>
   );
 }

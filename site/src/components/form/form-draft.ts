@@ -1,14 +1,15 @@
-import { forgetInTab, keepInTab, readFromTab } from '../../lib/tab-storage.ts';
+import { readStored, store } from '../../lib/browser-storage.ts';
 
 /** The entry of the browser's storage that holds the draft of a form. */
 export const draftKey = (name: string) => `haunted_forests_form_${name}`;
 
 /** What a visitor has typed into a form so far, kept in this tab until it is sent; undefined when there is none. */
 export function readDraft<Fields extends object>(name: string): Partial<Fields> | undefined {
-  const draft = readFromTab(draftKey(name));
+  const draft = readStored('sessionStorage', draftKey(name));
   return typeof draft === 'object' && draft !== null ? (draft as Partial<Fields>) : undefined;
 }
 
-export const keepDraft = (name: string, fields: object): void => keepInTab(draftKey(name), fields);
+export const keepDraft = (name: string, fields: object): void =>
+  store('sessionStorage', draftKey(name), fields);
 
-export const forgetDraft = (name: string): void => forgetInTab(draftKey(name));
+export const forgetDraft = (name: string): void => store('sessionStorage', draftKey(name), undefined);

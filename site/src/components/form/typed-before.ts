@@ -1,3 +1,5 @@
+import { keepDraft, readDraft } from './form-draft.ts';
+
 /** What one field holds that the server did not put there; undefined: nothing. */
 function changeOf(field: Element): unknown {
   if (field instanceof HTMLSelectElement) {
@@ -22,4 +24,16 @@ export function typedBefore(name: string): Record<string, unknown> {
   const fields = document.querySelectorAll(`form[name="${name}"] [name]`);
   const changes = [...fields].map((field) => [field.getAttribute('name'), changeOf(field)] as const);
   return Object.fromEntries(changes.filter(([, change]) => change !== undefined));
+}
+
+/** On leaving or reloading the page, saves what was typed into forms that were not hydrated yet. */
+export function keepTypedOnLeaving(): void {
+  addEventListener('pagehide', () => {
+    for (const form of document.querySelectorAll('astro-island[ssr] form[name]')) {
+      // A field named "name" shadows the form's property.
+      const name = form.getAttribute('name') ?? '';
+      const typed = typedBefore(name);
+      if (Object.keys(typed).length) keepDraft(name, { ...readDraft(name), ...typed });
+    }
+  });
 }

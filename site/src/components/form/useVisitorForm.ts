@@ -5,7 +5,9 @@ import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { createRepeatableRequest } from '../../lib/repeatable-request.ts';
+import { showToast, type ToastContent } from '../ui/toasts.ts';
 import { failureWords } from './failure-words.ts';
+import { fieldsOf } from './fields.tsx';
 import { forgetDraft } from './form-draft.ts';
 import { controlsNamed, type InvalidControl } from './invalid-controls.ts';
 import { type DraftOptions, useDraft } from './useDraft.ts';
@@ -15,11 +17,12 @@ interface VisitorFormOptions<Fields extends FieldValues, Values, Answer> extends
   answerSchema: z.ZodType<Answer>;
   /** Sends the parsed fields. Rejects with ApiError when the server refuses. */
   post(values: Values, headers: Record<string, string>): Promise<Response>;
-  onSent(answer: Answer): void;
-  /** Called when validation fails, with the first message. */
-  onInvalid?(sentence: string | undefined): void;
-  /** Called when sending failed; the input is kept. */
-  onFailed(error: unknown): void;
+  /** The toast that says that it was sent. */
+  sent(answer: Answer): ToastContent;
+  /** The toast that says that it was not; the input is kept. */
+  failed(error: unknown): ToastContent;
+  /** The toast for a validation that failed, given its first message; none without it. */
+  invalid?(sentence: string | undefined): ToastContent;
 }
 
 /** What became of the last try; `isRewritten`: the fields were changed while they were sent, and hold that now. */
@@ -81,23 +84,25 @@ export function useVisitorForm<Fields extends FieldValues, Values, Answer>(
         const isRewritten = JSON.stringify(getValues()) !== sent;
         if (!isRewritten) clear();
         setOutcome({ kind: 'sent', values, isRewritten });
-        options.onSent(answer);
+        showToast(options.sent(answer));
       } catch (error) {
         setOutcome({ kind: 'failed', words: failureWords(error, navigator.onLine) });
         showAtFields(error);
-        options.onFailed(error);
+        showToast({ ...options.failed(error), variant: 'destructive' });
       }
     },
     (errors) => {
       const controls = controlsOf(Object.keys(errors));
       flushSync(() => setOutcome({ kind: 'invalid', controls }));
       controls[0]?.control.focus();
-      options.onInvalid?.(firstSentence(errors));
+      if (options.invalid) showToast({ ...options.invalid(firstSentence(errors)), variant: 'destructive' });
     },
   );
 
   return {
     ...form,
+    field: fieldsOf(form),
+    honeypot: form.register('website' as Path<Fields>),
     name,
     element,
     outcome,

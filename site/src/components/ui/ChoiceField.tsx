@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { FieldNote } from './Field.tsx';
+import { FieldNote, RequiredMark } from './Field.tsx';
 
 interface ChoiceGroupProps {
   legend: string;
@@ -16,12 +16,7 @@ export function ChoiceGroup({ legend, error, required = false, className = '', c
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 font-medium text-sm text-text-soft">
         {legend}
-        {required && (
-          <span aria-hidden className="text-amber">
-            {' '}
-            *
-          </span>
-        )}
+        {required && <RequiredMark />}
       </legend>
       <div className={className}>{children}</div>
       <FieldNote id={id} error={error} />

@@ -35,6 +35,16 @@ export function FieldNote({ id, hint, error }: FieldNoteProps) {
   );
 }
 
+/** Says to the eye what `aria-required` says to assistive technology. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden className="text-amber">
+      {' '}
+      *
+    </span>
+  );
+}
+
 interface ControlProps {
   id: string;
   'aria-invalid': boolean | undefined;
@@ -57,12 +67,7 @@ export function Field({ label, hint, error, required = false, className = '', ch
     <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
       <label htmlFor={id} className="font-medium text-sm text-text-soft">
         {label}
-        {required && (
-          <span aria-hidden className="text-amber">
-            {' '}
-            *
-          </span>
-        )}
+        {required && <RequiredMark />}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       <FieldNote id={id} hint={hint} error={error} />

@@ -7,12 +7,11 @@ import {
 } from '@haunted-forests/api/schemas/contact/contact';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useMemo } from 'react';
-import { EmailField } from '../../components/form/EmailField.tsx';
+import { EmailField } from '../../components/form/fields.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { useVisitorForm } from '../../components/form/useVisitorForm.ts';
 import { VisitorForm } from '../../components/form/VisitorForm.tsx';
 import { TextAreaField, TextField } from '../../components/ui/Field.tsx';
-import { showToast } from '../../components/ui/toasts.ts';
 import { sentenceOf } from '../../lib/server-words.ts';
 import { api } from '../../lib/visitor-api.ts';
 
@@ -27,17 +26,14 @@ function useContactForm(region: Region) {
     answerSchema: contactAnswerSchema,
     defaults,
     post: (values, headers) => api.contact.$post({ json: values }, { headers }),
-    onSent: () =>
-      showToast({
-        title: 'Message sent successfully!',
-        description: "We'll get back to you as soon as possible.",
-      }),
-    onFailed: (error) =>
-      showToast({
-        title: 'Error sending message',
-        description: sentenceOf(error, 'Please try again later.'),
-        variant: 'destructive',
-      }),
+    sent: () => ({
+      title: 'Message sent successfully!',
+      description: "We'll get back to you as soon as possible.",
+    }),
+    failed: (error) => ({
+      title: 'Error sending message',
+      description: sentenceOf(error, 'Please try again later.'),
+    }),
   });
 }
 
@@ -57,33 +53,19 @@ function Next({ email }: { email: string }) {
 /** The contact form of a region's page. */
 export function ContactForm({ region }: { region: Region }) {
   const form = useContactForm(region);
-  const { register, sending, formState } = form;
-  const { errors } = formState;
+  const { field, sending } = form;
   return (
     <VisitorForm
       form={form}
-      honeypot={register('website')}
       className="flex flex-col gap-5"
       next={({ email }) => <Next email={email} />}
       againLabel="Send another message"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Your name"
-          autoComplete="name"
-          required
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        <EmailField registration={register('email')} error={errors.email?.message} />
+        <TextField label="Your name" autoComplete="name" required {...field('name')} />
+        <EmailField {...field('email')} />
       </div>
-      <TextAreaField
-        label="Message"
-        rows={7}
-        required
-        error={errors.message?.message}
-        {...register('message')}
-      />
+      <TextAreaField label="Message" rows={7} required {...field('message')} />
       <SubmitButton label="Send Message" sendingLabel="Sending..." sending={sending} className="self-start" />
     </VisitorForm>
   );

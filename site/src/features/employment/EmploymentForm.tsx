@@ -12,7 +12,6 @@ import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { useVisitorForm } from '../../components/form/useVisitorForm.ts';
 import { VisitorForm } from '../../components/form/VisitorForm.tsx';
-import { showToast } from '../../components/ui/toasts.ts';
 import { api } from '../../lib/visitor-api.ts';
 import { emptyApplication, type FormFields, regionOfAddress } from './application-fields.ts';
 import { maskedFields } from './masks.ts';
@@ -33,17 +32,14 @@ function useEmploymentForm(jobsEmail: string) {
     tidy: maskedFields,
     ofAddress: 'region',
     post: (values, headers) => api['employment-applications'].$post({ json: values }, { headers }),
-    onSent: () =>
-      showToast({
-        title: 'Application Submitted!',
-        description: "Thank you for your interest. We'll contact you soon for audition dates.",
-      }),
-    onFailed: () =>
-      showToast({
-        title: 'Submission Failed',
-        description: `Please try again or email us at ${jobsEmail}`,
-        variant: 'destructive',
-      }),
+    sent: () => ({
+      title: 'Application Submitted!',
+      description: "Thank you for your interest. We'll contact you soon for audition dates.",
+    }),
+    failed: () => ({
+      title: 'Submission Failed',
+      description: `Please try again or email us at ${jobsEmail}`,
+    }),
   });
   useRegionOfAddress(form.watch('region'));
   return form;
@@ -84,7 +80,6 @@ export function EmploymentForm({ jobsEmail }: { jobsEmail: string }) {
     <FormProvider {...form}>
       <VisitorForm
         form={form}
-        honeypot={form.register('website')}
         className="flex flex-col gap-8"
         next={({ email }) => <Next email={email} jobsEmail={jobsEmail} />}
         againLabel="Send another application"

@@ -4,8 +4,9 @@ import { useAwake } from '../../components/form/useAwake.ts';
 import { TextField } from '../../components/ui/Field.tsx';
 import type { Mask } from './masks.ts';
 
-interface MaskedFieldProps extends ComponentProps<typeof TextField> {
-  registration: UseFormRegisterReturn;
+interface MaskedFieldProps extends Omit<ComponentProps<typeof TextField>, 'ref' | 'onChange'> {
+  ref: UseFormRegisterReturn['ref'];
+  onChange: UseFormRegisterReturn['onChange'];
   mask: Mask;
   /** Of what the mask makes of the text; longer text is let in to the mask. */
   maxLength: number;
@@ -23,20 +24,19 @@ function letIn(input: HTMLInputElement, { data }: InputEvent, mask: Mask): void 
  * A text field that a mask keeps tidy, however the text gets in. The limit of its length comes with its script: a browser
  * would cut what it fills in or what is pasted before the mask can tell what it is.
  */
-export function MaskedField({ registration, mask, maxLength, ...field }: MaskedFieldProps) {
+export function MaskedField({ ref, onChange, mask, maxLength, ...field }: MaskedFieldProps) {
   const isAwake = useAwake();
   return (
     <TextField
       {...field}
-      {...registration}
       maxLength={isAwake ? maxLength : undefined}
       ref={(input) => {
-        registration.ref(input);
+        ref(input);
         const beforeInput = (event: InputEvent) => input && letIn(input, event, mask);
         input?.addEventListener('beforeinput', beforeInput);
         return () => {
           input?.removeEventListener('beforeinput', beforeInput);
-          registration.ref(null);
+          ref(null);
         };
       }}
       onChange={(event) => {
@@ -44,7 +44,7 @@ export function MaskedField({ registration, mask, maxLength, ...field }: MaskedF
         const shown = mask(target.value);
         if (shown !== target.value) target.value = shown;
         target.maxLength = maxLength;
-        return registration.onChange(event);
+        return onChange(event);
       }}
     />
   );

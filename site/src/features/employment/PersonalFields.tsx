@@ -1,11 +1,10 @@
 import { stateOf } from '@haunted-forests/api/schemas/employment/position';
 import { regions } from '@haunted-forests/api/schemas/regions/region';
 import { useController, useFormContext } from 'react-hook-form';
-import { EmailField } from '../../components/form/EmailField.tsx';
+import { EmailField, fieldsOf } from '../../components/form/fields.tsx';
 import { Choice, ChoiceGroup } from '../../components/ui/ChoiceField.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
-import type { FormFields } from './application-fields.ts';
-import { regionWords } from './application-words.ts';
+import { type FormFields, regionWords } from './application-fields.ts';
 import { MaskedField } from './MaskedField.tsx';
 import { maskedPhone, maskedZipCode } from './masks.ts';
 
@@ -35,25 +34,13 @@ export function RegionField() {
 }
 
 export function PersonalFields() {
-  const { register, watch, formState } = useFormContext<FormFields>();
-  const { errors } = formState;
+  const form = useFormContext<FormFields>();
+  const field = fieldsOf(form);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        label="First name"
-        autoComplete="given-name"
-        required
-        error={errors.firstName?.message}
-        {...register('firstName')}
-      />
-      <TextField
-        label="Last name"
-        autoComplete="family-name"
-        required
-        error={errors.lastName?.message}
-        {...register('lastName')}
-      />
-      <EmailField registration={register('email')} error={errors.email?.message} />
+      <TextField label="First name" autoComplete="given-name" required {...field('firstName')} />
+      <TextField label="Last name" autoComplete="family-name" required {...field('lastName')} />
+      <EmailField {...field('email')} />
       <MaskedField
         label="Phone"
         type="tel"
@@ -63,16 +50,14 @@ export function PersonalFields() {
         mask={maskedPhone}
         maxLength={12}
         required
-        error={errors.phone?.message}
-        registration={register('phone')}
+        {...field('phone')}
       />
       <TextField
         className="sm:col-span-2"
         label="Street address"
         autoComplete="street-address"
         required
-        error={errors.address?.message}
-        {...register('address')}
+        {...field('address')}
       />
       <div className="grid grid-cols-[5rem_1fr] gap-5 sm:col-span-2 sm:grid-cols-[1fr_5rem_1fr]">
         <TextField
@@ -80,10 +65,9 @@ export function PersonalFields() {
           label="City"
           autoComplete="address-level2"
           required
-          error={errors.city?.message}
-          {...register('city')}
+          {...field('city')}
         />
-        <TextField label="State" readOnly value={stateOf(watch('region'))} data-state-field />
+        <TextField label="State" readOnly value={stateOf(form.watch('region'))} data-state-field />
         <MaskedField
           label="Zip code"
           inputMode="numeric"
@@ -91,8 +75,7 @@ export function PersonalFields() {
           mask={maskedZipCode}
           maxLength={5}
           required
-          error={errors.zipCode?.message}
-          registration={register('zipCode')}
+          {...field('zipCode')}
         />
       </div>
     </div>

@@ -1,11 +1,16 @@
 import { availabilities } from '@haunted-forests/api/schemas/employment/employment';
 import { positionsByType, positionTypes } from '@haunted-forests/api/schemas/employment/position';
 import { useFormContext } from 'react-hook-form';
+import { fieldsOf } from '../../components/form/fields.tsx';
 import { CheckboxField, Choice, ChoiceGroup } from '../../components/ui/ChoiceField.tsx';
 import { TextAreaField, TextField } from '../../components/ui/Field.tsx';
 import { SelectField } from '../../components/ui/SelectField.tsx';
-import { type FormFields, usualAvailability } from './application-fields.ts';
-import { availabilityWords, positionTypeWords } from './application-words.ts';
+import {
+  availabilityWords,
+  type FormFields,
+  positionTypeWords,
+  usualAvailability,
+} from './application-fields.ts';
 
 const typeOptions = [
   { value: '', label: 'Select a position type' },
@@ -14,12 +19,12 @@ const typeOptions = [
 const availabilityOptions = availabilities.map((value) => ({ value, label: availabilityWords[value] }));
 
 export function PositionFields() {
-  const { register, watch, setValue, clearErrors, formState } = useFormContext<FormFields>();
-  const { errors } = formState;
-  const type = watch('positionType');
-  const chooseOther = () => {
-    setValue('specificPositions', []);
-    clearErrors('specificPositions');
+  const form = useFormContext<FormFields>();
+  const field = fieldsOf(form);
+  const type = form.watch('positionType');
+  const onChange = () => {
+    form.setValue('specificPositions', []);
+    form.clearErrors('specificPositions');
   };
   return (
     <div className="flex flex-col gap-5">
@@ -27,15 +32,14 @@ export function PositionFields() {
         label="Position type"
         required
         options={typeOptions}
-        error={errors.positionType?.message}
-        {...register('positionType', { onChange: chooseOther })}
+        {...field('positionType', { onChange })}
       />
       {type && (
         <ChoiceGroup
           key={type}
           legend="Specific positions"
           required
-          error={errors.specificPositions?.message}
+          error={form.formState.errors.specificPositions?.message}
           className="grid gap-x-6 sm:grid-cols-2"
         >
           {positionsByType[type].map((position) => (
@@ -44,7 +48,7 @@ export function PositionFields() {
               type="checkbox"
               value={position}
               label={position}
-              {...register('specificPositions')}
+              {...form.register('specificPositions')}
             />
           ))}
         </ChoiceGroup>
@@ -55,47 +59,32 @@ export function PositionFields() {
           required
           options={availabilityOptions}
           defaultValue={usualAvailability}
-          error={errors.availability?.message}
-          {...register('availability')}
+          {...field('availability')}
         />
-        <TextField
-          label="Start date"
-          type="date"
-          required
-          error={errors.startDate?.message}
-          {...register('startDate')}
-        />
+        <TextField label="Start date" type="date" required {...field('startDate')} />
       </div>
     </div>
   );
 }
 
 export function ExperienceFields() {
-  const { register, watch, formState } = useFormContext<FormFields>();
-  const { errors } = formState;
+  const form = useFormContext<FormFields>();
+  const field = fieldsOf(form);
   return (
     <div className="flex flex-col gap-5">
       <TextAreaField
         label="Previous experience"
         hint="Optional. Haunts, theater, farm work, anything with people in the dark."
         rows={4}
-        error={errors.previousExperience?.message}
-        {...register('previousExperience')}
+        {...field('previousExperience')}
       />
-      <TextAreaField
-        label="Special skills"
-        hint="Optional."
-        rows={3}
-        error={errors.specialSkills?.message}
-        {...register('specialSkills')}
-      />
-      {watch('positionType') === 'entertainment' && (
+      <TextAreaField label="Special skills" hint="Optional." rows={3} {...field('specialSkills')} />
+      {form.watch('positionType') === 'entertainment' && (
         <TextAreaField
           label="Performance links"
           hint="Where we can see you: links that begin with https://, one per line."
           rows={3}
-          error={errors.performanceLinks?.message}
-          {...register('performanceLinks')}
+          {...field('performanceLinks')}
         />
       )}
     </div>
@@ -103,23 +92,19 @@ export function ExperienceFields() {
 }
 
 export function RequirementFields() {
-  const { register, watch, formState } = useFormContext<FormFields>();
-  const type = watch('positionType');
+  const form = useFormContext<FormFields>();
+  const type = form.watch('positionType');
   return (
     <div>
-      <CheckboxField
-        label="I am 18 years of age or older"
-        error={formState.errors.over18?.message}
-        {...register('over18')}
-      />
+      <CheckboxField label="I am 18 years of age or older" {...fieldsOf(form)('over18')} />
       {type === 'operations' && (
-        <Choice type="checkbox" label="I can lift 50 pounds" {...register('canLiftWeight')} />
+        <Choice type="checkbox" label="I can lift 50 pounds" {...form.register('canLiftWeight')} />
       )}
       {type === 'actor' && (
         <Choice
           type="checkbox"
           label="I am comfortable working in the dark"
-          {...register('comfortableInDark')}
+          {...form.register('comfortableInDark')}
         />
       )}
     </div>

@@ -7,12 +7,11 @@ import {
 } from '@haunted-forests/api/schemas/newsletter/newsletter';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useMemo } from 'react';
-import { EmailField } from '../../components/form/EmailField.tsx';
+import { EmailField } from '../../components/form/fields.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { useVisitorForm } from '../../components/form/useVisitorForm.ts';
 import { VisitorForm } from '../../components/form/VisitorForm.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
-import { showToast } from '../../components/ui/toasts.ts';
 import { sentenceOf } from '../../lib/server-words.ts';
 import { api } from '../../lib/visitor-api.ts';
 
@@ -27,23 +26,18 @@ function useNewsletterForm(region: Region) {
     answerSchema: newsletterAnswerSchema,
     defaults,
     post: (values, headers) => api['newsletter-subscriptions'].$post({ json: values }, { headers }),
-    onSent: ({ message }) =>
-      showToast({
-        title: 'Subscription Successful!',
-        description: message || 'You have successfully subscribed to our newsletter.',
-      }),
-    onInvalid: (sentence) =>
-      showToast({
-        title: 'Validation Error',
-        description: sentence || 'Please check the information you entered.',
-        variant: 'destructive',
-      }),
-    onFailed: (error) =>
-      showToast({
-        title: 'Error',
-        description: sentenceOf(error, 'There was a problem with your subscription. Please try again.'),
-        variant: 'destructive',
-      }),
+    sent: ({ message }) => ({
+      title: 'Subscription Successful!',
+      description: message || 'You have successfully subscribed to our newsletter.',
+    }),
+    invalid: (sentence) => ({
+      title: 'Validation Error',
+      description: sentence || 'Please check the information you entered.',
+    }),
+    failed: (error) => ({
+      title: 'Error',
+      description: sentenceOf(error, 'There was a problem with your subscription. Please try again.'),
+    }),
   });
 }
 
@@ -62,23 +56,16 @@ function Next({ email }: { email: string }) {
 /** The newsletter's sign-up: an address, and a first name for the greeting. */
 export function NewsletterForm({ region }: { region: Region }) {
   const form = useNewsletterForm(region);
-  const { register, sending, watch, formState } = form;
-  const { errors } = formState;
+  const { field, sending, watch } = form;
   return (
     <VisitorForm
       form={form}
-      honeypot={register('website')}
       className="grid items-start gap-x-5 gap-y-5 sm:grid-cols-[1fr_1.4fr_auto]"
       next={({ email }) => <Next email={email} />}
       againLabel="Subscribe another address"
     >
-      <TextField
-        label="First name (optional)"
-        autoComplete="given-name"
-        error={errors.firstName?.message}
-        {...register('firstName')}
-      />
-      <EmailField registration={register('email')} error={errors.email?.message} />
+      <TextField label="First name (optional)" autoComplete="given-name" {...field('firstName')} />
+      <EmailField {...field('email')} />
       <SubmitButton
         label="Subscribe"
         sendingLabel="Subscribing..."

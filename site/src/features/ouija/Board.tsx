@@ -1,15 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import board from '../../art/ouija/board.svg?url';
 import tallBoard from '../../art/ouija/board-tall.svg?url';
+import planchette from '../../art/ouija/planchette.svg?url';
 import { type BoardOption, boardOptions, isFigure } from './board-options.ts';
-import { tallBoardMedia } from './board-shape.ts';
-
-interface BoardProps {
-  /** The plaque that glows. */
-  goal: BoardOption | undefined;
-  spinning: boolean;
-  children: ReactNode;
-}
 
 /** Where a plaque is on either board; the style sheet knows which one is shown. */
 function placesOf({ wide, tall }: BoardOption): CSSProperties {
@@ -22,12 +15,20 @@ function placesOf({ wide, tall }: BoardOption): CSSProperties {
   return places as CSSProperties;
 }
 
-/** The carved board with the labels of its plaques; the planchette lies on it. */
-export function Board({ goal, spinning, children }: BoardProps) {
+interface BoardProps {
+  /** The plaque that glows, and to which the planchette glides. */
+  goal: BoardOption | undefined;
+  spinning: boolean;
+  locked: boolean;
+  onPress: () => void;
+}
+
+/** The carved board with the labels of its plaques, and the planchette on it. */
+export function Board({ goal, spinning, locked, onPress }: BoardProps) {
   return (
     <div className="board" data-spinning={spinning || undefined}>
       <picture>
-        <source media={tallBoardMedia} srcSet={tallBoard} width={800} height={1000} />
+        <source media="(max-width: 35rem)" srcSet={tallBoard} width={800} height={1000} />
         <img
           className="board-art"
           src={board}
@@ -50,7 +51,19 @@ export function Board({ goal, spinning, children }: BoardProps) {
           </li>
         ))}
       </ul>
-      {children}
+      <button
+        type="button"
+        className="planchette"
+        aria-label="Planchette"
+        aria-disabled={locked || spinning}
+        aria-describedby="ouija-subtitle"
+        data-spinning={spinning || undefined}
+        data-carried={goal && true}
+        style={goal && placesOf(goal)}
+        onClick={onPress}
+      >
+        <img src={planchette} width={220} height={260} alt="" fetchPriority="high" />
+      </button>
     </div>
   );
 }

@@ -1,15 +1,12 @@
 import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
-import { lazy, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../../components/Icon.tsx';
+import { Toaster } from '../../components/ui/Toaster.tsx';
 import { parkMoment } from '../../lib/dates.ts';
-import { CopyCode } from './CopyCode.tsx';
-import { couponNote } from './coupon-note.ts';
-import { Decoration } from './Decoration.tsx';
-import { GameToaster } from './GameToaster.tsx';
+import { couponNote } from './board-options.ts';
+import { CopyCode, CouponQr } from './CouponCode.tsx';
+import { readCoupons } from './game-storage.ts';
 import { KeptCoupons } from './KeptCoupons.tsx';
-import { isKept } from './kept-coupons.ts';
-
-const CouponQr = lazy(async () => ({ default: (await import('./CouponQr.tsx')).CouponQr }));
 
 const isKeptHere = 'This browser keeps the code. You can open it again on this page until it expires.';
 const isNotKept = 'This browser does not store the code. Copy or print it before you leave this page.';
@@ -23,6 +20,8 @@ interface CouponProps {
 
 function Coupon({ coupon, coupons, onShow }: CouponProps) {
   const others = coupons.filter(({ code }) => code !== coupon.code);
+  /** Storage may be switched off. */
+  const isKept = readCoupons().some(({ code }) => code === coupon.code);
   return (
     <div className="coupon-body">
       <div className="coupon-words">
@@ -33,14 +32,12 @@ function Coupon({ coupon, coupons, onShow }: CouponProps) {
         </p>
         <p className="coupon-note">{couponNote(coupon.value)}</p>
       </div>
-      <Decoration>
-        <CouponQr code={coupon.code} />
-      </Decoration>
+      <CouponQr code={coupon.code} />
       <footer className="coupon-foot">
         <button type="button" className="button button-bone" onClick={() => window.print()}>
           Print
         </button>
-        <p>{isKept(coupon) ? isKeptHere : isNotKept}</p>
+        <p>{isKept ? isKeptHere : isNotKept}</p>
         <KeptCoupons title="Your other codes" coupons={others} onShow={onShow} />
       </footer>
     </div>
@@ -80,7 +77,7 @@ export function CouponDialog({ coupon, coupons, open, onShow, onClose }: CouponD
           >
             <Icon name="close" />
           </button>
-          {open && <GameToaster />}
+          {open && <Toaster />}
         </>
       )}
     </dialog>

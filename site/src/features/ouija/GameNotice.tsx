@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { FailureKind } from './failure-kind.ts';
+import { useEffect, useRef } from 'react';
+import type { FailureKind } from './play-discount.ts';
 
 const kept = 'Your draw is kept: trying again asks for the same discount.';
 
@@ -28,18 +28,6 @@ function OtherWays() {
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    frame.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <div ref={frame} className="game-notice">
-      {children}
-    </div>
-  );
-}
-
 interface GameNoticeProps {
   notice: FailureKind | 'waiting';
   onRetry: () => void;
@@ -47,18 +35,22 @@ interface GameNoticeProps {
 
 /** What happened to the last try and what to do next; it stays, as a toast does not. */
 export function GameNotice({ notice, onRetry }: GameNoticeProps) {
-  if (notice === 'played')
-    return (
-      <Frame>
-        <OtherWays />
-      </Frame>
-    );
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <Frame>
-      <p>{sentences[notice]}</p>
-      <button type="button" className="button button-bone" onClick={onRetry}>
-        Try Again
-      </button>
-    </Frame>
+    <div ref={frame} className="game-notice">
+      {notice === 'played' ? (
+        <OtherWays />
+      ) : (
+        <>
+          <p>{sentences[notice]}</p>
+          <button type="button" className="button button-bone" onClick={onRetry}>
+            Try Again
+          </button>
+        </>
+      )}
+    </div>
   );
 }

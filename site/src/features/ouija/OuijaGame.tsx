@@ -1,12 +1,9 @@
 import '../../lib/zod-without-eval.ts';
-import { useRef } from 'react';
-import { showToast } from '../../components/ui/toasts.ts';
+import { Toaster } from '../../components/ui/Toaster.tsx';
 import { Board } from './Board.tsx';
 import { CouponDialog } from './CouponDialog.tsx';
 import { GameNotice } from './GameNotice.tsx';
-import { GameToaster } from './GameToaster.tsx';
 import { KeptCoupons } from './KeptCoupons.tsx';
-import { Planchette, type PlanchetteHandle } from './Planchette.tsx';
 import { useOuijaGame } from './useOuijaGame.ts';
 
 const beforePlaying = 'Click the planchette to reveal your haunted discount';
@@ -14,37 +11,14 @@ const afterPlaying = "You've already played today. Come back in 24 hours!";
 
 /** The discount game: the planchette glides to what the server has drawn, then the code is shown. */
 export function OuijaGame() {
-  const planchette = useRef<PlanchetteHandle>(null);
-  const game = useOuijaGame({
-    glide: (goal) => planchette.current?.glide(goal) ?? Promise.resolve(),
-    onAlreadyPlayed: () =>
-      showToast({
-        title: 'Already Played',
-        description: "You've already received a discount code today. Please try again after 24 hours.",
-        variant: 'destructive',
-      }),
-    onError: () =>
-      showToast({
-        title: 'Error',
-        description: 'Failed to generate discount code. Please try again.',
-        variant: 'destructive',
-      }),
-  });
-  const { spinning, goal } = game;
+  const game = useOuijaGame();
+  const { spinning, goal, locked } = game;
   return (
     <>
       <p id="ouija-subtitle" className="ouija-subtitle">
-        {game.locked ? afterPlaying : beforePlaying}
+        {locked ? afterPlaying : beforePlaying}
       </p>
-      <Board goal={goal} spinning={spinning}>
-        <Planchette
-          handle={planchette}
-          goal={goal}
-          locked={game.locked}
-          spinning={spinning}
-          onPress={game.play}
-        />
-      </Board>
+      <Board goal={goal} spinning={spinning} locked={locked} onPress={game.play} />
       <p role="status" className="sr-only">
         {spinning && (goal ? `The planchette moves to ${goal.value}` : 'The planchette stirs')}
       </p>
@@ -57,7 +31,7 @@ export function OuijaGame() {
         onShow={game.show}
         onClose={game.close}
       />
-      {!game.open && <GameToaster />}
+      {!game.open && <Toaster />}
     </>
   );
 }

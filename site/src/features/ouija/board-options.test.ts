@@ -1,6 +1,6 @@
 import { discountValues } from '@haunted-forests/api/schemas/discount/discount';
 import { expect, test } from 'vitest';
-import { boardOptions, isFigure, optionOf } from './board-options.ts';
+import { boardOptions, couponNote, isFigure, optionOf } from './board-options.ts';
 
 test('the plaques are those of the server, in its order', () => {
   expect(boardOptions.map(({ value }) => value)).toEqual([...discountValues]);
@@ -17,4 +17,16 @@ test('only bare percentages are set large', () => {
     '7%',
     '10%',
   ]);
+});
+
+test.each(['5%', '7%', '10%', '10% Off Merchandise'])('%s counts at the checkout', (value) => {
+  expect(couponNote(value)).toBe(
+    'Use this code at checkout for Haunted Forests tickets. Not combinable with other offers.',
+  );
+});
+
+test.each(['Free Hot Apple Cider', 'Free VIP Ticket Upgrade'])('%s is handed over at the gate', (value) => {
+  expect(couponNote(value)).toBe(
+    'Present this code at the gate or ticket booth to claim your reward. Not combinable with other offers.',
+  );
 });

@@ -1,10 +1,10 @@
 /** A place on the board, in percent of its width and height. */
-export interface Place {
+interface Place {
   x: number;
   y: number;
 }
 
-/** A plaque of the board: what it grants, and where its centre is on the wide board and on the tall one. */
+/** A plaque of the board: what it grants, and where its center is on the wide board and on the tall one. */
 export interface BoardOption {
   value: string;
   wide: Place;
@@ -29,4 +29,11 @@ export function optionOf(value: string): BoardOption | undefined {
 /** Whether a label is short enough to be set large: the bare percentages. */
 export function isFigure(value: string): boolean {
   return /^\d+%$/.test(value);
+}
+
+/** What to do with a coupon: percentages count at the checkout, free things are handed over at the gate. */
+export function couponNote(value: string): string {
+  return value.includes('%')
+    ? 'Use this code at checkout for Haunted Forests tickets. Not combinable with other offers.'
+    : 'Present this code at the gate or ticket booth to claim your reward. Not combinable with other offers.';
 }

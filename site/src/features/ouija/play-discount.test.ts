@@ -1,7 +1,7 @@
 import { ApiError, TimeoutError } from '@haunted-forests/api/client';
 import type { DiscountDraw, DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
 import { expect, test } from 'vitest';
-import { createTryStore, type DiscountTry } from './discount-try.ts';
+import { createTryStore, type DiscountTry } from './game-storage.ts';
 import { type Play, playDiscount } from './play-discount.ts';
 
 const expiresAt = '2025-10-31T23:10:00.000Z';

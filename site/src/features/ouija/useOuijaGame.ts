@@ -1,12 +1,9 @@
 import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { showToast } from '../../components/ui/toasts.ts';
 import { type BoardOption, optionOf } from './board-options.ts';
-import { isLocked, readLastPlayed, rememberPlayed } from './cooldown.ts';
-import { createTryStore } from './discount-try.ts';
-import { type FailureKind, failureKind } from './failure-kind.ts';
-import { requestCoupon, requestDraw } from './game-requests.ts';
-import { keepCoupon, readCoupons } from './kept-coupons.ts';
-import { playDiscount } from './play-discount.ts';
+import { createTryStore, hasPlayed, keepCoupon, readCoupons, rememberPlayed } from './game-storage.ts';
+import { type FailureKind, failureKind, gameRequests, playDiscount } from './play-discount.ts';
 
 interface Game {
   spinning: boolean;
@@ -22,13 +19,6 @@ interface Game {
   open: boolean;
 }
 
-interface Reactions {
-  /** Moves the planchette; resolves when it lies on the plaque. */
-  glide(goal: BoardOption): Promise<void>;
-  onAlreadyPlayed(): void;
-  onError(): void;
-}
-
 const atRest = { spinning: false, goal: undefined };
 const atFirst: Game = {
   ...atRest,
@@ -39,15 +29,28 @@ const atFirst: Game = {
   open: false,
 };
 
+const alreadyPlayed = {
+  title: 'Already Played',
+  description: "You've already received a discount code today. Please try again after 24 hours.",
+};
+const failed = { title: 'Error', description: 'Failed to generate discount code. Please try again.' };
+
+/** The style sheet moves the planchette for as long, and not at all for visitors who ask for less motion. */
+const glideMilliseconds = 2_000;
+async function glide(): Promise<void> {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  await new Promise((resolve) => setTimeout(resolve, glideMilliseconds));
+}
+
 /** The game: idle, spinning until the server has granted a coupon, its dialog; locked for a day after that. */
-export function useOuijaGame({ glide, onAlreadyPlayed, onError }: Reactions) {
+export function useOuijaGame() {
   const [game, setGame] = useState(atFirst);
   const [tries] = useState(createTryStore);
   const busy = useRef(false);
   const change = useCallback((part: Partial<Game>) => setGame((before) => ({ ...before, ...part })), []);
 
   useEffect(() => {
-    const locked = isLocked(readLastPlayed(), Date.now());
+    const locked = hasPlayed();
     change({ locked, coupons: readCoupons(), notice: !locked && tries.read() ? 'waiting' : undefined });
   }, [change, tries]);
 
@@ -55,15 +58,7 @@ export function useOuijaGame({ glide, onAlreadyPlayed, onError }: Reactions) {
     const goal = optionOf(value);
     if (!goal) throw new Error('The board has no such plaque');
     change({ goal });
-    await glide(goal);
-  }
-
-  function fail(error: unknown): void {
-    const notice = failureKind(error);
-    const locked = notice === 'played';
-    change({ ...atRest, locked, notice, coupons: readCoupons() });
-    if (locked) onAlreadyPlayed();
-    else onError();
+    await glide();
   }
 
   async function play(): Promise<void> {
@@ -71,12 +66,15 @@ export function useOuijaGame({ glide, onAlreadyPlayed, onError }: Reactions) {
     busy.current = true;
     change({ spinning: true, notice: undefined });
     try {
-      const shown = await playDiscount({ tries, requestDraw, requestCoupon, reveal });
-      rememberPlayed(Date.now());
+      const shown = await playDiscount({ ...gameRequests, tries, reveal });
+      rememberPlayed();
       const coupons = keepCoupon(shown);
       change({ spinning: false, locked: true, coupons, shown, open: true });
     } catch (error) {
-      fail(error);
+      const notice = failureKind(error);
+      const locked = notice === 'played';
+      change({ ...atRest, locked, notice, coupons: readCoupons() });
+      showToast({ ...(locked ? alreadyPlayed : failed), variant: 'destructive' });
     } finally {
       busy.current = false;
     }

@@ -1,20 +1,34 @@
-import type { StoryCategory } from '@haunted-forests/api/schemas/blog-posts/blog-post';
-import type { Region } from '@haunted-forests/api/schemas/regions/region';
-import type { PictureAttributes } from '../../lib/picture-attributes.ts';
+import type { PictureAttributes } from '../../lib/picture.ts';
 import { storyPath } from '../../lib/regions.ts';
-import { StoryPicture } from './StoryPicture.tsx';
+import type { StoryCardData } from './story-card-data.ts';
 import { categoryLabels } from './story-category.ts';
 
-export interface StoryCardData {
-  slug: string;
-  region: Region;
-  category: StoryCategory;
-  title: string;
-  excerpt: string;
-  readTime: string;
-  distance: string | null;
-  date: string;
-  picture: PictureAttributes;
+const cardSizes = '(min-width: 64rem) 31vw, (min-width: 40rem) 47vw, 92vw';
+const leadingSizes = '(min-width: 64rem) 62vw, 94vw';
+
+function StoryPicture({ picture, leading }: { picture: PictureAttributes; leading: boolean }) {
+  const { sources, src, alt, width, height, focus, placeholder } = picture;
+  const sizes = leading ? leadingSizes : cardSizes;
+  return (
+    <picture>
+      {sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+      ))}
+      <img
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={leading ? 'eager' : 'lazy'}
+        fetchPriority={leading ? 'high' : undefined}
+        decoding="async"
+        style={{
+          objectPosition: focus,
+          backgroundImage: placeholder ? `url(${placeholder})` : undefined,
+        }}
+      />
+    </picture>
+  );
 }
 
 interface StoryCardProps {
@@ -45,6 +59,21 @@ export function StoryCard({ story, leading, shape }: StoryCardProps) {
           {excerpt}
         </p>
         <p className="mt-auto pt-3 text-sm text-muted">{[readTime, distance].filter(Boolean).join(' · ')}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Stands in for a card that is on its way. */
+export function StorySkeleton({ shape }: { shape: string }) {
+  return (
+    <li className={`lamp-card ${shape}`} aria-hidden="true">
+      <div className="skeleton aspect-3/2 grow-[var(--tall,0)] rounded-none" />
+      <div className="px-6 pt-4 pb-7">
+        <div className="skeleton h-3.5 w-24" />
+        <div className="skeleton mt-3 h-6 w-3/5" />
+        <div className="skeleton mt-4 h-3.5 w-full" />
+        <div className="skeleton mt-2.5 h-3.5 w-4/5" />
       </div>
     </li>
   );

@@ -1,11 +1,9 @@
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useRef } from 'react';
 import type { StoryCounts } from '../../content.ts';
-import { CategoryChips } from './CategoryChips.tsx';
-import { NoStories } from './NoStories.tsx';
-import { StoryCard, type StoryCardData } from './StoryCard.tsx';
-import { StoryFailure } from './StoryFailure.tsx';
-import { StorySkeleton } from './StorySkeleton.tsx';
+import { StoryCard, StorySkeleton } from './StoryCard.tsx';
+import { CategoryChips, NoStories, StoryFailure } from './StoryListParts.tsx';
+import type { StoryCardData } from './story-card-data.ts';
 import { missingStories, pageSize, scrollSize, visibleStories } from './story-list.state.ts';
 import { storyShape } from './story-shape.ts';
 import { useListView } from './useListView.ts';

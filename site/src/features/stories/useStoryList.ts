@@ -2,8 +2,7 @@ import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useEffect, useReducer, useRef } from 'react';
 import type { StoryCounts } from '../../content.ts';
 import { fetchStories } from '../../lib/story-requests.ts';
-import type { StoryCardData } from './StoryCard.tsx';
-import { storyCardData } from './story-card-data.ts';
+import { type StoryCardData, storyCardData } from './story-card-data.ts';
 import { firstState, nextRequest, type StoryRequest, storyListReducer } from './story-list.state.ts';
 
 /** The state of a region's story list; it fetches what the visitor asked for and does not have yet. */

@@ -1,4 +1,4 @@
-import type { Quote } from './sample-testimonials.ts';
+import type { Quote } from './carousel-slides.ts';
 
 export function QuoteCard({ name, content, rating }: Quote) {
   return (

@@ -1,10 +1,32 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useCallback, useEffect, useState } from 'react';
 import { CarouselControls } from './CarouselControls.tsx';
-import { advanceAfter, carouselSlides } from './carousel-slides.ts';
+import { advanceAfter, carouselSlides, type Quote } from './carousel-slides.ts';
 import { QuoteCard } from './QuoteCard.tsx';
-import type { Quote } from './sample-testimonials.ts';
-import { useAutoAdvance, useReducedMotion } from './useAutoAdvance.ts';
+
+/** Calls `advance` each `interval` milliseconds while nothing holds it. */
+function useAutoAdvance(advance: () => void, interval: number, held: boolean): void {
+  useEffect(() => {
+    if (held) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') advance();
+    }, interval);
+    return () => clearInterval(timer);
+  }, [advance, interval, held]);
+}
+
+/** True once it is known that the visitor asked for less motion. */
+function useReducedMotion(): boolean {
+  const [reduced, setReduced] = useState(false);
+  useEffect(() => {
+    const query = matchMedia('(prefers-reduced-motion: reduce)');
+    const read = () => setReduced(query.matches);
+    read();
+    query.addEventListener('change', read);
+    return () => query.removeEventListener('change', read);
+  }, []);
+  return reduced;
+}
 
 export function TestimonialCarousel({ quotes }: { quotes: readonly Quote[] }) {
   const [ready, setReady] = useState(false);

@@ -1,0 +1,39 @@
+import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
+import { expect, test } from 'vitest';
+import { countingCoupons, isLocked } from './game-storage.ts';
+
+const now = Date.UTC(2025, 9, 31, 23);
+const hour = 3_600_000;
+const coupon = (code: string, hours: number): DiscountResult => ({
+  code,
+  value: '5%',
+  expires_at: new Date(now + hours * hour).toISOString(),
+});
+const codesOf = (coupons: DiscountResult[]) => coupons.map(({ code }) => code);
+
+test('the newest coupon comes first, before those of earlier days', () => {
+  expect(codesOf(countingCoupons([coupon('B', 48), coupon('A', 24)], now, coupon('C', 72)))).toEqual([
+    'C',
+    'B',
+    'A',
+  ]);
+});
+
+test('a coupon that comes again is kept once', () => {
+  expect(codesOf(countingCoupons([coupon('A', 24)], now, coupon('A', 24)))).toEqual(['A']);
+});
+
+test('a coupon that has expired is gone', () => {
+  expect(codesOf(countingCoupons([coupon('A', 0), coupon('B', 1)], now))).toEqual(['B']);
+});
+
+test.each([
+  ['never played', undefined, false],
+  ['played just now', now, true],
+  ['played a millisecond less than a day ago', now - 24 * hour + 1, true],
+  ['played a day ago', now - 24 * hour, false],
+  ['a stored text that is no time', Number.NaN, false],
+  ['a clock that was set back since', now + hour, true],
+])('%s', (_story, lastPlayed, locked) => {
+  expect(isLocked(lastPlayed, now)).toBe(locked);
+});

@@ -1,0 +1,76 @@
+import {
+  type DiscountDraw,
+  type DiscountResult,
+  discountDrawSchema,
+  discountResultSchema,
+} from '@haunted-forests/api/schemas/discount/discount';
+import { z } from 'zod';
+import { readStored, store } from '../../lib/browser-storage.ts';
+import { randomKey } from '../../lib/repeatable-request.ts';
+
+/** The entry of the browser's storage that says when it last played. */
+export const lastPlayedKey = 'haunted_forests_ouija_last_played';
+const couponsKey = 'haunted_forests_ouija_coupons';
+const tryKey = 'haunted_forests_ouija_try';
+const cooldownMilliseconds = 24 * 3_600_000;
+
+const discountTrySchema = z.object({ draw: discountDrawSchema, key: z.string() });
+
+/** A draw on its way to becoming a code. Its key lets the server know it again when an answer got lost. */
+export type DiscountTry = z.infer<typeof discountTrySchema>;
+
+/** Whether a game played at `lastPlayed` keeps a visitor from playing at `now`; both in milliseconds since 1970. */
+export function isLocked(lastPlayed: unknown, now: number): boolean {
+  return typeof lastPlayed === 'number' && now - lastPlayed < cooldownMilliseconds;
+}
+
+/** Whether this browser played in the last 24 hours. */
+export const hasPlayed = (): boolean => isLocked(readStored('localStorage', lastPlayedKey), Date.now());
+
+export const rememberPlayed = (): void => store('localStorage', lastPlayedKey, Date.now());
+
+/** The coupons that still count at `now` (milliseconds since 1970), `newest` first and each code once. */
+export function countingCoupons(
+  coupons: readonly DiscountResult[],
+  now: number,
+  newest?: DiscountResult,
+): DiscountResult[] {
+  const others = coupons.filter(({ code }) => code !== newest?.code);
+  return [...(newest ? [newest] : []), ...others].filter(({ expires_at }) => Date.parse(expires_at) > now);
+}
+
+/** The coupons won in this browser that have not expired, newest first. */
+export function readCoupons(): DiscountResult[] {
+  const stored = z.array(discountResultSchema).safeParse(readStored('localStorage', couponsKey));
+  return countingCoupons(stored.data ?? [], Date.now());
+}
+
+/** Keeps a coupon until it expires. @returns all that are kept now, newest first. */
+export function keepCoupon(coupon: DiscountResult): DiscountResult[] {
+  const coupons = countingCoupons(readCoupons(), Date.now(), coupon);
+  store('localStorage', couponsKey, coupons);
+  return coupons;
+}
+
+const storedTry = () => discountTrySchema.safeParse(readStored('localStorage', tryKey)).data;
+
+/** Where the one try that has no answer yet is kept: in the page, and in the browser so that it outlives a reload. */
+export function createTryStore() {
+  let open: DiscountTry | undefined;
+  return {
+    /** Undefined when every try has been answered. */
+    read: (): DiscountTry | undefined => open ?? storedTry(),
+    /** Begins a try with this draw and a key of its own. */
+    begin(draw: DiscountDraw): DiscountTry {
+      open = { draw, key: randomKey() };
+      store('localStorage', tryKey, open);
+      return open;
+    },
+    /** Forgets a try that has its answer, and no other one, which may be that of another tab. */
+    settle({ key }: DiscountTry): void {
+      open = undefined;
+      if (storedTry()?.key === key) store('localStorage', tryKey, undefined);
+    },
+  };
+}
+export type TryStore = ReturnType<typeof createTryStore>;

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}', 'publisher/**/*.test.ts'],
+    include: ['*.test.{ts,tsx}', 'style-check/*.test.ts', 'src/**/*.test.{ts,tsx}', 'publisher/**/*.test.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -23,6 +23,10 @@ const checks: Check[] = [
     command: [bin('astro', 'site'), 'check', '--minimumSeverity', 'error'],
     folder: join(root, 'site'),
   },
+  {
+    title: 'Every class has a style, and every layer of a page a name',
+    command: [process.execPath, join(root, 'site/style-check/main.ts')],
+  },
   { title: 'Nothing is unused', command: [bin('knip'), '--config', '.knip.json'] },
 ];
 

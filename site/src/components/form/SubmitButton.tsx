@@ -1,4 +1,11 @@
-import { useAwake } from './useAwake.ts';
+import { useLayoutEffect, useState } from 'react';
+
+/** Whether the form's script runs. False in the page as it was sent, so that nothing is sent without the script. */
+export function useAwake(): boolean {
+  const [isAwake, setAwake] = useState(false);
+  useLayoutEffect(() => setAwake(true), []);
+  return isAwake;
+}
 
 interface SubmitButtonProps {
   label: string;
@@ -10,13 +17,8 @@ interface SubmitButtonProps {
 }
 
 /** Submits its form. Does nothing before the form's script runs: the browser alone would put the fields into the URL. */
-export function SubmitButton({
-  label,
-  sendingLabel,
-  sending,
-  disabled = false,
-  className = '',
-}: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { label, sendingLabel, sending, disabled = false, className = '' } = props;
   const isAwake = useAwake();
   return (
     <button

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useAwake } from '../../components/form/useAwake.ts';
+import { useAwake } from '../../components/form/SubmitButton.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
 import type { Mask } from './masks.ts';
 

@@ -5,6 +5,7 @@ import { Registry } from 'prom-client';
 import { databaseDumpRoutes } from './backup/database-dump.routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { authenticate } from './http/bearer.ts';
+import { visitorAddress } from './http/client-address.ts';
 import type { HttpEnvironment } from './http/environment.ts';
 import { errorHandler, notFoundHandler } from './http/error-envelope.ts';
 import {
@@ -16,7 +17,6 @@ import {
   startupGuard,
 } from './http/guards.ts';
 import { requestLog } from './http/request-log.ts';
-import { visitorAddress } from './http/visitor.ts';
 import { accountRoutes } from './modules/accounts/account.routes.ts';
 import { accountOfToken } from './modules/accounts/session.usecases.ts';
 import { attractionCollection } from './modules/attractions/attraction.collection.ts';
@@ -31,7 +31,6 @@ import { mailRoutes } from './modules/mail/mail.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { mediaFileRoutes, sandboxed } from './modules/media/storage/media-file.routes.ts';
 import { metricsRoutes } from './modules/metrics/metrics.routes.ts';
-import { requestMetrics } from './modules/metrics/request-metrics.ts';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
 import { openapiRoutes } from './modules/openapi/openapi.routes.ts';
 import { peopleRoutes } from './modules/people/people.routes.ts';
@@ -60,8 +59,7 @@ export function createApp(dependencies: Dependencies) {
   app.use('/api/publishing/previews/*', previewPages);
   app.use(
     requestId({ limitLength: 64 }),
-    requestLog(logger),
-    requestMetrics(requests),
+    requestLog(logger, requests),
     secureHeaders(securityHeaders),
     noStore,
   );

@@ -1,12 +1,12 @@
-import { ConfigError } from './config.ts';
-import { exitWithReason, readConfigOrExit } from './process/refusal.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { runCommand, say } from './process/command.ts';
 
-const { siteUrl, siteAddress } = readConfigOrExit();
-const { port } = new URL(siteUrl);
-if (port && !siteAddress)
-  exitWithReason(
-    new ConfigError([
+await runCommand(async () => {
+  const { siteUrl, siteAddress } = readConfig();
+  const { port } = new URL(siteUrl);
+  if (port && !siteAddress)
+    throw new ConfigError([
       `SITE_URL names the port ${port}, which does not reach Caddy in its container: leave out the port, or also set SITE_ADDRESS=http://:80.`,
-    ]),
-  );
-process.stdout.write('The settings are complete.\n');
+    ]);
+  say('The settings are complete.');
+});

@@ -6,31 +6,20 @@ import { shortestSecret } from './process/secrets.ts';
 const longestPassword = 256;
 const shortestDatabasePassword = 16;
 
-const port = (name: string, standard: number) =>
-  z.coerce
-    .number(`${name} must be a port number.`)
-    .int(`${name} must be a port number.`)
-    .min(0, `${name} must be a port number.`)
-    .max(65_535, `${name} must be a port number.`)
-    .default(standard);
+const between = (sentence: string, least: number, most: number) =>
+  z.coerce.number(sentence).min(least, sentence).max(most, sentence);
 
-const number = (name: string, range: { least: number; most: number; standard: number }) => {
-  const sentence = `${name} must be a number from ${range.least} to ${range.most}.`;
-  return z.coerce
-    .number(sentence)
-    .min(range.least, sentence)
-    .max(range.most, sentence)
-    .default(range.standard);
+const port = (name: string, standard: number) => {
+  const sentence = `${name} must be a port number.`;
+  return between(sentence, 0, 65_535).int(sentence).default(standard);
 };
 
-const wholeNumber = (name: string, range: { least: number; most: number; standard: number }) => {
-  const sentence = `${name} must be a whole number from ${range.least} to ${range.most}.`;
-  return z.coerce
-    .number(sentence)
-    .int(sentence)
-    .min(range.least, sentence)
-    .max(range.most, sentence)
-    .default(range.standard);
+const number = (name: string, least: number, most: number, standard: number) =>
+  between(`${name} must be a number from ${least} to ${most}.`, least, most).default(standard);
+
+const wholeNumber = (name: string, least: number, most: number, standard: number) => {
+  const sentence = `${name} must be a whole number from ${least} to ${most}.`;
+  return between(sentence, least, most).int(sentence).default(standard);
 };
 
 const isWebAddress = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
@@ -53,12 +42,8 @@ const listOf = (isValid: (entry: string) => boolean, fault: (entry: string) => s
       }
     });
 
-export const environmentSchema = z.object({
-  PORT: port('PORT', 8080),
-  API_PORT: port('API_PORT', 8081),
-  API_HOST: z.string().default('127.0.0.1'),
-  SITE_ADDRESS: z.string().optional(),
-  SITE_URL: z.string().refine(isWebAddress, 'SITE_URL must be an http(s) address.').optional(),
+/** What tells where the park's data are, and where its backups. */
+export const storageEnvironmentSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .string()
@@ -66,6 +51,39 @@ export const environmentSchema = z.object({
     .refine(URL.canParse, 'DATABASE_URL is not an address.')
     .optional(),
   POSTGRES_PASSWORD: secret('POSTGRES_PASSWORD', shortestDatabasePassword),
+  MEDIA_STORE: z
+    .string()
+    .superRefine((value, context) => {
+      const message = mediaStoreFault(value);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    })
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEY: secret('BACKUP_KEY'),
+  BACKUP_KEEP_DAILY: wholeNumber('BACKUP_KEEP_DAILY', 1, 366, 7),
+  BACKUP_KEEP_WEEKLY: wholeNumber('BACKUP_KEEP_WEEKLY', 0, 520, 4),
+  BACKUP_KEEP_MONTHLY: wholeNumber('BACKUP_KEEP_MONTHLY', 0, 1_200, 12),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'BACKUP_AT must be a time of day in UTC, like 03:15.')
+    .default('03:15'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
+    )
+    .default('info'),
+});
+
+export const environmentSchema = z.object({
+  PORT: port('PORT', 8080),
+  API_PORT: port('API_PORT', 8081),
+  API_HOST: z.string().default('127.0.0.1'),
+  SITE_ADDRESS: z.string().optional(),
+  SITE_URL: z.string().refine(isWebAddress, 'SITE_URL must be an http(s) address.').optional(),
+  ...storageEnvironmentSchema.shape,
   ALLOW_EMBEDDED_DATABASE: z.enum(['0', '1'], 'ALLOW_EMBEDDED_DATABASE must be 0 or 1.').default('0'),
   DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1.').default('1'),
   ADMIN_USERNAME: z.string().max(100, 'ADMIN_USERNAME must have at most 100 characters.').default('admin'),
@@ -79,19 +97,10 @@ export const environmentSchema = z.object({
     .string()
     .refine(isWebAddress, 'PUBLISHER_URL must be an http(s) address.')
     .default('http://127.0.0.1:8082'),
-  PREVIEW_LINK_DAYS: number('PREVIEW_LINK_DAYS', { least: 1, most: 90, standard: 7 }),
+  PREVIEW_LINK_DAYS: number('PREVIEW_LINK_DAYS', 1, 90, 7),
   REBUILD_HOOK_SECRET: secret('REBUILD_HOOK_SECRET'),
   SERVICE_TOKEN: secret('SERVICE_TOKEN'),
   SECRET_KEY: secret('SECRET_KEY'),
-  MEDIA_STORE: z
-    .string()
-    .superRefine((value, context) => {
-      const message = mediaStoreFault(value);
-      if (message !== undefined) context.addIssue({ code: 'custom', message });
-    })
-    .optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://.')
@@ -104,49 +113,13 @@ export const environmentSchema = z.object({
     )
     .optional(),
   DISCOUNT_DRAWS: z.enum(['open', 'signed'], 'DISCOUNT_DRAWS must be open or signed.').optional(),
-  DISCOUNT_CODES_PER_ADDRESS: number('DISCOUNT_CODES_PER_ADDRESS', { least: 1, most: 10_000, standard: 1 }),
-  DISCOUNT_CODE_DAYS: number('DISCOUNT_CODE_DAYS', { least: 1, most: 365, standard: 7 }),
-  SESSION_HOURS: number('SESSION_HOURS', { least: 0.01, most: 720, standard: 12 }),
-  LOGIN_FAILURES: number('LOGIN_FAILURES', { least: 1, most: 1_000, standard: 5 }),
-  LOGIN_FAILURES_PER_ADDRESS: number('LOGIN_FAILURES_PER_ADDRESS', { least: 1, most: 10_000, standard: 30 }),
-  PUBLISH_REQUESTS_PER_MINUTE: number('PUBLISH_REQUESTS_PER_MINUTE', {
-    least: 1,
-    most: 1_000,
-    standard: 6,
-  }),
-  FORMS_PER_HOUR: number('FORMS_PER_HOUR', { least: 1, most: 100_000, standard: 20 }),
-  APPLICATION_MONTHS: number('APPLICATION_MONTHS', { least: 12, most: 120, standard: 24 }),
-  CONTACT_MONTHS: number('CONTACT_MONTHS', { least: 1, most: 120, standard: 12 }),
-  BACKUP_DIR: z.string().optional(),
-  BACKUP_KEY: secret('BACKUP_KEY'),
-  BACKUP_KEEP_DAILY: wholeNumber('BACKUP_KEEP_DAILY', { least: 1, most: 366, standard: 7 }),
-  BACKUP_KEEP_WEEKLY: wholeNumber('BACKUP_KEEP_WEEKLY', { least: 0, most: 520, standard: 4 }),
-  BACKUP_KEEP_MONTHLY: wholeNumber('BACKUP_KEEP_MONTHLY', { least: 0, most: 1_200, standard: 12 }),
-  BACKUP_AT: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'BACKUP_AT must be a time of day in UTC, like 03:15.')
-    .default('03:15'),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
-    )
-    .default('info'),
-});
-
-/** What tells where the park's data are, and where its backups. */
-export const storageEnvironmentSchema = environmentSchema.pick({
-  DATA_DIR: true,
-  DATABASE_URL: true,
-  POSTGRES_PASSWORD: true,
-  MEDIA_STORE: true,
-  S3_ACCESS_KEY_ID: true,
-  S3_SECRET_ACCESS_KEY: true,
-  BACKUP_DIR: true,
-  BACKUP_KEY: true,
-  BACKUP_KEEP_DAILY: true,
-  BACKUP_KEEP_WEEKLY: true,
-  BACKUP_KEEP_MONTHLY: true,
-  BACKUP_AT: true,
-  LOG_LEVEL: true,
+  DISCOUNT_CODES_PER_ADDRESS: number('DISCOUNT_CODES_PER_ADDRESS', 1, 10_000, 1),
+  DISCOUNT_CODE_DAYS: number('DISCOUNT_CODE_DAYS', 1, 365, 7),
+  SESSION_HOURS: number('SESSION_HOURS', 0.01, 720, 12),
+  LOGIN_FAILURES: number('LOGIN_FAILURES', 1, 1_000, 5),
+  LOGIN_FAILURES_PER_ADDRESS: number('LOGIN_FAILURES_PER_ADDRESS', 1, 10_000, 30),
+  PUBLISH_REQUESTS_PER_MINUTE: number('PUBLISH_REQUESTS_PER_MINUTE', 1, 1_000, 6),
+  FORMS_PER_HOUR: number('FORMS_PER_HOUR', 1, 100_000, 20),
+  APPLICATION_MONTHS: number('APPLICATION_MONTHS', 12, 120, 24),
+  CONTACT_MONTHS: number('CONTACT_MONTHS', 1, 120, 12),
 });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connection.ts';
 import { openDatabase } from './database/open-database.ts';
-import type { ContentNews } from './modules/content-feed/content-changes.usecase.ts';
 import { createFolderMailer } from './modules/mail/mailer.folder.ts';
 import { createSmtpMailer } from './modules/mail/mailer.smtp.ts';
 import type { Mailer } from './modules/mail/mailer.ts';
@@ -29,7 +28,7 @@ export interface Dependencies {
   /** Announces each publish report. */
   publishSignal: Signal;
   /** Announces each change of content and each request to the publisher. */
-  contentSignal: Signal<ContentNews>;
+  contentSignal: Signal;
   /** Rings when a story is to be published or taken down. */
   storyAlarm: Alarm;
   /** Whether startup (migrations, first account, jobs) has finished; until then requests are answered with 503. */
@@ -53,7 +52,7 @@ export async function createDependencies(config: Config): Promise<Dependencies> 
     mediaStore,
     mailer: createMailer(config),
     publishSignal: createSignal(),
-    contentSignal: createSignal<ContentNews>(),
+    contentSignal: createSignal(),
     storyAlarm: createAlarm(logger),
     startup: { finished: false },
   };

@@ -2,6 +2,7 @@ import { startPostgres } from '../test/postgres.ts';
 import { provision } from '../test/provision.ts';
 import { type ApiProcess, startApi } from '../testing/api-process.ts';
 import { closedLoop, openLoop } from '../testing/load.ts';
+import { writeStories } from '../testing/many-stories.ts';
 
 /** Read latency: the story list and one story among 1,000, at 200 requests/s and at full load. */
 const stories = 1_000;
@@ -11,27 +12,6 @@ const connections = 32;
 const budget = 25;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const paragraph = 'Every October a light walks the ridge, and the dogs of the valley fall silent. ';
-
-async function fill({ url, token }: ApiProcess): Promise<void> {
-  for (let number = 1; number <= stories; number += 1) {
-    const answer = await fetch(new URL('/api/blog-posts', url), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify({
-        title: `The Lantern Keeper ${number}`,
-        slug: `story-${number}`,
-        excerpt: paragraph,
-        content: paragraph.repeat(40),
-        region: number % 2 ? 'new-york' : 'florida',
-        category: 'legend',
-        published: true,
-      }),
-    });
-    if (answer.status !== 201) throw new Error(`Story ${number}: ${answer.status} ${await answer.text()}`);
-  }
-}
-
 const paths = {
   'liveness (no database)': '/api/health',
   'story list (24 summaries)': '/api/blog-posts?region=new-york&view=summary&limit=24',
@@ -40,7 +20,7 @@ const paths = {
 
 async function measure(database: string, api: ApiProcess): Promise<void> {
   const atRest = api.memory();
-  await fill(api);
+  await writeStories(api, stories);
   for (const [name, path] of Object.entries(paths)) {
     const url = new URL(path, api.url);
     await openLoop(url, perSecond, 5);

@@ -39,7 +39,7 @@ function run(script: string, args: string[]): Promise<Run> {
   });
 }
 
-const told = ({ seconds, memory }: Run) => `${seconds.toFixed(1)} s, ${Math.round(memory / 1_024)} MB`;
+const shown = ({ seconds, memory }: Run) => `${seconds.toFixed(1)} s, ${Math.round(memory / 1_024)} MB`;
 
 const countPages = (folder: string) =>
   readdirSync(folder, { recursive: true }).filter((name) => /\.(html|xml)$/.test(String(name))).length;
@@ -67,7 +67,7 @@ async function measure(size: number) {
     const incremental = await run('astro-build.process.ts', [edited, inside('kept'), 'incremental']);
     const [ours, theirs] = [inside('tree/current/pages'), inside('plain/dist')].map(countPages);
     say(
-      `${String(size).padStart(6)} stories  full publish ${told(published)} for ${ours} pages; astro build ${told(plain)} for ${theirs} pages, so ${(published.seconds / plain.seconds).toFixed(2)} of it; incremental, one story edited: ${told(incremental)}`,
+      `${String(size).padStart(6)} stories  full publish ${shown(published)} for ${ours} pages; astro build ${shown(plain)} for ${theirs} pages, so ${(published.seconds / plain.seconds).toFixed(2)} of it; incremental, one story edited: ${shown(incremental)}`,
     );
   } finally {
     rmSync(workshop, { recursive: true, force: true });

@@ -1,15 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { compileSite } from '../start/compile.ts';
-import { freePort } from '../start/ports.ts';
-import { startStack } from '../start/stack.ts';
 import { until } from '../start/until.ts';
-import { startPostgres } from '../test/postgres.ts';
-import { provision } from '../test/provision.ts';
-import { password, startApi } from '../testing/api-process.ts';
-import { writeStories } from '../testing/many-stories.ts';
+import { memoryOf } from '../testing/api-process.ts';
+import { type FilledStack, withFilledStack } from '../testing/filled-stack.ts';
 
 /**
  * Memory of API and publisher at rest, with PostgreSQL: after the first start, which publishes everything, and after
@@ -20,14 +14,13 @@ const sizes = (process.env.SIZES ?? '10000').split(',').map(Number);
 const rest = 15_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Megabytes of resident memory of the process that this one runs for `script`. */
-function memoryOf(script: string): number {
+/** Megabytes of resident memory of the process that this one runs for `script`: now, and the most there was. */
+function memoryOfScript(script: string): { now: number; peak: number } {
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      const status = readFileSync(`/proc/${entry}/status`, 'utf8');
-      const isOurs = status.includes(`\nPPid:\t${process.pid}\n`);
+      const isOurs = readFileSync(`/proc/${entry}/status`, 'utf8').includes(`\nPPid:\t${process.pid}\n`);
       if (isOurs && readFileSync(`/proc/${entry}/cmdline`, 'utf8').includes(script))
-        return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024;
+        return memoryOf(Number(entry));
     } catch {
       // Ended meanwhile.
     }
@@ -35,49 +28,31 @@ function memoryOf(script: string): number {
   throw new Error(`${script} does not run`);
 }
 
-async function startAndRest(databaseUrl: string, folder: string, when: string) {
+const inMegabytes = (script: string) => {
+  const { now, peak } = memoryOfScript(script);
+  return `${now.toFixed(0)} MB, at most ${peak.toFixed(0)}`;
+};
+
+async function startAndRest({ folder, start }: FilledStack, when: string) {
   const log = join(folder, 'logs/publisher.log');
   const isWarm = () => readFileSync(log, 'utf8').includes('"msg":"warm"');
   rmSync(log, { force: true });
-  const stack = await startStack({
-    environment: {
-      ...process.env,
-      PORT: String(await freePort()),
-      SITE_URL: '',
-      DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
-      ADMIN_PASSWORD: password,
-      DEMO: '0',
-    },
-    say,
-    compiled: Promise.resolve(),
-  });
+  const stack = await start();
   try {
     await until(async () => isWarm(), 'The publisher');
     await pause(rest);
-    const [api, publisher] = ['api/src/main.ts', 'site/publisher/main.ts'].map(memoryOf);
-    say(`  ${when}: api ${api?.toFixed(0)} MB, publisher ${publisher?.toFixed(0)} MB`);
+    say(
+      `  ${when}: api ${inMegabytes('api/src/main.ts')}; publisher ${inMegabytes('site/publisher/main.ts')}`,
+    );
   } finally {
     await stack.stop();
   }
 }
 
-async function measure(size: number, binaries: string) {
-  const postgres = await startPostgres(binaries);
-  const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-rest-'));
-  try {
-    const writer = await startApi(postgres.url);
-    await writeStories(writer, size).finally(writer.stop);
+for (const size of sizes)
+  await withFilledStack(size, async (stack) => {
     say(`${size} stories`);
-    await startAndRest(postgres.url, folder, 'everything was published');
-    await startAndRest(postgres.url, folder, 'the site was published');
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-await compileSite();
-const { postgres } = await provision();
-for (const size of sizes) await measure(size, postgres);
+    await startAndRest(stack, 'everything was published');
+    await startAndRest(stack, 'the site was published');
+  });
 say('Budget: api under 250 MB, publisher under 350 MB at 10,000 stories.');

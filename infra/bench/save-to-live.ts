@@ -1,17 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { compileSite } from '../start/compile.ts';
-import { freePort } from '../start/ports.ts';
-import { startStack } from '../start/stack.ts';
-import { startPostgres } from '../test/postgres.ts';
-import { provision } from '../test/provision.ts';
-import { logIn, password, startApi } from '../testing/api-process.ts';
+import { logIn } from '../testing/api-process.ts';
+import { withFilledStack } from '../testing/filled-stack.ts';
 import { percentiles } from '../testing/load.ts';
-import { numberedStory, writeStories } from '../testing/many-stories.ts';
+import { numberedStory } from '../testing/many-stories.ts';
 import { listen } from '../testing/park.ts';
 import { startCaddy } from '../testing/real-caddy.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
@@ -48,7 +44,7 @@ interface Site {
 
 /** Edits the newest story of New York, which the list and the feed show, and waits for the date of the last edit to go. */
 async function saveToLive({ url, token, visitor }: Site, edited: Edited, turn: number): Promise<number> {
-  const title = `The Lantern Keeper, told ${turn}`;
+  const title = `The Lantern Keeper  version ${turn}`;
   const start = performance.now();
   const saved = visitor.ask(new URL(`/api/blog-posts/${edited.id}`, url), {
     method: 'PUT',
@@ -133,26 +129,9 @@ async function measure(site: Site, size: number): Promise<number> {
   return p50;
 }
 
-async function measureAt(size: number, binaries: string): Promise<number> {
-  const postgres = await startPostgres(binaries);
-  const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-live-'));
-  mkdirSync(folder, { recursive: true });
-  try {
-    const writer = await startApi(postgres.url);
-    await writeStories(writer, size).finally(writer.stop);
-    const stack = await startStack({
-      environment: {
-        ...process.env,
-        PORT: String(await freePort()),
-        SITE_URL: '',
-        DATA_DIR: folder,
-        DATABASE_URL: postgres.url,
-        ADMIN_PASSWORD: password,
-        DEMO: '0',
-      },
-      say,
-      compiled: Promise.resolve(),
-    });
+const measureAt = (size: number) =>
+  withFilledStack(size, async ({ folder, start }) => {
+    const stack = await start();
     const siteFolder = join(folder, 'site');
     const visitor = createVisitor(siteFolder);
     const caddy = await startCaddy({
@@ -169,16 +148,10 @@ async function measureAt(size: number, binaries: string): Promise<number> {
       await caddy.stop();
       await stack.stop();
     }
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
 
-await compileSite();
-const { postgres } = await provision();
 const medians: number[] = [];
-for (const size of sizes) medians.push(await measureAt(size, postgres));
+for (const size of sizes) medians.push(await measureAt(size));
 const [smallest = Number.NaN, largest = Number.NaN] = [medians[0], medians.at(-1)];
 say(`From ${sizes[0]} to ${sizes.at(-1)} stories: ${(largest / smallest).toFixed(2)} times.`);
 say('Budget: p50 at most 5 times the limit, p95 at most 2 times p50, 1.3 times from 50 to 10,000.');

@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createReadStream, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeLargeVideo } from '../../api/src/testing/large-video.ts';
-import { freePort } from '../start/ports.ts';
-import { root } from '../start/root.ts';
+import { memoryOf, startApi } from '../testing/api-process.ts';
 
 /**
  * The API's memory during ten concurrent uploads: starts it on an empty data folder (on DATABASE_URL when that is
@@ -17,18 +15,10 @@ const uploads = 10;
 const bytes = 98 * 1024 * 1024;
 const budget = 50;
 /** Until garbage from the start and the first upload is collected. */
-const settleMilliseconds = 20_000;
-const password = 'a password of the bench';
+const collectionMilliseconds = 20_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Megabytes of resident memory: now, and the most there was since the last reset. */
-function residentMemory(pid: number): { now: number; peak: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
-  return { now: read('VmRSS'), peak: read('VmHWM') };
-}
-
-/** Watches the processes that `pid` starts, until told to stop; returns the most memory of one, and how many there were at once. */
+/** Watches the processes that `pid` starts, until it is stopped; returns the most memory of one, and how many there were at once. */
 function watchChildren(pid: number) {
   const seen = { megabytes: 0, atOnce: 0 };
   const timer = setInterval(() => {
@@ -36,7 +26,7 @@ function watchChildren(pid: number) {
     seen.atOnce = Math.max(seen.atOnce, children.length);
     for (const child of children) {
       try {
-        const { peak } = residentMemory(Number(child));
+        const { peak } = memoryOf(Number(child));
         if (peak > seen.megabytes) seen.megabytes = peak;
       } catch {
         // It ended between the two reads.
@@ -50,44 +40,6 @@ function watchChildren(pid: number) {
 }
 
 const resetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
-
-function startApi(port: number, folder: string): ChildProcess {
-  return spawn(process.execPath, [join(root, 'api/src/main.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: process.env.DATABASE_URL,
-      API_PORT: String(port),
-      DATA_DIR: folder,
-      SITE_URL: `http://127.0.0.1:${port}`,
-      DEMO: '0',
-      ALLOW_EMBEDDED_DATABASE: '1',
-      ADMIN_PASSWORD: password,
-      SERVICE_TOKEN: 's'.repeat(32),
-      REBUILD_HOOK_SECRET: 'r'.repeat(32),
-      LOG_LEVEL: 'error',
-    },
-  });
-}
-
-async function untilReady(api: URL): Promise<void> {
-  while (
-    !(await fetch(new URL('/api/ready', api)).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  )
-    await pause(100);
-}
-
-async function logIn(api: URL): Promise<string> {
-  const answer = await fetch(new URL('/api/admin/login', api), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  });
-  return ((await answer.json()) as { token: string }).token;
-}
 
 /** Sends a file as the admin does, streamed from disk; returns the status. */
 function upload(api: URL, token: string, path: string, name: string): Promise<number> {
@@ -126,33 +78,29 @@ async function writeVideos(folder: string): Promise<string[]> {
 
 async function measure(folder: string): Promise<number> {
   const [first = '', ...videos] = await writeVideos(folder);
-  const port = await freePort();
-  const api = new URL(`http://127.0.0.1:${port}`);
-  const server = startApi(port, join(folder, 'data'));
-  const pid = server.pid ?? 0;
+  const api = await startApi(process.env.DATABASE_URL, { LOG_LEVEL: 'error' });
+  const { pid } = api;
   try {
-    await untilReady(api);
-    const token = await logIn(api);
-    const send = (path: string) => upload(api, token, path, path.slice(folder.length + 1));
+    const send = (path: string) => upload(api.url, api.token, path, path.slice(folder.length + 1));
     await send(first);
-    await pause(settleMilliseconds);
+    await pause(collectionMilliseconds);
     resetPeak(pid);
     const stopWatching = watchChildren(pid);
-    const base = residentMemory(pid).now;
+    const base = memoryOf(pid).now;
     const started = performance.now();
     const statuses = await Promise.all(videos.map(send));
     const seconds = (performance.now() - started) / 1_000;
-    const { peak } = residentMemory(pid);
+    const { peak } = memoryOf(pid);
     const children = stopWatching();
-    await pause(settleMilliseconds);
-    const after = residentMemory(pid).now;
+    await pause(collectionMilliseconds);
+    const after = memoryOf(pid).now;
     say(`answers ${statuses.join(' ')} in ${seconds.toFixed(1)} s`);
     say(`base ${base.toFixed(0)} MB, peak ${peak.toFixed(0)} MB, afterwards ${after.toFixed(0)} MB`);
-    say(`helper processes: at most ${children.atOnce} at once, of ${children.megabytes.toFixed(0)} MB`);
+    say(`child processes: at most ${children.atOnce} at once, of ${children.megabytes.toFixed(0)} MB`);
     say(`growth ${(peak - base).toFixed(0)} MB of ${budget} MB`);
     return statuses.every((status) => status === 201) ? peak - base : Number.POSITIVE_INFINITY;
   } finally {
-    server.kill('SIGTERM');
+    await api.stop();
   }
 }
 

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Collects in a folder what Node needs from the system: the binary, its libraries, those of native packages, and a user.
+# Collects in a folder what Node needs from the system: the binary, its libraries, those of native packages, and a user;
+# and `sync`, by which the publisher flushes a whole file system at once. It needs no library that Node does not.
 set -eu
 system=$1
 mkdir -p "$system/etc" "$system/tmp"
@@ -15,6 +16,8 @@ for file in "$node" $libraries; do
   mkdir -p "$system$(dirname "$file")"
   cp --dereference "$file" "$system$file"
 done
+
+cp "$(command -v sync)" "$system/usr/local/bin/"
 
 echo 'node:x:1000:1000:node:/tmp:/usr/local/bin/node' >"$system/etc/passwd"
 echo 'node:x:1000:' >"$system/etc/group"

@@ -61,7 +61,7 @@ function withoutOuterSlashes(path: string): string {
   return path.slice(0, end).replace(/^\/+/, '/') || '/';
 }
 
-/** The one door of a local start: pages of the current tree, client assets, media, and the API behind it. */
+/** The front origin of a local start: pages of the current tree, client assets, media, and the API behind it. */
 export function createFront(settings: FrontSettings): Server {
   const transportSecurity = settings.siteUrl.protocol === 'https:' && {
     'strict-transport-security': 'max-age=63072000; includeSubDomains',

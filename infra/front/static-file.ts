@@ -1,32 +1,12 @@
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import send from 'send';
+import { contentTypeOf } from '../../site/publisher/content-type.ts';
 
 const endings = { br: '.br', gzip: '.gz' };
 type Encoding = keyof typeof endings;
-
-const contentTypes: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.gif': 'image/gif',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.mov': 'video/quicktime',
-};
 
 interface Form {
   handle: FileHandle;
@@ -89,7 +69,7 @@ export async function answerWithFile(
   { headers, status = 200, precompressed }: StaticAnswer,
 ): Promise<boolean> {
   function begin(stats: BigIntStats): 'unchanged' | 'body' {
-    response.setHeader('content-type', contentTypes[extname(path)] ?? 'application/octet-stream');
+    response.setHeader('content-type', contentTypeOf(path));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (precompressed.length > 0) response.setHeader('vary', 'accept-encoding');
     response.statusCode = status;
@@ -122,7 +102,7 @@ async function sendForm(
   if (encoding) response.setHeader('content-encoding', encoding);
   response.setHeader('content-length', Number(stats.size));
   if (request.method === 'HEAD') response.end();
-  // A visitor who leaves ends the stream: nothing is left to tell anybody.
+  // A visitor who leaves ends the stream: there is no one left to answer.
   else await pipeline(handle.createReadStream({ autoClose: false }), response).catch(() => undefined);
 }
 

@@ -15,7 +15,7 @@ describe('Prometheus itself', { timeout: 60_000 }, () => {
   }, 120_000);
   const ask = (...words: string[]) => run(promtool, words, { folder: monitoringFolder });
 
-  it('hears each alert on its condition, and nothing without it', async () => {
+  it('raises each alert on its condition, and none without it', async () => {
     const { code, output } = await ask('test', 'rules', ...ruleTests);
     expect([code, output]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });

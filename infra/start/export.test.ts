@@ -4,10 +4,10 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiClient } from '../../site/publisher/api-client.ts';
 import { createContentStore } from '../../site/publisher/content/content-store.ts';
 import { type ExportReport, exportSite } from '../../site/publisher/export/export-site.ts';
-import { createMediaReader } from '../../site/publisher/export/media-reader.ts';
-import { createFeed } from '../../site/publisher/feed/feed.ts';
+import { createMediaReader } from '../../site/publisher/export/media.ts';
 import { createPublisher } from '../../site/publisher/publish.ts';
 import { loadRenderer } from '../../site/publisher/render/compiled-renderer.ts';
 import { installAssets } from '../../site/publisher/tree/assets.ts';
@@ -66,8 +66,8 @@ describe('the export of the demo site', () => {
     await moveStory();
     folder = await mkdtemp(join(tmpdir(), 'export-'));
     const renderer = await loadRenderer(dist, siteUrl, serviceToken);
-    const { read: readChanges } = createFeed(api.url.origin, serviceToken);
-    const trees = await openTrees(join(folder, 'live'), 1);
+    const { readChanges } = createApiClient(api.url.origin, serviceToken);
+    const trees = await openTrees(join(folder, 'live'), 1, { warn: () => undefined });
     const readMedia = createMediaReader(api.url.origin);
     report = await exportSite(
       {

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileSite } from './compile.ts';
 import { supervise } from './processes.ts';
@@ -25,15 +24,12 @@ const answers = (url: string) =>
 
 /** An API started with `settings` for the export; PGlite allows only one per data folder. */
 async function startApi({ api, apiUrl, dataFolder }: StackEnvironment): Promise<RunningApi> {
-  mkdirSync(join(dataFolder, 'logs'), { recursive: true });
-  const logFile = join(dataFolder, 'logs/api.log');
   const refusal = Promise.withResolvers<never>();
   const supervised = supervise({
-    script: join(root, 'api/src/main.ts'),
+    name: 'api',
+    dataFolder,
     environment: api,
-    logFile,
-    onUnexpectedEnd: (code) =>
-      say(`The api exited (${code ?? 'signal'}) and is being restarted; see ${logFile}`),
+    say,
     onRefusal: (reason) => refusal.reject(new Error(`${reason}\n${elsewhere}`)),
   });
   const isReady = until(async () => (await fetch(new URL('/api/ready', apiUrl))).ok, 'The api');

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { rotateLog } from './log-size.ts';
+import { root } from './root.ts';
 
 export interface Supervised {
   /** Asks the process to end and resolves when it has. */
@@ -8,18 +10,20 @@ export interface Supervised {
 }
 
 export interface ProcessSettings {
-  script: string;
+  /** The name of its log in the data folder. */
+  name: 'api' | 'publisher';
+  dataFolder: string;
   /** The environment of the process. */
   environment: NodeJS.ProcessEnv;
   /** Restart whenever its files change. */
   watch?: boolean;
-  /** Where its output goes. */
-  logFile: string;
-  /** Called each time the process exits by itself; it is restarted after a delay. */
-  onUnexpectedEnd(code: number | null): void;
+  /** Says for people that the process exited by itself; it is restarted after a delay. */
+  say(sentence: string): void;
   /** Called with the reason when the process refuses to start; it is not restarted. */
   onRefusal(reason: string): void;
 }
+
+const scripts = { api: 'api/src/main.ts', publisher: 'site/publisher/main.ts' };
 
 const firstPause = 500;
 const longestPause = 10_000;
@@ -28,9 +32,11 @@ const patience = 12_000;
 const refusedToStart = 78;
 const logCheckMilliseconds = 10_000;
 
-/** Starts a Node script and restarts it whenever it exits unexpectedly. */
+/** Starts the api or the publisher and restarts it whenever it exits unexpectedly. */
 export function supervise(settings: ProcessSettings): Supervised {
-  const { script, environment, watch, logFile } = settings;
+  const { name, environment, watch } = settings;
+  const logFile = join(settings.dataFolder, 'logs', `${name}.log`);
+  mkdirSync(dirname(logFile), { recursive: true });
   let child: ChildProcess;
   let timer: NodeJS.Timeout | undefined;
   let pause = firstPause;
@@ -41,7 +47,7 @@ export function supervise(settings: ProcessSettings): Supervised {
     rotateLog(logFile);
     const log = openSync(logFile, 'a');
     const logStart = statSync(logFile).size;
-    child = spawn(process.execPath, [...(watch ? ['--watch'] : []), script], {
+    child = spawn(process.execPath, [...(watch ? ['--watch'] : []), join(root, scripts[name])], {
       env: environment,
       stdio: ['ignore', log, log, 'ipc'],
       detached: true,
@@ -51,7 +57,7 @@ export function supervise(settings: ProcessSettings): Supervised {
       if (stopping) return;
       if (code === refusedToStart)
         return settings.onRefusal(readFileSync(logFile).subarray(logStart).toString().trim());
-      settings.onUnexpectedEnd(code);
+      settings.say(`The ${name} exited (${code ?? 'signal'}) and is being restarted; see ${logFile}`);
       pause = Date.now() - began > longestPause ? firstPause : Math.min(pause * 2, longestPause);
       timer = setTimeout(start, pause);
     });

@@ -22,7 +22,7 @@ function newApi() {
   const documents = new Map<string, { revision: number; document: PublishedDocument }>();
   const reports: PublishReport[] = [];
   const arrivals = new EventEmitter();
-  const learnedBy = new Map<number, 'the long poll' | 'a poll now and then'>();
+  const learnedBy = new Map<number, 'the long poll' | 'a publish of its own'>();
   let revision = 0;
   let answersLongPolls = true;
   const server = createServer(async (request, response) => {
@@ -38,13 +38,13 @@ function newApi() {
       if (!answersLongPolls) return response.writeHead(503).end();
     }
     const newer = [...documents.values()].filter((each) => each.revision > after);
-    const news = changes(
+    const answer = changes(
       revision,
       newer.map(({ document }) => document),
     );
     if (!learnedBy.has(revision))
-      learnedBy.set(revision, searchParams.has('wait') ? 'the long poll' : 'a poll now and then');
-    response.end(JSON.stringify(news));
+      learnedBy.set(revision, searchParams.has('wait') ? 'the long poll' : 'a publish of its own');
+    response.end(JSON.stringify(answer));
   });
   return {
     server,
@@ -60,7 +60,7 @@ function newApi() {
       }
     },
     /** Whether the publisher may wait here for the next change. */
-    openToQuestions(isOpen: boolean) {
+    acceptLongPolls(isOpen: boolean) {
       answersLongPolls = isOpen;
     },
     save(document: PublishedDocument): number {
@@ -90,7 +90,6 @@ describe('the publisher as a process', () => {
         PUBLISHER_PORT: String(port),
         SERVICE_TOKEN: secret,
         REBUILD_HOOK_SECRET: secret,
-        PUBLISH_POLL_SECONDS: '4',
       },
     });
     children.push(child);
@@ -138,7 +137,7 @@ describe('the publisher as a process', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('learns of a save in the moment of its commit, without a hook', async () => {
+  it('receives a save at the moment of its commit, without a hook', async () => {
     const revision = api.save(storyDocument(1, { content: 'The poll was open.' }));
     await reportOf(revision);
     expect(api.learnedBy.get(revision)).toBe('the long poll');
@@ -146,12 +145,12 @@ describe('the publisher as a process', () => {
   }, 90_000);
 
   it('makes a save live though neither hook nor answer reached it, and publishes it once', async () => {
-    api.openToQuestions(false);
+    api.acceptLongPolls(false);
     await pause(100);
     const revision = api.save(storyDocument(1, { content: 'Nobody called the hook.' }));
     await reportOf(revision);
     expect(await live('new-york/dark-legends/story-1')).toContain('Nobody called the hook.');
-    api.openToQuestions(true);
+    api.acceptLongPolls(true);
     await callHook();
     await pause(5_000);
     expect(api.reports).toHaveLength(1);
@@ -184,7 +183,7 @@ describe('the publisher as a process', () => {
     await once(second, 'exit');
   }, 90_000);
 
-  it('tells within five seconds which document cannot be rendered, and lets the others out', async () => {
+  it('reports within five seconds which document cannot be rendered, and lets the others out', async () => {
     const broken = storyDocument(1, { createdAt: 'never', content: 'It cannot be dated.' });
     api.save(broken);
     const revision = api.save(storyDocument(2, { content: 'This one can.' }));
@@ -198,10 +197,10 @@ describe('the publisher as a process', () => {
     expect(await live('new-york/dark-legends/story-1')).toContain('The first goes on.');
     expect(await live('new-york/dark-legends/story-2')).toContain('This one can.');
     api.reports.length = 0;
-    const mended = api.save(storyDocument(1, { content: 'Mended.' }));
+    const repaired = api.save(storyDocument(1, { content: 'Repaired.' }));
     await callHook();
-    expect(await reportOf(mended)).toMatchObject({ failures: [] });
-    expect(await live('new-york/dark-legends/story-1')).toContain('Mended.');
+    expect(await reportOf(repaired)).toMatchObject({ failures: [] });
+    expect(await live('new-york/dark-legends/story-1')).toContain('Repaired.');
   }, 90_000);
 
   it('leaves its folder to the next one when it is asked to end', async () => {

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { nearestUntrusted } from '@haunted-forests/api/client-address';
@@ -6,7 +5,6 @@ import { createFront } from '../front/server.ts';
 import { refuseOpenDemo } from './open-demo.ts';
 import { ensureFree } from './ports.ts';
 import { type Supervised, supervise } from './processes.ts';
-import { root } from './root.ts';
 import { loopback, type StackEnvironment, stackEnvironment } from './stack.environment.ts';
 import { until } from './until.ts';
 
@@ -34,8 +32,9 @@ const drainMilliseconds = 8_000;
 async function untilPublished({ apiUrl, publisherUrl }: StackEnvironment) {
   await until(async () => (await fetch(new URL('/api/ready', apiUrl))).ok, 'The api');
   await until(async () => {
-    const status = (await (await fetch(new URL('/status', publisherUrl))).json()) as { edition: number };
-    return status.edition > 0;
+    const answer = await fetch(new URL('/status', publisherUrl));
+    const { edition, rendered } = (await answer.json()) as { edition: number; rendered: number };
+    return edition > 0 || rendered;
   }, 'The first publish');
 }
 
@@ -63,22 +62,15 @@ export async function startStack({
 }: StackSettings): Promise<Stack> {
   const settings = await stackEnvironment(environment);
   await ensureFree(settings.port, settings.host);
-  mkdirSync(join(settings.dataFolder, 'logs'), { recursive: true });
   const refusal = Promise.withResolvers<never>();
   const running: Supervised[] = [];
 
-  function run(name: 'api' | 'publisher', script: string) {
-    const logFile = join(settings.dataFolder, 'logs', `${name}.log`);
-    const supervised = supervise({
-      script: join(root, script),
-      environment: settings[name],
-      watch: watch && name === 'api',
-      logFile,
-      onUnexpectedEnd: (code) =>
-        say(`The ${name} exited (${code ?? 'signal'}) and is being restarted; see ${logFile}`),
-      onRefusal: (reason) => refusal.reject(new Error(reason)),
-    });
-    running.unshift(supervised);
+  function run(name: 'api' | 'publisher') {
+    const onRefusal = (reason: string) => refusal.reject(new Error(reason));
+    const [environment, { dataFolder }] = [settings[name], settings];
+    running.unshift(
+      supervise({ name, dataFolder, environment, watch: watch && name === 'api', say, onRefusal }),
+    );
   }
   async function stopProcesses() {
     for (const supervised of running) await supervised.stop();
@@ -86,9 +78,9 @@ export async function startStack({
 
   const front = frontOf(settings);
   try {
-    run('api', 'api/src/main.ts');
+    run('api');
     await Promise.race([refusal.promise, compiled]);
-    run('publisher', 'site/publisher/main.ts');
+    run('publisher');
     await Promise.race([refusal.promise, untilPublished(settings)]);
     await refuseOpenDemo(settings);
     await new Promise<void>((open, fail) =>

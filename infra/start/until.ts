@@ -1,11 +1,19 @@
-const readySeconds = 120;
+const patience = 120_000;
 
-/** Resolves once `isReady` returns true; rejects with a message about `what` after two minutes. */
-export async function until(isReady: () => Promise<boolean>, what: string): Promise<void> {
-  const deadline = Date.now() + readySeconds * 1_000;
-  while (!(await isReady().catch(() => false))) {
+/**
+ * Resolves once `isReady` returns true; rejects with a message about `what` after two minutes in which it only threw or
+ * returned the same: a number that changes is progress.
+ */
+export async function until(isReady: () => Promise<boolean | number>, what: string): Promise<void> {
+  let deadline = Date.now() + patience;
+  let progress: boolean | number = false;
+  for (;;) {
+    const state = await isReady().catch(() => progress);
+    if (state === true) return;
+    if (state !== progress) deadline = Date.now() + patience;
     if (Date.now() > deadline)
-      throw new Error(`${what} did not become ready within ${readySeconds} seconds.`);
+      throw new Error(`${what} did not become ready within ${patience / 1_000} seconds.`);
+    progress = state;
     await new Promise((wake) => setTimeout(wake, 50));
   }
 }

@@ -11,6 +11,7 @@ export interface ApiProcess {
   url: URL;
   /** Of the first administrator. */
   token: string;
+  pid: number;
   /** Resident memory in megabytes. */
   memory(): number;
   stop(): Promise<void>;
@@ -18,6 +19,13 @@ export interface ApiProcess {
 
 /** Of the first administrator of every stack that is measured. */
 export const password = 'a password for measuring';
+
+/** Megabytes of resident memory of a process: now, and the most there was since the last reset. */
+export function memoryOf(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024;
+  return { now: read('VmRSS'), peak: read('VmHWM') };
+}
 
 async function untilReady(url: URL): Promise<void> {
   for (let attempt = 0; attempt < 900; attempt += 1) {
@@ -73,8 +81,8 @@ export async function startApi(
   return {
     url,
     token: await logIn(url),
-    memory: () =>
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    pid: child.pid ?? 0,
+    memory: () => memoryOf(child.pid ?? 0).now,
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

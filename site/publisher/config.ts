@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type S3Settings, s3AddressFault, s3Settings } from '@haunted-forests/api/s3-address';
 import { shortestSecret, withSecrets } from '@haunted-forests/api/secrets';
 import { z } from 'zod';
-import type { CdnSettings } from './deploy/cdn/purge-request.ts';
+import type { CdnSettings } from './deploy/cdn/cdn-purge.ts';
 
 const keptEditionsFault = 'PUBLISH_EDITIONS must be a whole number from 1 to 1000.';
 
@@ -21,7 +21,6 @@ const environmentSchema = z.object({
   PUBLISHER_PORT: z.coerce.number().int().min(0).max(65_535).default(8082),
   SERVICE_TOKEN: secret('SERVICE_TOKEN'),
   REBUILD_HOOK_SECRET: secret('REBUILD_HOOK_SECRET'),
-  PUBLISH_POLL_SECONDS: z.coerce.number().positive().default(30),
   PUBLISH_EDITIONS: z.coerce
     .number(keptEditionsFault)
     .int(keptEditionsFault)
@@ -61,7 +60,6 @@ export interface PublisherConfig {
   port: number;
   serviceToken: string;
   hookSecret: string;
-  pollSeconds: number;
   /** How many earlier editions are kept for rollback. */
   keptEditions: number;
   /** The CDN that caches pages; null when there is none. */
@@ -103,7 +101,6 @@ export function readPublisherConfig(environment: NodeJS.ProcessEnv): PublisherCo
     port: data.PUBLISHER_PORT,
     serviceToken: data.SERVICE_TOKEN,
     hookSecret: data.REBUILD_HOOK_SECRET,
-    pollSeconds: data.PUBLISH_POLL_SECONDS,
     keptEditions: data.PUBLISH_EDITIONS,
     cdn: cdnOf(data),
     bucket: bucketOf(data),

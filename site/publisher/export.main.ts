@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createApiClient } from './api-client.ts';
 import { readExportConfig } from './config.ts';
-import { ExportError } from './export/export.errors.ts';
+import { ExportError } from './export/export-folder.ts';
 import { exportSite } from './export/export-site.ts';
-import { createMediaReader } from './export/media-reader.ts';
-import { createFeed } from './feed/feed.ts';
+import { createMediaReader } from './export/media.ts';
 import { loadRenderer } from './render/compiled-renderer.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
@@ -30,7 +30,7 @@ try {
       renderer: await loadRenderer(dist, siteUrl, serviceToken),
       siteUrl,
       client: join(dist, 'client'),
-      readChanges: createFeed(apiUrl, serviceToken).read,
+      readChanges: createApiClient(apiUrl, serviceToken).readChanges,
       readMedia: createMediaReader(apiUrl),
       say,
       stopped: stop.signal,

@@ -9,7 +9,7 @@ import { emptyManifest } from './tree/manifest.ts';
 const hookSecret = 'a secret of at least thirty-two characters';
 const serviceToken = 'a token of at least thirty-two characters';
 
-function door() {
+function openApp() {
   const requestPublish = vi.fn();
   const live = () => ({ ...emptyManifest(), edition: 7, revision: 4, rolledBackTo: 3 });
   const preview = vi.fn(async ({ title }: { title: string }) => `<h1>${title}</h1>`);
@@ -18,6 +18,7 @@ function door() {
     hookSecret,
     serviceToken,
     live,
+    rendered: () => 12,
     requestPublish,
     preview,
     metrics,
@@ -40,20 +41,20 @@ it.each([
   { type: 'publish.requested', request: 1 },
   { type: 'publish.rollback', request: 1, edition: 3 },
 ])('takes the signed message %j', async (message) => {
-  const { app, requestPublish } = door();
+  const { app, requestPublish } = openApp();
   expect((await app.request('/hook', signed(message))).status).toBe(202);
   expect(requestPublish.mock.calls).toEqual([[message]]);
 });
 
 it('takes a signed ping without publishing anything', async () => {
-  const { app, requestPublish } = door();
+  const { app, requestPublish } = openApp();
   expect((await app.request('/hook', signed({ type: 'ping' }))).status).toBe(204);
   expect((await app.request('/hook', { method: 'POST', body: '{"type":"ping"}' })).status).toBe(401);
   expect(requestPublish).not.toHaveBeenCalled();
 });
 
 it('refuses a message that is not signed with the secret', async () => {
-  const { app, requestPublish } = door();
+  const { app, requestPublish } = openApp();
   const message = { type: 'publish.rollback', request: 1, edition: 3 };
   const forged = signed(message, 'another secret of thirty-two characters');
   for (const request of [forged, { method: 'POST', body: JSON.stringify(message) }])
@@ -61,13 +62,13 @@ it('refuses a message that is not signed with the secret', async () => {
   expect(requestPublish).not.toHaveBeenCalled();
 });
 
-it('tells what is live', async () => {
-  const status = await (await door().app.request('/status')).json();
-  expect(status).toEqual({ edition: 7, revision: 4, rolledBackTo: 3, pages: 0 });
+it('reports what is live', async () => {
+  const status = await (await openApp().app.request('/status')).json();
+  expect(status).toEqual({ edition: 7, revision: 4, rolledBackTo: 3, pages: 0, rendered: 12 });
 });
 
 it('gives its figures to the holder of the service token alone', async () => {
-  const { app } = door();
+  const { app } = openApp();
   const ask = (authorization: string) => app.request('/metrics', { headers: { authorization } });
   for (const stranger of ['', 'Bearer x']) expect((await ask(stranger)).status).toBe(401);
   const answer = await ask(`Bearer ${serviceToken}`);
@@ -78,7 +79,7 @@ it('gives its figures to the holder of the service token alone', async () => {
   expect(await answer.text()).toContain('haunted_forests_live_revision 4');
 });
 
-type App = ReturnType<typeof door>['app'];
+type App = ReturnType<typeof openApp>['app'];
 const sendStory = (app: App, body: unknown, token = serviceToken) =>
   app.request('/preview', {
     method: 'POST',
@@ -88,14 +89,14 @@ const sendStory = (app: App, body: unknown, token = serviceToken) =>
 
 describe('a preview', () => {
   it('is the page of the story that was sent', async () => {
-    const { app, preview } = door();
+    const { app, preview } = openApp();
     const answer = await sendStory(app, publishedStory(7, { title: 'Half' }));
     expect([answer.status, await answer.text()]).toEqual([200, '<h1>Half</h1>']);
     expect(preview).toHaveBeenCalledExactlyOnceWith(publishedStory(7, { title: 'Half' }));
   });
 
   it.each(['', 'x', `${serviceToken}x`, hookSecret])('is refused with the token %j', async (token) => {
-    const { app, preview } = door();
+    const { app, preview } = openApp();
     expect((await sendStory(app, publishedStory(7), token)).status).toBe(401);
     expect(preview).not.toHaveBeenCalled();
   });
@@ -103,7 +104,7 @@ describe('a preview', () => {
   it.each(['', '{', 'null', '{}', { ...publishedStory(7), region: 'ohio' }])(
     'is refused for %j',
     async (body) => {
-      const { app, preview } = door();
+      const { app, preview } = openApp();
       expect((await sendStory(app, body)).status).toBe(400);
       expect(preview).not.toHaveBeenCalled();
     },
@@ -111,11 +112,11 @@ describe('a preview', () => {
 
   it('is refused when it is over a megabyte', async () => {
     const story = { ...publishedStory(7), content: 'x'.repeat(1024 * 1024) };
-    expect((await sendStory(door().app, story)).status).toBe(413);
+    expect((await sendStory(openApp().app, story)).status).toBe(413);
   });
 
-  it('tells why the page cannot be rendered', async () => {
-    const { app, preview } = door();
+  it('says why the page cannot be rendered', async () => {
+    const { app, preview } = openApp();
     preview.mockRejectedValue(new Error('The text has no end.'));
     const answer = await sendStory(app, publishedStory(7));
     expect([answer.status, await answer.json()]).toEqual([

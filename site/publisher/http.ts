@@ -11,6 +11,8 @@ export interface PublisherHttp {
   hookSecret: string;
   serviceToken: string;
   live(): Manifest;
+  /** How many pages have been rendered since the start. */
+  rendered(): number;
   /** Requests a publish of what a rebuild hook announces. */
   requestPublish(message: HookMessage): void;
   /** The page of a story that is not published; rejects when it cannot be rendered. */
@@ -45,13 +47,19 @@ async function answerPreview(context: Context, { serviceToken, preview }: Publis
 
 /** The publisher's HTTP server: the rebuild hook (signed according to Standard Webhooks), previews, liveness, what is live, and metrics. */
 export function createPublisherApp(publisher: PublisherHttp) {
-  const { hookSecret, serviceToken, live, requestPublish, metrics } = publisher;
+  const { hookSecret, serviceToken, live, rendered, requestPublish, metrics } = publisher;
   const webhook = new Webhook(hookSecret, { format: 'raw' });
   return new Hono()
     .get('/health', (context) => context.json({ status: 'ok' }))
     .get('/status', (context) => {
       const { edition, revision, rolledBackTo, pages } = live();
-      return context.json({ edition, revision, rolledBackTo, pages: Object.keys(pages).length });
+      return context.json({
+        edition,
+        revision,
+        rolledBackTo,
+        pages: Object.keys(pages).length,
+        rendered: rendered(),
+      });
     })
     .get('/metrics', async (context) => {
       if (!bearsToken(context, serviceToken)) return refusal(context, 401, tokenRequired);

@@ -1,86 +1,124 @@
-import { describe, expect, it, vi } from 'vitest';
-import { createPublishLoop } from './loop.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type PublishLoop, startPublishLoop } from './loop.ts';
+import { changes } from './testing/content.ts';
 
-/** Work of which each turn lasts until it is finished manually. */
-function slowWork() {
-  const turns: PromiseWithResolvers<void>[] = [];
-  const work = vi.fn((_given?: string) => {
-    const turn = Promise.withResolvers<void>();
-    turns.push(turn);
-    return turn.promise;
+type Changes = ReturnType<typeof changes>;
+
+let loop: PublishLoop;
+afterEach(() => loop.stop());
+
+/** A loop with a feed that is answered manually; each publish lasts until it is finished, and the first one is. */
+async function startedLoop() {
+  const polls: PromiseWithResolvers<Changes>[] = [];
+  const publishes: PromiseWithResolvers<void>[] = [];
+  const onFailure = vi.fn();
+  const publish = vi.fn((_changes?: Changes) => {
+    publishes.push(Promise.withResolvers());
+    return publishes.at(-1)?.promise ?? Promise.resolve();
   });
-  const finish = async () => {
-    turns.at(-1)?.resolve();
-    await new Promise(setImmediate);
+  loop = startPublishLoop({
+    nextChanges(signal) {
+      const answer = Promise.withResolvers<Changes>();
+      signal.addEventListener('abort', () => answer.reject(signal.reason));
+      polls.push(answer);
+      return answer.promise;
+    },
+    publish,
+    onFailure,
+    retryMilliseconds: 5,
+  });
+  const finish = () => publishes.at(-1)?.resolve();
+  const poll = async (number: number) => {
+    await expect.poll(() => polls.length).toBe(number);
+    return polls[number - 1] as (typeof polls)[number];
   };
-  return { work, finish };
+  const published = (number: number) => expect.poll(() => publish.mock.calls.length).toBe(number);
+  await published(1);
+  finish();
+  return { polls, poll, publish, published, publishes, finish, onFailure };
 }
 
-describe('createPublishLoop', () => {
-  it('publishes a lone request at once', () => {
-    const { work } = slowWork();
-    createPublishLoop(work).request();
-    expect(work).toHaveBeenCalledTimes(1);
-  });
-  it('publishes a second request at once when the first one is over, however soon it comes', async () => {
-    const { work, finish } = slowWork();
-    const loop = createPublishLoop<string>(work);
-    loop.request('first');
-    await finish();
-    loop.request('second');
-    expect(work.mock.calls).toEqual([['first'], ['second']]);
-  });
-  it('runs one publish at a time and exactly one more, right after it, for all that was asked meanwhile', async () => {
-    const { work, finish } = slowWork();
-    const loop = createPublishLoop(work);
-    for (let request = 0; request < 20; request += 1) loop.request();
-    expect(work).toHaveBeenCalledTimes(1);
-    await finish();
-    expect(work).toHaveBeenCalledTimes(2);
-    await finish();
-    expect(work).toHaveBeenCalledTimes(2);
-  });
-  it('hands over what was given when it starts at once, and not when it waits: that would be old', async () => {
-    const { work, finish } = slowWork();
-    const loop = createPublishLoop<string>(work);
-    loop.request('first');
-    loop.request('second');
-    await finish();
-    expect(work.mock.calls).toEqual([['first'], []]);
-  });
-  it('polls only while nothing runs', async () => {
-    const { work, finish } = slowWork();
-    const loop = createPublishLoop(work);
-    loop.poll();
-    loop.poll();
-    await finish();
-    expect(work).toHaveBeenCalledTimes(1);
-  });
-  it('is idle when nothing runs or waits any more', async () => {
-    const { work, finish } = slowWork();
-    const loop = createPublishLoop(work);
-    loop.request();
-    loop.request();
-    const idle = vi.fn();
-    void loop.idle().then(idle);
-    await finish();
-    expect(idle).not.toHaveBeenCalled();
-    await finish();
-    expect(idle).toHaveBeenCalledTimes(1);
-  });
-  it('waits for the running publish when it is stopped, and starts nothing afterwards', async () => {
-    const { work, finish } = slowWork();
-    const loop = createPublishLoop(work);
-    loop.request();
-    loop.request();
-    const stopped = vi.fn();
-    void loop.stop().then(stopped);
-    await new Promise(setImmediate);
-    expect(stopped).not.toHaveBeenCalled();
-    await finish();
-    expect(stopped).toHaveBeenCalled();
-    loop.request();
-    loop.poll();
-    expect(work).toHaveBeenCalledTimes(1);
-  });
+it('publishes at the start, and then what each poll answers', async () => {
+  const { poll, publish, published, finish } = await startedLoop();
+  (await poll(1)).resolve(changes(2));
+  await published(2);
+  finish();
+  (await poll(2)).resolve(changes(3));
+  await published(3);
+  expect(publish.mock.calls).toEqual([[undefined], [changes(2)], [changes(3)]]);
+  finish();
+});
+
+it('polls again only when the publish has ended', async () => {
+  const { poll, polls, published, finish } = await startedLoop();
+  (await poll(1)).resolve(changes(2));
+  await published(2);
+  await new Promise(setImmediate);
+  expect(polls).toHaveLength(1);
+  finish();
+  await poll(2);
+});
+
+it('leaves it to the publish to read what does not fit into one page', async () => {
+  const { poll, publish, published, finish } = await startedLoop();
+  (await poll(1)).resolve({ ...changes(2), next: 'changes:2:7' });
+  await published(2);
+  expect(publish).toHaveBeenLastCalledWith(undefined);
+  finish();
+});
+
+it('publishes at once on request, without waiting for the poll', async () => {
+  const { poll, publish, published, finish, onFailure } = await startedLoop();
+  await poll(1);
+  loop.request();
+  await published(2);
+  expect(publish).toHaveBeenLastCalledWith(undefined);
+  expect(onFailure).not.toHaveBeenCalled();
+  finish();
+});
+
+it('publishes exactly once more for all that is requested during a publish', async () => {
+  const { poll, polls, published, publish, finish } = await startedLoop();
+  await poll(1);
+  loop.request();
+  await published(2);
+  for (let request = 0; request < 20; request += 1) loop.request();
+  await new Promise(setImmediate);
+  expect(publish).toHaveBeenCalledTimes(2);
+  finish();
+  await published(3);
+  expect(polls).toHaveLength(1);
+  finish();
+  await poll(2);
+  expect(publish).toHaveBeenCalledTimes(3);
+});
+
+it('publishes what it reads itself while polls fail, and reports the first failure of several', async () => {
+  const { poll, published, publish, finish, onFailure } = await startedLoop();
+  (await poll(1)).reject(new Error('away'));
+  await published(2);
+  finish();
+  (await poll(2)).reject(new Error('still away'));
+  await published(3);
+  finish();
+  await poll(3);
+  expect(publish.mock.calls).toEqual([[undefined], [undefined], [undefined]]);
+  expect(onFailure.mock.calls).toEqual([[new Error('away')]]);
+});
+
+it('waits for the running publish when it is stopped, and starts nothing afterwards', async () => {
+  const { poll, published, publish, finish } = await startedLoop();
+  await poll(1);
+  loop.request();
+  await published(2);
+  loop.request();
+  const stopped = vi.fn();
+  const stopping = loop.stop().then(stopped);
+  await new Promise(setImmediate);
+  expect(stopped).not.toHaveBeenCalled();
+  finish();
+  await stopping;
+  loop.request();
+  await new Promise(setImmediate);
+  expect(publish).toHaveBeenCalledTimes(2);
 });

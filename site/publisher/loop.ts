@@ -1,51 +1,71 @@
-export interface PublishLoop<Given> {
-  /**
-   * Requests a publish: at once, or as soon as the running one is over, together with all requests made meanwhile.
-   * What is given is used only if the publish starts at once: later it would be outdated.
-   */
-  request(given?: Given): void;
-  /** Asks for a publish unless one runs. */
-  poll(): void;
-  /** Resolves when no publish runs or waits. */
-  idle(): Promise<void>;
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
+
+const retryAfter = 1_000;
+
+export interface PublishLoopOptions {
+  /** Resolves with what changed since the last publish, or after a while with no change; rejects while the API is away. */
+  nextChanges(signal: AbortSignal): Promise<ContentChanges>;
+  /** Publishes these changes, or what it reads itself when there are none. Never rejects. */
+  publish(changes?: ContentChanges): Promise<void>;
+  /** Called when the change feed cannot be read, once for several failures in a row. */
+  onFailure(error: unknown): void;
+  retryMilliseconds?: number;
+}
+
+export interface PublishLoop {
+  /** Publishes without waiting for a change: at once, or right after the running publish. */
+  request(): void;
   /** Resolves when a running publish has ended; nothing starts afterwards. */
   stop(): Promise<void>;
 }
 
-/** Runs one publish at a time; requests that arrive meanwhile lead to exactly one more. */
-export function createPublishLoop<Given = never>(work: (given?: Given) => Promise<void>): PublishLoop<Given> {
-  let running: Promise<void> | null = null;
-  let isAskedAgain = false;
+/**
+ * Publishes once, and then whatever changes, one publish at a time. A long poll of the change feed is open between two
+ * publishes, so that a change is known at the moment of its commit.
+ */
+export function startPublishLoop(options: PublishLoopOptions): PublishLoop {
+  const { nextChanges, publish, onFailure, retryMilliseconds = retryAfter } = options;
   let isStopped = false;
+  let isRequested = true;
+  let hasFailed = false;
+  let poll = new AbortController();
 
-  async function run(given?: Given) {
-    await work(given);
-    while (isAskedAgain && !isStopped) {
-      isAskedAgain = false;
-      await work();
+  /** Resolves when the next publish is due, with its changes if they are known and complete. */
+  async function untilDue(): Promise<ContentChanges | undefined> {
+    if (isRequested) return undefined;
+    try {
+      const changes = await nextChanges(poll.signal);
+      hasFailed = false;
+      return changes.next === null ? changes : undefined;
+    } catch (error) {
+      if (poll.signal.aborted) return undefined;
+      if (!hasFailed) onFailure(error);
+      hasFailed = true;
+      await pause(retryMilliseconds, undefined, { signal: poll.signal }).catch(() => undefined);
+      return undefined;
     }
   }
 
-  function start(given?: Given) {
-    if (isStopped) return;
-    running = run(given).finally(() => {
-      running = null;
-    });
+  async function run() {
+    while (!isStopped) {
+      const changes = await untilDue();
+      if (isStopped) return;
+      isRequested = false;
+      poll = new AbortController();
+      await publish(changes);
+    }
   }
 
+  const running = run();
   return {
-    request(given) {
-      if (running) isAskedAgain = true;
-      else start(given);
-    },
-    poll() {
-      if (!running) start();
-    },
-    idle: async () => {
-      while (running) await running;
+    request() {
+      isRequested = true;
+      poll.abort();
     },
     async stop() {
       isStopped = true;
+      poll.abort();
       await running;
     },
   };

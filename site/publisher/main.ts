@@ -1,22 +1,20 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { HookMessage } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
+import { createApiClient, FeedError } from './api-client.ts';
 import { readPublisherConfig } from './config.ts';
 import { createContentStore } from './content/content-store.ts';
 import { createSiteBucket } from './deploy/bucket/site-bucket.ts';
-import { createCdnPurge } from './deploy/cdn/cdn-purge.ts';
-import { createPurgeRequest } from './deploy/cdn/purge-request.ts';
+import { createCdnPurge, createPurgeRequest } from './deploy/cdn/cdn-purge.ts';
 import { answersOf } from './deploy/follow/changed-addresses.ts';
-import { createFeed, FeedError } from './feed/feed.ts';
-import { createReporter, failedPublish } from './feed/report.ts';
-import { watchChanges } from './feed/watch.ts';
 import { createPublisherApp } from './http.ts';
-import { createPublishLoop } from './loop.ts';
-import { createPublisher } from './publish.ts';
+import { startPublishLoop } from './loop.ts';
+import { createPublisher, failedPublish } from './publish.ts';
 import { createPublisherMetrics } from './publisher-metrics.ts';
 import { loadRenderer } from './render/compiled-renderer.ts';
 import { renderPreview } from './render/preview.ts';
@@ -43,16 +41,15 @@ const trees = await openTrees(config.siteFolder, config.keptEditions, {
   warn: (error, message) => logger.warn({ err: error }, message),
 });
 const store = createContentStore();
-const feed = createFeed(config.apiUrl, config.serviceToken);
-const sendReport = createReporter(config.apiUrl, config.serviceToken);
-const { publish } = createPublisher({
+const api = createApiClient(config.apiUrl, config.serviceToken);
+const { siteFolder, siteUrl } = config;
+const { publish, rendered } = createPublisher({
   store,
   trees,
   renderer,
-  siteUrl: config.siteUrl,
-  readChanges: feed.read,
+  siteUrl,
+  readChanges: api.readChanges,
 });
-const { siteFolder, siteUrl } = config;
 const bucket = config.bucket
   ? await createSiteBucket({
       live: trees.live,
@@ -64,7 +61,7 @@ const bucket = config.bucket
   : null;
 const cdn = config.cdn
   ? await createCdnPurge({
-      wanted: bucket?.reached ?? (() => answersOf(trees.live())),
+      wanted: bucket?.delivered ?? (() => answersOf(trees.live())),
       siteFolder,
       siteUrl,
       purge: createPurgeRequest(config.cdn),
@@ -80,20 +77,20 @@ let isWarm = false;
 
 const requestIn = (seconds: number) => void setTimeout(() => loop.request(), seconds * 1_000).unref();
 
-async function publishAndReport(given?: ContentChanges) {
+async function publishAndReport(changes?: ContentChanges) {
   try {
-    const report = await publish(given);
+    const report = await publish(changes);
     if (report) metrics.published(report);
     if (report) logger.info(report, report.failures.length ? 'published with failures' : 'published');
     unreported = report ?? unreported;
     if (report && report.refusedEdition !== null) requestIn(firstRetrySeconds);
     retrySeconds = firstRetrySeconds;
-    void followOutside();
+    void updateOutside();
     void warmUpOnce();
   } catch (error) {
     logger.error({ err: error }, 'publish failed');
     metrics.failed(error instanceof FeedError);
-    if (error instanceof FeedError) return requestIn(firstRetrySeconds);
+    if (error instanceof FeedError) return pause(firstRetrySeconds * 1_000);
     unreported = failedPublish(trees, error);
     requestIn(retrySeconds);
     retrySeconds = Math.min(retrySeconds * 2, longestRetrySeconds);
@@ -102,7 +99,7 @@ async function publishAndReport(given?: ContentChanges) {
 }
 
 /** After a purge the CDN asks the bucket again, so purge once the bucket has everything. */
-async function followOutside() {
+async function updateOutside() {
   await bucket?.follow();
   await cdn?.follow();
 }
@@ -110,50 +107,44 @@ async function followOutside() {
 async function warmUpOnce() {
   if (isWarm) return;
   isWarm = true;
-  logger.info({ pages: await warmUp(renderer, store, config.siteUrl) }, 'warm');
+  logger.info({ pages: await warmUp(renderer, store, siteUrl) }, 'warm');
 }
 
 async function reportWhatIsLive() {
   if (!unreported) return;
   try {
-    await sendReport(unreported);
+    await api.sendReport(unreported);
     unreported = null;
   } catch (error) {
     logger.warn({ err: error }, 'report not delivered, will be retried');
   }
 }
 
-/** What the long poll has brought already is no news. */
+/** The long poll has usually delivered the change that a hook announces. */
 function takeHook(message: HookMessage) {
   if (message.type !== 'content.changed' || message.revision !== store.revision) loop.request();
 }
 
-const loop = createPublishLoop(publishAndReport);
+const loop = startPublishLoop({
+  nextChanges: (signal) => api.nextChanges(store, signal),
+  publish: publishAndReport,
+  onFailure: (error) => logger.warn({ err: error }, 'the change feed cannot be read, will be retried'),
+});
 const server = serve({
   fetch: createPublisherApp({
     hookSecret: config.hookSecret,
     serviceToken: config.serviceToken,
     live: trees.live,
+    rendered,
     metrics: metrics.text,
     requestPublish: takeHook,
-    preview: (story) => renderPreview({ renderer, content: store.reader, siteUrl: config.siteUrl }, story),
+    preview: (story) => renderPreview({ renderer, content: store.reader, siteUrl }, story),
   }).fetch,
   hostname: config.host,
   port: config.port,
 });
-const poll = setInterval(loop.poll, config.pollSeconds * 1_000);
-loop.request();
-const endWatch = watchChanges({
-  feed,
-  known: () => store,
-  onNews: loop.request,
-  idle: loop.idle,
-  onFailure: (error) => logger.warn({ err: error }, 'the change feed cannot be read, will be repeated'),
-});
 
 async function shutDown() {
-  clearInterval(poll);
-  endWatch();
   server.close();
   await loop.stop();
   releaseLock();

@@ -99,9 +99,9 @@ describe('publish', () => {
   it('publishes the story once it can be rendered again', async () => {
     const { feed } = await openSite();
     await feed(changes(1, [storyDocument(1, { content: 'unrenderable' })]));
-    const report = await feed(changes(2, [storyDocument(1, { content: 'Mended.' })]));
+    const report = await feed(changes(2, [storyDocument(1, { content: 'Repaired.' })]));
     expect(report).toMatchObject({ written: 1, failures: [] });
-    expect(await read(story)).toBe('Story 1: Mended.');
+    expect(await read(story)).toBe('Story 1: Repaired.');
   });
   it('finds nothing to do after a restart with the same content and renderer', async () => {
     const content = changes(1, [storyDocument(1)]);
@@ -123,7 +123,7 @@ describe('publish', () => {
     expect(await feed(content)).toMatchObject({ failures: [{ document: 'story:story-1' }] });
     expect(await feed(content)).toBeNull();
   });
-  it('mends a page whose file was damaged while nobody looked', async () => {
+  it('repairs a page whose file was damaged while nobody looked', async () => {
     const content = changes(1, [storyDocument(1)]);
     await (await openSite()).feed(content);
     await writeFile(join(root, await readlink(join(root, 'current')), 'pages', story), 'rubbish');
@@ -137,7 +137,7 @@ describe('publish', () => {
     await openSite();
     expect((await readdir(root)).sort()).toEqual(['a', 'b', 'current', 'editions']);
   });
-  it('mends a page whose compressed form has gone', async () => {
+  it('repairs a page whose compressed form has gone', async () => {
     const content = changes(1, [storyDocument(1)]);
     await (await openSite()).feed(content);
     await rm(join(root, 'current/pages', `${story}.gz`));
@@ -145,7 +145,7 @@ describe('publish', () => {
     const packed = await readFile(join(root, 'current/pages', `${story}.gz`));
     expect(gunzipSync(packed).toString()).toBe('Story 1: It was there again.');
   });
-  it('never swaps to a standby that could be neither written nor mended', async () => {
+  it('never swaps to a standby that could be neither written nor repaired', async () => {
     const { feed } = await openSite();
     await feed(changes(1, [storyDocument(1), storyDocument(2)]));
     const live = await readlink(join(root, 'current'));

@@ -1,14 +1,13 @@
 import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { PublishReport, RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
+import type { ReadChanges } from './api-client.ts';
 import type { ContentStore } from './content/content-store.ts';
-import type { ReadChanges } from './feed/feed.ts';
-import { type Outcome, reportOf } from './feed/report.ts';
-import { createDirtyTracker, type DirtyTracker } from './plan/dirty-tracker.ts';
-import type { TracedPage } from './plan/page-record.ts';
-import { type Plan, planPublish, planTouched } from './plan/plan.ts';
+import { createDirtyTracker, type DirtyTracker, type Plan, planPublish, planTouched } from './plan/plan.ts';
 import { createRouteFinder, pathsOfKey, publishedRoutes, redirectRoutes } from './plan/routes.ts';
-import { type Renderer, renderPages } from './render/render-pages.ts';
+import { type Renderer, renderPages, type TracedPage } from './render/render-pages.ts';
 import type { SiteTrees } from './tree/trees.ts';
+
+const mostFailures = 100;
 
 export interface PublishDependencies {
   store: ContentStore;
@@ -25,12 +24,37 @@ export interface Publisher {
    * renders everything again. What changed is `given`, or read. Resolves with null when there was nothing to do.
    */
   publish(given?: ContentChanges): Promise<PublishReport | null>;
+  /** How many pages have been rendered so far, those of a running publish included. */
+  rendered(): number;
 }
 
 /** Everything that a publish works with. */
 interface Work extends PublishDependencies {
   tracker: DirtyTracker;
   routeAt: ReturnType<typeof createRouteFinder>;
+  rendered: number;
+}
+
+/** What a publish did. */
+type Outcome = Pick<PublishReport, 'written' | 'removed' | 'failures'> & { refusedEdition?: number };
+
+/** The report of what is live after a publish that took this many milliseconds. */
+function reportOf(trees: SiteTrees, outcome: Outcome, milliseconds: number): PublishReport {
+  const { revision, edition, request, rolledBackTo } = trees.live();
+  return {
+    ...{ revision, edition, request, rolledBackTo, editions: trees.editions(), refusedEdition: null },
+    ...outcome,
+    failures: outcome.failures.slice(0, mostFailures),
+    milliseconds: Math.round(milliseconds),
+  };
+}
+
+const failureOf = (reason: string): RenderFailure => ({ page: '/', document: null, reason });
+
+/** The report of a publish that failed and left the live tree as it was. */
+export function failedPublish(trees: SiteTrees, error: unknown): PublishReport {
+  const reason = error instanceof Error ? error.message : String(error);
+  return reportOf(trees, { written: 0, removed: 0, failures: [failureOf(reason.slice(0, 2_000))] }, 0);
 }
 
 /** Keeps the live tree in sync with the content. One publish at a time. */
@@ -40,9 +64,11 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     ...dependencies,
     tracker: createDirtyTracker(store, () => trees.live().pages),
     routeAt: createRouteFinder(renderer.staticPaths),
+    rendered: 0,
   };
 
   return {
+    rendered: () => work.rendered,
     async publish(given) {
       const started = performance.now();
       if (given) store.apply(given);
@@ -103,6 +129,7 @@ async function publishContent(work: Work, request: number): Promise<Outcome | nu
   const written = await trees.publish(plan.render.length, async (write) => {
     failures = await renderPages(renderer, store, siteUrl, plan.render, (page) => {
       rendered.push({ path: page.path, rendering: page.rendering });
+      work.rendered += 1;
       return write(page);
     });
     const isNothing = !rendered.length && !plan.remove.length && isUpToDate;
@@ -129,6 +156,5 @@ async function showEdition(
   if (moved) return { ...moved, failures: [] };
   await trees.acknowledge(request);
   const reason = `Edition ${edition} is no longer kept, so the site stays as it is.`;
-  const failures = [{ page: '/', document: null, reason }];
-  return { written: 0, removed: 0, failures, refusedEdition: edition };
+  return { written: 0, removed: 0, failures: [failureOf(reason)], refusedEdition: edition };
 }

@@ -31,7 +31,7 @@ it('counts publishes by how they ended, and times those that changed something',
   expect(figureIn(text, 'haunted_forests_pages_removed_total')).toBe(2);
 });
 
-it('tells what is live, and how much room there is', async () => {
+it('reports what is live and the free space', async () => {
   const text = await createPublisherMetrics(
     () => ({ ...emptyManifest(), edition: 7, revision: 4 }),
     tmpdir(),

@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { synchronize } from '../storage/synchronize.ts';
 
 const partialEnding = '.unfinished';
 const manualEnding = '-manual';
@@ -45,16 +46,6 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
     .sort((a, b) => b.takenAt.getTime() - a.takenAt.getTime());
 }
 
-/** Flushes everything under a folder, directory entries included, so that it survives a power failure. */
-async function synchronizeFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Begins a backup: a folder with a temporary name. What earlier attempts left is deleted. */
 export async function beginBackup(folder: string, name: string): Promise<string> {
   for (const left of (await readdir(folder)).filter(isUnfinished))
@@ -67,10 +58,10 @@ export async function beginBackup(folder: string, name: string): Promise<string>
 /** Gives the backup its name, durably: from then on it counts. */
 export async function finishBackup(folder: string, partial: string, name: string): Promise<string> {
   const path = join(folder, name);
-  await synchronizeFolder(join(partial, 'media'));
-  await synchronizeFolder(partial);
+  await synchronize(join(partial, 'media'));
+  await synchronize(partial);
   await rename(partial, path);
-  await synchronizeFolder(folder);
+  await synchronize(folder);
   return path;
 }
 

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { createZstdDecompress } from 'node:zlib';
 import { z } from 'zod';
 import { BackupError } from './backup.errors.ts';
-import { type BackupFiles, PartMissingError } from './backup-files.ts';
+import { type BackupFiles, PartMissingError, through } from './backup-files.ts';
+import { type DumpReader, type DumpSummary, readDump } from './database-dump.format.ts';
+import { sizeOf } from './progress.ts';
 
 const manifestName = 'manifest.json';
 export const dumpName = 'database.jsonl.zst';
@@ -53,4 +56,22 @@ export async function readManifest(files: BackupFiles): Promise<Manifest> {
   } catch (error) {
     throw error instanceof BackupError ? error : damaged(error);
   }
+}
+
+/** Hands the rows of a backup's database to `reader`, and returns what it holds. @throws BackupError */
+export async function readBackupDump(files: BackupFiles, reader?: DumpReader): Promise<DumpSummary> {
+  try {
+    return await readDump(through(files.read(dumpName), createZstdDecompress()), reader);
+  } catch (error) {
+    const isUnreadable = String((error as NodeJS.ErrnoException).code).startsWith('ZSTD');
+    throw isUnreadable ? new BackupError(`${dumpName} is damaged or cut off.`, { cause: error }) : error;
+  }
+}
+
+/** A sentence about a backup that was written, verified or restored in `milliseconds`. */
+export function summaryOf(done: string, { tables, parts }: Manifest, milliseconds: number): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  const bytes = sizeOf(Object.values(parts).reduce((sum, part) => sum + part.bytes, 0));
+  const files = Object.keys(parts).length - 1;
+  return `${done}: ${rows} rows, ${files} media files, ${bytes}, ${(milliseconds / 1_000).toFixed(1)} s.`;
 }

@@ -102,17 +102,6 @@ describe('a backup that is not whole', { timeout: patience }, () => {
     await expectNothingOn(machine);
   });
 
-  test('says which version reads it when an earlier one encrypted it in its own format', async () => {
-    const machine = await emptyMachine();
-    const copy = await copyOf(sealed);
-    for (const part of await partsOf(copy)) await rename(part, part.replace(/\.age$/, '.sealed'));
-    for (const settings of [{ key }, {}])
-      await expect(restoreOn(machine, copy, settings)).rejects.toThrow(
-        'Restore it with the version that took it.',
-      );
-    await expectNothingOn(machine);
-  });
-
   test('cannot pass one file off as another', async () => {
     const machine = await emptyMachine();
     const copy = await copyOf(sealed);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { BackupError } from './backup.errors.ts';
 
@@ -9,7 +10,7 @@ import { BackupError } from './backup.errors.ts';
  *   ["table", {…}]           a name and its columns
  *   {…}                      rows
  *   ["end", {…}]             how many rows there were, and their SHA-256
- *   ["rest", {…}]            sequences, media files and background jobs; nothing comes after it
+ *   ["rest", {…}]            sequences and media files; nothing comes after it
  */
 
 const count = z.number().int().nonnegative();
@@ -23,19 +24,25 @@ const headSchema = z.object({
   takenAt: z.iso.datetime({ offset: true }),
 });
 const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) });
-const endSchema = z.object({ rows: count, sha256: z.string() });
+const sumSchema = z.object({ rows: count, sha256: z.string() });
 const restSchema = z.object({
   /** The last value that each sequence gave. */
   sequences: z.record(z.string(), z.number()),
   /** Names of the media files that the rows speak of. */
   media: z.array(z.string()),
-  /** Waiting jobs that nothing else would queue again. */
-  jobs: z.array(z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) })),
 });
+const controlSchema = z.union([
+  z.tuple([z.literal('dump'), headSchema]),
+  z.tuple([z.literal('table'), tableSchema]),
+  z.tuple([z.literal('end'), sumSchema]),
+  z.tuple([z.literal('rest'), restSchema]),
+]);
+type Control = z.infer<typeof controlSchema>;
 
 export type DumpHead = z.infer<typeof headSchema>;
 export type DumpRest = z.infer<typeof restSchema>;
-export type TableSum = z.infer<typeof endSchema>;
+export type TableSum = z.infer<typeof sumSchema>;
+type DumpedTable = z.infer<typeof tableSchema>;
 
 /** What a dump holds, after it was read to its end. */
 export interface DumpSummary extends DumpHead, DumpRest {
@@ -45,16 +52,11 @@ export interface DumpSummary extends DumpHead, DumpRest {
 /** Takes the parts of a dump as they are read. */
 export interface DumpReader {
   head?(head: DumpHead): Promise<void>;
-  rows?(table: z.infer<typeof tableSchema>, lines: readonly string[]): Promise<void>;
+  rows?(table: DumpedTable, lines: readonly string[]): Promise<void>;
 }
 
-/** Lines of a dump. */
-export const dumpLine = {
-  head: (head: DumpHead) => `${JSON.stringify(['dump', head])}\n`,
-  table: (table: z.infer<typeof tableSchema>) => `${JSON.stringify(['table', table])}\n`,
-  end: (sum: TableSum) => `${JSON.stringify(['end', sum])}\n`,
-  rest: (rest: DumpRest) => `${JSON.stringify(['rest', rest])}\n`,
-};
+/** A line about the dump. */
+export const controlLine = (...control: Control) => `${JSON.stringify(control)}\n`;
 
 /** Counts rows and sums their text up. */
 export function createTableSum() {
@@ -71,26 +73,19 @@ export function createTableSum() {
 
 const batchRows = 500;
 const batchCharacters = 1_000_000;
-const damaged = () => new BackupError('The database dump is damaged: its checksum does not match.');
+const damaged = (cause?: unknown) =>
+  new BackupError('The database dump is damaged: its checksum does not match.', { cause });
 
-function controlOf(line: string): [word: string, value: unknown] {
+function controlOf(line: string): Control {
   try {
-    const [word, value] = JSON.parse(line) as [string, unknown];
-    return [word, value];
+    return controlSchema.parse(JSON.parse(line));
   } catch (error) {
-    throw new BackupError(damaged().message, { cause: error });
+    throw damaged(error);
   }
 }
 
-function parse<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw damaged();
-  return parsed.data;
-}
-
 /** The rows of one table on their way to the reader, some at a time. */
-function openSection(value: unknown, reader: DumpReader) {
-  const table = parse(tableSchema, value);
+function openSection(table: DumpedTable, reader: DumpReader) {
   const sum = createTableSum();
   let batch: string[] = [];
   let characters = 0;
@@ -105,42 +100,52 @@ function openSection(value: unknown, reader: DumpReader) {
       characters += line.length;
       if (batch.length >= batchRows || characters >= batchCharacters) await flush();
     },
-    async end(stated: unknown): Promise<[string, TableSum]> {
+    async end({ rows, sha256 }: TableSum): Promise<[name: string, sum: TableSum]> {
       await flush();
-      const [found, expected] = [sum.digest(), parse(endSchema, stated)];
-      if (found.rows !== expected.rows || found.sha256 !== expected.sha256) throw damaged();
+      const found = sum.digest();
+      if (found.rows !== rows || found.sha256 !== sha256) throw damaged();
       return [table.name, found];
     },
   };
+}
+
+async function* linesOf(dump: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const text of dump.setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
 }
 
 /**
  * Reads a dump to its end, hands its rows to `reader`, and returns what it holds.
  * @throws BackupError when it is cut off, or rows are not those that were written.
  */
-export async function readDump(lines: AsyncIterable<string>, reader: DumpReader = {}): Promise<DumpSummary> {
-  const tables: Record<string, TableSum> = {};
+export async function readDump(dump: Readable, reader: DumpReader = {}): Promise<DumpSummary> {
+  const tables: DumpSummary['tables'] = {};
   let head: DumpHead | undefined;
   let rest: DumpRest | undefined;
   let section: ReturnType<typeof openSection> | undefined;
-  for await (const line of lines) {
-    if (rest) throw damaged();
-    if (line.startsWith('{') && section) {
+  for await (const line of linesOf(dump)) {
+    if (section && line.startsWith('{')) {
       await section.add(line);
       continue;
     }
     const [word, value] = controlOf(line);
-    if (word === 'dump' && !head) {
-      head = parse(headSchema, value);
+    if (word === 'dump') {
+      head = value;
       await reader.head?.(head);
-    } else if (word === 'table' && head && !section) section = openSection(value, reader);
-    else if (word === 'end' && section) {
+    } else if (word === 'table') section = openSection(value, reader);
+    else if (word === 'rest') rest = value;
+    else {
+      if (!section) throw damaged();
       const [name, sum] = await section.end(value);
       tables[name] = sum;
       section = undefined;
-    } else if (word === 'rest' && head && !section) rest = parse(restSchema, value);
-    else throw damaged();
+    }
   }
-  if (!head || !rest) throw new BackupError('The database dump is cut off.');
+  if (!head || !rest || section) throw new BackupError('The database dump is cut off.');
   return { ...head, ...rest, tables };
 }

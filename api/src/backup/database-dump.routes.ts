@@ -9,7 +9,7 @@ import { requireService } from '../http/bearer.ts';
 import type { HttpEnvironment } from '../http/environment.ts';
 import { operation, refusals } from '../http/operation.ts';
 import { notFound, unavailable } from '../http/problem.ts';
-import { dumpStream } from './dump-stream.ts';
+import { dumpStream } from './dump-database.ts';
 
 /** PGlite has one connection: requests wait for the dump, so the dump must not wait for its client. */
 async function dumpByFile({ db, config }: Dependencies): Promise<Readable> {

@@ -1,3 +1,5 @@
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { rowsOf } from '../database/rows.ts';
@@ -6,14 +8,13 @@ import { mediaFilesOf } from '../modules/media/media.repository.ts';
 import { mediaItems } from '../modules/media/media.table.ts';
 import { BackupError } from './backup.errors.ts';
 import {
+  controlLine,
   createTableSum,
   type DumpHead,
   type DumpRest,
-  dumpLine,
   type TableSum,
 } from './database-dump.format.ts';
 import { type CatalogTable, readCatalog, readSequences, rowsAsJson } from './table-catalog.repository.ts';
-import { keptJobs } from './waiting-jobs.ts';
 
 const rowsAtOnce = 500;
 
@@ -71,24 +72,6 @@ async function headOf(transaction: Transaction): Promise<DumpHead> {
   return { format: 1, migrations: hashes, contentRevision: revision, takenAt: clock?.now ?? '' };
 }
 
-async function waitingJobs(transaction: Transaction): Promise<DumpRest['jobs']> {
-  const [queue] = await rowsOf<{ table: string | null }>(
-    transaction,
-    sql`select to_regclass('pgboss.job')::text as table`,
-  );
-  if (!queue?.table) return [];
-  const names = sql.join(
-    Object.keys(keptJobs).map((name) => sql`${name}`),
-    sql`, `,
-  );
-  const found = await rowsOf<{ name: string; data: string }>(
-    transaction,
-    sql`select name, data::text as data from pgboss.job
-      where name in (${names}) and state in ('created', 'retry', 'active') order by created_on, id`,
-  );
-  return found.map(({ name, data }) => ({ name, data: JSON.parse(data) as Record<string, unknown> }));
-}
-
 async function restOf(transaction: Transaction): Promise<DumpRest> {
   const items = await transaction
     .select({
@@ -100,33 +83,34 @@ async function restOf(transaction: Transaction): Promise<DumpRest> {
   return {
     sequences: await readSequences(transaction),
     media: [...new Set(items.flatMap(mediaFilesOf))].sort(),
-    jobs: await waitingJobs(transaction),
   };
 }
 
-async function writeDump(transaction: Transaction, write: (text: string) => Promise<void>): Promise<void> {
+async function* dumpText(transaction: Transaction): AsyncGenerator<string> {
   await useOneWayOfWriting(transaction);
-  await write(dumpLine.head(await headOf(transaction)));
+  yield controlLine('dump', await headOf(transaction));
   for (const table of await dumpedTables(transaction)) {
     const sum = createTableSum();
-    await write(dumpLine.table({ name: table.name, columns: table.columns }));
+    yield controlLine('table', { name: table.name, columns: table.columns });
     for await (const lines of tableLines(transaction, table)) {
       for (const line of lines) sum.add(line);
-      await write(`${lines.join('\n')}\n`);
+      yield `${lines.join('\n')}\n`;
     }
-    await write(dumpLine.end(sum.digest()));
+    yield controlLine('end', sum.digest());
   }
-  await write(dumpLine.rest(await restOf(transaction)));
+  yield controlLine('rest', await restOf(transaction));
 }
 
 /**
- * Writes everything that the park keeps in its database, as of one moment, to `write` in the format of
- * database-dump.format.ts; sessions and counted attempts are left out. Nobody waits for it on PostgreSQL; PGlite has one
- * connection, so there `write` must not wait for someone else.
+ * Everything that the park keeps in its database, as of one moment, in the format of database-dump.format.ts; sessions
+ * and counted attempts are left out. The stream fails when the database does. Nobody waits for it on PostgreSQL; PGlite has
+ * one connection, so there its reader must not wait for another query.
  */
-export async function dumpDatabase(db: Database, write: (text: string) => Promise<void>): Promise<void> {
-  await db.transaction((transaction) => writeDump(transaction, write), {
+export function dumpStream(db: Database): Readable {
+  const stream = new PassThrough({ highWaterMark: 1_048_576 });
+  db.transaction((transaction) => pipeline(Readable.from(dumpText(transaction)), stream), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
-  });
+  }).catch((error: Error) => stream.destroy(error));
+  return stream;
 }

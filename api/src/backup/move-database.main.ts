@@ -1,10 +1,11 @@
 import { ConfigError, readStorageConfig } from '../config.ts';
 import { runCommand, say, UsageError } from '../process/command.ts';
 import { createErrorLogger } from '../process/logger.ts';
-import { dumpStream, linesOf } from './dump-stream.ts';
+import { type DumpReader, readDump } from './database-dump.format.ts';
+import { dumpStream } from './dump-database.ts';
 import { openEmbeddedDatabase, openParkDatabase } from './park-database.ts';
 import { restoreDatabase } from './restore-database.ts';
-import { storeWaitingJobs } from './waiting-jobs.ts';
+import { queueWaitingJobs } from './waiting-jobs.ts';
 
 const usage = `Usage: pnpm database:move [--force]
 Copies the embedded database in DATA_DIR, whose api has been stopped, to the PostgreSQL at
@@ -21,8 +22,9 @@ await runCommand(async () => {
   const to = await openParkDatabase(config);
   const dump = dumpStream(from.db);
   try {
-    const { tables, jobs } = await restoreDatabase(to, linesOf(dump), { force, now: new Date() });
-    await storeWaitingJobs(to, logger, jobs);
+    const read = (reader: DumpReader) => readDump(dump, reader);
+    const { tables } = await restoreDatabase(to, read, { force, now: new Date() });
+    await queueWaitingJobs(to, logger);
     for (const [name, { rows }] of Object.entries(tables)) if (rows > 0) say(`${name}: ${rows} rows`);
     say('Moved, and every row compared. Keep DATABASE_URL set from now on. Everyone has to log in again.');
   } finally {

@@ -9,7 +9,7 @@ import { openPglite } from '../database/pglite-connection.ts';
 import { openPostgres } from '../database/postgres-connection.ts';
 import { type LocalEndpoint, readLocalEndpoint } from '../process/local-endpoint.ts';
 import { BackupError } from './backup.errors.ts';
-import { dumpStream } from './dump-stream.ts';
+import { dumpStream } from './dump-database.ts';
 
 type Place = Pick<StorageConfig, 'databaseUrl' | 'dataDir'>;
 

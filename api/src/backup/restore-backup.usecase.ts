@@ -5,13 +5,12 @@ import type { DatabaseConnection } from '../database/connection.ts';
 import { isMediaFileReferenced } from '../modules/media/media.repository.ts';
 import { isUploadName } from '../modules/media/media-name.ts';
 import type { MediaStore, MediaWorkspace } from '../modules/media/storage/media-store.ts';
+import { causesOf } from '../process/logger.ts';
 import { BackupError } from './backup.errors.ts';
-import { dumpName, type Manifest, mediaPart, readManifest } from './backup.manifest.ts';
-import { type BackupFiles, type Part, partOf, verifyPart } from './backup-files.ts';
+import { dumpName, type Manifest, mediaPart, readBackupDump, readManifest } from './backup.manifest.ts';
+import { type BackupFiles, forEachFile, type Part, partOf } from './backup-files.ts';
 import { isUnfinished } from './backup-folder.ts';
-import { type DumpSummary, readDump } from './database-dump.format.ts';
-import { linesOfBackup } from './dump-stream.ts';
-import { inParallel } from './in-parallel.ts';
+import type { DumpReader, DumpSummary } from './database-dump.format.ts';
 import { fileProgress, type Say } from './progress.ts';
 import { migrationsOf, refuseRestore, restoreDatabase } from './restore-database.ts';
 
@@ -24,7 +23,6 @@ export interface RestoreTools {
   say: Say;
 }
 
-const filesAtOnce = 8;
 const filesPublishedAtOnce = 200;
 const undefinedTable = '42P01';
 
@@ -42,11 +40,11 @@ export async function verifyBackup(
   const manifest = await readManifest(files);
   const parts = Object.entries(manifest.parts);
   const progress = fileProgress(say, 'Checked', parts.length);
-  await inParallel(parts, filesAtOnce, async ([name, part]) => {
-    await verifyPart(files, name, part);
+  await forEachFile(parts, async ([name, part]) => {
+    await files.verify(name, part);
     progress(part.bytes);
   });
-  const summary = await readDump(linesOfBackup(files));
+  const summary = await readBackupDump(files);
   const absent = summary.media.find(
     (name) => !manifest.parts[mediaPart(name)] && !manifest.missing.includes(name),
   );
@@ -70,7 +68,7 @@ async function restoreMedia(
   const waiting = [...media];
   while (waiting.length > 0) {
     const ready: string[] = [];
-    await inParallel(waiting.splice(0, filesPublishedAtOnce), filesAtOnce, async ([name, part]) => {
+    await forEachFile(waiting.splice(0, filesPublishedAtOnce), async ([name, part]) => {
       if (!(await isThere(mediaStore, name, part))) {
         await pipeline(files.read(mediaPart(name)), createWriteStream(workspace.path(name)));
         ready.push(name);
@@ -93,17 +91,12 @@ async function announceStrangers(
   await workspace.announce(strangers);
 }
 
-function codeOf(error: unknown): unknown {
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return code ?? (cause === undefined ? undefined : codeOf(cause));
-}
-
 /** A database without tables names no files. */
 async function isNamed({ db }: DatabaseConnection, name: string): Promise<boolean> {
   try {
     return await isMediaFileReferenced(db, name);
   } catch (error) {
-    if (codeOf(error) === undefinedTable) return false;
+    if (causesOf(error).some((cause) => 'code' in cause && cause.code === undefinedTable)) return false;
     throw error;
   }
 }
@@ -128,7 +121,8 @@ export async function restoreBackup(
   try {
     await restoreMedia(tools, files, workspace, media);
     say('Database: restoring');
-    await restoreDatabase(connection, linesOfBackup(files), { force, now: clock() });
+    const read = (reader: DumpReader) => readBackupDump(files, reader);
+    await restoreDatabase(connection, read, { force, now: clock() });
     if (force) await announceStrangers(tools, workspace, new Set(summary.media));
   } finally {
     await workspace.withdraw((name) => isNamed(connection, name));

@@ -5,7 +5,7 @@ import { knownMigrations, migrateDatabase } from '../database/migrate.ts';
 import { rowsOf } from '../database/rows.ts';
 import { nextRequest } from '../modules/content-feed/content-change.repository.ts';
 import { BackupError } from './backup.errors.ts';
-import { type DumpHead, type DumpSummary, readDump } from './database-dump.format.ts';
+import type { DumpHead, DumpReader, DumpSummary } from './database-dump.format.ts';
 import { dumpedTables, sumOfTable, useOneWayOfWriting } from './dump-database.ts';
 import { identifier, insertFromJson, readCatalog, writeSequences } from './table-catalog.repository.ts';
 
@@ -105,19 +105,18 @@ async function refuseDifferences(transaction: Transaction, { tables }: DumpSumma
 }
 
 /**
- * Makes the database hold what a dump holds, in one transaction: all of it, checked row by row, or nothing. Afterwards
- * the tables are brought to this version of the code, and the publisher is asked to publish everything again. The jobs of
- * the answer are left to the caller. @throws BackupError
+ * Makes the database hold what the dump that `read` reads holds, in one transaction: all of it, checked row by row, or nothing. Afterwards
+ * the tables are brought to this version of the code, and the publisher is asked to publish everything again. @throws BackupError
  */
 export async function restoreDatabase(
   connection: DatabaseConnection,
-  lines: AsyncIterable<string>,
+  read: (reader: DumpReader) => Promise<DumpSummary>,
   { force, now }: RestoreSettings,
 ): Promise<DumpSummary> {
   const summary = await connection.db.transaction(async (transaction) => {
     await refuse(connection, transaction, force);
     await useOneWayOfWriting(transaction);
-    const restored = await readDump(lines, {
+    const restored = await read({
       async head(head) {
         const migrations = migrationsOf(head);
         await emptyDatabase(transaction);

@@ -6,11 +6,12 @@ import { openMediaStore } from '../modules/media/storage/open-media-store.ts';
 import { runCommand, say, UsageError } from '../process/command.ts';
 import { createErrorLogger } from '../process/logger.ts';
 import { BackupError } from './backup.errors.ts';
+import { type Manifest, summaryOf } from './backup.manifest.ts';
 import { backupFiles } from './backup-files.ts';
 import { listBackups } from './backup-folder.ts';
 import { openParkDatabase } from './park-database.ts';
 import { restoreBackup, verifyBackup } from './restore-backup.usecase.ts';
-import { storeWaitingJobs } from './waiting-jobs.ts';
+import { queueWaitingJobs } from './waiting-jobs.ts';
 
 const usage = `Usage: pnpm restore [BACKUP] [--check] [--force]
 Restores database and media from BACKUP: a folder, or a name in BACKUP_DIR; the newest one by default.
@@ -48,24 +49,16 @@ await runCommand(async () => {
   const logger = createErrorLogger(config.logLevel);
   const path = await folderOf(config, name);
   const files = backupFiles(path, config.backup.key);
-  const summarise = (
-    done: string,
-    { takenAt, tables, parts }: Awaited<ReturnType<typeof verifyBackup>>['manifest'],
-  ) => {
-    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-    const seconds = ((performance.now() - start) / 1_000).toFixed(1);
-    say(
-      `${done} the backup of ${takenAt}: ${rows} rows, ${Object.keys(parts).length - 1} media files, ${seconds} s.`,
-    );
-  };
-  if (check) return summarise('Verified', (await verifyBackup(path, files, say)).manifest);
+  const report = (done: string, manifest: Manifest) =>
+    say(summaryOf(`${done} the backup of ${manifest.takenAt}`, manifest, performance.now() - start));
+  if (check) return report('Verified', (await verifyBackup(path, files, say)).manifest);
   const connection = await openParkDatabase(config);
   try {
     const mediaStore = await openMediaStore(config, logger);
     const tools = { connection, mediaStore, force, clock: () => new Date(), say };
-    const { manifest, summary } = await restoreBackup(tools, path, files);
-    await storeWaitingJobs(connection, logger, summary.jobs);
-    summarise('Restored', manifest);
+    const { manifest } = await restoreBackup(tools, path, files);
+    await queueWaitingJobs(connection, logger);
+    report('Restored', manifest);
     say('Start the api: it publishes the site again. Everyone has to log in again.');
   } finally {
     await connection.close();

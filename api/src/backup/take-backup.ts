@@ -1,18 +1,10 @@
 import type { StorageConfig } from '../config.ts';
 import { openMediaStore } from '../modules/media/storage/open-media-store.ts';
 import type { Logger } from '../process/logger.ts';
+import { summaryOf } from './backup.manifest.ts';
 import { openDumpSource } from './park-database.ts';
-import { type Say, sizeOf } from './progress.ts';
+import type { Say } from './progress.ts';
 import { type BackupReport, writeBackup } from './write-backup.usecase.ts';
-
-function sentenceOf({ path, manifest, pruned }: BackupReport, milliseconds: number): string {
-  const parts = Object.values(manifest.parts);
-  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-  const bytes = sizeOf(parts.reduce((sum, part) => sum + part.bytes, 0));
-  const removed = pruned.length > 0 ? ` Older ones removed: ${pruned.join(', ')}.` : '';
-  const seconds = (milliseconds / 1_000).toFixed(1);
-  return `Backup written to ${path}: ${rows} rows, ${parts.length - 1} media files, ${bytes}, ${seconds} s.${removed}`;
-}
 
 /**
  * Takes a backup of the park that the configuration describes and says how it went. One that `isManual` stays until it
@@ -35,8 +27,10 @@ export async function takeBackup(
       clock: () => new Date(),
       say,
     });
-    say(sentenceOf(report, performance.now() - start));
-    const { missing } = report.manifest;
+    const { path, manifest, pruned } = report;
+    say(summaryOf(`Backup written to ${path}`, manifest, performance.now() - start));
+    if (pruned.length > 0) say(`Older ones removed: ${pruned.join(', ')}.`);
+    const { missing } = manifest;
     if (missing.length > 0)
       say(`The media store does not have files that the database refers to: ${missing.join(', ')}.`);
     return report;

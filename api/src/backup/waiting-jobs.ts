@@ -1,30 +1,36 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { DatabaseConnection } from '../database/connection.ts';
-import { mailJobOptions } from '../modules/mail/mail.job.ts';
+import { mailJobOptions } from '../modules/mail/mail-delivery.usecases.ts';
+import { mails } from '../modules/mail/mail.table.ts';
 import { mailJob } from '../modules/mail/mail.usecase.ts';
+import { mediaItems } from '../modules/media/media.table.ts';
 import { mediaVariantsJob, mediaVariantsOptions } from '../modules/media/processing/media-variants.job.ts';
-import { createJobs, type JobOptions } from '../process/jobs.ts';
+import { createJobs } from '../process/jobs.ts';
 import type { Logger } from '../process/logger.ts';
-import type { DumpRest } from './database-dump.format.ts';
 
-/** Jobs that nothing else brings back: hooks are replaced by a publish of everything, the rest by the clock. */
-export const keptJobs: Record<string, JobOptions> = {
-  [mailJob]: mailJobOptions,
-  [mediaVariantsJob]: mediaVariantsOptions,
-};
+/** Pictures that were given sizes, but none in AVIF yet. */
+const withoutAvif = and(
+  sql`${mediaItems.variants} <> '[]'`,
+  sql`not ${mediaItems.variants} @> '[{"format": "avif"}]'`,
+);
 
-/** Stores jobs again that were waiting when a dump was written; the api does them once it runs. */
-export async function storeWaitingJobs(
-  connection: DatabaseConnection,
-  logger: Logger,
-  waiting: DumpRest['jobs'],
-): Promise<void> {
-  if (waiting.length === 0) return;
+/** Queues what rows of a restored database say is still to be done: emails, and sizes of pictures. The api does it once it runs. */
+export async function queueWaitingJobs(connection: DatabaseConnection, logger: Logger): Promise<void> {
   const jobs = createJobs(connection, logger, { runsJobs: false });
-  for (const [name, options] of Object.entries(keptJobs)) jobs.handle(name, options, async () => undefined);
+  jobs.handle(mailJob, mailJobOptions, async () => undefined);
+  jobs.handle(mediaVariantsJob, mediaVariantsOptions, async () => undefined);
   await jobs.start();
   try {
     await connection.db.transaction(async (transaction) => {
-      for (const { name, data } of waiting) if (name in keptJobs) await jobs.send(transaction, name, data);
+      const waiting = eq(mails.state, 'queued');
+      for (const mail of await transaction
+        .select({ id: mails.id })
+        .from(mails)
+        .where(waiting)
+        .orderBy(asc(mails.id)))
+        await jobs.send(transaction, mailJob, mail);
+      for (const item of await transaction.select({ id: mediaItems.id }).from(mediaItems).where(withoutAvif))
+        await jobs.send(transaction, mediaVariantsJob, item);
     });
   } finally {
     await jobs.stop();

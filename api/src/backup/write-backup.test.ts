@@ -7,7 +7,7 @@ import { noisyPicture } from '../testing/media-files.ts';
 import { createStoredPark } from '../testing/stored-backup.ts';
 import { backupFiles } from './backup-files.ts';
 import { listBackups } from './backup-folder.ts';
-import { dumpStream } from './dump-stream.ts';
+import { dumpStream } from './dump-database.ts';
 import { verifyBackup } from './restore-backup.usecase.ts';
 import type { BackupTools } from './write-backup.usecase.ts';
 

@@ -5,8 +5,8 @@ import { createZstdCompress } from 'node:zlib';
 import { DataFolderInUseError, lockDataFolder } from '../database/lock-file.ts';
 import type { MediaStore } from '../modules/media/storage/media-store.ts';
 import { BackupError } from './backup.errors.ts';
-import { dumpName, type Manifest, mediaPart, readManifest, writeManifest } from './backup.manifest.ts';
-import { backupFiles, through, verifyPart } from './backup-files.ts';
+import { dumpName, type Manifest, readBackupDump, readManifest, writeManifest } from './backup.manifest.ts';
+import { backupFiles, through } from './backup-files.ts';
 import {
   backupName,
   beginBackup,
@@ -16,8 +16,7 @@ import {
   takenAtOf,
 } from './backup-folder.ts';
 import { copyMedia, type Draft } from './copy-media.ts';
-import { type DumpSummary, readDump } from './database-dump.format.ts';
-import { linesOfBackup } from './dump-stream.ts';
+import type { DumpSummary } from './database-dump.format.ts';
 import type { Say } from './progress.ts';
 import { type KeepRule, keptBackups } from './prune.rules.ts';
 
@@ -43,7 +42,7 @@ export interface BackupReport {
   pruned: string[];
 }
 
-/** Files can disappear between reading the database and copying them; then the database is read again. */
+/** Files can disappear between reading the database and copying them; then the backup is begun again. */
 const looks = 3;
 
 async function newestReadable({ folder, key }: BackupTools): Promise<Draft['earlier']> {
@@ -57,30 +56,12 @@ async function newestReadable({ folder, key }: BackupTools): Promise<Draft['earl
 
 async function writeDump({ openDump, say }: BackupTools, { files, parts }: Draft): Promise<DumpSummary> {
   const part = await files.write(dumpName, through(await openDump(), createZstdCompress()));
-  await verifyPart(files, dumpName, part);
+  await files.verify(dumpName, part);
   parts.set(dumpName, part);
-  const summary = await readDump(linesOfBackup(files));
+  const summary = await readBackupDump(files);
   const rows = Object.values(summary.tables).reduce((sum, table) => sum + table.rows, 0);
   say(`Database: ${rows} rows, written and verified`);
   return summary;
-}
-
-/** Database first, then the files that its rows refer to: names are never reused, so each file is still the same. */
-async function writeParts(tools: BackupTools, draft: Draft): Promise<[DumpSummary, string[]]> {
-  for (let look = 1; ; look += 1) {
-    const summary = await writeDump(tools, draft);
-    const missing = await copyMedia(tools, draft, summary.media);
-    if (missing.length === 0 || look === looks) return [summary, missing];
-  }
-}
-
-async function forgetOthers({ files, parts }: Draft, summary: DumpSummary): Promise<void> {
-  const named = new Set([dumpName, ...summary.media.map(mediaPart)]);
-  for (const name of parts.keys()) {
-    if (named.has(name)) continue;
-    await rm(files.pathOf(name), { force: true });
-    parts.delete(name);
-  }
 }
 
 async function prune({ folder, keep, isManual, clock }: BackupTools): Promise<string[]> {
@@ -93,18 +74,28 @@ async function prune({ folder, keep, isManual, clock }: BackupTools): Promise<st
   return going;
 }
 
-async function write(tools: BackupTools): Promise<BackupReport> {
-  const { folder, key, clock, isManual } = tools;
-  const name = backupName(clock(), isManual);
-  const partial = await beginBackup(folder, name);
+/** Database first, then the files that its rows refer to: names are never reused, so each file is still the same. */
+async function writeParts(tools: BackupTools, partial: string) {
   const draft: Draft = {
-    files: backupFiles(partial, key),
+    files: backupFiles(partial, tools.key),
     earlier: await newestReadable(tools),
     parts: new Map(),
   };
+  const summary = await writeDump(tools, draft);
+  return { draft, summary, missing: await copyMedia(tools, draft, summary.media) };
+}
+
+async function write(tools: BackupTools): Promise<BackupReport> {
+  const { folder, clock, isManual } = tools;
+  const name = backupName(clock(), isManual);
+  let partial = await beginBackup(folder, name);
   try {
-    const [summary, missing] = await writeParts(tools, draft);
-    await forgetOthers(draft, summary);
+    let written = await writeParts(tools, partial);
+    for (let look = 1; look < looks && written.missing.length > 0; look += 1) {
+      partial = await beginBackup(folder, name);
+      written = await writeParts(tools, partial);
+    }
+    const { draft, summary, missing } = written;
     const { tables, contentRevision } = summary;
     const takenAt = (takenAtOf(name) ?? clock()).toISOString();
     const parts = Object.fromEntries(draft.parts);

@@ -1,10 +1,4 @@
-/** The database did not answer: a request that needed it is answered with 503 and may be repeated. */
-export class DatabaseUnavailableError extends Error {
-  constructor(message = 'The database did not respond in time', options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'DatabaseUnavailableError';
-  }
-}
+import { causesOf } from '../process/logger.ts';
 
 const unavailableCodes = new Set([
   'ECONNREFUSED',
@@ -32,33 +26,18 @@ const unavailableCodes = new Set([
 const unavailableSentences =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered)|Cannot use a pool after)/;
 
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-}
+const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 
 /** Whether `error`, or what caused it, says that the database cannot be reached now. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (
-    let current = error, depth = 0;
-    current instanceof Error && depth < 8;
-    current = current.cause, depth++
-  ) {
-    if (current instanceof DatabaseUnavailableError) return true;
-    const code = codeOf(current);
-    if (unavailableCodes.has(code) || code.startsWith('08')) return true;
-    if (!code && unavailableSentences.test(current.message)) return true;
-  }
-  return false;
+  return causesOf(error).some((cause) => {
+    const code = codeOf(cause);
+    if (unavailableCodes.has(code)) return true;
+    return code ? code.startsWith('08') : unavailableSentences.test(cause.message);
+  });
 }
 
 /** Whether `error` says that a unique index refused a row. */
 export function isUniqueViolation(error: unknown): boolean {
-  for (
-    let current = error, depth = 0;
-    current instanceof Error && depth < 8;
-    current = current.cause, depth++
-  ) {
-    if (codeOf(current) === '23505') return true;
-  }
-  return false;
+  return causesOf(error).some((cause) => codeOf(cause) === '23505');
 }

@@ -10,7 +10,7 @@ interface DatabaseAddress {
 
 /**
  * Opens PostgreSQL when there is a URL, otherwise PGlite in `dataDir`/database under a lock file. PostgreSQL need not
- * answer yet: queries fail with DatabaseUnavailableError until it does.
+ * answer yet: queries fail until it does.
  * @throws DataFolderInUseError when another process has the embedded database.
  */
 export async function openDatabase(

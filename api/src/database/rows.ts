@@ -1,6 +1,6 @@
-import { eq, ilike, or, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { eq, ilike, or, type SQL, type SQLWrapper, TransactionRollbackError } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { DatabaseOrTransaction } from './connection.ts';
+import type { DatabaseOrTransaction, Transaction } from './connection.ts';
 
 type TableWithId = PgTable & { id: AnyPgColumn };
 
@@ -37,4 +37,22 @@ export function holding(text: string | undefined, ...texts: (AnyPgColumn | SQL)[
   if (!text) return undefined;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return or(...texts.map((column: SQLWrapper) => ilike(column as AnyPgColumn, pattern)));
+}
+
+/** Does `work` as part of `transaction`; when it calls `rollback`, nothing of it alone stays. */
+export async function inSavepoint(
+  transaction: Transaction,
+  work: (savepoint: Transaction) => Promise<void>,
+): Promise<void> {
+  try {
+    await transaction.transaction(work);
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+}
+
+/** The row without these fields. */
+export function omit<T extends object, K extends keyof T>(row: T, ...names: K[]): Omit<T, K> {
+  const kept = Object.entries(row).filter(([name]) => !names.includes(name as K));
+  return Object.fromEntries(kept) as Omit<T, K>;
 }

@@ -1,4 +1,6 @@
 import { BlockList, isIP } from 'node:net';
+import { createMiddleware } from 'hono/factory';
+import type { HttpEnvironment } from './environment.ts';
 
 const mappedPrefix = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
@@ -65,4 +67,14 @@ export function nearestUntrusted(peer: string, forwarded: string | undefined, tr
 /** The address that stands for a visitor: the nearest untrusted one; IPv6 gives its /64 network. */
 export function clientAddress(peer: string, forwarded: string | undefined, trusted: BlockList): string {
   return key(nearestUntrusted(peer, forwarded, trusted));
+}
+
+/** Leaves the visitor's address in `c.var.clientAddress`. */
+export function visitorAddress({ trustedProxies }: { trustedProxies: BlockList }) {
+  return createMiddleware<HttpEnvironment>(async (context, next) => {
+    const peer = context.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
+    const forwarded = context.req.header('x-forwarded-for');
+    context.set('clientAddress', clientAddress(peer, forwarded, trustedProxies));
+    await next();
+  });
 }

@@ -47,6 +47,12 @@ export function notFound(sentence = 'Not found'): ProblemError {
   return new ProblemError(404, sentence);
 }
 
+/** What was looked for. @throws ProblemError 404 when there is no such thing. */
+export function foundOr404<T>(value: T | undefined, sentence: string): T {
+  if (value === undefined) throw notFound(sentence);
+  return value;
+}
+
 /** `seconds` until a retry makes sense. */
 export function unavailable(seconds = 2): ProblemError {
   return new ProblemError(503, 'The service is not available at the moment. Please try again shortly.', {

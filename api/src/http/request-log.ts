@@ -1,23 +1,49 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
+import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { Logger } from '../process/logger.ts';
 import type { HttpEnvironment } from './environment.ts';
-import { routePattern } from './route-pattern.ts';
 
-/** One line per request: the route's pattern instead of its path, so that nothing a visitor typed is logged. */
-export function requestLog(logger: Logger) {
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const bucketSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** The pattern of the route that answers, like /api/blog-posts/:slug: nothing that a visitor typed is in it. */
+function routePattern(context: Context): string {
+  return matchedRoutes(context).find(({ method }) => method !== 'ALL')?.path ?? 'none';
+}
+
+/** Logs one line per request, and measures it in `registry`; all unknown routes count as `none`. */
+export function requestLog(logger: Logger, registry: Registry) {
+  const registers = [registry];
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first middleware to the answer, by route pattern.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: bucketSeconds,
+    registers,
+  });
+  const underWay = new Gauge({
+    name: 'http_requests_under_way',
+    help: 'Requests that have not been answered yet.',
+    registers,
+  });
   return createMiddleware<HttpEnvironment>(async (context, next) => {
     const start = performance.now();
+    underWay.inc();
     await next();
-    const status = context.res.status;
+    underWay.dec();
+    const milliseconds = performance.now() - start;
+    const { requestId, account } = context.var;
+    const { method } = context.req;
+    const { status } = context.res;
+    const route = routePattern(context);
+    durations.observe(
+      { method: knownMethods.has(method) ? method : 'other', route, status },
+      milliseconds / 1_000,
+    );
     logger.info(
-      {
-        requestId: context.var.requestId,
-        method: context.req.method,
-        route: routePattern(context),
-        status,
-        accountId: context.var.account?.id,
-        milliseconds: Math.round(performance.now() - start),
-      },
+      { requestId, method, route, status, accountId: account?.id, milliseconds: Math.round(milliseconds) },
       'request',
     );
   });

@@ -1,5 +1,5 @@
-import { reasonOf } from './error-log.ts';
 import type { Logger } from './logger.ts';
+import { reasonOf } from './logger.ts';
 
 /** Does what is due; resolves with the milliseconds until more is, or null when nothing is in sight. */
 export type AlarmWork = () => Promise<number | null>;

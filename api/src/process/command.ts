@@ -1,6 +1,6 @@
 import { ConfigError } from '../config.ts';
 import { DataFolderInUseError } from '../database/lock-file.ts';
-import { reasonOf } from './error-log.ts';
+import { reasonOf } from './logger.ts';
 
 /** EX_USAGE and EX_CONFIG of sysexits.h. */
 const wrongUsage = 64;
@@ -8,6 +8,9 @@ const wrongConfiguration = 78;
 
 /** The command line is invalid; the message is the usage. */
 export class UsageError extends Error {}
+
+const isConfiguration = (error: unknown): error is Error =>
+  error instanceof ConfigError || error instanceof DataFolderInUseError;
 
 function sentenceOf(error: Error): string {
   const { code } = error as NodeJS.ErrnoException;
@@ -23,7 +26,14 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     process.stderr.write(`${sentenceOf(error as Error)}\n`);
-    const isConfiguration = error instanceof ConfigError || error instanceof DataFolderInUseError;
-    process.exitCode = error instanceof UsageError ? wrongUsage : isConfiguration ? wrongConfiguration : 1;
+    const code = isConfiguration(error) ? wrongConfiguration : 1;
+    process.exitCode = error instanceof UsageError ? wrongUsage : code;
   }
+}
+
+/** Ends the process with what an operator has to change; throws what no operator can. */
+export function exitWithReason(error: unknown): never {
+  if (!isConfiguration(error)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(wrongConfiguration);
 }

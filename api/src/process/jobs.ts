@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { DatabaseConnection, Transaction } from '../database/connection.ts';
-import { reasonOf } from './error-log.ts';
 import type { Logger } from './logger.ts';
+import { reasonOf } from './logger.ts';
 
 /** The dead-letter queue: jobs that used up their retries. */
 export const deadLetterQueue = 'dead-letters';
@@ -22,13 +22,6 @@ export interface JobOptions {
 }
 
 export type JobHandler<T> = (data: T, job: { id: string; signal: AbortSignal }) => Promise<void>;
-
-/** A job that used up its retries. */
-export interface DeadLetter {
-  name: string;
-  data: unknown;
-  failedAt: Date;
-}
 
 interface Registration {
   options: JobOptions;
@@ -108,14 +101,6 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
     async nextRun(name: string, id: string): Promise<Date | null> {
       const [job] = (await boss?.findJobs<object>(name, { id })) ?? [];
       return job?.state === 'retry' ? job.startAfter : null;
-    },
-
-    /** The newest jobs that were given up, newest first. */
-    async deadLetters(): Promise<DeadLetter[]> {
-      const found = (await boss?.findJobs<object>(deadLetterQueue)) ?? [];
-      return found
-        .map((job) => ({ name: job.sourceName ?? job.name, data: job.data, failedAt: job.createdOn }))
-        .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
     },
 
     /** Does nothing when it has been started: what follows it at startup may fail and be repeated. */

@@ -1,4 +1,5 @@
-import { readConfigOrExit } from './refusal.ts';
+import { readConfig } from '../config.ts';
+import { runCommand, say } from './command.ts';
 
 /** For Prometheus, which shows it to `/metrics`. */
-process.stdout.write(`${readConfigOrExit().serviceToken}\n`);
+await runCommand(async () => say(readConfig().serviceToken));

@@ -1,43 +1,29 @@
-export type Signal<News = void> = ReturnType<typeof createSignal<News>>;
+import { EventEmitter, once } from 'node:events';
 
-/** Wakes everything in this process that waits for an event, and passes the event on. */
-export function createSignal<News = void>() {
-  const waiting = new Set<(news?: News) => void>();
-  let closed = false;
+export type Signal = ReturnType<typeof createSignal>;
 
-  function wakeAll(news?: News): number {
-    const woken = [...waiting];
-    for (const wake of woken) wake(news);
-    return woken.length;
-  }
+const event = 'announcement';
 
+/** Wakes everything in this process that waits for an event. */
+export function createSignal() {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  const closing = new AbortController();
   return {
     /** Returns how many have waited. */
-    announce: wakeAll,
-    isAwaited: () => waiting.size > 0,
+    announce(): number {
+      const waiting = emitter.listenerCount(event);
+      emitter.emit(event);
+      return waiting;
+    },
 
-    /** Resolves with the news of the next announcement; with nothing after `milliseconds`, when `abort` fires or at shutdown. */
-    next(milliseconds: number, abort?: AbortSignal): Promise<News | undefined> {
-      if (closed || abort?.aborted) return Promise.resolve(undefined);
-      return new Promise((resolve) => {
-        const wake = (news?: News) => {
-          clearTimeout(timer);
-          abort?.removeEventListener('abort', giveUp);
-          waiting.delete(wake);
-          resolve(news);
-        };
-        const giveUp = () => wake();
-        const timer = setTimeout(giveUp, milliseconds);
-        abort?.addEventListener('abort', giveUp, { once: true });
-        waiting.add(wake);
-      });
+    /** Resolves at the next announcement, after `milliseconds`, when `abort` fires, or at shutdown. */
+    async next(milliseconds: number, abort?: AbortSignal): Promise<void> {
+      const ends = [AbortSignal.timeout(Math.ceil(milliseconds)), closing.signal, ...(abort ? [abort] : [])];
+      await once(emitter, event, { signal: AbortSignal.any(ends) }).catch(() => undefined);
     },
 
     /** Ends every wait, now and from now on. */
-    close(): void {
-      closed = true;
-      wakeAll();
-    },
-    isClosed: () => closed,
+    close: () => closing.abort(),
+    isClosed: () => closing.signal.aborted,
   };
 }

@@ -4,13 +4,13 @@ import { seedDatabase } from '../database/seed/seed-database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { prepareFirstAccount } from '../modules/accounts/first-account.usecase.ts';
 import { warmPasswordCheck } from '../modules/accounts/password.ts';
-import { handleStorySchedule, turnDueStories } from '../modules/blog-posts/story-schedule.job.ts';
-import { handleMails } from '../modules/mail/mail.job.ts';
-import { sweepMedia } from '../modules/media/media-sweep.job.ts';
+import { handleStorySchedule, publishDueStories } from '../modules/blog-posts/story-schedule.job.ts';
+import { handleMails } from '../modules/mail/mail-delivery.usecases.ts';
+import { sweepMedia } from '../modules/media/media-work.usecases.ts';
 import { handleMediaJobs } from '../modules/media/processing/media-variants.job.ts';
 import { handleRetention } from '../modules/people/retention.job.ts';
 import { handleRebuildHooks } from '../modules/rebuild-hooks/rebuild-hook.job.ts';
-import { reasonOf } from './error-log.ts';
+import { reasonOf } from './logger.ts';
 
 const repeatMilliseconds = 1_000;
 
@@ -30,7 +30,7 @@ async function prepare(dependencies: Dependencies): Promise<void> {
   await dependencies.jobs.start();
   await sweepMedia(dependencies);
   await seedDatabase(dependencies);
-  await turnDueStories(dependencies);
+  await publishDueStories(dependencies);
 }
 
 /**

@@ -27,7 +27,7 @@ const settings: S3Settings = {
 };
 const bucket = createBucket(settings, (cause) => new Error('The bucket cannot be had', { cause }));
 const page = (key: string, next = '') =>
-  `<ListBucketResult><Contents><Key>${key}</Key><LastModified>2025-10-31T12:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`;
+  `<ListBucketResult><Contents><Key>${key}</Key></Contents>${next}</ListBucketResult>`;
 
 beforeEach(() => {
   answers.length = 0;
@@ -40,10 +40,7 @@ it('lists page after page', async () => {
     { status: 200, body: page('a&amp;b.jpg', '<NextContinuationToken>to/ken=</NextContinuationToken>') },
     { status: 200, body: page('c.jpg') },
   );
-  expect(await bucket.list('')).toEqual([
-    { key: 'a&b.jpg', modified: new Date('2025-10-31T12:00:00.000Z') },
-    { key: 'c.jpg', modified: new Date('2025-10-31T12:00:00.000Z') },
-  ]);
+  expect(await bucket.keys()).toEqual(['a&b.jpg', 'c.jpg']);
   expect(asked[0]?.url).not.toContain('continuation-token');
   expect(asked[1]?.url).toContain('continuation-token=to%2Fken%3D');
 });

@@ -34,11 +34,6 @@ export class S3AnswerError extends Error {
 /** The error for a service that does not answer or refuses, made from what it said. */
 type RefusalOf = (reason: unknown) => Error;
 
-export interface ListedObject {
-  key: string;
-  modified: Date;
-}
-
 export type Bucket = ReturnType<typeof createBucket>;
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -48,11 +43,10 @@ function textOf(xml: string, element: string): string | undefined {
   return text?.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
 }
 
-function listedObjects(xml: string): ListedObject[] {
-  return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, contents = '']) => ({
-    key: textOf(contents, 'Key') ?? '',
-    modified: new Date(textOf(contents, 'LastModified') ?? 0),
-  }));
+function keysIn(xml: string): string[] {
+  return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(
+    ([, contents = '']) => textOf(contents, 'Key') ?? '',
+  );
 }
 
 /** Whether a retry would get the same response. Not implemented (501) stays so. */
@@ -147,17 +141,17 @@ export function createBucket(settings: S3Settings, refusal: RefusalOf) {
       await answer.body?.cancel();
     },
 
-    /** Objects whose keys begin with `prefix` and hold no further slash. */
-    async list(prefix: string): Promise<ListedObject[]> {
-      const found: ListedObject[] = [];
+    /** Keys that hold no slash. */
+    async keys(): Promise<string[]> {
+      const found: string[] = [];
       let token: string | undefined;
       do {
-        const query: Record<string, string> = { 'list-type': '2', delimiter: '/', prefix };
+        const query: Record<string, string> = { 'list-type': '2', delimiter: '/' };
         if (token) query['continuation-token'] = token;
         const answer = await send({ method: 'GET', query });
         if (!answer.ok) throw await refusalOf(answer);
         const xml = await answer.text();
-        found.push(...listedObjects(xml));
+        found.push(...keysIn(xml));
         token = textOf(xml, 'NextContinuationToken');
       } while (token);
       return found;

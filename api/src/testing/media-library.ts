@@ -1,11 +1,25 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect } from 'vitest';
 import type { MediaItem } from '../modules/media/media.schema.ts';
 import { mediaItems } from '../modules/media/media.table.ts';
+import type { MediaStore } from '../modules/media/storage/media-store.ts';
 import { contentChanges } from '../modules/publishing/publishing.table.ts';
 import { uploadForm } from './media-files.ts';
 import { createTestApp, type TestAppOptions } from './test-app.ts';
+
+/** Removes all published files. */
+export async function clearMediaStore(store: MediaStore): Promise<void> {
+  const workspace = await store.openWorkspace();
+  await workspace.announce(await store.names());
+  await workspace.withdraw(async () => false);
+}
+
+/** Makes unfinished work look as if nothing had happened to it for an hour. */
+export async function ageMediaWork(workFolder: string): Promise<void> {
+  const longAgo = new Date(Date.now() - 61 * 60_000);
+  for (const name of await readdir(workFolder)) await utimes(join(workFolder, name), longAgo, longAgo);
+}
 
 /** A test app with an editor's token and an empty media library before each test. */
 export async function createTestLibrary(options: TestAppOptions = {}) {
@@ -17,7 +31,7 @@ export async function createTestLibrary(options: TestAppOptions = {}) {
   beforeEach(async () => {
     await db.delete(mediaItems);
     await db.delete(contentChanges);
-    await dependencies.mediaStore.remove(await dependencies.mediaStore.names());
+    await clearMediaStore(dependencies.mediaStore);
   });
 
   const post = (form: FormData, as: string | undefined = token) =>

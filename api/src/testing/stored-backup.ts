@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readDump, type TableSum } from '../backup/database-dump.format.ts';
-import { dumpStream, linesOf } from '../backup/dump-stream.ts';
+import { dumpStream } from '../backup/dump-database.ts';
 import { type BackupTools, writeBackup } from '../backup/write-backup.usecase.ts';
 import type { Database } from '../database/connection.ts';
 import { storyFields } from './factories.ts';
@@ -12,7 +12,7 @@ import type { TestAppOptions } from './test-app.ts';
 
 /** What a database holds, by table; what a restore itself writes is left out. */
 export async function sumsOf(db: Database): Promise<Record<string, TableSum>> {
-  const { content_state: _state, ...tables } = (await readDump(linesOf(dumpStream(db)))).tables;
+  const { content_state: _state, ...tables } = (await readDump(dumpStream(db))).tables;
   return tables;
 }
 

@@ -9,7 +9,6 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Role } from '../modules/accounts/account.schema.ts';
 import { users } from '../modules/accounts/account.table.ts';
 import { openSession } from '../modules/accounts/session.usecases.ts';
-import type { ContentNews } from '../modules/content-feed/content-changes.usecase.ts';
 import type { Mailer, StoredMail } from '../modules/mail/mailer.ts';
 import { createFolderMediaStore } from '../modules/media/storage/folder-media-store.ts';
 import type { MediaStore } from '../modules/media/storage/media-store.ts';
@@ -84,7 +83,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     mediaStore: options.mediaStore ?? (await createFolderMediaStore(join(folder, 'media'))),
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail), close: () => undefined },
     publishSignal: createSignal(),
-    contentSignal: createSignal<ContentNews>(),
+    contentSignal: createSignal(),
     storyAlarm: createAlarm(logger),
     startup: { finished: true },
   };

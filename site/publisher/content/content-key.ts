@@ -1,12 +1,17 @@
-import type { StoryAddress } from '@haunted-forests/api/schemas/blog-posts/story-address';
+import { hash } from 'node:crypto';
+import type { StoryAddress } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import type { PublishedDocument } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { ContentReader } from '../../src/content.ts';
 import type { Redirects } from './redirects.ts';
-import { partOf } from './story-parts.ts';
+import { partOf } from './stories.ts';
 
 /** Identifies one answer of the content, like 'settings', 'story:new-york/blood-moon' or 'redirect:/florida/dark-legends/owl'. */
 export type ContentKey = string;
+
+/** A short digest of a JSON value: equal values have equal digests. */
+export const contentDigest = (value: unknown): string =>
+  hash('sha256', JSON.stringify(value) ?? 'absent', 'base64url').slice(0, 16);
 
 type ListedDocument = PublishedDocument | { kind: 'story'; data: StoryAddress & { id: number } };
 
@@ -65,4 +70,41 @@ export function answerTo(reader: ContentReader, redirects: () => Redirects, key:
 function splitOnce(text: string, separator: string): [string, string?] {
   const at = text.indexOf(separator);
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** The keys a page asked for, with the versions it saw. */
+export type Trace = Record<ContentKey, string>;
+
+interface VersionedContent {
+  reader: ContentReader;
+  version(key: ContentKey): string;
+}
+
+/** A reader for one rendering of one page; `trace` holds what it has been asked so far. */
+export function traceReads({ reader, version }: VersionedContent): { reader: ContentReader; trace: Trace } {
+  const trace: Trace = {};
+
+  function recorded<A extends unknown[], T>(keyOf: (...args: A) => ContentKey, read: (...args: A) => T) {
+    return (...args: A): T => {
+      const key = keyOf(...args);
+      trace[key] ??= version(key);
+      return read(...args);
+    };
+  }
+
+  return {
+    trace,
+    reader: {
+      settings: recorded(() => 'settings', reader.settings),
+      stories: recorded((region) => `stories:${region}`, reader.stories),
+      storyCounts: recorded((region) => `stories:${region}`, reader.storyCounts),
+      storyParts: recorded((region) => `parts:${region}`, reader.storyParts),
+      storyPart: recorded((region, part) => `part:${region}/${part}`, reader.storyPart),
+      story: recorded((region, slug) => `story:${region}/${slug}`, reader.story),
+      attractions: recorded((region) => `attractions:${region}`, reader.attractions),
+      testimonials: recorded((region) => `testimonials:${region}`, reader.testimonials),
+      videoBackground: recorded((page) => `video:${page}`, reader.videoBackground),
+      media: recorded((url) => `media:${url}`, reader.media),
+    },
+  };
 }

@@ -10,10 +10,9 @@ import type {
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings';
 import type { ContentReader } from '../../src/content.ts';
-import { contentDigest } from './content-digest.ts';
-import { answerTo, type ContentKey, keysOf } from './content-key.ts';
+import { answerTo, type ContentKey, contentDigest, keysOf } from './content-key.ts';
 import { type MovedStory, type Redirects, redirectsOf, storyPath } from './redirects.ts';
-import { createStoryLists } from './story-lists.ts';
+import { createStories } from './stories.ts';
 
 export interface ContentStore {
   /** The content revision that the store shows. */
@@ -50,7 +49,7 @@ const byPosition = (a: { position: number; id: number }, b: { position: number; 
 export function createContentStore(): ContentStore {
   const stories = new Map<string, PublishedStory>();
   const documents = emptyDocuments();
-  const lists = createStoryLists();
+  const lists = createStories();
   const moved = new Map<string, MovedStory>();
   const answers = new Map<ContentKey, unknown>();
   const versions = new Map<ContentKey, string>();
@@ -71,8 +70,8 @@ export function createContentStore(): ContentStore {
     stories: lists.summaries,
     storyCounts: lists.counts,
     story: lists.find,
-    storyParts: lists.parts.numbers,
-    storyPart: lists.parts.stories,
+    storyParts: lists.partNumbers,
+    storyPart: lists.part,
     attractions: (region) =>
       remember(`attractions:${region}`, () =>
         ofRegion(documents.attraction.values(), region).sort(byPosition),

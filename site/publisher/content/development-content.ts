@@ -1,6 +1,6 @@
 import { type SharePicture, sharePictureAddress } from '@haunted-forests/api/share-picture-address';
 import type { ContentReader } from '../../src/content.ts';
-import { createFeed } from '../feed/feed.ts';
+import { createApiClient } from '../api-client.ts';
 import { createContentStore } from './content-store.ts';
 
 const { DEV_STACK_URL = 'http://localhost:8080', SERVICE_TOKEN = '' } = process.env;
@@ -8,7 +8,7 @@ const { DEV_STACK_URL = 'http://localhost:8080', SERVICE_TOKEN = '' } = process.
 /** All published content as the API has it now; rejects with a FeedError while the API is away. */
 export async function readDevelopmentContent(): Promise<ContentReader> {
   const store = createContentStore();
-  await store.applyPages(createFeed(DEV_STACK_URL, SERVICE_TOKEN).read(0));
+  await store.applyPages(createApiClient(DEV_STACK_URL, SERVICE_TOKEN).readChanges(0));
   return store.reader;
 }
 

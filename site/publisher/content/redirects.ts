@@ -1,4 +1,4 @@
-import type { StoryAddress } from '@haunted-forests/api/schemas/blog-posts/story-address';
+import type { StoryAddress } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 
 /** Where visitors find a story. */
 export const storyPath = ({ region, slug }: StoryAddress): string => `/${region}/dark-legends/${slug}`;

@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { ExportError } from './export.errors.ts';
+
+/** The export cannot be made; the message is a sentence for the operator. */
+export class ExportError extends Error {
+  override readonly name = 'ExportError';
+}
 
 /** The list of files in an export; a folder without it is not an export. */
 const exportFile = 'export.json';

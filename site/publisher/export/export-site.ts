@@ -1,18 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { ReadChanges } from '../api-client.ts';
+import { inBatches } from '../concurrency.ts';
 import { type ContentStore, createContentStore } from '../content/content-store.ts';
 import type { Redirects } from '../content/redirects.ts';
-import type { ReadChanges } from '../feed/feed.ts';
-import { inBatches } from '../in-batches.ts';
-import type { RenderedPage } from '../plan/page-record.ts';
 import { publishedRoutes, type Route } from '../plan/routes.ts';
-import { type Renderer, renderPages } from '../render/render-pages.ts';
-import { hashOf } from '../tree/page-hash.ts';
-import { ExportError } from './export.errors.ts';
-import { type ExportFolder, openExportFolder } from './export-folder.ts';
+import { type RenderedPage, type Renderer, renderPages } from '../render/render-pages.ts';
+import { hashOf } from '../tree/manifest.ts';
+import { ExportError, type ExportFolder, openExportFolder } from './export-folder.ts';
 import { headersFile, movedPage, redirectsFile, vercelFile } from './host-files.ts';
-import { mediaIn } from './media-references.ts';
+import { mediaIn } from './media.ts';
 
 const pagesAtOnce = 200;
 const toldFaults = 5;

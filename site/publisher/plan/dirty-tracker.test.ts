@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createContentStore } from '../content/content-store.ts';
 import { changes, storyDocument } from '../testing/content.ts';
-import { createDirtyTracker } from './dirty-tracker.ts';
-import type { PageRecord } from './page-record.ts';
+import type { PageRecord } from '../tree/manifest.ts';
+import { createDirtyTracker } from './plan.ts';
 
 const list = 'stories:new-york';
 const story = 'story:new-york/story-1';
@@ -30,7 +30,7 @@ describe('the tracker of a publisher', () => {
   it('knows nothing at first, so that every page is compared', () => {
     expect(createDirtyTracker(createContentStore(), () => live).touched()).toBeNull();
   });
-  it('tells what an edit touched and who read it', () => {
+  it('returns what an edit touched and who read it', () => {
     edit(2);
     const touched = tracker.touched();
     expect([...(touched?.keys ?? [])]).toEqual(expect.arrayContaining([story, list]));
@@ -38,19 +38,19 @@ describe('the tracker of a publisher', () => {
     expect([...(touched?.readersOf(story) ?? [])]).toEqual(['/story']);
     expect([...(touched?.readersOf('settings') ?? [])]).toEqual([]);
   });
-  it('goes on telling what a publish that broke off has not shown, beside what came since', () => {
+  it('keeps what a publish that broke off has not shown, beside what came since', () => {
     edit(2);
     tracker.touched();
     store.apply(changes(3, [storyDocument(2, { region: 'florida' })]));
     expect([...(tracker.touched()?.keys ?? [])]).toEqual(expect.arrayContaining([story, 'stories:florida']));
   });
-  it('tells nothing once it is shown, so that the next edit does not look at it again', () => {
+  it('returns nothing once it is shown, so that the next edit does not look at it again', () => {
     edit(2);
     tracker.touched();
     tracker.markPublished([]);
     expect([...(tracker.touched()?.keys ?? [])]).toEqual([]);
   });
-  it('learns who reads anew', () => {
+  it('adds pages that read a key for the first time', () => {
     tracker.markPublished([{ path: '/new', rendering: record('settings') }]);
     expect([...(tracker.touched()?.readersOf('settings') ?? [])]).toEqual(['/new']);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PageRecord } from './page-record.ts';
+import type { PageRecord } from '../tree/manifest.ts';
 import { planPublish, planTouched } from './plan.ts';
 
 const route = (path: string) => ({ path, file: `${path.slice(1)}.html`, document: null });

@@ -1,6 +1,7 @@
 import type { ContentKey } from '../content/content-key.ts';
-import type { Touched } from './dirty-tracker.ts';
-import type { PageRecord, Rendering } from './page-record.ts';
+import type { ContentStore } from '../content/content-store.ts';
+import type { TracedPage } from '../render/render-pages.ts';
+import type { PageRecord, Rendering } from '../tree/manifest.ts';
 import type { Route } from './routes.ts';
 
 export interface PlanInput {
@@ -62,4 +63,63 @@ export function planTouched({ touched, pathsOf, routeAt, pages, version, rendere
     if (route && !(record && isCurrent(record, { version, renderer }))) plan.render.push(route);
   }
   return plan;
+}
+
+/** What has to be looked at: keys that may have changed, and the pages that read them. */
+export interface Touched {
+  keys: ReadonlySet<ContentKey>;
+  /** Paths of the pages that read a key, and perhaps of some that did once. */
+  readersOf(key: ContentKey): Iterable<string>;
+}
+
+export interface DirtyTracker {
+  /** What the live pages may not show yet; null when nothing is known and every page has to be compared. */
+  touched(): Touched | null;
+  /** Says that the live pages show all that was touched. `rendered` are those that read anew. */
+  markPublished(rendered: readonly TracedPage[]): void;
+  /** Says that the live pages may be others than those last published. */
+  invalidate(): void;
+}
+
+type Readers = Map<ContentKey, Set<string>>;
+
+function addReader(readers: Readers, path: string, { trace }: Rendering) {
+  for (const key of Object.keys(trace)) {
+    const paths = readers.get(key);
+    if (paths) paths.add(path);
+    else readers.set(key, new Set([path]));
+  }
+}
+
+/**
+ * Remembers what changed since the live pages were last known to be up to date, so that the cost of an edit does not grow
+ * with the number of pages.
+ */
+export function createDirtyTracker(
+  store: ContentStore,
+  livePages: () => Record<string, Rendering>,
+): DirtyTracker {
+  let readers: Readers | null = null;
+  let keys = new Set<ContentKey>();
+
+  return {
+    touched() {
+      const taken = store.takeTouched();
+      if (!taken) readers = null;
+      else for (const key of taken) keys.add(key);
+      if (!readers) return null;
+      const known = readers;
+      return { keys, readersOf: (key) => known.get(key) ?? [] };
+    },
+    markPublished(rendered) {
+      keys = new Set();
+      if (!readers) {
+        readers = new Map();
+        for (const [path, record] of Object.entries(livePages())) addReader(readers, path, record);
+      } else for (const { path, rendering } of rendered) addReader(readers, path, rendering);
+    },
+    invalidate() {
+      readers = null;
+    },
+  };
 }

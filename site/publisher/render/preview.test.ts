@@ -24,7 +24,7 @@ it('renders a draft at the address it would have', async () => {
   expect(await preview({ region: 'florida', slug: 'elsewhere', content: 'Moved.' })).toBe('Story 1: Moved.');
 });
 
-it('tells why a draft cannot be rendered', async () => {
+it('says why a draft cannot be rendered', async () => {
   await expect(preview({ content: 'unrenderable' })).rejects.toThrow('The text has no end.');
   const missing: Renderer = { ...textRenderer(), render: async () => new Response('', { status: 404 }) };
   await expect(preview({}, missing)).rejects.toThrow('status 404');

@@ -1,11 +1,10 @@
 import type { RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { ContentReader } from '../../src/content.ts';
+import { allDone, inTurns } from '../concurrency.ts';
+import { type Trace, traceReads } from '../content/content-key.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import { type Trace, traceReads } from '../content/traced-reader.ts';
-import { allDone } from '../in-batches.ts';
-import { inTurns } from '../in-turns.ts';
-import type { RenderedPage } from '../plan/page-record.ts';
 import type { Route } from '../plan/routes.ts';
+import type { Rendering } from '../tree/manifest.ts';
 import { protectedPage } from './page-policy.ts';
 
 /** The compiled site: the bundle that `astro build` emits, and the name of that compilation. */
@@ -13,6 +12,16 @@ export interface Renderer {
   version: string;
   staticPaths: readonly string[];
   render(url: URL, content: ContentReader): Promise<Response>;
+}
+
+/** A page that was rendered from the content as it is. */
+export interface TracedPage {
+  path: string;
+  rendering: Rendering;
+}
+
+export interface RenderedPage extends TracedPage {
+  body: Buffer;
 }
 
 const acceptedStatus = (path: string) =>

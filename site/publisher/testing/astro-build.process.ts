@@ -8,7 +8,7 @@ import { createContentStore } from '../content/content-store.ts';
 
 /**
  * Builds the site's own pages from the content of a file as a static Astro site, the way it is done without a publisher.
- * With `incremental` the pages of stories carry keys, by which Astro may take them from the last build. Tells how much
+ * With `incremental` the pages of stories carry keys, by which Astro may take them from the last build. Prints how much
  * memory that took (KiB).
  */
 const [contentFile = '', folder = '', mode = 'plain'] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import type { S3Settings } from '@haunted-forests/api/s3-address';
 import { createBucket } from '@haunted-forests/api/s3-bucket';
 import { startS3Service } from '../../../api/src/testing/s3-service.ts';
 
-/** A real S3 service behind a door that writes down who came, and can be shut. */
+/** A real S3 service behind a proxy that records the requests and can be closed. */
 export interface BucketService {
   settings: S3Settings;
   /** What was asked for and done, as 'PUT key' or 'DELETE key', in the order of the answers. */
@@ -21,7 +21,7 @@ export interface BucketService {
 export async function startBucketService(): Promise<BucketService> {
   const { settings, stop } = await startS3Service();
   const behind = new URL(settings.endpoint);
-  const door = createServer((asked, answer) => {
+  const proxy = createServer((asked, answer) => {
     const { method, headers } = asked;
     const path = decodeURIComponent(new URL(asked.url ?? '', behind).pathname);
     const call = `${method} ${path.slice(settings.bucket.length + 2)}`;
@@ -43,8 +43,8 @@ export async function startBucketService(): Promise<BucketService> {
     });
     asked.pipe(onwards);
   });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   const bucket = createBucket(settings, (cause) => new Error('The bucket cannot be read', { cause }));
   const service: BucketService = {
     settings: { ...settings, endpoint },
@@ -56,8 +56,8 @@ export async function startBucketService(): Promise<BucketService> {
       return answer && { body: await answer.text(), headers: Object.fromEntries(answer.headers) };
     },
     async stop() {
-      door.close();
-      door.closeAllConnections();
+      proxy.close();
+      proxy.closeAllConnections();
       await stop();
     },
   };

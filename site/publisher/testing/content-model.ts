@@ -1,4 +1,4 @@
-import type { StoryAddress } from '@haunted-forests/api/schemas/blog-posts/story-address';
+import type { StoryAddress } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import type {
   ContentChanges,
   DocumentReference,
@@ -42,7 +42,7 @@ export function createContentModel() {
     const loser = documents.get(nameOf({ kind: 'story', id: redirects.take(address) ?? '' }));
     if (loser) loser.revision = revision;
   }
-  const told = (document: PublishedDocument): PublishedDocument =>
+  const published = (document: PublishedDocument): PublishedDocument =>
     document.kind === 'story'
       ? { ...document, data: { ...document.data, formerAddresses: redirects.to(document.id) } }
       : document;
@@ -74,7 +74,7 @@ export function createContentModel() {
       const gone = [...tombstones.values()].filter((entry) => after > 0 && entry.revision > after);
       return {
         revision,
-        documents: changed.map(({ document }) => told(document)),
+        documents: changed.map(({ document }) => published(document)),
         removed: gone.map(({ reference }) => reference),
         next: null,
       };

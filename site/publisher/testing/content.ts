@@ -46,9 +46,9 @@ export function changes(
   revision: number,
   documents: PublishedDocument[] = [],
   removed: DocumentReference[] = [],
-  wish: Partial<Pick<ContentChanges, 'request' | 'pinnedEdition'>> = {},
+  requested: Partial<Pick<ContentChanges, 'request' | 'pinnedEdition'>> = {},
 ): ContentChanges {
-  return { revision, request: 0, pinnedEdition: null, documents, removed, next: null, ...wish };
+  return { revision, request: 0, pinnedEdition: null, documents, removed, next: null, ...requested };
 }
 
 /** A change feed that answers in these pages. */

@@ -73,7 +73,7 @@ const edit = fc.oneof(
 );
 export type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
 
-/** What happens to a publisher: it is told of edits, some at once; it is asked for a full publish or a rollback; it starts anew. */
+/** What happens to a publisher: edits arrive, some at once; a full publish or a rollback is requested; it starts anew. */
 const step = fc.oneof(
   {
     weight: 6,

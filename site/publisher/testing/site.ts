@@ -5,8 +5,7 @@ import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/p
 import { createContentStore } from '../content/content-store.ts';
 import { createPublisher } from '../publish.ts';
 import type { Renderer } from '../render/render-pages.ts';
-import type { StandbyOptions } from '../tree/standby-tree.ts';
-import { openTrees } from '../tree/trees.ts';
+import { openTrees, type TreeOptions } from '../tree/trees.ts';
 import { pagesOf } from './content.ts';
 import { textRenderer } from './renderer.ts';
 
@@ -14,7 +13,7 @@ import { textRenderer } from './renderer.ts';
 export interface TestSite {
   root: string;
   /** Starts the publisher anew on the same folder. */
-  open(renderer?: Renderer, keptEditions?: number, options?: StandbyOptions): Promise<OpenSite>;
+  open(renderer?: Renderer, keptEditions?: number, options?: Partial<TreeOptions>): Promise<OpenSite>;
   /** Every page file of `tree` with its bytes. */
   pages(tree?: string): Promise<Record<string, string>>;
   page(file: string, tree?: string): Promise<string>;
@@ -22,7 +21,7 @@ export interface TestSite {
 }
 type OpenSite = Awaited<ReturnType<typeof open>>;
 
-async function open(root: string, renderer: Renderer, keptEditions: number, options?: StandbyOptions) {
+async function open(root: string, renderer: Renderer, keptEditions: number, options?: Partial<TreeOptions>) {
   const trees = await openTrees(root, keptEditions, { warn: () => undefined, ...options });
   const store = createContentStore();
   const siteUrl = new URL('http://localhost:8080');

@@ -1,19 +1,27 @@
 import { EventEmitter } from 'node:events';
-import type { WriterSettings } from '../tree/page-writer.ts';
-import { answerCalls } from '../tree/page-writer-thread.ts';
+import { type WriterSettings, writePage } from '../tree/page-writer.ts';
+import type { PagesMessage } from '../tree/page-writer-thread.ts';
 
 /** Stands in for the thread that writes pages: what it does to files are steps of this process. */
 export class WorkerInProcess extends EventEmitter {
-  readonly #port = new EventEmitter();
+  readonly #settings: WriterSettings;
 
   constructor(_script: URL, { workerData }: { workerData: WriterSettings }) {
     super();
-    const postMessage = (answer: unknown) => void setImmediate(() => this.emit('message', answer));
-    answerCalls({ on: (name, listener) => this.#port.on(name, listener), postMessage }, workerData);
+    this.#settings = workerData;
   }
 
-  postMessage(call: unknown): void {
-    setImmediate(() => this.#port.emit('message', call));
+  postMessage(pages: PagesMessage): void {
+    setImmediate(() => this.#write(pages));
+  }
+
+  #write(pages: PagesMessage): void {
+    try {
+      for (const { file, body } of pages) writePage(this.#settings, { file, body: Buffer.from(body.buffer) });
+      setImmediate(() => this.emit('message'));
+    } catch (error) {
+      this.emit('error', error);
+    }
   }
 
   async terminate(): Promise<void> {

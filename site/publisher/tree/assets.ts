@@ -1,8 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { assetEndings, assetForms } from './compress.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { replaceFile, sweepTemporaries } from './durable-file.ts';
 
+/** Extensions of a client file's compressed copies. */
+const assetEndings = ['.br', '.gz'] as const;
 const textual = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
 const compressed = new Set<string>(assetEndings);
 
@@ -13,22 +16,44 @@ const sizeOf = (path: string) =>
   );
 
 /** The files under `folder` that are not the compressed copy of another one. */
-async function filesBelow(folder: string): Promise<string[]> {
+export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && !compressed.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The file under '' and its compressed copies under their extensions: existing ones, or new ones. */
-async function formsOf(path: string): Promise<(readonly [ending: string, bytes: Buffer])[]> {
+/** A file and its compressed copies, by their extensions. */
+type Forms = (readonly [ending: string, bytes: Buffer])[];
+
+/** As small as possible, since they stay for years; made on other threads. */
+async function compressedForms(body: Buffer): Promise<Forms> {
+  const brotli = {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(body, brotli),
+    promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  return [
+    ['', body],
+    ['.br', br],
+    ['.gz', gz],
+  ];
+}
+
+/** The file with its compressed copies: existing ones, or new ones. */
+async function formsOf(path: string): Promise<Forms> {
   const body = await readFile(path);
   if (!textual.has(extname(path))) return [['', body]];
   try {
     const beside = assetEndings.map(async (ending) => [ending, await readFile(path + ending)] as const);
     return [['', body], ...(await Promise.all(beside))];
   } catch {
-    return assetForms(body);
+    return compressedForms(body);
   }
 }
 
@@ -36,7 +61,7 @@ async function formsOf(path: string): Promise<(readonly [ending: string, bytes: 
 export async function compressAssets(compiled: string): Promise<void> {
   for (const path of await filesBelow(compiled)) {
     const [, ...forms] = await formsOf(path);
-    for (const [ending, bytes] of forms) await replaceFile(path + ending, bytes);
+    for (const [ending, bytes] of forms) await replaceFile(path + ending, [bytes]);
   }
 }
 
@@ -48,6 +73,6 @@ export async function installAssets(compiled: string, target: string): Promise<v
     const hashed = destination.includes('/_astro/');
     if (hashed && (await sizeOf(destination)) === (await sizeOf(source))) continue;
     const forms = await formsOf(source);
-    for (const [ending, bytes] of forms.toReversed()) await replaceFile(destination + ending, bytes);
+    for (const [ending, bytes] of forms.toReversed()) await replaceFile(destination + ending, [bytes]);
   }
 }

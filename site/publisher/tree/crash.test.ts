@@ -5,7 +5,7 @@ import { copiesOf, leftoversIn } from '../testing/copied-sites.ts';
 import { mortal } from '../testing/mortal-files.ts';
 import { createTestSite } from '../testing/site.ts';
 import { wholeRenderer } from '../testing/whole-renderer.ts';
-import type { StandbyOptions } from './standby-tree.ts';
+import type { TreeOptions } from './trees.ts';
 
 vi.mock('node:fs', async (original) => {
   const { mortalFiles } = await import('../testing/mortal-files.ts');
@@ -31,14 +31,14 @@ const whole = changes(3, [...first, ...second, ...third.documents], third.remove
 
 const thread = { threadFrom: 1 };
 /** What is published or asked for at the moment of death. */
-const works: [name: string, news: ContentChanges, options?: StandbyOptions][] = [
+const works: [name: string, change: ContentChanges, options?: Partial<TreeOptions>][] = [
   ['an edit, a new story and one that goes', third],
   ['a change that a thread writes', third, thread],
   ['a rollback', { ...changes(2), request: 1, pinnedEdition: 1 }],
   ['everything anew', { ...changes(2), request: 1 }],
 ];
 
-describe.each(works)('a publisher that is killed during %s', (_name, news, options) => {
+describe.each(works)('a publisher that is killed during %s', (_name, change, options) => {
   let copies: ReturnType<typeof copiesOf>;
   beforeAll(async () => {
     const base = await createTestSite();
@@ -60,17 +60,17 @@ describe.each(works)('a publisher that is killed during %s', (_name, news, optio
   it('leaves the old site or the new one, whole, and the next start converges, wherever it is', async () => {
     const undisturbed = await reach();
     const before = await undisturbed.site.pages();
-    const steps = await mortal.count(() => undisturbed.publisher.feed(news));
+    const steps = await mortal.count(() => undisturbed.publisher.feed(change));
     const after = await undisturbed.site.pages();
     expect(steps).toBeGreaterThan(20);
     for (let step = 0; step < steps; step += stride) {
       const { site, publisher } = await reach();
-      await mortal.dieAt(step, () => publisher.feed(news));
+      await mortal.dieAt(step, () => publisher.feed(change));
       const pages = await site.pages();
       expect([before, after], `step ${step} of ${steps}`).toContainEqual(pages);
 
       const next = await site.open(wholeRenderer());
-      await next.feed({ ...whole, request: news.request + 1 });
+      await next.feed({ ...whole, request: change.request + 1 });
       const healed = await site.pages();
       expect(await site.pages('a')).toEqual(healed);
       expect(await site.pages('b')).toEqual(healed);

@@ -1,12 +1,12 @@
 import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { failedPublish } from '../feed/report.ts';
+import { failedPublish } from '../publish.ts';
 import { changes, settingsDocument, storyDocument } from '../testing/content.ts';
 import { copiesOf, leftoversIn } from '../testing/copied-sites.ts';
 import { mortal } from '../testing/mortal-files.ts';
 import { createTestSite } from '../testing/site.ts';
 import { wholeRenderer } from '../testing/whole-renderer.ts';
-import type { StandbyOptions } from './standby-tree.ts';
+import type { TreeOptions } from './trees.ts';
 
 vi.mock('node:fs', async (original) => {
   const { mortalFiles } = await import('../testing/mortal-files.ts');
@@ -27,14 +27,14 @@ const edit = changes(
   [storyDocument(1, { content: 'It had moved.' }), storyDocument(4)],
   [{ kind: 'story', id: '3' }],
 );
-const works: [name: string, news: ContentChanges, options?: StandbyOptions][] = [
+const works: [name: string, change: ContentChanges, options?: Partial<TreeOptions>][] = [
   ['an edit, a new story and one that goes', edit],
   ['a change that a thread writes', edit, { threadFrom: 1 }],
   ['a rollback', changes(2, [], [], { request: 1, pinnedEdition: 1 })],
 ];
 
-describe.each(works)('a disk that is full during %s', (_name, news, options) => {
-  const isRollback = news.pinnedEdition !== null;
+describe.each(works)('a disk that is full during %s', (_name, change, options) => {
+  const isRollback = change.pinnedEdition !== null;
   let copies: ReturnType<typeof copiesOf>;
   beforeAll(async () => {
     const base = await createTestSite();
@@ -54,15 +54,15 @@ describe.each(works)('a disk that is full during %s', (_name, news, options) => 
     return { site, publisher };
   }
 
-  it('leaves the old site or the new one, tells why, keeps nothing half, and converges once there is room', async () => {
+  it('leaves the old site or the new one, says why, keeps nothing half, and converges once there is room', async () => {
     const undisturbed = await reach();
     const before = await undisturbed.site.pages();
-    const steps = await mortal.count(() => undisturbed.publisher.feed(news));
+    const steps = await mortal.count(() => undisturbed.publisher.feed(change));
     const after = await undisturbed.site.pages();
     expect(steps).toBeGreaterThan(20);
     for (let step = 0; step < steps; step += stride) {
       const { site, publisher } = await reach();
-      const error = await mortal.fillAt(step, () => publisher.feed(news));
+      const error = await mortal.fillAt(step, () => publisher.feed(change));
       const where = `step ${step} of ${steps}`;
       expect(await site.pages(), where).toEqual(error ? before : after);
       if (error) {
@@ -74,11 +74,11 @@ describe.each(works)('a disk that is full during %s', (_name, news, options) => 
       }
       expect(await leftoversIn(site.root), where).toEqual([]);
 
-      await publisher.feed(news);
+      await publisher.feed(change);
       expect(await site.pages(), where).toEqual(after);
       await publisher.feed({
         ...changes(3, [settingsDocument({ brand: 'Room again' })]),
-        request: news.request,
+        request: change.request,
       });
       const healed = await site.pages();
       expect(await site.pages('a'), where).toEqual(healed);

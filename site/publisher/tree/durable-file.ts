@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
@@ -18,28 +19,25 @@ import {
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { allDone } from '../in-batches.ts';
+import { inBatches } from '../concurrency.ts';
 
 // Only flushing waits for the disk. Everything else takes a few microseconds in the kernel, and handing it to another thread takes ten times as long.
 
 const flushed = promisify(fsync);
+const run = promisify(execFile);
 const process = randomBytes(6).toString('hex');
+const isTemporary = (name: string) => /\.[0-9a-f]{12}-\d+\.tmp$/.test(name);
+/** From so many files on, flushing the whole file system takes less time than flushing each. */
+const manyFiles = 400;
 let numbered = 0;
 
-function temporaryName(path: string): string {
-  numbered += 1;
-  return `${path}.${process}-${numbered}.tmp`;
-}
-
-const isTemporary = (name: string) => /\.[0-9a-f]{12}-\d+\.tmp$/.test(name);
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
 /** Removes what a process left in `folder` when it was killed while replacing a file; nobody else may be writing there. */
 export async function sweepTemporaries(folder: string, where: { recursive: boolean }): Promise<void> {
   const names = await readdir(folder, where).catch(() => []);
   for (const name of names.filter(isTemporary)) rmSync(join(folder, name), { force: true });
 }
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
 /** Flushes a file, or the names in a folder, to the disk. */
 export async function flush(path: string): Promise<void> {
@@ -51,88 +49,80 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-/** Appends to a file; resolves when the bytes are on disk. */
-export async function appendDurably(path: string, text: string): Promise<void> {
-  const descriptor = openSync(path, 'a');
+/** Resolves when the bytes of these files in `folder` are on the disk. */
+export async function flushFiles(folder: string, files: readonly string[]): Promise<void> {
+  if (files.length < manyFiles || !(await flushFileSystem(folder))) await inBatches(files, flush);
+}
+
+/** Flushes whatever is in the file system of `folder`, by the one program that can; false where it is not installed. */
+const flushFileSystem = (folder: string) =>
+  run('sync', ['-f', folder]).then(
+    () => true,
+    () => false,
+  );
+
+type Pieces = readonly (Buffer | string)[] | Generator<string>;
+
+/** Does what makes a file at `path`, once more with its folder if that is missing. */
+function inFolder<T>(path: string, make: () => T): T {
   try {
-    writeFileSync(descriptor, text);
-    await flushed(descriptor);
+    return make();
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    mkdirSync(dirname(path), { recursive: true });
+    return make();
+  }
+}
+
+function write(path: string, flag: 'a' | 'w', pieces: Pieces, modified?: number) {
+  const descriptor = inFolder(path, () => openSync(path, flag));
+  try {
+    for (const piece of pieces) writeFileSync(descriptor, piece);
+    if (modified !== undefined) futimesSync(descriptor, modified, modified);
   } finally {
     closeSync(descriptor);
   }
 }
 
-/** Bytes that are written under a temporary name, in a file that is open until it is committed or discarded. */
-export interface StagedFile {
-  path: string;
-  temporary: string;
-  descriptor: number | null;
+function temporaryName(path: string): string {
+  numbered += 1;
+  return `${path}.${process}-${numbered}.tmp`;
 }
 
-function openNew(temporary: string): number {
+/** Gives `path` to what is at `temporary`, in one rename; readers see the old file or the whole new one. */
+function replace(temporary: string, path: string, make: () => void) {
   try {
-    return openSync(temporary, 'w');
+    make();
+    renameSync(temporary, path);
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
-    mkdirSync(dirname(temporary), { recursive: true });
-    return openSync(temporary, 'w');
+    rmSync(temporary, { force: true });
+    throw error;
   }
 }
 
-/**
- * Writes what `path` is to be; nobody reads it before it is committed. With `modified`, in seconds, the file says that it was
- * changed then.
- */
-export function stageFile(path: string, bytes: Buffer | string, modified?: number): StagedFile {
+/** Replaces `path` with `bytes`, modified at `modified` (seconds), in one rename; flushing them is left to the caller. */
+export function writeUnflushed(path: string, bytes: Buffer, modified: number): void {
   const temporary = temporaryName(path);
-  const descriptor = openNew(temporary);
-  const staged = { path, temporary, descriptor };
+  replace(temporary, path, () => write(temporary, 'w', [bytes], modified));
+}
+
+/** Replaces `path` in one rename, once the bytes are on the disk; readers see the old file or the whole new one. */
+export async function replaceFile(path: string, pieces: Pieces): Promise<void> {
+  const temporary = temporaryName(path);
   try {
-    writeFileSync(descriptor, bytes);
-    if (modified !== undefined) futimesSync(descriptor, modified, modified);
-    return staged;
+    write(temporary, 'w', pieces);
+    await flush(temporary);
+    renameSync(temporary, path);
   } catch (error) {
-    discardFiles([staged]);
+    rmSync(temporary, { force: true });
     throw error;
   }
 }
 
-function close(file: StagedFile) {
-  const { descriptor } = file;
-  file.descriptor = null;
-  if (descriptor !== null) closeSync(descriptor);
-}
-
-/**
- * Flushes the staged files and gives each its name, in one rename; readers see the old file or the whole new one. All
- * are flushed at once, since the disk flushes many concurrent files in the time of one.
- */
-export async function commitFiles(
-  files: readonly StagedFile[],
-  beforeNaming: () => void = () => undefined,
-): Promise<void> {
-  try {
-    await allDone(files.map(({ descriptor }) => flushed(descriptor ?? -1)));
-    for (const file of files) close(file);
-    beforeNaming();
-    for (const { temporary, path } of files) renameSync(temporary, path);
-  } catch (error) {
-    discardFiles(files);
-    throw error;
-  }
-}
-
-/** Removes what was staged. */
-export function discardFiles(files: readonly StagedFile[]): void {
-  for (const file of files) {
-    close(file);
-    rmSync(file.temporary, { force: true });
-  }
-}
-
-/** Replaces `path` with `bytes` in one rename; readers see the old file or the whole new one. */
-export async function replaceFile(path: string, bytes: Buffer | string): Promise<void> {
-  await commitFiles([stageFile(path, bytes)]);
+/** Appends to a file; resolves when the bytes are on disk. */
+export async function appendDurably(path: string, pieces: Pieces): Promise<void> {
+  write(path, 'a', pieces);
+  await flush(path);
 }
 
 const cannotLink = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP']);
@@ -159,36 +149,15 @@ function copyDurably(existing: string, path: string) {
   }
 }
 
-/** Hard-links the file, if the file system supports it and the name is free. */
-function linkAtOnce(existing: string, path: string): boolean {
-  try {
-    linkSync(existing, path);
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST' || cannotLink.has(codeOf(error))) return false;
-    throw error;
-  }
-}
-
-function linkIntoFolder(existing: string, path: string): boolean {
-  try {
-    return linkAtOnce(existing, path);
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
-    mkdirSync(dirname(path), { recursive: true });
-    return linkAtOnce(existing, path);
-  }
-}
-
 /** Makes `path` a hard link to `existing`; readers see the old file or the new one. */
 export function replaceWithLink(existing: string, path: string): void {
-  if (linkIntoFolder(existing, path)) return;
-  const temporary = temporaryName(path);
-  linkOrCopy(existing, temporary);
   try {
+    inFolder(path, () => linkOrCopy(existing, path));
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    const temporary = temporaryName(path);
+    replace(temporary, path, () => linkOrCopy(existing, temporary));
     // A rename onto a hard link of the same file does nothing and leaves both.
-    renameSync(temporary, path);
-  } finally {
     rmSync(temporary, { force: true });
   }
 }
@@ -196,11 +165,5 @@ export function replaceWithLink(existing: string, path: string): void {
 /** Points the symbolic link `path` at `target`, in one rename. */
 export function replaceSymlink(target: string, path: string): void {
   const temporary = temporaryName(path);
-  symlinkSync(target, temporary);
-  try {
-    renameSync(temporary, path);
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
-  }
+  replace(temporary, path, () => symlinkSync(target, temporary));
 }

@@ -1,16 +1,15 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inBatches } from '../in-batches.ts';
-import { inTurns } from '../in-turns.ts';
-import type { PageRecord } from '../plan/page-record.ts';
-import { pageEndings } from './compress.ts';
+import { inBatches, inTurns } from '../concurrency.ts';
 import { flush, linkOrCopy } from './durable-file.ts';
+import type { PageRecord, PageRecords } from './manifest.ts';
+import { pageEndings } from './page-writer.ts';
 
 /** What undoes a publish. */
-export interface InverseChange {
+interface InverseChange {
   /** Pages that were replaced or removed, as they were. */
-  pages: Record<string, PageRecord>;
+  pages: PageRecords;
   /** Paths of pages that were new. */
   created: string[];
 }
@@ -22,20 +21,29 @@ export interface KeptPage {
   source: string;
 }
 
+/** What leads from the live pages to those of an earlier edition. */
+export interface WayBack {
+  restore: KeptPage[];
+  /** Paths of pages that the earlier edition does not have. */
+  remove: string[];
+}
+
 export interface Editions {
   /** The editions that can be restored, ascending. */
   numbers(): number[];
-  /** Stores how `edition` is reached again, with the files of its pages in `tree`; it counts once `commit` is called. */
+  /**
+   * Stores how `edition`, whose files are in `tree`, is reached again: the pages to put back, and the paths of those to
+   * remove. It counts once `commit` is called.
+   */
   keep(edition: number, tree: string, inverse: InverseChange): Promise<void>;
   /** Says that `live` is out: what was kept before it counts and is on the disk, and the oldest beyond the limit go. */
   commit(live: number): Promise<void>;
-  /** The pages that `edition` had otherwise than the live one; null for those it did not have. Undefined when it is not kept. */
-  rollbackPlan(edition: number): Promise<Map<string, KeptPage | null> | undefined>;
+  /** How `edition` is reached from the live pages; null when it is not kept. */
+  wayBack(edition: number, live: PageRecords): Promise<WayBack | null>;
 }
 
 const inverseFile = 'edition.json';
 const unfinished = '.unfinished';
-const endings = ['', ...pageEndings];
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
 /** Opens the kept editions in `folder`; removes what a crash left unfinished and what `live` cannot be rolled back to. */
@@ -79,16 +87,20 @@ export async function openEditions(folder: string, live: number, limit: number):
       }
       await prune();
     },
-    async rollbackPlan(edition) {
-      if (!kept.includes(edition)) return undefined;
-      const way = new Map<string, KeptPage | null>();
+    async wayBack(edition, live) {
+      if (!kept.includes(edition)) return null;
+      const earlier = new Map<string, KeptPage | null>();
       for (const number of kept.filter((each) => each >= edition).toReversed()) {
         const { pages, created } = await readInverse(folderOf(number));
-        for (const path of created) way.set(path, null);
+        for (const path of created) earlier.set(path, null);
         for (const [path, record] of Object.entries(pages))
-          way.set(path, { path, record, source: join(folderOf(number), record.hash) });
+          earlier.set(path, { path, record, source: join(folderOf(number), record.hash) });
       }
-      return way;
+      const pages = [...earlier.values()].filter((page) => page !== null);
+      return {
+        restore: pages.filter(({ path, record }) => live[path]?.hash !== record.hash),
+        remove: [...earlier.keys()].filter((path) => earlier.get(path) === null && live[path]),
+      };
     },
   };
 }
@@ -126,33 +138,22 @@ async function removeFolder(folder: string) {
 }
 
 /** Links the pages' files under the names of their hashes; returns the pages of which all files were there. */
-async function linkPages(
-  tree: string,
-  edition: string,
-  pages: InverseChange['pages'],
-): Promise<InverseChange['pages']> {
-  const linked: InverseChange['pages'] = {};
+async function linkPages(tree: string, edition: string, pages: PageRecords): Promise<PageRecords> {
+  const linked: PageRecords = {};
   await inTurns(Object.entries(pages), ([path, record]) => {
     if (linkPage(join(tree, 'pages', record.file), join(edition, record.hash))) linked[path] = record;
   });
   return linked;
 }
 
-function linkPage(file: string, target: string): boolean {
-  try {
-    for (const ending of endings) linkUnlessThere(file + ending, target + ending);
-    return true;
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return false;
-    throw error;
-  }
-}
-
 /** Pages of the same bytes share their files. */
-function linkUnlessThere(existing: string, path: string) {
-  try {
-    linkOrCopy(existing, path);
-  } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
-  }
+function linkPage(file: string, target: string): boolean {
+  for (const ending of pageEndings)
+    try {
+      linkOrCopy(file + ending, target + ending);
+    } catch (error) {
+      if (isCode(error, 'ENOENT')) return false;
+      if (!isCode(error, 'EEXIST')) throw error;
+    }
+  return true;
 }

@@ -1,9 +1,29 @@
+import { hash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageRecord } from '../plan/page-record.ts';
-import { emitWarning, type Warn } from '../warn.ts';
+import type { Trace } from '../content/content-key.ts';
 import { appendDurably, replaceFile } from './durable-file.ts';
+
+/** What a page was made by, and from what. */
+export interface Rendering {
+  file: string;
+  /** The compiled renderer that made it. */
+  renderer: string;
+  trace: Trace;
+}
+
+/** What the manifest knows of a page in the tree. */
+export interface PageRecord extends Rendering {
+  /** Entity tag: a hash of the bytes. */
+  hash: string;
+}
+
+/** Pages by path. */
+export type PageRecords = Record<string, PageRecord>;
+
+/** The hash of a page's bytes in the manifest. */
+export const hashOf = (body: Buffer): string => hash('sha256', body, 'base64url').slice(0, 27);
 
 /** A number that increases with each swap, and what the pages are based on. */
 interface ManifestState {
@@ -24,17 +44,17 @@ interface ManifestState {
  */
 export const nextMtime = (last: number, now = Date.now()) => Math.max(Math.floor(now / 1_000), last + 1);
 
-/** The contents of a tree: its pages by path. */
+/** The contents of a tree. */
 export interface Manifest extends ManifestState {
-  pages: Record<string, PageRecord>;
+  pages: PageRecords;
 }
 
 /** What a publish changes in a manifest: new and changed pages, and the paths of removed ones. */
-export interface ManifestChange extends ManifestState {
-  pages: Record<string, PageRecord>;
-  removed: string[];
+export interface ManifestChange extends Manifest {
+  removed: readonly string[];
 }
 
+const pagesOfPiece = 1_000;
 export const manifestFile = 'manifest.json';
 /** The changes since the manifest was written, one per line: an edit costs the same however many pages there are. */
 export const journalFile = 'manifest.log';
@@ -55,8 +75,11 @@ export function applyChange(manifest: Manifest, { pages, removed, ...state }: Ma
   Object.assign(manifest.pages, pages);
 }
 
+/** Logs what failed and will be repaired later. */
+export type Warn = (error: unknown, message: string) => void;
+
 /** The manifest in `tree`, as far as it can be read; what it does not name is rendered anew. */
-export async function readManifest(tree: string, warn: Warn = emitWarning): Promise<Manifest> {
+export async function readManifest(tree: string, warn: Warn = () => undefined): Promise<Manifest> {
   const manifest = await readWhole(tree).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') warn(error, 'the manifest cannot be read');
     return emptyManifest();
@@ -85,13 +108,25 @@ async function readJournal(tree: string): Promise<ManifestChange[]> {
   return changes;
 }
 
+/** A line of JSON in pieces of some hundred KB: a string of a hundred thousand pages would need as much memory again. */
+function* jsonLine({ pages, ...state }: Manifest): Generator<string> {
+  const records = Object.entries(pages);
+  yield `${JSON.stringify(state).slice(0, -1)},"pages":{`;
+  for (let start = 0; start < records.length; start += pagesOfPiece) {
+    const piece = records.slice(start, start + pagesOfPiece);
+    const members = piece.map(([path, record]) => `${JSON.stringify(path)}:${JSON.stringify(record)}`);
+    yield (start > 0 ? ',' : '') + members.join(',');
+  }
+  yield '}}\n';
+}
+
 /** Writes the manifest of `tree` whole. */
 export async function writeManifest(tree: string, manifest: Manifest): Promise<void> {
-  await replaceFile(join(tree, manifestFile), JSON.stringify(manifest));
+  await replaceFile(join(tree, manifestFile), jsonLine(manifest));
   rmSync(join(tree, journalFile), { force: true });
 }
 
 /** Appends a change to the manifest of `tree`; resolves when it is on disk. */
 export async function journalChange(tree: string, change: ManifestChange): Promise<void> {
-  await appendDurably(join(tree, journalFile), `${JSON.stringify(change)}\n`);
+  await appendDurably(join(tree, journalFile), jsonLine(change));
 }

@@ -1,18 +1,26 @@
 import { join } from 'node:path';
-import { pageForms } from './compress.ts';
-import { commitFiles, discardFiles, type StagedFile, stageFile } from './durable-file.ts';
+import { gzipSync } from 'node:zlib';
+import { writeUnflushed } from './durable-file.ts';
 import { ensureLock } from './publisher-lock.ts';
 
-/** So many files are flushed together. */
-const filesAtOnce = 256;
+/**
+ * While an administrator waits: for pages of 21 KB it is as small as brotli in the same time, and every client
+ * accepts it. Level 4 saves 3 % and takes a third longer.
+ */
+const level = 3;
+/** Window size in bits: pages gain nothing from looking back further than 16 KB, and the state is half as large. */
+const windowBits = 14;
 
-/** Writes pages into a folder; nobody reads them before they are committed. */
+/** Extensions of a page's files: the page itself, and its compressed copy, which every client accepts. */
+export const pageEndings = ['', '.gz'] as const;
+
+/** Writes pages into the standby tree. */
 export interface PageWriter {
-  /** Stages a page in all its forms. Resolves when there is room for another; rejects with the first failure of any. */
+  /** Writes a page in all its forms. Resolves when there is room for another; rejects with the first failure of any. */
   write(file: string, body: Buffer): Promise<void>;
-  /** Gives the staged files their names; resolves when they are on the disk, and rejects with the first failure of any. */
-  commit(): Promise<void>;
-  /** Removes what is staged and has no name yet. */
+  /** Resolves when every page has its files, which are not flushed yet; rejects with the first failure of any. */
+  finish(): Promise<void>;
+  /** Writes nothing more. */
   abort(): Promise<void>;
 }
 
@@ -24,35 +32,26 @@ export interface WriterSettings {
   mtime: number;
 }
 
-/** Opens a writer of pages into `folder`. */
-export function openPageWriter({ root, folder, mtime }: WriterSettings): PageWriter {
-  let files: StagedFile[] = [];
-  let committing = Promise.resolve();
-
-  function commitStaged(): Promise<void> {
-    const staged = files;
-    files = [];
-    return commitFiles(staged, () => ensureLock(root));
-  }
-
-  return {
-    async write(file, body) {
-      for (const [ending, bytes] of pageForms(body))
-        files.push(stageFile(join(folder, file) + ending, bytes, mtime));
-      if (files.length < filesAtOnce) return;
-      const earlier = committing;
-      committing = earlier.then(commitStaged);
-      committing.catch(isAwaitedLater);
-      await earlier;
-    },
-    commit: () => committing.then(commitStaged),
-    async abort() {
-      await Promise.allSettled([committing]);
-      discardFiles(files);
-      files = [];
-    },
-  };
+export interface PageFile {
+  file: string;
+  body: Buffer;
 }
 
-/** The next write or the commit waits for the same promise, and rejects with the failure. */
-function isAwaitedLater() {}
+/**
+ * Writes a page and its compressed copy. To hand so little to one of the engine's own threads takes as long as to compress
+ * it here.
+ */
+export function writePage({ root, folder, mtime }: WriterSettings, { file, body }: PageFile): void {
+  const path = join(folder, file);
+  const compressed = gzipSync(body, { level, windowBits });
+  ensureLock(root);
+  writeUnflushed(path, body, mtime);
+  writeUnflushed(`${path}.gz`, compressed, mtime);
+}
+
+/** Opens a writer that writes at once. */
+export const openPageWriter = (settings: WriterSettings): PageWriter => ({
+  write: async (file, body) => writePage(settings, { file, body }),
+  finish: async () => undefined,
+  abort: async () => undefined,
+});

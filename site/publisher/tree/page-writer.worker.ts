@@ -1,5 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { WriterSettings } from './page-writer.ts';
-import { answerCalls } from './page-writer-thread.ts';
+import { type WriterSettings, writePage } from './page-writer.ts';
+import type { PagesMessage } from './page-writer-thread.ts';
 
-if (parentPort) answerCalls(parentPort, workerData as WriterSettings);
+parentPort?.on('message', (pages: PagesMessage) => {
+  for (const { file, body } of pages)
+    writePage(workerData as WriterSettings, { file, body: Buffer.from(body.buffer) });
+  parentPort?.postMessage(null);
+});

@@ -12,8 +12,8 @@ class LockLostError extends Error {
 }
 
 /**
- * Makes this process the only one that writes the trees in `folder`, as soon as no other one does; `onWait` is told once
- * which one it waits for, and `onLost` when another one took over. @returns the function that releases the folder.
+ * Makes this process the only one that writes the trees in `folder`, as soon as no other one does; `onWait` is called
+ * once with the one it waits for, and `onLost` when another one took over. @returns the function that releases the folder.
  */
 export async function acquirePublisherLock(
   folder: string,

@@ -17,7 +17,7 @@ describe('a rollback', { timeout: 30_000 }, () => {
 
   const text = (revision: number, content: string) =>
     changes(revision, [storyDocument(1, { content, title: content })]);
-  const wish = (revision: number, request: number, pinnedEdition: number | null) =>
+  const answer = (revision: number, request: number, pinnedEdition: number | null) =>
     changes(revision, [], [], { request, pinnedEdition });
 
   /** Editions 1 to 4: one story, another text, a second story, the first one gone. */
@@ -41,7 +41,7 @@ describe('a rollback', { timeout: 30_000 }, () => {
     let request = 0;
     for (const edition of [2, 1, 3, 4, 1]) {
       request += 1;
-      const report = await feed(wish(4, request, edition));
+      const report = await feed(answer(4, request, edition));
       expect(report).toMatchObject({ edition: 4 + request, rolledBackTo: edition, request, failures: [] });
       expect(await site.pages()).toEqual(seen[edition - 1]);
     }
@@ -50,7 +50,7 @@ describe('a rollback', { timeout: 30_000 }, () => {
   it('says how many pages it changed, and swaps the trees and syncs the other one', async () => {
     const { feed } = await publishFour();
     const before = await readlink(join(site.root, 'current'));
-    expect(await feed(wish(4, 1, 2))).toMatchObject({ written: 2, removed: 1, revision: 4 });
+    expect(await feed(answer(4, 1, 2))).toMatchObject({ written: 2, removed: 1, revision: 4 });
     expect(await readlink(join(site.root, 'current'))).not.toBe(before);
     expect(await site.pages('a')).toEqual(await site.pages('b'));
   });
@@ -58,12 +58,12 @@ describe('a rollback', { timeout: 30_000 }, () => {
   it('reports which editions can be gone back to', async () => {
     const { feed, trees } = await publishFour();
     expect(trees.editions()).toEqual([1, 2, 3]);
-    expect(await feed(wish(4, 1, 2))).toMatchObject({ editions: [1, 2, 3, 4] });
+    expect(await feed(answer(4, 1, 2))).toMatchObject({ editions: [1, 2, 3, 4] });
   });
 
   it('stays when the publisher starts again, however often, and with another renderer', async () => {
     const { feed, seen } = await publishFour();
-    await feed(wish(4, 1, 2));
+    await feed(answer(4, 1, 2));
     const all = changes(4, [settingsDocument(), storyDocument(2)], [], { request: 1, pinnedEdition: 2 });
     for (const renderer of [textRenderer(), textRenderer('two')]) {
       const again = await site.open(renderer);
@@ -76,7 +76,7 @@ describe('a rollback', { timeout: 30_000 }, () => {
 
   it('ends with the next change of content, from which everything is published', async () => {
     const { feed, seen } = await publishFour();
-    await feed(wish(4, 1, 1));
+    await feed(answer(4, 1, 1));
     const report = await feed(changes(5, [storyDocument(2, { content: 'Newer.' })], [], { request: 1 }));
     expect(report).toMatchObject({ revision: 5, edition: 6, rolledBackTo: null });
     expect(Object.keys(await site.pages())).toEqual(Object.keys(seen[3] ?? {}));
@@ -86,7 +86,7 @@ describe('a rollback', { timeout: 30_000 }, () => {
 
   it('ends even when the content comes out as it is shown already', async () => {
     const { feed } = await publishFour();
-    await feed(wish(4, 1, 3));
+    await feed(answer(4, 1, 3));
     const back = await feed(
       changes(5, [storyDocument(1, { content: 'It had moved.', title: 'It had moved.' })], [], {
         request: 1,
@@ -95,26 +95,31 @@ describe('a rollback', { timeout: 30_000 }, () => {
     expect(back).toMatchObject({ rolledBackTo: null, revision: 5, written: 0 });
   });
 
-  it('ends when nobody wishes for it any more, as after a restored database', async () => {
+  it('ends when it is no longer requested, as after a restored database', async () => {
     const { feed, seen } = await publishFour();
-    await feed(wish(4, 1, 1));
-    expect(await feed(wish(4, 1, null))).toMatchObject({ rolledBackTo: null, revision: 4 });
+    await feed(answer(4, 1, 1));
+    expect(await feed(answer(4, 1, null))).toMatchObject({ rolledBackTo: null, revision: 4 });
     expect(await site.pages()).toEqual(seen[3]);
   });
 
   it('does nothing for an edition that is shown already, and says so once', async () => {
     const { feed } = await publishFour();
-    await feed(wish(4, 1, 2));
-    expect(await feed(wish(4, 1, 2))).toBeNull();
-    expect(await feed(wish(4, 2, 2))).toMatchObject({ edition: 5, rolledBackTo: 2, request: 2, written: 0 });
-    expect(await feed(wish(4, 2, 2))).toBeNull();
-    expect(await (await site.open()).feed(wish(4, 2, 2))).toBeNull();
+    await feed(answer(4, 1, 2));
+    expect(await feed(answer(4, 1, 2))).toBeNull();
+    expect(await feed(answer(4, 2, 2))).toMatchObject({
+      edition: 5,
+      rolledBackTo: 2,
+      request: 2,
+      written: 0,
+    });
+    expect(await feed(answer(4, 2, 2))).toBeNull();
+    expect(await (await site.open()).feed(answer(4, 2, 2))).toBeNull();
   });
 
   it('to an edition that is no longer kept leaves the site as it is and says why', async () => {
     const { feed, seen, trees } = await publishFour();
     for (const edition of [9, 4]) {
-      expect(await feed(wish(4, edition, edition))).toMatchObject({
+      expect(await feed(answer(4, edition, edition))).toMatchObject({
         edition: 4,
         refusedEdition: edition,
         rolledBackTo: null,
@@ -122,7 +127,7 @@ describe('a rollback', { timeout: 30_000 }, () => {
       });
     }
     expect(await site.pages()).toEqual(seen[3]);
-    expect(await feed(wish(4, 4, null))).toBeNull();
+    expect(await feed(answer(4, 4, null))).toBeNull();
     expect(trees.live().edition).toBe(4);
   });
 
@@ -132,22 +137,22 @@ describe('a rollback', { timeout: 30_000 }, () => {
     const [name = ''] = (await readdir(folder)).filter((each) => each.endsWith('.gz'));
     const bytes = await readFile(join(folder, name));
     await rm(join(folder, name));
-    await expect(feed(wish(4, 1, 1))).rejects.toThrow('ENOENT');
+    await expect(feed(answer(4, 1, 1))).rejects.toThrow('ENOENT');
     expect(await site.pages()).toEqual(seen[3]);
     expect(await site.pages('a')).toEqual(await site.pages('b'));
     await writeFile(join(folder, name), bytes);
-    expect(await feed(wish(4, 1, 1))).toMatchObject({ rolledBackTo: 1 });
+    expect(await feed(answer(4, 1, 1))).toMatchObject({ rolledBackTo: 1 });
     expect(await site.pages()).toEqual(seen[0]);
   });
 
-  it('keeps a page that was mended: its earlier bytes are lost', async () => {
+  it('keeps a page that was repaired: its earlier bytes are lost', async () => {
     const { feed } = await site.open();
     await feed(changes(1, [storyDocument(1), storyDocument(2)]));
     await feed(changes(2, [storyDocument(2, { content: 'Later.' })]));
     await writeFile(join(site.root, 'current/pages', story), 'rubbish');
     const again = await site.open();
     await again.feed(changes(2, [storyDocument(1), storyDocument(2, { content: 'Later.' })]));
-    await again.feed(wish(2, 1, 1));
+    await again.feed(answer(2, 1, 1));
     expect(await site.page(story)).toBe('Story 1: It was there again.');
     expect(await site.page('new-york/dark-legends/story-2.html')).toBe('Story 2: It was there again.');
   });
@@ -177,7 +182,7 @@ describe('a rollback', { timeout: 30_000 }, () => {
             const edition = back === null ? undefined : trees.editions()[back % trees.editions().length];
             if (edition === undefined) continue;
             request += 1;
-            await feed(wish(revision, request, edition));
+            await feed(answer(revision, request, edition));
             expect(await own.pages()).toEqual(seen.get(edition));
             seen.set(trees.live().edition, await own.pages());
           }

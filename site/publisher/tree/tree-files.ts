@@ -1,15 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { readdir, readlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { inBatches } from '../in-batches.ts';
-import { inTurns } from '../in-turns.ts';
-import { pageEndings } from './compress.ts';
-import { flush, replaceSymlink, replaceWithLink } from './durable-file.ts';
+import { inBatches, inTurns } from '../concurrency.ts';
+import { flush, flushFiles, replaceSymlink, replaceWithLink } from './durable-file.ts';
 import type { KeptPage } from './editions.ts';
-import { journalFile, type Manifest, manifestFile, writeManifest } from './manifest.ts';
-
-export type TreeName = 'a' | 'b';
-export const otherTree = (tree: TreeName): TreeName => (tree === 'a' ? 'b' : 'a');
+import { journalFile, manifestFile, type PageRecords } from './manifest.ts';
+import { pageEndings } from './page-writer.ts';
 
 /** Pages of a tree that a publish adds and removes. */
 export interface FileChange {
@@ -21,12 +17,13 @@ export interface FileChange {
   gone: readonly string[];
 }
 
-const endings = ['', ...pageEndings];
 /** Where `tree` has the file of a page. */
 export const pageFile = (tree: string, file: string) => join(tree, 'pages', file);
+const filesOfPage = (tree: string, file: string) =>
+  pageEndings.map((ending) => pageFile(tree, file) + ending);
 
-/** The tree that visitors read; the first start creates one. */
-export async function readCurrent(root: string): Promise<TreeName> {
+/** The name of the tree that visitors read; the first start creates one. */
+export async function readCurrent(root: string): Promise<'a' | 'b'> {
   mkdirSync(root, { recursive: true });
   const target = await readlink(join(root, 'current')).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -37,45 +34,50 @@ export async function readCurrent(root: string): Promise<TreeName> {
   return 'a';
 }
 
-/** Restores and removes pages of `tree`. */
-export async function restoreAndRemove(tree: string, { restore, gone }: Omit<FileChange, 'written'>) {
-  await inTurns(restore, ({ record, source }) => linkForms(source, pageFile(tree, record.file)));
-  await inTurns(gone, (file) => removePage(tree, file));
+function linkForms(from: string, to: string) {
+  for (const ending of pageEndings) replaceWithLink(from + ending, to + ending);
 }
+
+async function removePages(tree: string, files: readonly string[]) {
+  await inTurns(files, (file) => {
+    for (const path of filesOfPage(tree, file)) rmSync(path, { force: true });
+  });
+}
+
+/** Completes `tree`, into which new pages are written: what comes back and goes, and their bytes on the disk. */
+export async function completeFiles(tree: string, { written, restore, gone }: FileChange) {
+  await inTurns(restore, ({ record, source }) => linkForms(source, pageFile(tree, record.file)));
+  await removePages(tree, gone);
+  await flushFiles(
+    tree,
+    written.flatMap((file) => filesOfPage(tree, file)),
+  );
+}
+
+const withBytes = ({ written, restore }: FileChange) => [
+  ...written,
+  ...restore.map(({ record }) => record.file),
+];
 
 /** Flushes the directory entries of added and removed pages in `tree`. */
-export async function flushNames(tree: string, { written, restore, gone }: FileChange) {
-  const files = [...written, ...restore.map(({ record }) => record.file), ...gone];
-  const folders = new Set(files.map((file) => dirname(pageFile(tree, file))));
-  await inBatches([tree, ...folders], flush);
+export async function flushNames(tree: string, change: FileChange) {
+  const folders = [...withBytes(change), ...change.gone].map((file) => dirname(pageFile(tree, file)));
+  await inBatches([tree, ...new Set(folders)], flush);
 }
 
-function removePage(tree: string, file: string) {
-  for (const ending of endings) rmSync(pageFile(tree, file) + ending, { force: true });
+/** Does to the tree `to` what was done to `from`. */
+export async function copyChange(from: string, to: string, change: FileChange) {
+  await inTurns(withBytes(change), (file) => linkForms(pageFile(from, file), pageFile(to, file)));
+  await removePages(to, change.gone);
 }
 
-function linkForms(from: string, to: string) {
-  for (const ending of endings) replaceWithLink(from + ending, to + ending);
-}
-
-/** Does to the tree that has just been replaced what was done to the live one. */
-export async function followChange(root: string, live: TreeName, { written, restore, gone }: FileChange) {
-  const [from, to] = [join(root, live), join(root, otherTree(live))];
-  await inTurns([...written, ...restore.map(({ record }) => record.file)], (file) =>
-    linkForms(pageFile(from, file), pageFile(to, file)),
-  );
-  await inTurns(gone, (file) => removePage(to, file));
-}
-
-/** Makes the standby tree what the live one is. Its pages stay readable meanwhile: some visitors may not have left it yet. */
-export async function syncStandby(root: string, live: TreeName, manifest: Manifest) {
-  const [from, to] = [join(root, live), join(root, otherTree(live))];
-  const files = Object.values(manifest.pages).map(({ file }) => file);
-  const names = files.flatMap((file) => endings.map((ending) => pageFile(to, file) + ending));
+/** Gives the tree `to` the pages of `from`. Its own stay readable meanwhile: some visitors may not have left it yet. */
+export async function copyPages(from: string, to: string, pages: PageRecords) {
+  const files = Object.values(pages).map(({ file }) => file);
+  const names = files.flatMap((file) => filesOfPage(to, file));
   await clearAway(to, new Set([...names, join(to, manifestFile), join(to, journalFile)]));
   mkdirSync(join(to, 'pages'), { recursive: true });
   await inTurns(files, (file) => linkForms(pageFile(from, file), pageFile(to, file)));
-  if (manifest.edition > 0) await writeManifest(to, manifest);
 }
 
 /** Removes every file of `tree` that is not among `files`, and whatever blocks their paths. */

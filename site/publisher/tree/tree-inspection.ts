@@ -1,28 +1,27 @@
 import { access, readFile } from 'node:fs/promises';
-import { inBatches } from '../in-batches.ts';
-import { pageEndings, unpacksTo } from './compress.ts';
-import type { Manifest } from './manifest.ts';
-import { hashOf } from './page-hash.ts';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { inBatches } from '../concurrency.ts';
+import { hashOf, type Manifest } from './manifest.ts';
 import { pageFile } from './tree-files.ts';
 
 type Inspection = (file: string, hash: string) => Promise<boolean>;
 
-/** Whether the page has its bytes and its compressed forms are there. */
+/** Whether the page has its bytes and its compressed copy is there. */
 export const looksWhole: Inspection = async (file, hash) => {
   try {
-    await inBatches(pageEndings, (ending) => access(file + ending));
+    await access(`${file}.gz`);
     return hashOf(await readFile(file)) === hash;
   } catch {
     return false;
   }
 };
 
-/** Whether the page has its bytes and every compressed form unpacks to them. */
+/** Whether the page has its bytes and its compressed copy unpacks to them. */
 export const isWhole: Inspection = async (file, hash) => {
   try {
     const body = await readFile(file);
-    const forms = pageEndings.map(async (ending) => unpacksTo(body, await readFile(file + ending)));
-    return (await Promise.all(forms)).every(Boolean) && hashOf(body) === hash;
+    return hashOf(body) === hash && body.equals(await promisify(gunzip)(await readFile(`${file}.gz`)));
   } catch {
     return false;
   }

@@ -1,16 +1,43 @@
 import { join } from 'node:path';
-import type { RenderedPage } from '../plan/page-record.ts';
-import type { Warn } from '../warn.ts';
+import { holdsFolder } from '@haunted-forests/api/folder-lock';
+import { allDone } from '../concurrency.ts';
+import type { RenderedPage } from '../render/render-pages.ts';
 import { sweepTemporaries } from './durable-file.ts';
-import { openEditions } from './editions.ts';
-import { type Manifest, readManifest, writeManifest } from './manifest.ts';
-import { type LiveTree, openStandbyTree, type StandbyOptions } from './standby-tree.ts';
-import { type Cause, type ContentChange, filesOnTheWay, type TreeChange } from './tree-change.ts';
-import { readCurrent } from './tree-files.ts';
+import { openEditions, type WayBack } from './editions.ts';
+import {
+  hashOf,
+  journalChange,
+  type Manifest,
+  nextMtime,
+  type PageRecord,
+  readManifest,
+  type Warn,
+  writeManifest,
+} from './manifest.ts';
+import { openPageWriter, type PageWriter } from './page-writer.ts';
+import { openPageWriterThread } from './page-writer-thread.ts';
+import { type LiveTree, openStandbyTree } from './standby-tree.ts';
+import { completeFiles, readCurrent } from './tree-files.ts';
 import { inspectPages, isWhole, looksWhole } from './tree-inspection.ts';
+
+/** The content revision and the request that a publish is based on. */
+interface Cause {
+  revision: number;
+  request: number;
+}
+
+/** A change of content, with the paths of the pages it removes. */
+interface ContentChange extends Cause {
+  remove: string[];
+}
+
+type TreeChange = Cause & WayBack & Pick<Manifest, 'rolledBackTo'>;
 
 /** Writes a page where visitors do not look. Resolves when there is room for another. */
 type WritePage = (page: RenderedPage) => Promise<void>;
+
+/** What was rendered for a change, by whether visitors read it already. */
+type Rendered = Record<'written' | 'kept', { path: string; record: PageRecord }[]>;
 
 export interface SiteTrees {
   /** The manifest of what visitors read. */
@@ -30,7 +57,13 @@ export interface SiteTrees {
   inspect(): Promise<void>;
 }
 
-async function readLive(root: string, warn?: Warn): Promise<LiveTree> {
+export interface TreeOptions {
+  warn: Warn;
+  /** So many pages are written by a thread of their own: fewer are written before it would have started. */
+  threadFrom?: number;
+}
+
+async function readLive(root: string, warn: Warn): Promise<LiveTree> {
   const name = await readCurrent(root);
   await sweepTemporaries(root, { recursive: false });
   const tree = join(root, name);
@@ -42,47 +75,97 @@ async function readLive(root: string, warn?: Warn): Promise<LiveTree> {
 export async function openTrees(
   root: string,
   keptEditions: number,
-  options?: StandbyOptions,
+  { warn, threadFrom = 200 }: TreeOptions,
 ): Promise<SiteTrees> {
-  const live = await readLive(root, options?.warn);
+  const live = await readLive(root, warn);
   const editions = await openEditions(join(root, 'editions'), live.manifest.edition, keptEditions);
-  const standby = await openStandbyTree(live, editions, options);
+  const standby = await openStandbyTree(live);
+
+  /** How the live pages are reached again. The earlier bytes of a damaged page are lost: it stays as repaired. */
+  async function keepLive({ restore, remove }: TreeChange, { written }: Rendered) {
+    const { edition, pages } = live.manifest;
+    if (edition === 0) return;
+    const touched = [...[...written, ...restore].map(({ path }) => path), ...remove];
+    const earlier = touched.flatMap((path) => (pages[path] ? [[path, pages[path]] as const] : []));
+    const created = touched.filter((path) => !pages[path] && !live.damaged.includes(path));
+    await editions.keep(edition, join(root, live.name), { pages: Object.fromEntries(earlier), created });
+  }
+
+  async function commit(change: TreeChange, { written, kept }: Rendered, mtime: number, writer: PageWriter) {
+    const { restore, remove, ...cause } = change;
+    const { edition, pages } = live.manifest;
+    const records = [...written, ...restore, ...kept].map(({ path, record }) => [path, record] as const);
+    const next = {
+      ...cause,
+      edition: edition + 1,
+      mtime,
+      pages: Object.fromEntries(records),
+      removed: remove,
+    };
+    const files = {
+      written: written.map(({ record }) => record.file),
+      restore,
+      gone: remove.flatMap((path) => pages[path]?.file ?? []),
+    };
+    const tree = standby.folder();
+    standby.markChanged();
+    await allDone([
+      writer.finish().then(() => completeFiles(tree, files)),
+      journalChange(tree, next),
+      keepLive(change, { written, kept }),
+    ]);
+    standby.swap(next);
+    await standby.follow(files, next).catch((error) => warn(error, 'the standby tree is behind'));
+    await editions.commit(edition + 1).catch((error) => warn(error, 'an earlier edition may not be kept'));
+    return written.length;
+  }
 
   /** Whatever fails before the swap leaves the live tree as it was. */
-  async function change(
-    pages: number,
-    work: () => Promise<TreeChange | null> | TreeChange,
-  ): Promise<number | null> {
+  async function change(pages: number, render: (write: WritePage) => Promise<TreeChange | null>) {
+    await standby.sync();
+    const mtime = nextMtime(live.manifest.mtime);
+    const open = pages < threadFrom ? openPageWriter : openPageWriterThread;
+    const writer = open({ root, folder: join(standby.folder(), 'pages'), mtime });
+    const rendered: Rendered = { written: [], kept: [] };
+    let changed: number | null = null;
     try {
-      await standby.stage(pages);
-      const made = await work();
-      if (made) return await standby.commit(made);
-    } catch (error) {
-      await standby.abort();
-      throw error;
+      const made = await render(async ({ path, rendering, body }) => {
+        const record = { ...rendering, hash: hashOf(body) };
+        const isLive = live.manifest.pages[path]?.hash === record.hash;
+        rendered[isLive ? 'kept' : 'written'].push({ path, record });
+        if (isLive) return;
+        standby.markChanged();
+        await writer.write(rendering.file, body);
+      });
+      changed = made && (await commit(made, rendered, mtime, writer));
+      return changed;
+    } finally {
+      if (changed === null) await abandon(writer);
     }
-    await standby.abort();
-    return null;
+  }
+
+  async function abandon(writer: PageWriter) {
+    await writer.abort();
+    if (holdsFolder(root)) await standby.sync().catch((error) => warn(error, 'the standby tree is behind'));
   }
 
   return {
     live: () => live.manifest,
     editions: editions.numbers,
     publish: (pages, render) =>
-      change(pages, async () => {
-        const made = await render(standby.write);
+      change(pages, async (write) => {
+        const made = await render(write);
         return made && { ...made, restore: [], rolledBackTo: null };
       }),
     async rollBack(edition, cause) {
-      const way = await editions.rollbackPlan(edition);
+      const way = await editions.wayBack(edition, live.manifest.pages);
       if (!way) return null;
-      const { restore, remove } = filesOnTheWay(way, live.manifest);
-      await change(0, () => ({ ...cause, restore, remove, rolledBackTo: edition }));
-      return { written: restore.length, removed: remove.length };
+      await change(0, async () => ({ ...cause, ...way, rolledBackTo: edition }));
+      return { written: way.restore.length, removed: way.remove.length };
     },
     async acknowledge(request) {
       const next = { ...live.manifest, request };
-      await writeManifest(join(live.root, live.name), next);
+      await writeManifest(join(root, live.name), next);
       live.manifest = next;
     },
     async inspect() {

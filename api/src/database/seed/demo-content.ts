@@ -3,10 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { attractionInputSchema } from '../../modules/attractions/attraction.schema.ts';
 import { blogPostInputSchema } from '../../modules/blog-posts/blog-post.schema.ts';
-import {
-  type TestimonialInput,
-  testimonialInputSchema,
-} from '../../modules/testimonials/testimonial.schema.ts';
+import { testimonialInputSchema } from '../../modules/testimonials/testimonial.schema.ts';
+import { videoPageSchema } from '../../modules/video-backgrounds/video-background.schema.ts';
 
 const demoFolder = new URL('../../../../infra/demo/', import.meta.url);
 const percent = z.number().min(0).max(100);
@@ -22,19 +20,17 @@ const legendSchema = z
   .object(blogPostInputSchema.shape)
   .omit({ image: true, content: true, publishAt: true, unpublishAt: true })
   .extend({ picture });
+const videoSchema = z.object({
+  page: videoPageSchema,
+  name: z.string(),
+  description: z.string(),
+  video: z.string(),
+  poster: z.string(),
+});
 const attractionSchema = attractionInputSchema.omit({ image: true }).extend({ picture });
 
 export type DemoMedia = z.infer<typeof mediaSchema>;
-type DemoLegend = z.infer<typeof legendSchema> & { content: string };
-type DemoAttraction = z.infer<typeof attractionSchema>;
-
-/** The demo content in display order; pictures are named by their path in the demo folder. */
-export interface DemoContent {
-  media: DemoMedia[];
-  legends: DemoLegend[];
-  attractions: DemoAttraction[];
-  testimonials: TestimonialInput[];
-}
+export type DemoContent = Awaited<ReturnType<typeof readDemoContent>>;
 
 async function readList<T extends z.ZodType>(file: string, schema: T): Promise<z.infer<T>[]> {
   return z.array(schema).parse(JSON.parse(await readFile(new URL(file, demoFolder), 'utf8')));
@@ -45,8 +41,11 @@ export function demoFile(file: string): string {
   return fileURLToPath(new URL(file, demoFolder));
 }
 
-/** Reads the demo content; throws when a file is missing or has another form than its README says. */
-export async function readDemoContent(): Promise<DemoContent> {
+/**
+ * Reads the demo content in display order; pictures are named by their path in the demo folder. Throws when a file is
+ * missing or has another form than its README says.
+ */
+export async function readDemoContent() {
   const legends = await readList('legends.json', legendSchema);
   const texts = legends.map(({ slug }) => readFile(new URL(`legends/${slug}.md`, demoFolder), 'utf8'));
   const contents = await Promise.all(texts);
@@ -55,5 +54,6 @@ export async function readDemoContent(): Promise<DemoContent> {
     legends: legends.map((legend, place) => ({ ...legend, content: contents[place] ?? '' })),
     attractions: await readList('attractions.json', attractionSchema),
     testimonials: await readList('testimonials.json', testimonialInputSchema),
+    videos: await readList('videos.json', videoSchema),
   };
 }

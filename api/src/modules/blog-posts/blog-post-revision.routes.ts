@@ -2,24 +2,23 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import { requireAccount } from '../../http/bearer.ts';
-import { versionsOf } from '../../http/entity-tag.ts';
+import { versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
-import { writtenHeaders } from '../content-feed/written.headers.ts';
-import { revisionNotFound, storyNotFound } from './blog-post.errors.ts';
 import { findBlogPostById } from './blog-post.repository.ts';
 import { blogPostSchema } from './blog-post.schema.ts';
-import { restoreRevision } from './blog-post.usecases.ts';
-import { findRevision, listRevisions } from './blog-post-revision.repository.ts';
+import { inputOfRevision, replaceBlogPost, revisionNotFound, storyNotFound } from './blog-post.usecases.ts';
 import { blogPostRevisionSchema, blogPostRevisionSummarySchema } from './blog-post-revision.schema.ts';
+import { findRevision, listRevisions } from './story-history.repository.ts';
 
+const versionSentence = 'The version must be a positive whole number';
 const revisionParameter = rowIdParameter.extend({
   version: z.coerce
-    .number('The version must be a positive whole number')
-    .int('The version must be a positive whole number')
-    .min(1, 'The version must be a positive whole number')
-    .max(2_147_483_647, 'The version must be a positive whole number'),
+    .number(versionSentence)
+    .int(versionSentence)
+    .min(1, versionSentence)
+    .max(2_147_483_647, versionSentence),
 });
 
 /** The earlier states of stories, and the way back to them. */
@@ -64,7 +63,7 @@ export function blogPostRevisionRoutes(dependencies: Dependencies) {
       validate('param', revisionParameter),
       async (context) => {
         const { id, version } = context.req.valid('param');
-        const written = await restoreRevision(dependencies, id, version, {
+        const written = await replaceBlogPost(dependencies, id, (tx) => inputOfRevision(tx, id, version), {
           savedBy: context.var.account.id,
           versions: versionsOf(context.req.header('if-match')),
         });

@@ -1,83 +1,16 @@
-import { and, count, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm';
-import type { PgSelect } from 'drizzle-orm/pg-core';
+import { count, eq, type SQL, type SQLWrapper, sql, sum } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { deleteById, findById, holding } from '../../database/rows.ts';
-import { mediaItems } from '../media/media.table.ts';
-import { publicMediaColumns } from '../media/public-media.columns.ts';
-import type { Region } from '../regions/region.schema.ts';
-import type { BlogPostCursor } from './blog-post.cursor.ts';
-import type { BlogPostRow, BlogPostSummaryRow } from './blog-post.mapping.ts';
-import { type BlogPostOrder, orderingOf } from './blog-post.order.ts';
-import type { BlogPostInput, StoryCategory } from './blog-post.schema.ts';
+import { withIsoTimes } from '../../database/iso-times.ts';
+import { deleteById, findById, omit } from '../../database/rows.ts';
+import type { BlogPost, BlogPostInput } from './blog-post.schema.ts';
 import { blogPosts, blogPostViews } from './blog-post.table.ts';
-import { scheduleColumns } from './story-schedule.repository.ts';
 import type { StoryStatus } from './story-status.schema.ts';
 
-export interface BlogPostFilter {
-  region?: Region | undefined;
-  category?: StoryCategory | undefined;
-  published?: boolean | undefined;
-  status?: StoryStatus | undefined;
-  /** Text that title, slug or excerpt holds, ignoring case. */
-  q?: string | undefined;
-}
+export type BlogPostRow = typeof blogPosts.$inferSelect;
 
-export interface BlogPostListing extends BlogPostFilter {
-  order: BlogPostOrder;
-  /** Only posts behind this one, in the list's order. */
-  after?: BlogPostCursor | undefined;
-  limit?: number | undefined;
-}
-
-const {
-  content: _content,
-  savedBy: _savedBy,
-  nextTransitionAt: _nextTransitionAt,
-  ...summaryColumns
-} = getTableColumns(blogPosts);
-
-function conditionOf({ region, category, published, status, q }: BlogPostFilter): SQL | undefined {
-  return and(
-    region && eq(blogPosts.region, region),
-    category && eq(blogPosts.category, category),
-    published === undefined ? undefined : eq(blogPosts.published, published),
-    status && eq(blogPosts.status, status),
-    holding(q, blogPosts.title, blogPosts.slug, blogPosts.excerpt),
-  );
-}
-
-function inOrder(select: PgSelect, { order, after, limit, ...filter }: BlogPostListing): void {
-  const { by, behind } = orderingOf(order);
-  select.where(and(conditionOf(filter), after && behind(after))).orderBy(...by);
-  if (limit !== undefined) select.limit(limit);
-}
-
-/** Posts in the order that the listing says. */
-export async function listBlogPosts(
-  db: DatabaseOrTransaction,
-  listing: BlogPostListing,
-): Promise<BlogPostRow[]> {
-  const select = db.select().from(blogPosts).$dynamic();
-  inOrder(select, listing);
-  return select;
-}
-
-/** The same without bodies, which are not even read, and with the library's entry of the image. */
-export async function listSummaries(
-  db: DatabaseOrTransaction,
-  listing: BlogPostListing,
-): Promise<BlogPostSummaryRow[]> {
-  const select = db
-    .select({ ...summaryColumns, media: publicMediaColumns })
-    .from(blogPosts)
-    .leftJoin(mediaItems, eq(mediaItems.url, blogPosts.image))
-    .$dynamic();
-  inOrder(select, listing);
-  return select;
-}
-
-export function countBlogPosts(db: DatabaseOrTransaction, filter: BlogPostFilter): Promise<number> {
-  return db.$count(blogPosts, conditionOf(filter));
+/** A post as the API returns it; who saved it is not for visitors. */
+export function blogPostOf(row: BlogPostRow): BlogPost {
+  return withIsoTimes(omit(row, 'savedBy', 'nextTransitionAt'));
 }
 
 export async function findBlogPostBySlug(db: DatabaseOrTransaction, slug: string) {
@@ -95,6 +28,38 @@ export async function lockBlogPost(transaction: Transaction, id: number) {
   return row;
 }
 
+type Value = SQLWrapper | string | boolean | null;
+
+/**
+ * `statusAt` by the database's clock. It reads the time of the statement: a save that waited for the row must not judge
+ * by the beginning of its transaction.
+ */
+export function statusNow(story: {
+  published: Value;
+  publishAt: Value;
+  unpublishAt: Value;
+}): SQL<StoryStatus> {
+  return sql<StoryStatus>`case
+    when not ${story.published}::boolean then 'draft'
+    when ${story.unpublishAt}::timestamptz <= clock_timestamp() then 'expired'
+    when ${story.publishAt}::timestamptz > clock_timestamp() then 'scheduled'
+    else 'published'
+  end`;
+}
+
+function storedFields(input: BlogPostInput, now: Date, savedBy: number | null) {
+  const { publishAt, unpublishAt } = input;
+  return {
+    ...input,
+    publishAt: publishAt === null ? null : new Date(publishAt),
+    unpublishAt: unpublishAt === null ? null : new Date(unpublishAt),
+    status: statusNow(input),
+    savedBy,
+    updatedAt: now,
+  };
+}
+
+/** @returns undefined when the slug is taken. */
 export async function insertBlogPost(
   transaction: Transaction,
   input: BlogPostInput,
@@ -103,7 +68,7 @@ export async function insertBlogPost(
 ): Promise<BlogPostRow | undefined> {
   const [row] = await transaction
     .insert(blogPosts)
-    .values({ ...input, ...scheduleColumns(input), savedBy, createdAt: now, updatedAt: now })
+    .values({ ...storedFields(input, now, savedBy), createdAt: now })
     .onConflictDoNothing({ target: blogPosts.slug })
     .returning();
   return row;
@@ -118,13 +83,7 @@ export async function updateBlogPost(
 ): Promise<BlogPostRow | undefined> {
   const [row] = await transaction
     .update(blogPosts)
-    .set({
-      ...input,
-      ...scheduleColumns(input),
-      savedBy,
-      version: sql`${blogPosts.version} + 1`,
-      updatedAt: now,
-    })
+    .set({ ...storedFields(input, now, savedBy), version: sql`${blogPosts.version} + 1` })
     .where(eq(blogPosts.id, id))
     .returning();
   return row;

@@ -2,27 +2,29 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import { requireAccount } from '../../http/bearer.ts';
-import { entityTag, versionsOf } from '../../http/entity-tag.ts';
+import { entityTag, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import type { Issue } from '../../http/problem.ts';
 import { rowIdOf, rowIdParameter, validate } from '../../http/validation.ts';
-import { writtenHeaders } from '../content-feed/written.headers.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { text } from '../text.schema.ts';
-import { storyNotFound } from './blog-post.errors.ts';
-import { readBlogPosts } from './blog-post.listing.ts';
-import { blogPostOf } from './blog-post.mapping.ts';
-import { findBlogPostById, findBlogPostBySlug } from './blog-post.repository.ts';
+import { blogPostOf, findBlogPostById, findBlogPostBySlug } from './blog-post.repository.ts';
 import {
   blogPostInputSchema,
   blogPostListSchema,
   blogPostQuerySchema,
   blogPostSchema,
 } from './blog-post.schema.ts';
-import { createBlogPost, removeBlogPost, replaceBlogPost } from './blog-post.usecases.ts';
-import { recordView } from './blog-post.views.ts';
+import {
+  createBlogPost,
+  recordView,
+  removeBlogPost,
+  replaceBlogPost,
+  storyNotFound,
+} from './blog-post.usecases.ts';
+import { readBlogPosts } from './blog-post-list.repository.ts';
 import { blogPostRevisionRoutes } from './blog-post-revision.routes.ts';
 
 const slugParameter = z.object({ slug: text(200) });
@@ -120,7 +122,8 @@ export function blogPostRoutes(dependencies: Dependencies) {
       validate('json', blogPostInputSchema, updateHeadline),
       async (context) => {
         const { id } = context.req.valid('param');
-        const written = await replaceBlogPost(dependencies, id, context.req.valid('json'), {
+        const input = context.req.valid('json');
+        const written = await replaceBlogPost(dependencies, id, async () => input, {
           savedBy: context.var.account.id,
           versions: versionsOf(context.req.header('if-match')),
         });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { optionalInstant } from '../instant.schema.ts';
 import { listedMediaSchema } from '../media/public-media.schema.ts';
-import { regionSchema } from '../regions/region.schema.ts';
-import { contentAddress, optionalText, requiredText, text } from '../text.schema.ts';
+import { type Region, regionSchema } from '../regions/region.schema.ts';
+import { contentAddress, optionalInstant, optionalText, requiredText, text } from '../text.schema.ts';
 import { isInOrder, storyStatusSchema } from './story-status.schema.ts';
 
 export const storyCategories = ['ghost-story', 'true-crime', 'legend', 'mystery'] as const;
@@ -10,6 +9,12 @@ export const storyCategorySchema = z.enum(storyCategories, {
   error: 'Category must be ghost-story, true-crime, legend or mystery',
 });
 export type StoryCategory = z.infer<typeof storyCategorySchema>;
+
+/** The public address of a story. */
+export interface StoryAddress {
+  region: Region;
+  slug: string;
+}
 
 /** The picture stored when the editor leaves the image empty. */
 export const placeholderImage = '/art/placeholder.svg';

@@ -1,23 +1,29 @@
+import { createHmac } from 'node:crypto';
 import type { Transaction } from '../../database/connection.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
+import { notFound, ProblemError } from '../../http/problem.ts';
 import {
   type ContentChange,
   type ContentTools,
   changeContent,
 } from '../content-feed/content-change.usecase.ts';
-import { revisionNotFound, slugTaken, storyChangedElsewhere, storyNotFound } from './blog-post.errors.ts';
-import { type BlogPostRow, blogPostOf } from './blog-post.mapping.ts';
-import { deleteBlogPost, insertBlogPost, lockBlogPost, updateBlogPost } from './blog-post.repository.ts';
+import {
+  type BlogPostRow,
+  blogPostOf,
+  countView,
+  deleteBlogPost,
+  findBlogPostBySlug,
+  insertBlogPost,
+  lockBlogPost,
+  updateBlogPost,
+} from './blog-post.repository.ts';
 import { type BlogPost, type BlogPostInput, blogPostInputSchema } from './blog-post.schema.ts';
-import { findRevision, keepRevision } from './blog-post-revision.repository.ts';
-import { followMove } from './story-redirect.usecase.ts';
+import { findRevision, keepRevision, updateRedirects } from './story-history.repository.ts';
 
 type Tools = ContentTools & Pick<Dependencies, 'storyAlarm'>;
-
-/** A post after a write, and the content revision that holds it. */
-export type WrittenBlogPost = ContentChange<BlogPost>;
+type Record = Parameters<Parameters<typeof changeContent>[1]>[1];
 
 /** Who replaces a post, and which versions of it they know; undefined: any, the last save wins. */
 export interface Replacement {
@@ -25,12 +31,29 @@ export interface Replacement {
   versions: number[] | undefined;
 }
 
-/** An unscheduled story needs nothing: the timer no longer finds it. */
-function armFor({ storyAlarm }: Tools, { publishAt, unpublishAt }: BlogPost): void {
+export const storyNotFound = () => notFound('Story Not Found');
+export const revisionNotFound = () => notFound('This version of the story is no longer kept');
+
+function slugTaken(): ProblemError {
+  const message = 'A story with this slug already exists';
+  return new ProblemError(409, message, { issues: [{ path: 'slug', message }] });
+}
+
+/** A story that is not scheduled needs nothing: the timer no longer finds it. */
+function wakeSchedule({ storyAlarm }: Tools, { publishAt, unpublishAt }: BlogPost): void {
   if (publishAt || unpublishAt) storyAlarm.wake();
 }
 
-const reference = (id: number) => ({ kind: 'story' as const, id: String(id) });
+/** Records the story and those whose redirects change with it. */
+async function recordSave(
+  transaction: Transaction,
+  record: Record,
+  stories: { earlier?: BlogPostRow; saved: BlogPostRow },
+  now: Date,
+): Promise<void> {
+  const redirected = await updateRedirects(transaction, stories.earlier, stories.saved, now);
+  for (const id of [stories.saved.id, ...redirected]) record({ kind: 'story', id: String(id) });
+}
 
 /**
  * With `request` a repetition gets the post that the first one made.
@@ -41,93 +64,91 @@ export async function createBlogPost(
   input: BlogPostInput,
   savedBy: number,
   request?: IdempotentRequest,
-): Promise<WrittenBlogPost> {
+): Promise<ContentChange<BlogPost>> {
+  const now = tools.clock();
   const written = await changeContent(
     tools,
     async (transaction, record) => {
-      const row = await insertBlogPost(transaction, input, tools.clock(), savedBy);
-      if (!row) throw slugTaken();
-      record(reference(row.id));
-      for (const moved of await followMove(transaction, undefined, row, tools.clock()))
-        record(reference(moved));
-      return blogPostOf(row);
+      const saved = await insertBlogPost(transaction, input, now, savedBy);
+      if (!saved) throw slugTaken();
+      await recordSave(transaction, record, { saved }, now);
+      return blogPostOf(saved);
     },
     request,
   );
-  armFor(tools, written.result);
+  wakeSchedule(tools, written.result);
   return written;
 }
 
-async function replace(
+/**
+ * Replaces a post by what `inputOf` gives and keeps the earlier state as a revision.
+ * @throws ProblemError 404, or 409 when the slug is taken or the version is another one.
+ */
+export async function replaceBlogPost(
   tools: Tools,
   id: number,
+  inputOf: (transaction: Transaction) => Promise<BlogPostInput>,
   { savedBy, versions }: Replacement,
-  inputFor: (transaction: Transaction, earlier: BlogPostRow) => Promise<BlogPostInput>,
-): Promise<WrittenBlogPost> {
+): Promise<ContentChange<BlogPost>> {
   const now = tools.clock();
   const write = changeContent(tools, async (transaction, record) => {
     const earlier = await lockBlogPost(transaction, id);
     if (!earlier) throw storyNotFound();
-    if (versions && !versions.includes(earlier.version)) throw storyChangedElsewhere(blogPostOf(earlier));
-    const input = await inputFor(transaction, earlier);
-    const [row] = await Promise.all([
+    if (versions && !versions.includes(earlier.version))
+      throw new ProblemError(409, 'This story was changed elsewhere in the meantime', {
+        extra: { current: blogPostOf(earlier) },
+      });
+    const input = await inputOf(transaction);
+    const [saved] = await Promise.all([
       updateBlogPost(transaction, id, input, now, savedBy),
       keepRevision(transaction, earlier, now),
     ]);
-    if (!row) throw storyNotFound();
-    record(reference(id));
-    for (const moved of await followMove(transaction, earlier, row, now)) record(reference(moved));
-    return blogPostOf(row);
+    if (!saved) throw storyNotFound();
+    await recordSave(transaction, record, { earlier, saved }, now);
+    return blogPostOf(saved);
   });
   const written = await write.catch((error: unknown) => {
     throw isUniqueViolation(error) ? slugTaken() : error;
   });
-  armFor(tools, written.result);
+  wakeSchedule(tools, written.result);
   return written;
-}
-
-/**
- * Replaces a post and keeps the earlier state as a revision.
- * @throws ProblemError 404, or 409 when the slug is taken or the version is another one.
- */
-export function replaceBlogPost(
-  tools: Tools,
-  id: number,
-  input: BlogPostInput,
-  replacement: Replacement,
-): Promise<WrittenBlogPost> {
-  return replace(tools, id, replacement, async () => input);
-}
-
-/**
- * Saves an earlier state of a post again; the present one is kept as a revision.
- * @throws ProblemError 404, or 409 when its slug is taken by now or the version is another one.
- */
-export function restoreRevision(
-  tools: Tools,
-  id: number,
-  version: number,
-  replacement: Replacement,
-): Promise<WrittenBlogPost> {
-  return replace(tools, id, replacement, async (transaction) => {
-    const revision = await findRevision(transaction, id, version);
-    if (!revision) throw revisionNotFound();
-    return inputOf(revision.post);
-  });
 }
 
 const inputNames = Object.keys(blogPostInputSchema.shape) as (keyof BlogPostInput)[];
 
-/** What of a post an editor gives; the rest is kept by the API. */
-function inputOf(post: BlogPost): BlogPostInput {
-  return Object.fromEntries(inputNames.map((name) => [name, post[name]])) as BlogPostInput;
+/** What an editor gave in an earlier version of a post. @throws ProblemError 404 when it is no longer kept. */
+export async function inputOfRevision(
+  transaction: Transaction,
+  id: number,
+  version: number,
+): Promise<BlogPostInput> {
+  const revision = await findRevision(transaction, id, version);
+  if (!revision) throw revisionNotFound();
+  return Object.fromEntries(inputNames.map((name) => [name, revision.post[name]])) as BlogPostInput;
 }
 
 /** @returns the content revision without the post. @throws ProblemError 404 */
 export async function removeBlogPost(tools: Tools, id: number): Promise<number> {
   const { revision } = await changeContent(tools, async (transaction, record) => {
     if (!(await deleteBlogPost(transaction, id))) throw storyNotFound();
-    record(reference(id));
+    record({ kind: 'story', id: String(id) });
   });
   return revision;
+}
+
+/** Counts a view of a published post once for each visitor and UTC day; only a keyed hash of the visitor is stored. */
+export async function recordView(
+  { db, clock, config }: Pick<Dependencies, 'db' | 'clock' | 'config'>,
+  slug: string,
+  { address, agent }: { address: string; agent: string },
+): Promise<void> {
+  const day = clock().toISOString().slice(0, 10);
+  const visitor = createHmac('sha256', config.serviceToken)
+    .update(`${day}\n${address}\n${agent}`)
+    .digest('base64url');
+  await db.transaction(async (transaction) => {
+    const post = await findBlogPostBySlug(transaction, slug);
+    if (post?.status !== 'published') throw storyNotFound();
+    await countView(transaction, { blogPostId: post.id, visitor, day });
+  });
 }

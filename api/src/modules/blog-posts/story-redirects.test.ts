@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { ContentChanges, StoryDocument } from '../content-feed/published-document.schema.ts';
 import type { BlogPost, BlogPostFields } from './blog-post.schema.ts';
 import { blogPosts, storyRedirects } from './blog-post.table.ts';
-import { turnDueStories } from './story-schedule.job.ts';
+import { publishDueStories } from './story-schedule.job.ts';
 
 let park: TestApp;
 let token: string;
@@ -152,7 +152,7 @@ async function turn(id: number, column: 'publishAt' | 'unpublishAt'): Promise<vo
     .update(blogPosts)
     .set({ [column]: sql`now() - interval '1 second'` })
     .where(eq(blogPosts.id, id));
-  await turnDueStories(park.dependencies);
+  await publishDueStories(park.dependencies);
 }
 
 test('a redirect yields to a scheduled story at its address when that appears, and not before', async () => {

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startUp } from '../../process/startup.ts';
 import { hour, openScheduleDesk } from '../../testing/schedule-desk.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { databaseTime } from '../people/retention.repository.ts';
+import { databaseTime } from '../people/retention.job.ts';
 import type { BlogPost } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
-import { keepSchedule, turnDueStories } from './story-schedule.job.ts';
+import { keepSchedule, publishDueStories } from './story-schedule.job.ts';
 
 let park: TestApp;
 let desk: ReturnType<typeof openScheduleDesk>;
@@ -24,7 +24,7 @@ describe('when its instant has come', () => {
     await desk.letPass(post.id, hour);
     const { publishAt } = await desk.read(post.id);
     expect(await desk.isSeen(post)).toBe(false);
-    expect(await turnDueStories(park.dependencies)).toBe(1);
+    expect(await publishDueStories(park.dependencies)).toBe(1);
     expect(await desk.isSeen(post)).toBe(true);
     const changes = await desk.feed(before);
     expect(changes).toMatchObject({ revision: before + 1, removed: [] });
@@ -42,7 +42,7 @@ describe('when its instant has come', () => {
     const post = await desk.write({ unpublishAt: await desk.inMilliseconds(hour) });
     const before = await desk.revisionNow();
     await desk.letPass(post.id, hour);
-    await turnDueStories(park.dependencies);
+    await publishDueStories(park.dependencies);
     expect(await desk.isSeen(post)).toBe(false);
     expect(await desk.feed(before)).toMatchObject({
       revision: before + 1,
@@ -62,7 +62,7 @@ describe('when its instant has come', () => {
       unpublishAt: await desk.inMilliseconds(2 * hour),
     });
     await desk.letPass(post.id, 3 * hour);
-    expect(await turnDueStories(park.dependencies)).toBe(1);
+    expect(await publishDueStories(park.dependencies)).toBe(1);
     expect((await desk.read(post.id)).status).toBe('expired');
   });
 
@@ -79,7 +79,7 @@ describe('when its instant has come', () => {
   test('a look at a schedule without anything due changes nothing', async () => {
     await desk.write({ publishAt: await desk.inMilliseconds(hour) });
     const before = await desk.revisionNow();
-    expect(await turnDueStories(park.dependencies)).toBe(0);
+    expect(await publishDueStories(park.dependencies)).toBe(0);
     expect(await desk.revisionNow()).toBe(before);
   });
 
@@ -89,7 +89,7 @@ describe('when its instant has come', () => {
       insert into blog_posts (slug, region, category, title, excerpt, content, image, published, publish_at, status)
       select 'mass-' || number, region, category, title, excerpt, content, image, true, now(), 'scheduled'
       from blog_posts, generate_series(1, 1001) as number where id = ${id}`);
-    expect(await turnDueStories(park.dependencies)).toBe(1_001);
+    expect(await publishDueStories(park.dependencies)).toBe(1_001);
     await park.db.execute(sql`delete from blog_posts where slug like 'mass-%'`);
   });
 });

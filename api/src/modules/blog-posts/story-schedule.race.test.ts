@@ -11,7 +11,7 @@ import { testedDatabase } from '../../testing/test-database.ts';
 import { readContentState } from '../content-feed/content-change.repository.ts';
 import type { BlogPost } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
-import { turnDueStories } from './story-schedule.job.ts';
+import { publishDueStories } from './story-schedule.job.ts';
 
 const stories = 24;
 /** Seconds, enough for what is written before it on a busy machine. */
@@ -42,7 +42,7 @@ test('of many replicas that look at once, each story is turned by one', async ()
   for (let count = 0; count < stories; count += 1) await writeScheduled(3_600_000);
   await makeDue();
   const before = await revisionNow();
-  const turned = await Promise.all(Array.from({ length: 8 }, () => turnDueStories(park.dependencies)));
+  const turned = await Promise.all(Array.from({ length: 8 }, () => publishDueStories(park.dependencies)));
   expect(turned.reduce((sum, count) => sum + count, 0)).toBe(stories);
   const busy = turned.filter((count) => count > 0).length;
   expect(await revisionNow()).toBe(before + busy);
@@ -55,10 +55,10 @@ test('saves of the minute in which a story is due leave it published, whoever co
     park.send('PUT', `/api/blog-posts/${post.id}`, { ...post, title: `Save ${number}` }, token);
   const until = Date.now() + 900;
   for (let number = 0; Date.now() < until; number += 1) {
-    const [answer] = await Promise.all([save(number), turnDueStories(park.dependencies)]);
+    const [answer] = await Promise.all([save(number), publishDueStories(park.dependencies)]);
     expect(answer.status).toBe(200);
   }
-  await turnDueStories(park.dependencies);
+  await publishDueStories(park.dependencies);
   expect(await statuses()).toEqual(['published']);
 });
 
@@ -84,9 +84,9 @@ test.runIf(testedDatabase === 'postgres')(
     await makeDue();
     await park.db.transaction(async (transaction) => {
       await transaction.select().from(blogPosts).where(eq(blogPosts.id, held.id)).for('update');
-      expect(await turnDueStories(park.dependencies)).toBe(1);
+      expect(await publishDueStories(park.dependencies)).toBe(1);
     });
-    expect(await turnDueStories(park.dependencies)).toBe(1);
+    expect(await publishDueStories(park.dependencies)).toBe(1);
   },
 );
 

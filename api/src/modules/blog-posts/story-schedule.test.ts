@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
 import { hour, openScheduleDesk } from '../../testing/schedule-desk.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { databaseTime } from '../people/retention.repository.ts';
+import { databaseTime } from '../people/retention.job.ts';
+import { statusNow } from './blog-post.repository.ts';
 import type { BlogPost } from './blog-post.schema.ts';
-import { turnDueStories } from './story-schedule.job.ts';
-import { statusNow } from './story-schedule.repository.ts';
+import { publishDueStories } from './story-schedule.job.ts';
 import { statusAt } from './story-status.schema.ts';
 
 let park: TestApp;
@@ -66,7 +66,7 @@ describe('an editor', () => {
   test('may go on from the version that they opened, though the story appeared meanwhile', async () => {
     const post = await desk.write({ publishAt: await desk.inMilliseconds(hour) });
     await desk.letPass(post.id, hour);
-    await turnDueStories(park.dependencies);
+    await publishDueStories(park.dependencies);
     const headers = { 'If-Match': `"${post.version}"` };
     const answer = await park.send(
       'PUT',

@@ -5,9 +5,14 @@ import { requireAccount } from '../../http/bearer.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
+import { foundOr404, notFound } from '../../http/problem.ts';
 import { createFormLimiter } from '../../http/rate-limit.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
-import { readContactSubmissions } from './contact.repository.ts';
+import {
+  deleteContactSubmission,
+  findContactSubmission,
+  readContactSubmissions,
+} from './contact.repository.ts';
 import {
   contactAnswerSchema,
   contactChangeSchema,
@@ -18,8 +23,7 @@ import {
 import {
   changeContactSubmission,
   contactSubmissionOf,
-  readContactSubmission,
-  removeContactSubmission,
+  messageNotFound,
   submitContact,
 } from './contact.usecases.ts';
 
@@ -59,7 +63,12 @@ export function contactSubmissionRoutes(dependencies: Dependencies) {
       staff,
       validate('param', rowIdParameter),
       async (context) =>
-        context.json(await readContactSubmission(dependencies, context.req.valid('param').id), 200),
+        context.json(
+          contactSubmissionOf(
+            foundOr404(await findContactSubmission(db, context.req.valid('param').id), messageNotFound),
+          ),
+          200,
+        ),
     )
     .patch(
       '/:id',
@@ -81,7 +90,8 @@ export function contactSubmissionRoutes(dependencies: Dependencies) {
       staff,
       validate('param', rowIdParameter),
       async (context) => {
-        await removeContactSubmission(dependencies, context.req.valid('param').id);
+        const wasThere = await deleteContactSubmission(db, context.req.valid('param').id);
+        if (!wasThere) throw notFound(messageNotFound);
         return context.body(null, 204);
       },
     );

@@ -2,14 +2,13 @@ import type { Transaction } from '../../database/connection.ts';
 import { withIsoTimes } from '../../database/iso-times.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
+import { foundOr404 } from '../../http/problem.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import { suspicionOf } from '../quarantine.rules.ts';
 import { readSettings } from '../settings/settings.repository.ts';
-import { messageNotFound } from './contact.errors.ts';
 import { contactNotice, contactReceipt } from './contact.mail.ts';
 import {
   type ContactRow,
-  deleteContactSubmission,
   findContactSubmission,
   insertContactSubmission,
   markContactSubmission,
@@ -22,6 +21,8 @@ import {
   type ContactSubmission,
   contactThanks,
 } from './contact.schema.ts';
+
+export const messageNotFound = 'This message does not exist';
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
 
@@ -58,16 +59,6 @@ export async function submitContact(
   return answer;
 }
 
-/** @throws ProblemError 404 */
-export async function readContactSubmission(
-  { db }: Pick<Tools, 'db'>,
-  id: number,
-): Promise<ContactSubmission> {
-  const row = await findContactSubmission(db, id);
-  if (!row) throw messageNotFound();
-  return contactSubmissionOf(row);
-}
-
 /** Marks a message as read or unread; lifting its quarantine sends the emails that were held back, once. @throws ProblemError 404 */
 export async function changeContactSubmission(
   tools: Tools,
@@ -82,12 +73,6 @@ export async function changeContactSubmission(
     }
     return findContactSubmission(transaction, id);
   });
-  if (!row) throw messageNotFound();
   tools.jobs.wake(mailJob);
-  return contactSubmissionOf(row);
-}
-
-/** @throws ProblemError 404 */
-export async function removeContactSubmission(tools: Pick<Tools, 'db'>, id: number): Promise<void> {
-  if (!(await deleteContactSubmission(tools.db, id))) throw messageNotFound();
+  return contactSubmissionOf(foundOr404(row, messageNotFound));
 }

@@ -4,52 +4,49 @@ import { rowsOf } from '../../database/rows.ts';
 import { contentChanges, contentState } from '../publishing/publishing.table.ts';
 import type { DocumentReference } from './published-document.schema.ts';
 
-/** What a publish goes by. */
-export type PublishState = Pick<ContentState, 'revision' | 'request' | 'pinnedEdition'>;
-
 /**
- * Counts the content revision up, says that `documents` changed with it, and keeps its row locked until the commit, so
- * that revisions appear in order. A change ends a rollback. One statement: each is a way to the database and back.
+ * Increments the content revision, records that `documents` changed with it, and keeps its row locked until the
+ * commit, so that revisions become visible in order. A change ends a rollback. @returns the new revision.
  */
 export async function nextRevision(
   transaction: Transaction,
   documents: readonly DocumentReference[],
   now: Date,
-): Promise<PublishState> {
+): Promise<number> {
   const changedAt = sql.param(now, contentState.changedAt);
-  const [state] = await rowsOf<PublishState>(
+  const [state] = await rowsOf<{ revision: number }>(
     transaction,
     sql`
       with state as (
         insert into ${contentState} (revision, changed_at) values (1, ${changedAt})
         on conflict (id) do update
           set revision = content_state.revision + 1, changed_at = excluded.changed_at, pinned_edition = null
-        returning revision, request, pinned_edition
+        returning revision
       ), marked as (
         insert into ${contentChanges} (kind, document_id, revision)
         select document.kind, document.id, state.revision
         from state, jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as document (kind text, id text)
         on conflict (kind, document_id) do update set revision = excluded.revision
       )
-      select revision, request, pinned_edition as "pinnedEdition" from state`,
+      select revision from state`,
   );
   if (!state) throw new Error('the content revision could not be incremented');
-  return state;
+  return state.revision;
 }
 
-/** Counts a request to the publisher and stores which edition it is for; null: the content as it is. */
+/** Numbers a request to the publisher and stores the edition it is for; null: the content as it is. */
 export async function nextRequest(
   transaction: Transaction,
   edition: number | null,
   now: Date,
 ): Promise<number> {
-  const wish = { requestedAt: now, pinnedEdition: edition };
+  const requested = { requestedAt: now, pinnedEdition: edition };
   const [state] = await transaction
     .insert(contentState)
-    .values({ request: 1, changedAt: now, ...wish })
+    .values({ request: 1, changedAt: now, ...requested })
     .onConflictDoUpdate({
       target: contentState.id,
-      set: { request: sql`${contentState.request} + 1`, ...wish },
+      set: { request: sql`${contentState.request} + 1`, ...requested },
     })
     .returning({ request: contentState.request });
   if (!state) throw new Error('the request could not be numbered');
@@ -68,7 +65,7 @@ export async function replacePin(
     .where(eq(contentState.pinnedEdition, refused));
 }
 
-/** The current state of the content and of publish requests. */
+/** The newest content revision and publish request; `pinnedEdition` is the one that visitors are to see instead of the content. */
 export interface ContentState {
   revision: number;
   changedAt: Date | null;
@@ -77,18 +74,10 @@ export interface ContentState {
   pinnedEdition: number | null;
 }
 
-const untouched: ContentState = {
-  revision: 0,
-  changedAt: null,
-  request: 0,
-  requestedAt: null,
-  pinnedEdition: null,
-};
-
 export async function readContentState(db: DatabaseOrTransaction): Promise<ContentState> {
   const { revision, changedAt, request, requestedAt, pinnedEdition } = contentState;
   const [state] = await db
     .select({ revision, changedAt, request, requestedAt, pinnedEdition })
     .from(contentState);
-  return state ?? untouched;
+  return state ?? { revision: 0, changedAt: null, request: 0, requestedAt: null, pinnedEdition: null };
 }

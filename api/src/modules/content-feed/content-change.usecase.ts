@@ -1,11 +1,9 @@
 import type { Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, onceWithin } from '../../http/idempotency.ts';
-import { sendToHooks } from '../rebuild-hooks/rebuild-hook.job.ts';
+import { sendToHooks, wakeHooks } from '../rebuild-hooks/rebuild-hook.job.ts';
 import { nextRevision, readContentState } from './content-change.repository.ts';
-import { type ContentNews, readDocuments } from './content-changes.usecase.ts';
 import type { DocumentReference } from './published-document.schema.ts';
-import { tellPublishers } from './publisher-wait.usecase.ts';
 
 /** What a change of content needs. */
 export type ContentTools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'contentSignal'>;
@@ -18,46 +16,43 @@ export interface ContentChange<T> {
   revision: number;
 }
 
+/** Milliseconds before hooks are called when a publisher was polling: it should not be notified twice while it works. */
+const hookDelay = 250;
+
+/** Notifies of what was committed: at once the publisher that is polling, then every hook. */
+export function notifyPublishers(tools: Pick<ContentTools, 'contentSignal' | 'config' | 'jobs'>): void {
+  if (tools.contentSignal.announce() === 0) wakeHooks(tools);
+  else setTimeout(() => wakeHooks(tools), hookDelay).unref();
+}
+
 async function changeWithin<T>(
   tools: ContentTools,
   transaction: Transaction,
   change: Change<T>,
-): Promise<ContentChange<T> & { news?: ContentNews | undefined }> {
+): Promise<ContentChange<T>> {
   const documents = new Map<string, DocumentReference>();
   const result = await change(transaction, (document) =>
     documents.set(`${document.kind}:${document.id}`, document),
   );
   if (documents.size === 0) return { result, revision: (await readContentState(transaction)).revision };
-  const references = [...documents.values()];
-  const state = await nextRevision(transaction, references, tools.clock());
-  const { revision } = state;
-  // Read under the lock that the revision holds: what was told of the revision before must not be taken back.
-  const [made] = await Promise.all([
-    tools.contentSignal.isAwaited() ? readDocuments(transaction, references) : undefined,
-    sendToHooks(tools, transaction, { type: 'content.changed', revision }),
-  ]);
-  const news = made && { after: revision - 1, changes: { ...state, ...made, next: null } };
-  return { result, revision, news };
+  const revision = await nextRevision(transaction, [...documents.values()], tools.clock());
+  await sendToHooks(tools, transaction, { type: 'content.changed', revision });
+  return { result, revision };
 }
 
 /**
- * Runs `change` in one transaction with the bump of the content revision and the rebuild requests. `change` names each
- * document that it touched by calling `record`; when it names none, nothing is bumped or sent. With `request` the
- * change is made once, and a repetition gets the first outcome as JSON brings it back.
+ * Runs `change` in one transaction with the increment of the content revision and the rebuild requests. `change` names
+ * each document that it touched by calling `record`; when it names none, nothing is incremented or sent. With `request`
+ * the change is made once, and a repetition gets the first outcome as JSON brings it back.
  */
 export async function changeContent<T>(
   tools: ContentTools,
   change: Change<T>,
   request?: IdempotentRequest,
 ): Promise<ContentChange<T>> {
-  let made: ContentNews | undefined;
   const outcome = await tools.db.transaction((transaction) =>
-    onceWithin(transaction, request, async () => {
-      const { news, ...written } = await changeWithin(tools, transaction, change);
-      made = news;
-      return written;
-    }),
+    onceWithin(transaction, request, () => changeWithin(tools, transaction, change)),
   );
-  await tellPublishers(tools, made);
+  notifyPublishers(tools);
   return outcome;
 }

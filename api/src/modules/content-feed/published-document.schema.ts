@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Attraction } from '../attractions/attraction.schema.ts';
-import type { BlogPost } from '../blog-posts/blog-post.schema.ts';
-import type { StoryAddress } from '../blog-posts/story-address.schema.ts';
+import type { BlogPost, StoryAddress } from '../blog-posts/blog-post.schema.ts';
 import type { PublicMedia } from '../media/media.schema.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import type { Testimonial } from '../testimonials/testimonial.schema.ts';

@@ -1,13 +1,13 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { withIsoTimes } from '../../database/iso-times.ts';
 import type { Account } from '../../http/environment.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import { users } from '../accounts/account.table.ts';
 import type { Coupon, CouponQuery, CouponState } from './coupon.schema.ts';
-import { codeKeyOf } from './coupon-code.rules.ts';
+import { codeKeyOf } from './discount.rules.ts';
 import type { DiscountValue } from './discount.schema.ts';
-import { discountCoupons } from './discount.table.ts';
+import { couponEvents, discountCoupons } from './discount.table.ts';
 
 /** How long a redemption may be undone. */
 const undoTime = sql`interval '5 minutes'`;
@@ -77,32 +77,45 @@ export async function findCoupon(db: DatabaseOrTransaction, key: string): Promis
   return row && withIsoTimes(row);
 }
 
+/** Locks the coupon's row until the commit. */
+export async function lockCoupon(transaction: Transaction, key: string): Promise<void> {
+  await transaction.select({ id }).from(discountCoupons).where(eq(codeKey, key)).for('no key update');
+}
+
 /** Marks an open coupon as used; of several at once one succeeds. @returns whether it did. */
-export async function markUsed(transaction: Transaction, key: string, account: Account): Promise<boolean> {
+export async function markUsed(transaction: Transaction, coupon: number, account: Account): Promise<boolean> {
   const marked = await transaction
     .update(discountCoupons)
     .set({ used: true, usedAt: sql`now()`, userId: account.id })
-    .where(and(eq(codeKey, key), eq(used, false), sql`${expiresAt} > now()`))
+    .where(and(eq(id, coupon), eq(used, false), sql`${expiresAt} > now()`))
     .returning({ id });
   return marked.length > 0;
 }
 
 /** Opens a coupon again that was used within the last five minutes. @returns whether it did. */
-export async function markUnused(transaction: Transaction, key: string): Promise<boolean> {
+export async function markUnused(transaction: Transaction, coupon: number): Promise<boolean> {
   const marked = await transaction
     .update(discountCoupons)
     .set({ used: false, usedAt: null, userId: null })
-    .where(and(eq(codeKey, key), eq(used, true), sql`${usedAt} > now() - ${undoTime}`))
+    .where(and(eq(id, coupon), eq(used, true), sql`${usedAt} > now() - ${undoTime}`))
     .returning({ id });
   return marked.length > 0;
 }
 
-/** Locks the coupon's row until the commit. @returns whether there is such a coupon. */
-export async function lockCoupon(transaction: Transaction, key: string): Promise<boolean> {
-  const locked = await transaction
-    .select({ id })
-    .from(discountCoupons)
-    .where(eq(codeKey, key))
-    .for('no key update');
-  return locked.length > 0;
+export async function insertCouponEvent(
+  transaction: Transaction,
+  event: typeof couponEvents.$inferInsert,
+): Promise<void> {
+  await transaction.insert(couponEvents).values(event);
+}
+
+/** What happened to a coupon, newest first. */
+export async function listCouponEvents(db: DatabaseOrTransaction, couponId: number) {
+  const { kind, username, createdAt, userId, requestKey } = couponEvents;
+  const secondsAgo = sql`extract(epoch from now() - ${createdAt})`.mapWith(Number);
+  return db
+    .select({ kind, by: username, at: createdAt, userId, requestKey, secondsAgo })
+    .from(couponEvents)
+    .where(eq(couponEvents.couponId, couponId))
+    .orderBy(desc(couponEvents.id));
 }

@@ -14,9 +14,8 @@ import {
   couponSchema,
 } from './coupon.schema.ts';
 import { lookUpCoupon, redeemCoupon, undoRedemption } from './coupon.usecases.ts';
-import { listPrizes } from './prize.repository.ts';
+import { importCodes, limitPrize, listPrizes } from './prize.repository.ts';
 import { poolAnswerSchema, poolInputSchema, prizeInputSchema, prizeSchema } from './prize.schema.ts';
-import { importCodes, limitPrize } from './prize.usecases.ts';
 
 const refusalWithCoupon = errorEnvelopeSchema.extend({ coupon: couponSchema.optional() });
 
@@ -83,27 +82,27 @@ export function couponRoutes(dependencies: Dependencies) {
 }
 
 /** How many of each prize there are, and codes of a ticket seller. */
-function stockRoutes(dependencies: Dependencies) {
+function stockRoutes({ db }: Dependencies) {
   const admins = requireAccount('admin');
   return new Hono<HttpEnvironment>()
     .get(
       '/stock',
       operation('Lists the prizes of the game', { 200: z.array(prizeSchema) }),
       admins,
-      async (context) => context.json(await listPrizes(dependencies.db), 200),
+      async (context) => context.json(await listPrizes(db), 200),
     )
     .put(
       '/stock',
       operation('Limits how many of a prize are granted', { 200: prizeSchema }),
       admins,
       validate('json', prizeInputSchema),
-      async (context) => context.json(await limitPrize(dependencies, context.req.valid('json')), 200),
+      async (context) => context.json(await limitPrize(db, context.req.valid('json')), 200),
     )
     .post(
       '/pool',
       operation('Adds codes that a prize is granted with', { 200: poolAnswerSchema }),
       admins,
       validate('json', poolInputSchema),
-      async (context) => context.json(await importCodes(dependencies, context.req.valid('json')), 200),
+      async (context) => context.json(await importCodes(db, context.req.valid('json')), 200),
     );
 }

@@ -2,24 +2,33 @@ import type { DatabaseOrTransaction, Transaction } from '../../database/connecti
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../http/environment.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
+import { forbidden, notFound, ProblemError } from '../../http/problem.ts';
 import {
-  couponExpired,
-  couponNotFound,
-  couponNotUsed,
-  couponUsed,
-  undoBySomebodyElse,
-  undoTooLate,
-} from './coupon.errors.ts';
-import { findCoupon, lockCoupon, markUnused, markUsed } from './coupon.repository.ts';
+  findCoupon,
+  insertCouponEvent,
+  listCouponEvents,
+  lockCoupon,
+  markUnused,
+  markUsed,
+} from './coupon.repository.ts';
 import type { Coupon, CouponDetails, CouponEvent } from './coupon.schema.ts';
-import { codeKeyOf } from './coupon-code.rules.ts';
-import { insertCouponEvent, listCouponEvents } from './coupon-event.repository.ts';
+import { codeKeyOf } from './discount.rules.ts';
 
 type Tools = Pick<Dependencies, 'db'>;
-type StoredEvent = Awaited<ReturnType<typeof listCouponEvents>>[number];
 
 /** How long the same request counts as a repetition whose answer was lost. */
 const repeatSeconds = 10;
+
+const parkTime = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'America/New_York',
+});
+
+/** The park's time, as it is read out at the gate. */
+function spoken(instant: string | null): string {
+  return instant === null ? 'an unknown time' : parkTime.format(new Date(instant)).replaceAll('\u202f', ' ');
+}
 
 /** Who does something to which coupon; a repetition of the same request is answered as the first was. */
 export interface CouponRequest {
@@ -29,9 +38,16 @@ export interface CouponRequest {
   request: IdempotentRequest | undefined;
 }
 
-interface LockedCoupon {
-  coupon: Coupon;
-  newest: StoredEvent | undefined;
+/** The coupon goes along so that the gate sees when and by whom it was redeemed. */
+function refused(status: 409 | 410, sentence: string, coupon: Coupon): ProblemError {
+  return new ProblemError(status, sentence, { extra: { coupon } });
+}
+
+async function detailsOf(db: DatabaseOrTransaction, key: string): Promise<CouponDetails> {
+  const coupon = await findCoupon(db, key);
+  if (!coupon) throw notFound('There is no coupon with this code');
+  const events = await listCouponEvents(db, coupon.id);
+  return { ...coupon, history: events.map(({ kind, by, at }) => ({ kind, by, at: at.toISOString() })) };
 }
 
 /** A coupon with its history. @throws ProblemError 404 */
@@ -39,21 +55,55 @@ export function lookUpCoupon({ db }: Tools, code: string): Promise<CouponDetails
   return detailsOf(db, codeKeyOf(code));
 }
 
+type StoredEvent = Awaited<ReturnType<typeof listCouponEvents>>[number];
+
+/**
+ * Locks the coupon, does `change` unless the newest event is the same request, and records it as an event of this kind.
+ * @returns the coupon afterwards.
+ */
+function changeCoupon(
+  { db }: Tools,
+  kind: CouponEvent['kind'],
+  { code, account, request }: CouponRequest,
+  change: (transaction: Transaction, coupon: Coupon, newest: StoredEvent | undefined) => Promise<void>,
+): Promise<CouponDetails> {
+  const key = codeKeyOf(code);
+  return db.transaction(async (transaction) => {
+    await lockCoupon(transaction, key);
+    const { history: _history, ...coupon } = await detailsOf(transaction, key);
+    const [newest] = await listCouponEvents(transaction, coupon.id);
+    const isRepeated =
+      request !== undefined &&
+      newest?.kind === kind &&
+      newest.userId === account.id &&
+      newest.requestKey === request.key &&
+      newest.secondsAgo < repeatSeconds;
+    if (!isRepeated) {
+      await change(transaction, coupon, newest);
+      await insertCouponEvent(transaction, {
+        couponId: coupon.id,
+        kind,
+        userId: account.id,
+        username: account.username,
+        requestKey: request?.key ?? null,
+      });
+    }
+    return detailsOf(transaction, key);
+  });
+}
+
 /**
  * Redeems a coupon, once, by the database's clock.
  * @throws ProblemError 404, 409 with when and by whom it was redeemed, 410 when it has expired.
  */
-export function redeemCoupon({ db }: Tools, given: CouponRequest): Promise<CouponDetails> {
-  const key = codeKeyOf(given.code);
-  return db.transaction(async (transaction) => {
-    const { coupon, newest } = await readLocked(transaction, key);
+export function redeemCoupon(tools: Tools, given: CouponRequest): Promise<CouponDetails> {
+  return changeCoupon(tools, 'redeemed', given, async (transaction, coupon) => {
     if (coupon.state === 'used') {
-      if (!repeats(newest, 'redeemed', given)) throw couponUsed(coupon);
-    } else {
-      if (!(await markUsed(transaction, key, given.account))) throw couponExpired(coupon);
-      await record(transaction, coupon, 'redeemed', given);
+      const by = coupon.usedBy === null ? '' : ` by ${coupon.usedBy}`;
+      throw refused(409, `This coupon was redeemed on ${spoken(coupon.usedAt)}${by}`, coupon);
     }
-    return detailsOf(transaction, key);
+    if (!(await markUsed(transaction, coupon.id, given.account)))
+      throw refused(410, `This coupon expired on ${spoken(coupon.expiresAt)}`, coupon);
   });
 }
 
@@ -61,56 +111,13 @@ export function redeemCoupon({ db }: Tools, given: CouponRequest): Promise<Coupo
  * Takes a redemption back, within five minutes, for the account that made it or an administrator.
  * @throws ProblemError 403, 404, or 409 when there is nothing to undo or it is too late.
  */
-export function undoRedemption({ db }: Tools, given: CouponRequest): Promise<CouponDetails> {
-  const key = codeKeyOf(given.code);
-  return db.transaction(async (transaction) => {
-    const { coupon, newest } = await readLocked(transaction, key);
-    if (coupon.state !== 'used') {
-      if (!repeats(newest, 'undone', given)) throw couponNotUsed(coupon);
-    } else {
-      if (newest?.userId !== given.account.id && given.account.role !== 'admin') throw undoBySomebodyElse();
-      if (!(await markUnused(transaction, key))) throw undoTooLate(coupon);
-      await record(transaction, coupon, 'undone', given);
-    }
-    return detailsOf(transaction, key);
+export function undoRedemption(tools: Tools, given: CouponRequest): Promise<CouponDetails> {
+  const { account } = given;
+  return changeCoupon(tools, 'undone', given, async (transaction, coupon, newest) => {
+    if (coupon.state !== 'used') throw refused(409, 'This coupon has not been redeemed', coupon);
+    if (newest?.userId !== account.id && account.role !== 'admin')
+      throw forbidden('Only the account that redeemed the coupon or an administrator may undo it');
+    if (!(await markUnused(transaction, coupon.id)))
+      throw refused(409, 'A redemption can only be undone within five minutes', coupon);
   });
-}
-
-async function readLocked(transaction: Transaction, key: string): Promise<LockedCoupon> {
-  const coupon = (await lockCoupon(transaction, key)) ? await findCoupon(transaction, key) : undefined;
-  if (!coupon) throw couponNotFound();
-  const [newest] = await listCouponEvents(transaction, coupon.id);
-  return { coupon, newest };
-}
-
-function repeats(
-  newest: StoredEvent | undefined,
-  kind: CouponEvent['kind'],
-  { account, request }: CouponRequest,
-): boolean {
-  if (!newest || !request) return false;
-  const isSame = newest.kind === kind && newest.userId === account.id && newest.requestKey === request.key;
-  return isSame && newest.secondsAgo < repeatSeconds;
-}
-
-function record(
-  transaction: Transaction,
-  coupon: Coupon,
-  kind: CouponEvent['kind'],
-  { account, request }: CouponRequest,
-): Promise<void> {
-  return insertCouponEvent(transaction, {
-    couponId: coupon.id,
-    kind,
-    userId: account.id,
-    username: account.username,
-    requestKey: request?.key ?? null,
-  });
-}
-
-async function detailsOf(db: DatabaseOrTransaction, key: string): Promise<CouponDetails> {
-  const coupon = await findCoupon(db, key);
-  if (!coupon) throw couponNotFound();
-  const events = await listCouponEvents(db, coupon.id);
-  return { ...coupon, history: events.map(({ kind, by, at }) => ({ kind, by, at: at.toISOString() })) };
 }

@@ -2,8 +2,7 @@ import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Dependencies } from '../../dependencies.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
-import { derivedKey } from '../../process/derived-key.ts';
-import type { DiscountVisitor } from './visitor-keys.ts';
+import { derivedKey, keyedHash } from '../../process/derived-key.ts';
 
 const cookieName = 'discount_visitor';
 const cookieSeconds = 365 * 24 * 3_600;
@@ -33,4 +32,26 @@ export function discountVisitor({ config, randomBytes }: Tools) {
       await next();
     },
   );
+}
+
+/** Who plays: the id in the signed cookie, and the address. */
+export interface DiscountVisitor {
+  id: string;
+  address: string;
+  /** The browser brought no cookie: its next request may come with this one, or, where the answer was lost, with none. */
+  isNew: boolean;
+}
+
+/** What stands for the visitor in the database: keyed hashes, which say nothing without the secret. */
+export function visitorKeys(secretKey: string, { id, address }: DiscountVisitor) {
+  const hash = (kind: string, value: string) =>
+    keyedHash(secretKey, 'discount-visitor', `${kind}\n${value}`).toString('base64url');
+  return { cookie: hash('cookie', id), address: hash('address', address) };
+}
+export type VisitorKeys = ReturnType<typeof visitorKeys>;
+
+/** By which names a visitor may repeat a request: the cookie's, and the address's as long as there was no cookie. */
+export function ownersOf(secretKey: string, visitor: DiscountVisitor): string[] {
+  const { cookie, address } = visitorKeys(secretKey, visitor);
+  return visitor.isNew ? [cookie, address] : [cookie];
 }

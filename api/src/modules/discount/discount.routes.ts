@@ -6,8 +6,7 @@ import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.t
 import { validate } from '../../http/validation.ts';
 import { discountDrawSchema, discountInputSchema, discountResultSchema } from './discount.schema.ts';
 import { drawDiscount, grantDiscount } from './discount.usecases.ts';
-import { discountVisitor } from './discount-visitor.ts';
-import { ownersOf } from './visitor-keys.ts';
+import { discountVisitor, ownersOf } from './discount-visitor.ts';
 
 const prizeRanOutSchema = errorEnvelopeSchema.extend({ anotherDraw: discountDrawSchema.optional() });
 

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawPrize, optionOfBytes } from './discount.rules.ts';
+import { codeKeyOf, createCode, drawPrize, unbiasedNumbers } from './discount.rules.ts';
 import { type DiscountValue, discountValues } from './discount.schema.ts';
+
+const optionOfBytes = (bytes: Uint8Array) => unbiasedNumbers(bytes, discountValues.length)[0];
 
 /** Chi-square with five degrees of freedom exceeds this by chance once in a million times. */
 const onceInAMillion = 35.888;
@@ -52,4 +54,41 @@ test('what is exhausted is drawn again, and what is left stays equally likely', 
 
 test('random bytes that never mean an available prize end the draw instead of holding it for ever', () => {
   expect(() => drawPrize((length) => new Uint8Array(length), ['7%'])).toThrow('no available prize');
+});
+
+const codes = Array.from({ length: 4_000 }, () => createCode(randomBytes));
+const characters = codes.join('').replace(/HF-|-/g, '').split('');
+
+test('a code has the prefix and three groups of five, and never two that look alike', () => {
+  for (const code of codes) expect(code).toMatch(/^HF(-[A-Z0-9]{5}){3}$/);
+  const used = new Set(characters);
+  const lookAlikes = ['0O', '1I', '1L', 'IL', '5S', '2Z', '8B', '6G', 'UV'];
+  for (const [a = '', b = ''] of lookAlikes)
+    expect([a, b, used.has(a) && used.has(b)]).toEqual([a, b, false]);
+});
+
+test('a code cannot be guessed: its characters are equally likely and hold more than 60 bits together', () => {
+  const counts = [...new Set(characters)].map(
+    (character) => characters.filter((c) => c === character).length,
+  );
+  expect(15 * Math.log2(counts.length)).toBeGreaterThan(60);
+  // Twenty degrees of freedom: by chance once in a million times.
+  expect(chiSquare(counts)).toBeLessThan(64.6);
+  expect(new Set(codes).size).toBe(codes.length);
+});
+
+test('bytes that would favour some characters are passed over', () => {
+  const bytes = [255, 254, 253, 252, 251];
+  const code = createCode((length) => Uint8Array.from({ length }, (_, index) => bytes[index % 5] ?? 0));
+  expect(code).toBe('HF-99999-99999-99999');
+});
+
+test('a typed code is found in lower case, without dashes and with spaces', () => {
+  const code = fc.constantFrom(...codes.slice(0, 200));
+  fc.assert(
+    fc.property(code, fc.boolean(), fc.constantFrom('', ' ', '  ', '.'), (original, isLower, separator) => {
+      const typed = ` ${original.replaceAll('-', separator)} `;
+      expect(codeKeyOf(isLower ? typed.toLowerCase() : typed)).toBe(original.replaceAll('-', ''));
+    }),
+  );
 });

@@ -1,28 +1,41 @@
 import { type DiscountValue, discountValues } from './discount.schema.ts';
 
-/** Bytes from here on are rejected, so that each of the six options is meant by 42 of the 252 others. */
-const firstRejectedByte = 252;
-const bytesAtOnce = 8;
-const attempts = 1_000;
+type RandomBytes = (length: number) => Uint8Array;
 
-/** The option, from 0 to 5, that the first byte under 252 means; undefined when there is none. */
-export function optionOfBytes(bytes: Uint8Array): number | undefined {
-  const accepted = bytes.find((byte) => byte < firstRejectedByte);
-  return accepted === undefined ? undefined : accepted % discountValues.length;
+/** Numbers below `size`, each meant by equally many bytes: bytes from the greatest multiple of `size` on are rejected. */
+export function unbiasedNumbers(bytes: Uint8Array, size: number): number[] {
+  const firstRejectedByte = 256 - (256 % size);
+  return [...bytes].filter((byte) => byte < firstRejectedByte).map((byte) => byte % size);
 }
+
+const attempts = 1_000;
 
 /**
  * A prize, each of the `available` ones equally likely: what is exhausted is drawn again.
  * @throws Error when the random bytes never mean an available one.
  */
-export function drawPrize(
-  randomBytes: (length: number) => Uint8Array,
-  available: readonly DiscountValue[],
-): DiscountValue {
+export function drawPrize(randomBytes: RandomBytes, available: readonly DiscountValue[]): DiscountValue {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const option = optionOfBytes(randomBytes(bytesAtOnce));
-    const value = option === undefined ? undefined : discountValues[option];
+    const [option = -1] = unbiasedNumbers(randomBytes(8), discountValues.length);
+    const value = discountValues[option];
     if (value !== undefined && available.includes(value)) return value;
   }
   throw new Error('the random bytes mean no available prize');
+}
+
+/** Capitals and digits of which none looks like another: no vowels either, so that no word comes out. */
+const alphabet = 'CDFGHJKMNPQRTVWXY3479';
+
+/** A new code like HF-CDFGH-JKMNP-QRTVW: 15 of 21 characters, about 66 bits of chance. */
+export function createCode(randomBytes: RandomBytes): string {
+  let characters = '';
+  while (characters.length < 15) {
+    for (const number of unbiasedNumbers(randomBytes(15), alphabet.length)) characters += alphabet[number];
+  }
+  return ['HF', characters.slice(0, 5), characters.slice(5, 10), characters.slice(10, 15)].join('-');
+}
+
+/** A typed or scanned code as it is looked up: letters and digits only, in upper case. */
+export function codeKeyOf(typed: string): string {
+  return typed.replace(/[^a-zA-Z0-9]/g, '').toUpperCase();
 }

@@ -6,8 +6,8 @@ import { users } from '../accounts/account.table.ts';
 import { couponEventKinds } from './coupon.schema.ts';
 import { discountValues } from './discount.schema.ts';
 
-/** A code as it is looked up: letters and digits only, in upper case. */
-const lookupForm = sql`upper(regexp_replace(code, '[^a-zA-Z0-9]', '', 'g'))`;
+/** The column `code` as codes are looked up: letters and digits only, in upper case. */
+export const lookupForm = sql`upper(regexp_replace(code, '[^a-zA-Z0-9]', '', 'g'))`;
 
 export const discountCoupons = pgTable(
   'discount_coupons',

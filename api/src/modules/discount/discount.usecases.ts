@@ -1,40 +1,34 @@
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
-import type { ProblemError } from '../../http/problem.ts';
+import { badRequest, ProblemError } from '../../http/problem.ts';
 import { insertCoupon } from './coupon.repository.ts';
-import { createCode } from './coupon-code.rules.ts';
-import {
-  allPrizesGone,
-  alreadyReceived,
-  drawExpired,
-  drawInvalid,
-  drawMissing,
-  drawUsed,
-  PrizeExhaustedError,
-  prizeRanOut,
-  VisitorLockedError,
-} from './discount.errors.ts';
-import { drawPrize } from './discount.rules.ts';
+import { createCode, drawPrize } from './discount.rules.ts';
 import {
   type DiscountDraw,
   type DiscountInput,
   type DiscountResult,
   discountValues,
 } from './discount.schema.ts';
+import { type DiscountVisitor, type VisitorKeys, visitorKeys } from './discount-visitor.ts';
 import { availablePrizes, takePrize } from './prize.repository.ts';
 import { type Draw, readDraw, signDraw } from './signed-draw.ts';
-import { type DiscountVisitor, type VisitorKeys, visitorKeys } from './visitor-keys.ts';
-import {
-  claimCode,
-  deleteUnneededVisitors,
-  keepPrize,
-  secondsUntilNextCode,
-} from './visitor-lock.repository.ts';
+import { claimCode, keepPrize, secondsUntilNextCode } from './visitor-lock.repository.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'config' | 'randomBytes'>;
 
 const drawMilliseconds = 10 * 60_000;
+
+/** The visitor has had a code; ends the transaction and becomes `alreadyReceived`. */
+class VisitorLockedError extends Error {}
+
+/** Nothing is left of the prize; ends the transaction, and another one is drawn. */
+class PrizeExhaustedError extends Error {}
+
+function alreadyReceived(seconds: number): ProblemError {
+  const sentence = "You've already received a discount code today. Please try again after 24 hours.";
+  return new ProblemError(429, sentence, { headers: { 'Retry-After': String(seconds) } });
+}
 
 /**
  * Draws one of the remaining prizes for the visitor. Drawing again before using it gives the same one.
@@ -45,7 +39,8 @@ export async function drawDiscount(tools: Tools, visitor: DiscountVisitor): Prom
   const keys = visitorKeys(config.secretKey, visitor);
   await refuseLocked(tools, db, keys);
   const available = await availablePrizes(db);
-  if (available.length === 0) throw allPrizesGone();
+  if (available.length === 0)
+    throw new ProblemError(409, 'All discounts have been given away. Please come back another day.');
   const { value, now } = await keepPrize(db, keys, drawPrize(randomBytes, available), available);
   const expiresAt = new Date(now.getTime() + drawMilliseconds);
   const id = randomBytes(12).toString('base64url');
@@ -71,9 +66,11 @@ export async function grantDiscount(
   try {
     return await once(tools.db, request, (transaction) => grant(tools, transaction, visitor, input));
   } catch (error) {
-    if (error instanceof VisitorLockedError) throw await lockedProblem(tools, visitor);
-    if (error instanceof PrizeExhaustedError) throw prizeRanOut(await drawDiscount(tools, visitor));
-    throw error;
+    if (error instanceof VisitorLockedError)
+      await refuseLocked(tools, tools.db, visitorKeys(tools.config.secretKey, visitor), 0);
+    if (!(error instanceof PrizeExhaustedError)) throw error;
+    const sentence = 'This discount has just run out. The spirits have drawn another one for you.';
+    throw new ProblemError(409, sentence, { extra: { anotherDraw: await drawDiscount(tools, visitor) } });
   }
 }
 
@@ -98,7 +95,7 @@ async function grant(
     drawId: draw?.id,
     days: config.discount.codeDays,
   });
-  if (!coupon) throw drawUsed();
+  if (!coupon) throw badRequest('This draw has already been used');
   return { code: coupon.code, value: coupon.value, expires_at: coupon.expiresAt.toISOString() };
 }
 
@@ -110,28 +107,25 @@ function checkedDraw(
   now: Date,
 ): Draw | undefined {
   if (signed === undefined) {
-    if (config.discount.draws === 'signed') throw drawMissing();
+    if (config.discount.draws === 'signed') throw badRequest('Please let the spirits draw a discount first');
     return undefined;
   }
   const draw = readDraw(config.secretKey, visitor.id, signed);
-  if (draw?.value !== value) throw drawInvalid();
-  if (draw.expiresAt <= now) throw drawExpired();
+  if (draw?.value !== value) throw badRequest('This draw is not yours or is for another discount');
+  if (draw.expiresAt <= now) throw badRequest('This draw has expired. Please play again.');
   return draw;
 }
 
-/** An unlocked check: a visitor who has had a code is rejected without queueing. The claim decides. */
-async function refuseLocked({ config }: Tools, db: DatabaseOrTransaction, keys: VisitorKeys): Promise<void> {
+/**
+ * An unlocked check: a visitor who has had a code is rejected without queueing. The claim decides.
+ * @throws ProblemError 429 when it is at least `least` seconds until the next code.
+ */
+async function refuseLocked(
+  { config }: Tools,
+  db: DatabaseOrTransaction,
+  keys: VisitorKeys,
+  least = 1,
+): Promise<void> {
   const seconds = await secondsUntilNextCode(db, keys, config.discount.codesPerAddress);
-  if (seconds > 0) throw alreadyReceived(seconds);
-}
-
-/** For the request that lost the race, after the winner's commit. */
-async function lockedProblem({ db, config }: Tools, visitor: DiscountVisitor): Promise<ProblemError> {
-  const keys = visitorKeys(config.secretKey, visitor);
-  return alreadyReceived(await secondsUntilNextCode(db, keys, config.discount.codesPerAddress));
-}
-
-/** Clears visitors' addresses and locks once they are 24 hours old. @returns how many of each. */
-export function forgetDiscountVisitors({ db }: Pick<Dependencies, 'db'>) {
-  return deleteUnneededVisitors(db);
+  if (seconds >= least) throw alreadyReceived(Math.max(1, seconds));
 }

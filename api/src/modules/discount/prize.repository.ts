@@ -1,11 +1,9 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { codeKeyOf } from './coupon-code.rules.ts';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database, DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import { rowsOf } from '../../database/rows.ts';
 import { type DiscountValue, discountValues } from './discount.schema.ts';
-import { discountCoupons, discountPoolCodes, discountPrizes } from './discount.table.ts';
-import type { DiscountPrize, PrizeInput } from './prize.schema.ts';
-
-const rowsAtOnce = 2_000;
+import { discountCoupons, discountPoolCodes, discountPrizes, lookupForm } from './discount.table.ts';
+import type { DiscountPrize, PoolAnswer, PoolInput, PrizeInput } from './prize.schema.ts';
 
 /** What limits each prize, in the order of the board. */
 async function readLimits(db: DatabaseOrTransaction) {
@@ -45,48 +43,49 @@ export async function listPrizes(db: DatabaseOrTransaction): Promise<DiscountPri
   });
 }
 
-export async function savePrize(db: DatabaseOrTransaction, { value, stock, pooled }: PrizeInput) {
-  await db
-    .insert(discountPrizes)
-    .values({ value, stock, pooled: pooled ?? false })
-    .onConflictDoUpdate({
-      target: discountPrizes.value,
-      set: { stock, ...(pooled !== undefined && { pooled }) },
-    });
-}
-
-/** From now on the prize's codes are imported ones. */
-export async function startPool(transaction: Transaction, value: DiscountValue) {
+/** Sets the given limits of a prize. */
+async function savePrize(
+  transaction: Transaction,
+  { value, ...limits }: Pick<PrizeInput, 'value'> & Partial<PrizeInput>,
+): Promise<DiscountPrize> {
   await transaction
     .insert(discountPrizes)
-    .values({ value, pooled: true })
-    .onConflictDoUpdate({ target: discountPrizes.value, set: { pooled: true } });
+    .values({ value, ...limits })
+    .onConflictDoUpdate({ target: discountPrizes.value, set: limits });
+  const prize = (await listPrizes(transaction)).find((candidate) => candidate.value === value);
+  if (!prize) throw new Error('the board has no such prize');
+  return prize;
 }
 
-/** Stores codes that are not known yet, neither as imported nor as granted ones. @returns those that were stored. */
-export async function insertPoolCodes(
-  transaction: Transaction,
-  value: DiscountValue,
-  codes: string[],
-): Promise<string[]> {
-  const added: string[] = [];
-  for (let start = 0; start < codes.length; start += rowsAtOnce) {
-    const chunk = codes.slice(start, start + rowsAtOnce);
-    const granted = await transaction
-      .select({ codeKey: discountCoupons.codeKey })
-      .from(discountCoupons)
-      .where(inArray(discountCoupons.codeKey, chunk.map(codeKeyOf)));
-    const taken = new Set(granted.map(({ codeKey }) => codeKey));
-    const rows = chunk.filter((code) => !taken.has(codeKeyOf(code))).map((code) => ({ value, code }));
-    if (rows.length === 0) continue;
-    const stored = await transaction
-      .insert(discountPoolCodes)
-      .values(rows)
-      .onConflictDoNothing({ target: discountPoolCodes.codeKey })
-      .returning({ code: discountPoolCodes.code });
-    added.push(...stored.map(({ code }) => code));
-  }
-  return added;
+/** Sets a prize's limits. */
+export function limitPrize(db: Database, input: PrizeInput): Promise<DiscountPrize> {
+  return db.transaction((transaction) => savePrize(transaction, input));
+}
+
+/**
+ * Adds imported codes to a prize, which from now on is granted with such codes only. Codes that were imported or granted
+ * before are passed over. Sorted, so that two imports at once never wait for each other.
+ */
+export function importCodes(db: Database, { value, codes }: PoolInput): Promise<PoolAnswer> {
+  return db.transaction(async (transaction) => {
+    const stored = await rowsOf<{ code: string }>(
+      transaction,
+      sql`
+        with given as (
+          select code, place, ${lookupForm} as code_key
+          from jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) with ordinality as line (code, place)
+        )
+        insert into ${discountPoolCodes} (value, code)
+        select ${value}, code from given
+        where not exists (select from ${discountCoupons} as coupon where coupon.code_key = given.code_key)
+        order by code_key, place
+        on conflict (code_key) do nothing
+        returning code`,
+    );
+    const added = new Set(stored.map(({ code }) => code));
+    const prize = await savePrize(transaction, { value, pooled: true });
+    return { added: stored.length, duplicates: codes.filter((code) => !added.delete(code)), prize };
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import { inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import type { DiscountValue } from './discount.schema.ts';
 import { discountCoupons, discountVisitors } from './discount.table.ts';
-import type { VisitorKeys } from './visitor-keys.ts';
+import type { VisitorKeys } from './discount-visitor.ts';
 
 const lockTime = sql`interval '24 hours'`;
 const longestLockSeconds = 24 * 3_600;
@@ -87,8 +87,11 @@ export async function keepPrize(
   return { value: row?.value ?? drawn, now: row?.now as Date };
 }
 
-/** Clears what the lock no longer needs. Rows in use by a visitor right now are left for the next run. */
-export async function deleteUnneededVisitors(db: DatabaseOrTransaction) {
+/**
+ * Clears visitors' addresses and locks once they are 24 hours old. Rows in use by a visitor right now are left for the
+ * next run. @returns how many of each.
+ */
+export async function forgetDiscountVisitors(db: DatabaseOrTransaction) {
   const unneeded = db
     .select({ key })
     .from(discountVisitors)

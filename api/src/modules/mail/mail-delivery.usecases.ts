@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
+import type { JobOptions } from '../../process/jobs.ts';
 import {
   beginAttempt,
   deleteMailsBefore,
@@ -72,4 +73,21 @@ export async function retryMail({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
 /** Forgets emails 30 days after they were asked for, unless they still wait. @returns how many */
 export function deleteOldMails(db: Dependencies['db'], now: Date): Promise<number> {
   return deleteMailsBefore(db, new Date(now.getTime() - daysKept * 24 * 3_600_000));
+}
+
+/** About 45 s doubling to 2 h. The mail counts its attempts itself; the further repetitions are for a database that was away. */
+export const mailJobOptions: JobOptions = {
+  retryLimit: mostAttempts + 10,
+  retryDelay: 30,
+  retryDelayMax: 7_200,
+  expireInSeconds: 180,
+  concurrency: 2,
+};
+
+/** Sends queued emails. */
+export function handleMails(
+  dependencies: Pick<Dependencies, 'jobs' | 'db' | 'clock' | 'mailer' | 'logger'>,
+): void {
+  const deliver = createDelivery(dependencies);
+  dependencies.jobs.handle<{ id: number }>(mailJob, mailJobOptions, ({ id }) => deliver(id));
 }

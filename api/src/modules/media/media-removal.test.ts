@@ -1,17 +1,18 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
 import { movingPicture, noisyPicture, plainPicture } from '../../testing/media-files.ts';
-import { createTestLibrary } from '../../testing/media-library.ts';
+import { ageMediaWork, createTestLibrary } from '../../testing/media-library.ts';
 import { testedDatabase } from '../../testing/test-database.ts';
 import { blogPosts } from '../blog-posts/blog-post.table.ts';
 import { contentChanges } from '../publishing/publishing.table.ts';
 import { mediaItems } from './media.table.ts';
-import { sweepMedia } from './media-sweep.job.ts';
+import { sweepMedia } from './media-work.usecases.ts';
 import { makeMediaVariants } from './processing/media-variants.job.ts';
 
-const { db, dependencies, request, send, token, upload, stored } = await createTestLibrary();
+const { db, dependencies, request, send, token, upload, stored, folder } = await createTestLibrary();
 
 const remove = (id: number) => request(`/api/media/${id}`, { method: 'DELETE' }, token);
 const picture = async (name = 'wood.png') =>
@@ -99,6 +100,7 @@ describe('a media item that is deleted', () => {
     expect((await remove(item.id)).status).toBe(204);
     dependencies.mediaStore = mediaStore;
     expect(await dependencies.mediaStore.names()).toHaveLength(3);
+    await ageMediaWork(join(folder, '.incoming'));
     await sweepMedia(dependencies);
     expect(await dependencies.mediaStore.names()).toEqual([]);
   });

@@ -1,17 +1,22 @@
+import { stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { notFound, ProblemError } from '../../http/problem.ts';
+import { causesOf } from '../../process/logger.ts';
 import type { MediaUse } from './media.schema.ts';
 
-export function mediaNotFound(): ProblemError {
-  return notFound('Media item not found');
-}
+export const mediaNotFound = () => notFound('Media item not found');
 
 /** Someone shows the item; `usage` of the answer says where. */
-export class MediaInUseError extends ProblemError {
-  constructor(usage: MediaUse[]) {
-    super(409, 'This file is in use and cannot be deleted', { extra: { usage } });
-    this.name = 'MediaInUseError';
-  }
-}
+export const mediaInUse = (usage: MediaUse[]) =>
+  new ProblemError(409, 'This file is in use and cannot be deleted', { extra: { usage } });
+
+/** Nothing that could be stored arrived: no part named `file`, a malformed form, or a connection that was interrupted. */
+export const uploadIncomplete = (sentence: string) => new ProblemError(400, sentence);
+
+export const uploadNotMultipart = () => new ProblemError(415, 'The content type must be multipart/form-data');
+
+/** The bytes are none of the accepted types, or not what the name says. */
+export const invalidFileType = () => new ProblemError(415, 'Invalid file type');
 
 /** The service that keeps the files does not answer, or refuses; the cause says how. */
 export class MediaStoreUnavailableError extends ProblemError {
@@ -24,35 +29,10 @@ export class MediaStoreUnavailableError extends ProblemError {
   }
 }
 
-/** Nothing that could be stored arrived: no part named `file`, a malformed form, or a connection that was interrupted. */
-export class UploadIncompleteError extends ProblemError {
-  constructor(sentence: string) {
-    super(400, sentence);
-    this.name = 'UploadIncompleteError';
-  }
-}
-
-/** The request is no multipart form at all. */
-export class UploadNotMultipartError extends ProblemError {
-  constructor() {
-    super(415, 'The content type must be multipart/form-data');
-    this.name = 'UploadNotMultipartError';
-  }
-}
-
 /** The file is larger than an upload may be. */
 export class UploadTooLargeError extends ProblemError {
   constructor(limit: number) {
     super(413, `File is larger than ${limit} bytes`);
-    this.name = 'UploadTooLargeError';
-  }
-}
-
-/** The bytes are none of the accepted types, or not what the name says. */
-export class InvalidFileTypeError extends ProblemError {
-  constructor() {
-    super(415, 'Invalid file type');
-    this.name = 'InvalidFileTypeError';
   }
 }
 
@@ -60,7 +40,6 @@ export class InvalidFileTypeError extends ProblemError {
 export class UnreadableFileError extends ProblemError {
   constructor(cause: unknown, sentence = 'The file is damaged or incomplete') {
     super(422, sentence);
-    this.name = 'UnreadableFileError';
     this.cause = cause;
   }
 }
@@ -69,22 +48,23 @@ export class UnreadableFileError extends ProblemError {
 export class StorageFullError extends ProblemError {
   constructor(cause: unknown) {
     super(507, 'There is no room left to store the file');
-    this.name = 'StorageFullError';
     this.cause = cause;
   }
+}
+
+/** Whether the disk of `to` has less room left than `from` takes: encoders do not always say why a file came out short. */
+export async function lacksRoom(from: string, to: string): Promise<boolean> {
+  const [{ size }, { bavail, bsize }] = await Promise.all([stat(from), statfs(dirname(to))]);
+  return bavail * bsize < size;
 }
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** Whether an error, or what caused it, says that a disk is full: of the system, of libvips or of PostgreSQL. */
 export function isStorageFull(error: unknown): boolean {
-  for (
-    let current = error, depth = 0;
-    current instanceof Error && depth < 8;
-    current = current.cause, depth++
-  ) {
-    if ('code' in current && fullCodes.has(String(current.code))) return true;
-    if (/no space left on device|disk quota exceeded/i.test(current.message)) return true;
-  }
-  return false;
+  return causesOf(error).some(
+    (cause) =>
+      ('code' in cause && fullCodes.has(String(cause.code))) ||
+      /no space left on device|disk quota exceeded/i.test(cause.message),
+  );
 }

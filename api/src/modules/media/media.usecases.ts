@@ -4,7 +4,7 @@ import {
   type ContentTools,
   changeContent,
 } from '../content-feed/content-change.usecase.ts';
-import { MediaInUseError, mediaNotFound } from './media.errors.ts';
+import { mediaInUse, mediaNotFound } from './media.errors.ts';
 import {
   deleteMediaItem,
   findMediaItem,
@@ -14,7 +14,7 @@ import {
 } from './media.repository.ts';
 import type { MediaChanges, MediaItem, MediaUse } from './media.schema.ts';
 import { closeMediaUsersToWriters, findMediaUsage } from './media-usage.repository.ts';
-import { inWorkspace } from './upload/media-workspace.usecase.ts';
+import { inWorkspace } from './media-work.usecases.ts';
 
 const reference = (id: number) => ({ kind: 'media' as const, id: String(id) });
 
@@ -42,7 +42,7 @@ export async function readMediaUsage({ db }: Pick<Dependencies, 'db'>, id: numbe
 /**
  * Removes an item that nobody shows: the row with the commit, its files after it; a crash between the two is made good
  * by the sweep. Whoever saves a use of it meanwhile comes first and is seen, or comes after the commit.
- * @returns the content revision without the item. @throws ProblemError 404, MediaInUseError
+ * @returns the content revision without the item. @throws ProblemError 404, or 409 when it is in use
  */
 export function removeMediaItem(
   tools: ContentTools & Pick<Dependencies, 'logger' | 'mediaStore'>,
@@ -54,7 +54,7 @@ export function removeMediaItem(
       const item = await lockMediaItem(tx, id);
       if (!item) throw mediaNotFound();
       const usage = await findMediaUsage(tx, item);
-      if (usage.length > 0) throw new MediaInUseError(usage);
+      if (usage.length > 0) throw mediaInUse(usage);
       await workspace.announce(mediaFilesOf(item));
       await deleteMediaItem(tx, id);
       record(reference(id));

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { listBackups } from '../../backup/backup-folder.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { countMails } from '../mail/mail.repository.ts';
-import { type Figure, figure } from './figure.ts';
 import {
   countFailingHooks,
   countJobs,
@@ -14,64 +14,57 @@ import {
 
 type Tools = Pick<Dependencies, 'connection' | 'db' | 'clock' | 'config'>;
 
+interface Value {
+  labels: Record<string, string>;
+  value: number;
+}
+
+/** One gauge with its values at the moment of a look. */
+export interface Figure {
+  name: string;
+  help: string;
+  values: Value[];
+}
+
 const deadlineMilliseconds = 1_500;
 const freshMilliseconds = 5_000;
+
+function figure(name: string, help: string, values: number | Value[]): Figure {
+  return { name, help, values: typeof values === 'number' ? [{ labels: {}, value: values }] : values };
+}
 
 const databaseUp = (value: 0 | 1) =>
   figure('database_up', '1 when the database answered all queries within the deadline.', value);
 
-const byLabel = <T>(
-  name: string,
-  help: string,
-  rows: T[],
-  read: (row: T) => { labels: Record<string, string>; value: number },
-): Figure => ({ name, help, values: rows.map(read) });
-
 async function publishingFigures({ db, clock }: Tools): Promise<Figure[]> {
-  const found = await measurePublishing(db);
-  const isBehind = found.publishedRevision < found.contentRevision;
-  const behind = isBehind ? Math.max(0, clock().getTime() - (found.changedAt?.getTime() ?? 0)) : 0;
+  const { contentRevision, changedAt, publishedRevision, failingDocuments, milliseconds } =
+    await measurePublishing(db);
+  const isBehind = publishedRevision < contentRevision;
+  const behind = isBehind ? Math.max(0, clock().getTime() - (changedAt?.getTime() ?? 0)) / 1_000 : 0;
+  const hooks = await countFailingHooks(db);
   return [
-    figure('content_revision', 'The latest content revision.', found.contentRevision),
-    figure('published_revision', 'The latest live revision.', found.publishedRevision),
+    figure('content_revision', 'The latest content revision.', contentRevision),
+    figure('published_revision', 'The latest live revision.', publishedRevision),
     figure(
       'publish_behind_seconds',
       'Time since the newest change while it is not live; 0 when it is.',
-      behind / 1_000,
+      behind,
     ),
-    figure(
-      'publish_failing_documents',
-      'Documents the last publish could not render.',
-      found.failingDocuments,
-    ),
-    figure('publish_duration_seconds', 'Duration of the last publish.', found.milliseconds / 1_000),
-    figure(
-      'rebuild_hooks_failing',
-      'Rebuild hooks whose latest message has not been accepted.',
-      await countFailingHooks(db),
-    ),
+    figure('publish_failing_documents', 'Documents the last publish could not render.', failingDocuments),
+    figure('publish_duration_seconds', 'Duration of the last publish.', milliseconds / 1_000),
+    figure('rebuild_hooks_failing', 'Rebuild hooks whose latest message has not been accepted.', hooks),
   ];
 }
 
 async function workFigures({ db }: Tools): Promise<Figure[]> {
   const [mails, jobs, waiting] = await Promise.all([countMails(db), countJobs(db), measureWaiting(db)]);
+  const mailValues = Object.entries(mails).map(([state, value]) => ({ labels: { state }, value }));
+  const jobValues = jobs.map(({ queue, state, count }) => ({ labels: { queue, state }, value: count }));
+  const waitingValues = waiting.map(({ queue, seconds }) => ({ labels: { queue }, value: seconds }));
   return [
-    byLabel('mails', 'Emails by outcome.', Object.entries(mails), ([state, value]) => ({
-      labels: { state },
-      value,
-    })),
-    byLabel(
-      'jobs',
-      'Unfinished background jobs; those given up are in the queue dead-letters.',
-      jobs,
-      ({ queue, state, count }) => ({ labels: { queue, state }, value: count }),
-    ),
-    byLabel(
-      'job_waiting_seconds',
-      'How long the oldest job of a queue has been due.',
-      waiting,
-      ({ queue, seconds }) => ({ labels: { queue }, value: seconds }),
-    ),
+    figure('mails', 'Emails by outcome.', mailValues),
+    figure('jobs', 'Unfinished background jobs; those given up are in the queue dead-letters.', jobValues),
+    figure('job_waiting_seconds', 'How long the oldest job of a queue has been due.', waitingValues),
   ];
 }
 
@@ -100,18 +93,15 @@ async function databaseFigures(tools: Tools): Promise<Figure[]> {
 
 async function diskFigures({ dataDir, mediaStore }: Tools['config']): Promise<Figure[]> {
   const folders = { data: dataDir, ...(mediaStore.kind === 'folder' && { media: mediaStore.folder }) };
-  const disks = await Promise.all(
-    Object.entries(folders).map(async ([disk, folder]) => ({ disk, ...(await statfs(folder)) })),
-  );
+  const [free, size]: [Value[], Value[]] = [[], []];
+  for (const [disk, folder] of Object.entries(folders)) {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    free.push({ labels: { disk }, value: bavail * bsize });
+    size.push({ labels: { disk }, value: blocks * bsize });
+  }
   return [
-    byLabel('disk_free_bytes', 'Free bytes on the disk of a folder.', disks, ({ disk, bavail, bsize }) => ({
-      labels: { disk },
-      value: bavail * bsize,
-    })),
-    byLabel('disk_size_bytes', 'Bytes of the disk of a folder.', disks, ({ disk, blocks, bsize }) => ({
-      labels: { disk },
-      value: blocks * bsize,
-    })),
+    figure('disk_free_bytes', 'Free bytes on the disk of a folder.', free),
+    figure('disk_size_bytes', 'Bytes of the disk of a folder.', size),
   ];
 }
 
@@ -124,15 +114,10 @@ async function backupFigures({ backup }: Tools['config'], now: Date): Promise<Fi
   return [count, figure('backup_age_seconds', 'Age of the newest backup.', Math.max(0, seconds))];
 }
 
-function withDeadline<T>(work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The deadline passed')), deadlineMilliseconds);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
-}
-
 async function look(tools: Tools): Promise<Figure[]> {
+  const deadline = pause(deadlineMilliseconds, [databaseUp(0)], { ref: false });
   const found = await Promise.all([
-    withDeadline(databaseFigures(tools)).catch(() => [databaseUp(0)]),
+    Promise.race([databaseFigures(tools).catch(() => [databaseUp(0)]), deadline]),
     diskFigures(tools.config).catch(() => []),
     backupFigures(tools.config, tools.clock()).catch(() => []),
   ]);

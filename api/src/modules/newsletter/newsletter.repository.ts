@@ -2,9 +2,11 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'dri
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { deleteById, findById, holding } from '../../database/rows.ts';
 import { type Page, pageById } from '../../http/paging.ts';
-import { mailPauseMilliseconds } from './newsletter.rules.ts';
 import type { NewsletterQuery, SubscriptionState } from './newsletter.schema.ts';
 import { newsletterSubscriptions as subscriptions } from './newsletter.table.ts';
+
+/** Between two confirmation emails to one address. */
+const mailPauseMilliseconds = 10 * 60_000;
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 type NewSubscription = typeof subscriptions.$inferInsert;

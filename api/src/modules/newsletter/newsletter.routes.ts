@@ -5,11 +5,11 @@ import { csvAnswer } from '../../http/csv.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
+import { notFound } from '../../http/problem.ts';
 import { createFormLimiter } from '../../http/rate-limit.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
-import { exportColumns, exportRows } from './newsletter.export.ts';
 import { unsubscribePage } from './newsletter.mail.ts';
-import { readSubscriptions } from './newsletter.repository.ts';
+import { deleteSubscription, readSubscriptions } from './newsletter.repository.ts';
 import {
   confirmationSchema,
   newsletterAnswerSchema,
@@ -23,7 +23,9 @@ import {
 import { releaseSubscription, subscribe } from './subscribe.usecase.ts';
 import {
   confirmSubscription,
-  removeSubscription,
+  exportColumns,
+  exportRows,
+  subscriptionNotFound,
   subscriptionOf,
   unsubscribe,
 } from './subscription.usecases.ts';
@@ -72,7 +74,7 @@ function visitorRoutes(dependencies: Dependencies) {
 }
 
 function staffRoutes(dependencies: Dependencies) {
-  const { db, clock, config } = dependencies;
+  const { db, clock } = dependencies;
   const administrators = requireAccount('admin');
   return new Hono<HttpEnvironment>()
     .get(
@@ -91,7 +93,7 @@ function staffRoutes(dependencies: Dependencies) {
       administrators,
       (context) => {
         const day = clock().toISOString().slice(0, 10);
-        return csvAnswer(context, `newsletter-${day}`, exportColumns, exportRows(db, config));
+        return csvAnswer(context, `newsletter-${day}`, exportColumns, exportRows(dependencies));
       },
     )
     .patch(
@@ -114,7 +116,8 @@ function staffRoutes(dependencies: Dependencies) {
       administrators,
       validate('param', rowIdParameter),
       async (context) => {
-        await removeSubscription(dependencies, context.req.valid('param').id);
+        const wasThere = await deleteSubscription(db, context.req.valid('param').id);
+        if (!wasThere) throw notFound(subscriptionNotFound);
         return context.body(null, 204);
       },
     );

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { mails } from '../mail/mail.table.ts';
 import { newsletterThanks } from './newsletter.schema.ts';
 import { newsletterSubscriptions } from './newsletter.table.ts';
-import { hashOfToken } from './subscribe.usecase.ts';
+import { hashOfToken } from './newsletter.tokens.ts';
 
 let park: TestApp;
 let serial = 0;

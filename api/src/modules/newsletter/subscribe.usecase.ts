@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from '../../database/connection.ts';
-import { unlessRolledBack } from '../../database/rollback.ts';
+import { inSavepoint } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
+import { foundOr404 } from '../../http/problem.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import { suspicionOf } from '../quarantine.rules.ts';
 import { readSettings } from '../settings/settings.repository.ts';
-import { subscriptionNotFound } from './newsletter.errors.ts';
 import { confirmationMail } from './newsletter.mail.ts';
 import {
   findSubscription,
@@ -15,19 +14,15 @@ import {
   noteConfirmation,
   type SubscriptionRow,
 } from './newsletter.repository.ts';
-import { confirmationMilliseconds } from './newsletter.rules.ts';
 import { type NewsletterAnswer, type NewsletterInput, newsletterThanks } from './newsletter.schema.ts';
-import { unsubscribeToken } from './unsubscribe-token.ts';
+import { hashOfToken, unsubscribeToken } from './newsletter.tokens.ts';
+import { subscriptionNotFound } from './subscription.usecases.ts';
 
 const tokenBytes = 32;
+const confirmationMilliseconds = 7 * 24 * 3_600_000;
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
 type Fields = Pick<NewsletterInput, 'region' | 'firstName' | 'lastName'>;
-
-/** What of a confirmation token is stored: its SHA-256 in hex. */
-export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 /**
  * Queues the mail and notes its token. Whether it is due shows last, in one statement that also decides races; until
@@ -71,14 +66,13 @@ export async function releaseSubscription(tools: Tools, id: number): Promise<Sub
   const row = await tools.db.transaction(async (transaction) => {
     const found = await findSubscriptionById(transaction, id);
     if (found && found.quarantineReason !== null)
-      await transaction
-        .transaction((inner) => askForConfirmation(tools, inner, found, { ...found, isTrusted: true }))
-        .catch(unlessRolledBack);
+      await inSavepoint(transaction, (inner) =>
+        askForConfirmation(tools, inner, found, { ...found, isTrusted: true }),
+      );
     return findSubscriptionById(transaction, id);
   });
-  if (!row) throw subscriptionNotFound();
   tools.jobs.wake(mailJob);
-  return row;
+  return foundOr404(row, subscriptionNotFound);
 }
 
 /**
@@ -95,12 +89,11 @@ export async function subscribe(
   const answer = await once(tools.db, request, async (transaction) => {
     await insertSubscription(transaction, { ...fields, quarantineReason, createdAt: tools.clock() });
     const row = await findSubscription(transaction, fields.email);
-    if (row) {
-      const wish = { ...fields, isTrusted: quarantineReason === null };
-      await transaction
-        .transaction((inner) => askForConfirmation(tools, inner, row, wish))
-        .catch(unlessRolledBack);
-    }
+    const isTrusted = quarantineReason === null;
+    if (row)
+      await inSavepoint(transaction, (inner) =>
+        askForConfirmation(tools, inner, row, { ...fields, isTrusted }),
+      );
     return { message: newsletterThanks };
   });
   tools.jobs.wake(mailJob);

@@ -1,28 +1,40 @@
 import { withIsoTimes } from '../../database/iso-times.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { CsvColumns } from '../../http/csv.ts';
 import { badRequest, ProblemError } from '../../http/problem.ts';
-import { subscriptionNotFound } from './newsletter.errors.ts';
+import { unsubscribeAddress } from './newsletter.mail.ts';
 import {
   deleteNeverConfirmed,
-  deleteSubscription,
   endSubscription,
   findByConfirmation,
+  readSubscribers,
   type SubscriptionRow,
   useConfirmation,
 } from './newsletter.repository.ts';
-import { stateOf, unconfirmedMilliseconds } from './newsletter.rules.ts';
-import type { NewsletterAnswer, NewsletterSubscription } from './newsletter.schema.ts';
-import { hashOfToken } from './subscribe.usecase.ts';
-import { subscriptionOfToken } from './unsubscribe-token.ts';
+import type { NewsletterAnswer, NewsletterSubscription, SubscriptionState } from './newsletter.schema.ts';
+import { hashOfToken, subscriptionOfToken, unsubscribeToken } from './newsletter.tokens.ts';
+
+export const subscriptionNotFound = 'This subscription does not exist';
+const unconfirmedMilliseconds = 30 * 24 * 3_600_000;
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config'>;
+type StateFields = 'active' | 'confirmedAt' | 'unsubscribedAt' | 'quarantineReason';
+
+export function stateOf(subscription: Pick<SubscriptionRow, StateFields>): SubscriptionState {
+  if (subscription.quarantineReason !== null) return 'quarantined';
+  if (subscription.unsubscribedAt !== null || !subscription.active) return 'unsubscribed';
+  return subscription.confirmedAt === null ? 'pending' : 'confirmed';
+}
 
 /** A subscription as the API returns it. */
 export function subscriptionOf(row: SubscriptionRow): NewsletterSubscription {
-  const { id, email, firstName, lastName, region, active, quarantineReason } = row;
-  const { confirmedAt, unsubscribedAt, createdAt } = row;
-  const times = withIsoTimes({ confirmedAt, unsubscribedAt, createdAt });
-  return { id, email, firstName, lastName, region, active, quarantineReason, state: stateOf(row), ...times };
+  const {
+    confirmationHash: _hash,
+    confirmationExpiresAt: _expiry,
+    confirmationSentAt: _sent,
+    ...shown
+  } = row;
+  return { ...withIsoTimes(shown), state: stateOf(row) };
 }
 
 /** Confirms the subscription that `token` was mailed to. @throws ProblemError 410 for tokens that are unknown or too old. */
@@ -49,9 +61,25 @@ export async function unsubscribe({ db, clock, config }: Tools, token: string): 
   return { message: 'You are unsubscribed. You will not get any more newsletters.' };
 }
 
-/** @throws ProblemError 404 */
-export async function removeSubscription({ db }: Pick<Tools, 'db'>, id: number): Promise<void> {
-  if (!(await deleteSubscription(db, id))) throw subscriptionNotFound();
+type Subscriber = SubscriptionRow & {
+  /** For the newsletter's List-Unsubscribe header and its last line. */
+  unsubscribeAddress: string;
+};
+
+export const exportColumns: CsvColumns<Subscriber> = {
+  email: 'Email',
+  firstName: 'First name',
+  lastName: 'Last name',
+  region: 'Region',
+  confirmedAt: 'Confirmed at',
+  unsubscribeAddress: 'Unsubscribe address',
+};
+
+/** The confirmed, active subscribers with the address that ends each one's subscription. */
+export async function* exportRows({ db, config }: Pick<Tools, 'db' | 'config'>): AsyncGenerator<Subscriber> {
+  const { secretKey, siteUrl } = config;
+  for await (const row of readSubscribers(db))
+    yield { ...row, unsubscribeAddress: unsubscribeAddress(siteUrl, unsubscribeToken(secretKey, row.id)) };
 }
 
 /** Deletes subscriptions that nobody confirmed within 30 days of the last request. @returns how many */

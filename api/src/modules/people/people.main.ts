@@ -6,8 +6,8 @@ import { csvStream } from '../../http/csv.ts';
 import { runCommand, UsageError } from '../../process/command.ts';
 import { createErrorLogger } from '../../process/logger.ts';
 import { personCells, personColumns } from './people.export.ts';
+import { erasePerson, exportPerson } from './people.repository.ts';
 import { personSchema } from './people.schema.ts';
-import { erasePerson, exportPerson } from './people.usecases.ts';
 
 const usage = `Usage: pnpm people:export ADDRESS [--csv]
        pnpm people:erase ADDRESS --yes

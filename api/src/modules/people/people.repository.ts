@@ -1,11 +1,13 @@
 import { asc, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import type { Transaction } from '../../database/connection.ts';
+import { omit } from '../../database/rows.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
-import type { PersonalTable } from './people.schema.ts';
+import type { PersonalTable, PersonCounts, PersonData } from './people.schema.ts';
 
 type Row = Record<string, unknown>;
 
@@ -14,63 +16,71 @@ interface PersonalRows {
   /** The columns that say whose row it is. */
   addresses: PgColumn[];
   /** The row without links that work for their recipient alone, and without what is not about the person. */
-  visible: (row: Row) => Row;
+  visible?: (row: Row) => Row;
 }
-
-const allOf = (row: Row) => row;
-const withoutConfirmation = ({ confirmationHash: _hash, ...row }: Row) => row;
-const withoutLinks = ({ headers: _headers, html: _html, text, ...row }: Row) =>
-  String(row.kind).startsWith('newsletter-') ? row : { ...row, text };
 
 /** Every table that holds a person's address. */
 export const personalTables: Record<PersonalTable, PersonalRows> = {
   newsletterSubscriptions: {
     table: newsletterSubscriptions,
     addresses: [newsletterSubscriptions.email],
-    visible: withoutConfirmation,
+    visible: (row) => omit(row, 'confirmationHash'),
   },
-  contactSubmissions: {
-    table: contactSubmissions,
-    addresses: [contactSubmissions.email],
-    visible: allOf,
+  contactSubmissions: { table: contactSubmissions, addresses: [contactSubmissions.email] },
+  employmentApplications: { table: employmentApplications, addresses: [employmentApplications.email] },
+  mails: {
+    table: mails,
+    addresses: [mails.recipient, mails.replyTo],
+    visible: (row) =>
+      String(row.kind).startsWith('newsletter-')
+        ? omit(row, 'headers', 'html', 'text')
+        : omit(row, 'headers', 'html'),
   },
-  employmentApplications: {
-    table: employmentApplications,
-    addresses: [employmentApplications.email],
-    visible: allOf,
-  },
-  mails: { table: mails, addresses: [mails.recipient, mails.replyTo], visible: withoutLinks },
 };
 
-function belongingTo(email: string, addresses: PgColumn[]) {
-  return or(...addresses.map((address) => sql`lower(${address}) = lower(${email})`));
+type Tools = Pick<Dependencies, 'db' | 'logger'>;
+
+/** Who asked, for the log: an account, or nobody in particular at the command line. */
+export interface Asker {
+  accountId?: number;
 }
 
-/** The person's rows of one table, oldest first, with all fields that are theirs. */
-export async function findPersonalRows(
-  db: DatabaseOrTransaction,
-  name: PersonalTable,
+/** Does `work` with each table in one transaction. */
+function withEachTable<T>(
+  { db }: Tools,
   email: string,
-): Promise<Row[]> {
-  const { table, addresses, visible } = personalTables[name];
-  const rows: Row[] = await db
-    .select()
-    .from(table as PgTable)
-    .where(belongingTo(email, addresses))
-    .orderBy(asc(table.id));
-  return rows.map(visible);
+  work: (transaction: Transaction, rows: PersonalRows, condition: ReturnType<typeof or>) => Promise<T>,
+): Promise<Record<PersonalTable, T>> {
+  return db.transaction(async (transaction) => {
+    const found: [string, T][] = [];
+    for (const [name, rows] of Object.entries(personalTables)) {
+      const isTheirs = or(...rows.addresses.map((address) => sql`lower(${address}) = lower(${email})`));
+      found.push([name, await work(transaction, rows, isTheirs)]);
+    }
+    return Object.fromEntries(found) as Record<PersonalTable, T>;
+  });
 }
 
-/** @returns how many rows there were. */
-export async function deletePersonalRows(
-  transaction: Transaction,
-  name: PersonalTable,
-  email: string,
-): Promise<number> {
-  const { table, addresses } = personalTables[name];
-  const gone = await transaction
-    .delete(table)
-    .where(belongingTo(email, addresses))
-    .returning({ id: table.id });
-  return gone.length;
+/** Everything that is stored about the person with this address, in any case. The log gets how much, not of whom. */
+export async function exportPerson(tools: Tools, email: string, asker: Asker): Promise<PersonData> {
+  const data = await withEachTable(tools, email, async (transaction, { table, visible }, isTheirs) => {
+    const rows: Row[] = await transaction
+      .select()
+      .from(table as PgTable)
+      .where(isTheirs)
+      .orderBy(asc(table.id));
+    return visible ? rows.map(visible) : rows;
+  });
+  const counts = Object.fromEntries(Object.entries(data).map(([name, rows]) => [name, rows.length]));
+  tools.logger.info({ ...asker, counts }, "a person's data exported");
+  return data;
+}
+
+/** Deletes all of it, or nothing when something fails. @returns how many rows there were. */
+export async function erasePerson(tools: Tools, email: string, asker: Asker): Promise<PersonCounts> {
+  const counts = await withEachTable(tools, email, async (transaction, { table }, isTheirs) => {
+    return (await transaction.delete(table).where(isTheirs).returning({ id: table.id })).length;
+  });
+  tools.logger.info({ ...asker, counts }, "a person's data erased");
+  return counts;
 }

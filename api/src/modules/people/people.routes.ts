@@ -6,8 +6,8 @@ import type { HttpEnvironment } from '../../http/environment.ts';
 import { operation } from '../../http/operation.ts';
 import { validate } from '../../http/validation.ts';
 import { personCells, personColumns } from './people.export.ts';
+import { erasePerson, exportPerson } from './people.repository.ts';
 import { erasureSchema, personDataSchema, personFormatSchema, personSchema } from './people.schema.ts';
-import { erasePerson, exportPerson } from './people.usecases.ts';
 
 /** One person's data over all tables. The address comes in the body: paths and queries end up in logs. */
 export function peopleRoutes(dependencies: Dependencies) {

@@ -6,32 +6,23 @@ export const personSchema = z.object({ email: emailAddress('Please enter a valid
 
 export const personFormatSchema = z.object({ format: z.enum(['json', 'csv']).default('json') });
 
-/** The rows of a table with their fields; which they are is for the table to say. */
-const rows = z.array(z.record(z.string(), z.unknown()));
+const ofEachTable = <T extends z.ZodType>(schema: T) =>
+  z.object({
+    newsletterSubscriptions: schema,
+    contactSubmissions: schema,
+    employmentApplications: schema,
+    mails: schema,
+  });
 
-/** Everything that is stored about one person. */
-export const personDataSchema = z
-  .object({
-    newsletterSubscriptions: rows,
-    contactSubmissions: rows,
-    employmentApplications: rows,
-    mails: rows,
-  })
-  .meta({ id: 'PersonData' });
+/** Everything that is stored about one person: the rows of each table with their fields. */
+export const personDataSchema = ofEachTable(z.array(z.record(z.string(), z.unknown()))).meta({
+  id: 'PersonData',
+});
 export type PersonData = z.infer<typeof personDataSchema>;
 export type PersonalTable = keyof PersonData;
 
-const total = z.number().int();
-
 /** How many rows there were in each table. */
-export const personCountsSchema = z
-  .object({
-    newsletterSubscriptions: total,
-    contactSubmissions: total,
-    employmentApplications: total,
-    mails: total,
-  })
-  .meta({ id: 'PersonCounts' });
+export const personCountsSchema = ofEachTable(z.number().int()).meta({ id: 'PersonCounts' });
 export type PersonCounts = z.infer<typeof personCountsSchema>;
 
 export const erasureSchema = z.object({ erased: personCountsSchema }).meta({ id: 'Erasure' });

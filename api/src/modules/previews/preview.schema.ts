@@ -64,13 +64,10 @@ export function storyOfDraft(draft: StoryDraft, now: Date): PublishedStory {
   };
 }
 
+const storySentence = 'Story must be the id of a story';
 export const previewLinkInputSchema = z.object({
   /** Id of a saved story. */
-  story: z
-    .number('Story must be the id of a story')
-    .int('Story must be the id of a story')
-    .min(1, 'Story must be the id of a story')
-    .max(2_147_483_647, 'Story must be the id of a story'),
+  story: z.int(storySentence).min(1, storySentence).max(2_147_483_647, storySentence),
 });
 
 /** An address at which anyone sees what is saved of a story, until it expires. */

@@ -1,14 +1,9 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { storyNotFound } from '../blog-posts/blog-post.errors.ts';
+import { notFound, ProblemError } from '../../http/problem.ts';
 import { findBlogPostById } from '../blog-posts/blog-post.repository.ts';
+import { storyNotFound } from '../blog-posts/blog-post.usecases.ts';
 import type { PublishedStory } from '../content-feed/published-document.schema.ts';
 import { publishedStoryOf } from '../content-feed/published-documents.repository.ts';
-import {
-  previewLinkExpired,
-  previewLinkUnknown,
-  previewRefused,
-  previewUnavailable,
-} from './preview.errors.ts';
 import { type PreviewLink, type StoryDraft, storyOfDraft } from './preview.schema.ts';
 import { previewOfToken, previewToken } from './preview-token.ts';
 
@@ -33,10 +28,16 @@ async function pageOf(
   }).catch(() => undefined);
   const text = await answer?.text().catch(() => undefined);
   if (answer?.status === 200 && text !== undefined) return text;
-  if (answer?.status !== 422 || text === undefined) throw previewUnavailable();
+  if (answer?.status !== 422 || text === undefined) {
+    const sentence = 'The preview is not available at the moment. Saving and publishing are not affected.';
+    throw new ProblemError(503, sentence, { headers: { 'Retry-After': '2' } });
+  }
   const { message } = JSON.parse(text) as { message: string };
-  throw previewRefused(message);
+  throw new ProblemError(422, `The page of this story cannot be shown: ${message}`);
 }
+
+const unknownLink = () =>
+  notFound('This link does not lead to a story. It may be incomplete, or the story was deleted.');
 
 /** The page that an unsaved draft would be. */
 export function previewDraft(
@@ -67,10 +68,11 @@ export async function previewShared(
 ): Promise<string> {
   const { db, config, clock } = dependencies;
   const shared = previewOfToken(config.secretKey, token);
-  if (!shared) throw previewLinkUnknown();
-  if (shared.expiresAt <= clock()) throw previewLinkExpired();
+  if (!shared) throw unknownLink();
+  if (shared.expiresAt <= clock())
+    throw new ProblemError(410, 'This link has expired. Ask whoever sent it for a new one.');
   const row = await findBlogPostById(db, shared.storyId);
-  if (!row) throw previewLinkUnknown();
+  if (!row) throw unknownLink();
   const story = publishedStoryOf(row);
   const createdAt = row.status === 'scheduled' ? row.publishAt?.toISOString() : undefined;
   return pageOf(dependencies, createdAt ? { ...story, createdAt } : story, signal);

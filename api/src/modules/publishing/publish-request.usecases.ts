@@ -1,52 +1,46 @@
 import type { Transaction } from '../../database/connection.ts';
+import { ProblemError } from '../../http/problem.ts';
 import { nextRequest } from '../content-feed/content-change.repository.ts';
-import type { ContentTools } from '../content-feed/content-change.usecase.ts';
-import { tellPublishers } from '../content-feed/publisher-wait.usecase.ts';
+import { type ContentTools, notifyPublishers } from '../content-feed/content-change.usecase.ts';
 import { sendToHooks } from '../rebuild-hooks/rebuild-hook.job.ts';
 import type { HookMessage } from '../rebuild-hooks/rebuild-hook.schema.ts';
 import { newestPublishes } from './publish.repository.ts';
 import type { PublishRequest } from './publish-request.schema.ts';
-import { editionIsLive, editionNotKept } from './publishing.errors.ts';
 
-async function ask(
+async function request(
   tools: ContentTools,
   edition: number | null,
-  messageOf: (request: number) => HookMessage,
-  check: (transaction: Transaction) => Promise<void>,
+  check: (transaction: Transaction) => Promise<void> = async () => undefined,
 ): Promise<PublishRequest> {
-  const request = await tools.db.transaction(async (transaction) => {
-    const number = await nextRequest(transaction, edition, tools.clock());
+  const number = await tools.db.transaction(async (transaction) => {
+    const request = await nextRequest(transaction, edition, tools.clock());
     await check(transaction);
-    await sendToHooks(tools, transaction, messageOf(number));
-    return number;
+    const message: HookMessage =
+      edition === null
+        ? { type: 'publish.requested', request }
+        : { type: 'publish.rollback', request, edition };
+    await sendToHooks(tools, transaction, message);
+    return request;
   });
-  await tellPublishers(tools);
-  return { request, edition, hooks: tools.config.rebuildHooks.map((hook) => new URL(hook).host) };
+  notifyPublishers(tools);
+  return { request: number, edition, hooks: tools.config.rebuildHooks.map((hook) => new URL(hook).host) };
 }
 
-/** Asks for the whole content to be published again, though nothing changed; a rollback ends with it. */
+/** Requests that the whole content is published again, though nothing changed; a rollback ends with it. */
 export function publishNow(tools: ContentTools): Promise<PublishRequest> {
-  return ask(
-    tools,
-    null,
-    (request) => ({ type: 'publish.requested', request }),
-    async () => undefined,
-  );
+  return request(tools, null);
 }
 
 /**
- * Asks for an earlier edition to be shown until the next change of content.
+ * Requests that an earlier edition is shown until the next change of content.
  * @throws ProblemError 409 when the publisher keeps it no longer, or shows it already.
  */
 export function rollBack(tools: ContentTools, edition: number): Promise<PublishRequest> {
-  return ask(
-    tools,
-    edition,
-    (request) => ({ type: 'publish.rollback', request, edition }),
-    async (transaction) => {
-      const [last] = await newestPublishes(transaction, 1);
-      if (last?.edition === edition) throw editionIsLive(edition);
-      if (last?.rolledBackTo !== edition && !last?.editions.includes(edition)) throw editionNotKept(edition);
-    },
-  );
+  return request(tools, edition, async (transaction) => {
+    const [last] = await newestPublishes(transaction, 1);
+    if (last?.edition === edition) throw new ProblemError(409, `Visitors already see edition ${edition}`);
+    if (last?.rolledBackTo === edition || last?.editions.includes(edition)) return;
+    const sentence = `Edition ${edition} is no longer kept, so the site cannot be rolled back to it`;
+    throw new ProblemError(409, sentence);
+  });
 }

@@ -1,26 +1,33 @@
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
+import { withIsoTimes } from '../../database/iso-times.ts';
+import { omit } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import {
   type ContentState,
   readContentState,
   replacePin,
 } from '../content-feed/content-change.repository.ts';
-import { insertPublish, newestPublishes, type PublishRow, wasPublished } from './publish.repository.ts';
+import {
+  insertPublish,
+  newestPublishes,
+  type PublishRow,
+  readPublishedChanges,
+  wasPublished,
+} from './publish.repository.ts';
 import type {
   PastPublish,
   PublishingStatus,
   PublishReport,
   StoredPublishReport,
 } from './publish-report.schema.ts';
-import { readPublishedChanges } from './published-changes.repository.ts';
 
-const databaseLookMilliseconds = 1_000;
+/** For reports that another replica has stored. */
+const pollMilliseconds = 1_000;
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'publishSignal'>;
 
 function storedReportOf(row: PublishRow): StoredPublishReport {
-  const { id: _id, sinceCommit: _sinceCommit, editions: _editions, createdAt, ...report } = row;
-  return { ...report, createdAt: createdAt.toISOString() };
+  return withIsoTimes(omit(row, 'id', 'sinceCommit', 'editions'));
 }
 
 /** When the newest change or request was made; null before the first. */
@@ -106,17 +113,17 @@ export async function awaitStatus(
   const deadline = performance.now() + seconds * 1_000;
   let current = await readStatus(db);
   const first = current.publishId;
-  const isNews = ({ lastPublish }: PublishingStatus) =>
+  const isNewReport = ({ lastPublish }: PublishingStatus) =>
     knownReport === undefined || (lastPublish !== null && lastPublish.createdAt !== knownReport);
   const isDecided = () =>
     (current.status.publishedRevision >= until &&
       current.status.answeredRequest >= request &&
-      isNews(current.status)) ||
+      isNewReport(current.status)) ||
     (current.publishId > first && current.status.state === 'failed');
   while (!isDecided() && !abort.aborted && !publishSignal.isClosed()) {
     const left = deadline - performance.now();
     if (left <= 0) break;
-    await publishSignal.next(Math.min(left, databaseLookMilliseconds), abort);
+    await publishSignal.next(Math.min(left, pollMilliseconds), abort);
     current = await readStatus(db);
   }
   return current.status;

@@ -1,9 +1,16 @@
-import { and, desc, gte, lte } from 'drizzle-orm';
-import type { DatabaseOrTransaction } from '../../database/connection.ts';
-import type { PublishReport } from './publish-report.schema.ts';
-import { publishes } from './publishing.table.ts';
+import { and, asc, desc, gt, gte, inArray, lte } from 'drizzle-orm';
+import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import { attractions } from '../attractions/attraction.table.ts';
+import { blogPosts } from '../blog-posts/blog-post.table.ts';
+import type { DocumentReference } from '../content-feed/published-document.schema.ts';
+import { mediaItems } from '../media/media.table.ts';
+import { testimonials } from '../testimonials/testimonial.table.ts';
+import type { PublishedChange, PublishReport } from './publish-report.schema.ts';
+import { contentChanges, publishes } from './publishing.table.ts';
 
 const keptReports = 1_000;
+/** How many documents of a publish are listed by title; a publish of everything can hold thousands. */
+const listedChanges = 20;
 
 /** A stored report, with its row id to tell which came later. */
 export type PublishRow = typeof publishes.$inferSelect;
@@ -17,15 +24,11 @@ export async function wasPublished(
   db: DatabaseOrTransaction,
   { revision, request }: { revision: number; request: number },
 ): Promise<boolean> {
-  const found = await db
-    .select({ id: publishes.id })
-    .from(publishes)
-    .where(and(gte(publishes.revision, revision), gte(publishes.request, request)))
-    .limit(1);
-  return found.length > 0;
+  const reached = and(gte(publishes.revision, revision), gte(publishes.request, request));
+  return (await db.$count(publishes, reached)) > 0;
 }
 
-/** Stores a report with what the API knows about it, and forgets those older than the newest 1,000. */
+/** Stores a report with what the API knows about it, and deletes those older than the newest 1,000. */
 export async function insertPublish(
   db: DatabaseOrTransaction,
   { refusedEdition: _refusedEdition, ...stored }: PublishReport,
@@ -37,4 +40,42 @@ export async function insertPublish(
     .values({ ...stored, milliseconds: Math.round(stored.milliseconds), ...known, createdAt: now })
     .returning({ id: publishes.id });
   if (row) await db.delete(publishes).where(lte(publishes.id, row.id - keptReports));
+}
+
+const titled = {
+  story: { table: blogPosts, title: blogPosts.title },
+  attraction: { table: attractions, title: attractions.title },
+  testimonial: { table: testimonials, title: testimonials.name },
+  media: { table: mediaItems, title: mediaItems.originalName },
+} as const;
+
+async function withTitles(
+  transaction: Transaction,
+  references: DocumentReference[],
+): Promise<PublishedChange[]> {
+  const titles = new Map<string, string>();
+  for (const [kind, { table, title }] of Object.entries(titled)) {
+    const ids = references.filter((reference) => reference.kind === kind).map(({ id }) => Number(id));
+    const rows = await transaction.select({ id: table.id, title }).from(table).where(inArray(table.id, ids));
+    for (const row of rows) titles.set(`${kind}:${row.id}`, row.title);
+  }
+  return references.map(({ kind, id }) => ({ kind, id, title: titles.get(`${kind}:${id}`) ?? null }));
+}
+
+/** The documents whose newest change is later than revision `after` and at most `upTo`: the first 20, and how many. */
+export async function readPublishedChanges(
+  transaction: Transaction,
+  after: number,
+  upTo: number,
+): Promise<{ changes: PublishedChange[]; changeCount: number }> {
+  const { kind, documentId, revision, id } = contentChanges;
+  const between = and(gt(revision, after), lte(revision, upTo));
+  const references = await transaction
+    .select({ kind, id: documentId })
+    .from(contentChanges)
+    .where(between)
+    .orderBy(asc(revision), asc(id))
+    .limit(listedChanges);
+  const changeCount = await transaction.$count(contentChanges, between);
+  return { changes: await withTitles(transaction, references), changeCount };
 }

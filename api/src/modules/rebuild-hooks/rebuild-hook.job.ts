@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import type { Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobOptions } from '../../process/jobs.ts';
 import { readContentState } from '../content-feed/content-change.repository.ts';
-import { forgetOtherHooks, type HookAttempt, storeAttempt } from './rebuild-hook.repository.ts';
+import { forgetOtherHooks, hookKey, hookRetries, queueOf, storeAttempt } from './rebuild-hook.repository.ts';
 import type { HookMessage } from './rebuild-hook.schema.ts';
 
 interface HookCall {
@@ -14,8 +13,7 @@ interface HookCall {
   message: HookMessage;
 }
 
-/** How often a message is tried again: 2 s doubling to 2 h, about a day. */
-export const hookRetries = 24;
+/** 2 s doubling to 2 h, about a day. */
 const retries: JobOptions = {
   retryLimit: hookRetries,
   retryDelay: 2,
@@ -27,14 +25,6 @@ const deadlineMilliseconds = 5_000;
 const gatheringMilliseconds = 1_500;
 
 type Tools = Pick<Dependencies, 'jobs' | 'config' | 'fetch' | 'clock' | 'logger' | 'db'>;
-
-/** Names a hook without giving its address away. */
-export function hookKey(hook: string): string {
-  return createHash('sha256').update(hook).digest('hex').slice(0, 32);
-}
-
-/** Each place in the list of hooks has a queue of its own, so that no hook waits for another. */
-export const queueOf = (place: number) => `rebuild-hook-${place + 1}`;
 
 /** Stores a message to every hook as part of `transaction`; call `wakeHooks` after the commit. */
 export async function sendToHooks(
@@ -97,25 +87,6 @@ async function call(
   }
 }
 
-/** A message that is not newer than one of its sort that was accepted has nothing to say. */
-function createMemory() {
-  const accepted = new Map<string, number>();
-  const placeOf = (hook: string, message: HookMessage): [key: string, number: number] =>
-    message.type === 'content.changed'
-      ? [`${hook} revision`, message.revision]
-      : [`${hook} request`, message.request];
-  return {
-    isOld(hook: string, message: HookMessage): boolean {
-      const [key, number] = placeOf(hook, message);
-      return (accepted.get(key) ?? 0) >= number;
-    },
-    remember(hook: string, message: HookMessage): void {
-      const [key, number] = placeOf(hook, message);
-      accepted.set(key, Math.max(number, accepted.get(key) ?? 0));
-    },
-  };
-}
-
 /** Lets changes that follow each other closely become one message of the newest, except for the park's own publisher. */
 function createGathering({ db, config }: Pick<Tools, 'db' | 'config'>) {
   const nextCall = new Map<string, number>();
@@ -129,32 +100,38 @@ function createGathering({ db, config }: Pick<Tools, 'db' | 'config'>) {
   };
 }
 
+const orderOf = (message: HookMessage) =>
+  message.type === 'content.changed' ? message.revision : message.request;
+
 /**
- * Delivers messages to the rebuild hooks, each hook on its own, and keeps how it fared. A message for a hook that is
- * configured no longer is dropped, and so is one older than what the hook has accepted already.
+ * Delivers messages to the rebuild hooks, each hook on its own, and stores how the newest to each fared. A message for
+ * a hook that is no longer configured is dropped, and so is one older than what the hook has accepted already.
  */
 export function handleRebuildHooks(tools: Tools, options: JobOptions = {}): void {
   const { rebuildHooks } = tools.config;
   const addresses = new Map(rebuildHooks.map((hook) => [hookKey(hook), hook]));
-  const memory = createMemory();
+  const newestAccepted = new Map<string, number>();
   const gathered = createGathering(tools);
   let hasForgotten = false;
 
-  async function keep(attempt: HookAttempt) {
-    await storeAttempt(tools.db, attempt);
-    if (hasForgotten) return;
-    await forgetOtherHooks(tools.db, [...addresses.keys()]);
-    hasForgotten = true;
-  }
-
   async function deliver({ hook, message: sent }: HookCall, job: { id: string; signal: AbortSignal }) {
     const address = addresses.get(hook);
-    if (address === undefined || memory.isOld(hook, sent)) return;
+    const order = `${hook} ${sent.type === 'content.changed' ? 'revision' : 'request'}`;
+    const accepted = newestAccepted.get(order) ?? 0;
+    if (address === undefined || orderOf(sent) <= accepted) return;
     const message = await gathered(address, sent, job.signal);
     const reason = await call(tools, address, message, job);
-    if (reason === null) memory.remember(hook, message);
-    await keep({ hook, messageId: job.id, type: message.type, reason, triedAt: tools.clock() });
+    await storeAttempt(tools.db, {
+      hook,
+      messageId: job.id,
+      type: message.type,
+      reason,
+      triedAt: tools.clock(),
+    });
+    if (!hasForgotten) await forgetOtherHooks(tools.db, [...addresses.keys()]);
+    hasForgotten = true;
     if (reason !== null) throw new Error(`rebuild hook ${new URL(address).host}: ${reason}`);
+    newestAccepted.set(order, Math.max(orderOf(message), accepted));
   }
 
   for (const place of rebuildHooks.keys())

@@ -1,22 +1,29 @@
+import { createHash } from 'node:crypto';
 import { notInArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { rebuildHooks } from '../publishing/publishing.table.ts';
+import type { RebuildHook } from './rebuild-hook.schema.ts';
 
-export type RebuildHookRow = typeof rebuildHooks.$inferSelect;
+type RebuildHookRow = typeof rebuildHooks.$inferSelect;
 
-export interface HookAttempt {
-  /** The hook's key. */
-  hook: string;
-  messageId: string;
-  type: RebuildHookRow['type'];
-  /** Why it failed; null: it was accepted. */
-  reason: string | null;
-  triedAt: Date;
+/** How often a message is tried again. */
+export const hookRetries = 24;
+
+/** Identifies a hook without revealing its address. */
+export function hookKey(hook: string): string {
+  return createHash('sha256').update(hook).digest('hex').slice(0, 32);
 }
 
-/** Keeps an attempt as the hook's newest; further attempts of one message are counted. */
-export async function storeAttempt(db: DatabaseOrTransaction, attempt: HookAttempt): Promise<void> {
-  const { hook, ...outcome } = { ...attempt, isDelivered: attempt.reason === null };
+/** Each place in the list of hooks has a queue of its own, so that no hook waits for another. */
+export const queueOf = (place: number) => `rebuild-hook-${place + 1}`;
+
+/** Stores an attempt as the newest of the hook with this key; further attempts of one message are counted. */
+export async function storeAttempt(
+  db: DatabaseOrTransaction,
+  { hook, ...attempt }: Pick<RebuildHookRow, 'hook' | 'messageId' | 'type' | 'reason' | 'triedAt'>,
+): Promise<void> {
+  const outcome = { ...attempt, isDelivered: attempt.reason === null };
   const tries = sql`case when ${rebuildHooks.messageId} = excluded.message_id then ${rebuildHooks.tries} + 1 else 1 end`;
   await db
     .insert(rebuildHooks)
@@ -24,11 +31,42 @@ export async function storeAttempt(db: DatabaseOrTransaction, attempt: HookAttem
     .onConflictDoUpdate({ target: rebuildHooks.hook, set: { ...outcome, tries } });
 }
 
-export async function readAttempts(db: DatabaseOrTransaction): Promise<RebuildHookRow[]> {
-  return db.select().from(rebuildHooks);
-}
-
-/** Forgets the hooks that are not among these keys. */
+/** Deletes what is stored about hooks that are not among these keys. */
 export async function forgetOtherHooks(db: DatabaseOrTransaction, keys: string[]): Promise<void> {
   await db.delete(rebuildHooks).where(notInArray(rebuildHooks.hook, keys));
+}
+
+function stateOf({ isDelivered, tries }: RebuildHookRow): RebuildHook['state'] {
+  if (isDelivered) return 'delivered';
+  return tries > hookRetries ? 'failed' : 'retrying';
+}
+
+const unused = {
+  state: 'unused',
+  message: null,
+  tries: 0,
+  triedAt: null,
+  reason: null,
+  nextTryAt: null,
+} as const;
+
+/** The configured hooks in their order, with how the newest message to each fared. */
+export async function readHooks({
+  db,
+  config,
+  jobs,
+}: Pick<Dependencies, 'db' | 'config' | 'jobs'>): Promise<RebuildHook[]> {
+  const rows = await db.select().from(rebuildHooks);
+  return Promise.all(
+    config.rebuildHooks.map(async (address, place) => {
+      const { host } = new URL(address);
+      const row = rows.find(({ hook }) => hook === hookKey(address));
+      if (!row) return { host, ...unused };
+      const state = stateOf(row);
+      const next = state === 'retrying' ? await jobs.nextRun(queueOf(place), row.messageId) : null;
+      const { type: message, tries, triedAt, reason } = row;
+      const nextTryAt = next?.toISOString() ?? null;
+      return { host, state, message, tries, triedAt: triedAt.toISOString(), reason, nextTryAt };
+    }),
+  );
 }

@@ -1,17 +1,30 @@
-import { and, desc, eq, getTableColumns, max, sql } from 'drizzle-orm';
+import { and, desc, eq, max, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import { withIsoTimes } from '../../database/iso-times.ts';
 import { closeToWriters } from '../../database/table-lock.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { publicMediaColumns } from '../media/public-media.columns.ts';
 import type { Paging } from '../paging.schema.ts';
-import type { ListedVideoBackgroundRow, VideoBackgroundRow } from './video-background.mapping.ts';
-import type { VideoPage } from './video-background.schema.ts';
+import type { ListedVideoBackground, VideoBackground, VideoPage } from './video-background.schema.ts';
 import { videoBackgrounds } from './video-background.table.ts';
 
 export type NewVideoBackground = typeof videoBackgrounds.$inferInsert;
 export type VideoBackgroundValues = { [K in keyof NewVideoBackground]?: NewVideoBackground[K] | undefined };
+
+const { id, page, videoUrl, thumbnailUrl, name, description, active, createdAt, version } = videoBackgrounds;
+/** What the API answers of a background. */
+const answered = {
+  id,
+  page,
+  videoUrl,
+  thumbnailUrl,
+  title: name,
+  description,
+  isActive: active,
+  createdAt,
+};
 
 const newestFirst = (table: Record<'activatedAt' | 'id', AnyPgColumn>) => [
   sql`${table.activatedAt} desc nulls last`,
@@ -22,14 +35,14 @@ const newestFirst = (table: Record<'activatedAt' | 'id', AnyPgColumn>) => [
 export async function findActiveVideoBackground(
   db: DatabaseOrTransaction,
   page: VideoPage,
-): Promise<VideoBackgroundRow | undefined> {
+): Promise<VideoBackground | undefined> {
   const [row] = await db
-    .select()
+    .select(answered)
     .from(videoBackgrounds)
     .where(and(eq(videoBackgrounds.page, page), eq(videoBackgrounds.active, true)))
     .orderBy(...newestFirst(videoBackgrounds))
     .limit(1);
-  return row;
+  return row && withIsoTimes(row);
 }
 
 function selectListed(db: DatabaseOrTransaction) {
@@ -42,9 +55,10 @@ function selectListed(db: DatabaseOrTransaction) {
     .limit(1);
   return db
     .select({
-      ...getTableColumns(videoBackgrounds),
+      ...answered,
       isShown: sql<boolean>`coalesce(${videoBackgrounds.id} = (${shown}), false)`,
       media: publicMediaColumns,
+      version,
     })
     .from(videoBackgrounds)
     .leftJoin(mediaItems, eq(mediaItems.url, videoBackgrounds.thumbnailUrl))
@@ -55,19 +69,20 @@ function selectListed(db: DatabaseOrTransaction) {
  * Backgrounds with whether they play and the library's entries of their thumbnails, newest first.
  * @throws ProblemError 400 for a cursor that this list did not give.
  */
-export function readVideoBackgrounds(
+export async function readVideoBackgrounds(
   db: DatabaseOrTransaction,
   paging: Paging,
-): Promise<Page<ListedVideoBackgroundRow>> {
-  return pageById(db, selectListed(db), { id: videoBackgrounds.id }, paging);
+): Promise<Page<ListedVideoBackground>> {
+  const { items, headers } = await pageById(db, selectListed(db), { id: videoBackgrounds.id }, paging);
+  return { items: items.map(withIsoTimes), headers };
 }
 
 export async function findListedVideoBackground(
   db: DatabaseOrTransaction,
   id: number,
-): Promise<ListedVideoBackgroundRow | undefined> {
+): Promise<ListedVideoBackground | undefined> {
   const [row] = await selectListed(db).where(eq(videoBackgrounds.id, id));
-  return row;
+  return row && withIsoTimes(row);
 }
 
 /** Closes the table to other writers until the commit, so that activations have an order. */

@@ -2,13 +2,11 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import { requireAccount } from '../../http/bearer.ts';
-import { entityTag, versionsOf } from '../../http/entity-tag.ts';
+import { entityTag, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
-import { writtenHeaders } from '../content-feed/written.headers.ts';
-import { listedVideoBackgroundOf, videoBackgroundOf } from './video-background.mapping.ts';
 import { findActiveVideoBackground, readVideoBackgrounds } from './video-background.repository.ts';
 import {
   listedVideoBackgroundSchema,
@@ -39,7 +37,7 @@ function readingRoutes({ db }: Dependencies) {
       validate('param', pageParameter),
       async (context) => {
         const row = await findActiveVideoBackground(db, context.req.valid('param').page);
-        return context.json(row ? videoBackgroundOf(row) : null);
+        return context.json(row ?? null);
       },
     )
     .get(
@@ -49,7 +47,7 @@ function readingRoutes({ db }: Dependencies) {
       validate('query', videoBackgroundQuerySchema),
       async (context) => {
         const { items, headers } = await readVideoBackgrounds(db, context.req.valid('query'));
-        return context.json(items.map(listedVideoBackgroundOf), 200, headers);
+        return context.json(items, 200, headers);
       },
     )
     .get(

@@ -1,12 +1,11 @@
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
+import { foundOr404, ProblemError } from '../../http/problem.ts';
 import {
   type ContentChange,
   type ContentTools,
   changeContent,
 } from '../content-feed/content-change.usecase.ts';
-import { videoBackgroundChangedElsewhere, videoBackgroundNotFound } from './video-background.errors.ts';
-import { listedVideoBackgroundOf } from './video-background.mapping.ts';
 import {
   deleteVideoBackground,
   findListedVideoBackground,
@@ -26,6 +25,9 @@ import type {
 /** A background after a write, and the content revision that holds it. */
 type WrittenVideoBackground = ContentChange<ListedVideoBackground>;
 
+const notFoundSentence = 'Video background not found';
+const conflictSentence = 'This video background was changed elsewhere in the meantime';
+
 const reference = (page: VideoPage) => ({ kind: 'video' as const, id: page });
 
 /** Now, but later than every activation before, also when the clock stands still or was put back. */
@@ -39,9 +41,7 @@ export async function readVideoBackground(
   db: DatabaseOrTransaction,
   id: number,
 ): Promise<ListedVideoBackground> {
-  const row = await findListedVideoBackground(db, id);
-  if (!row) throw videoBackgroundNotFound();
-  return listedVideoBackgroundOf(row);
+  return foundOr404(await findListedVideoBackground(db, id), notFoundSentence);
 }
 
 /**
@@ -80,14 +80,13 @@ export function changeVideoBackground(
 ): Promise<WrittenVideoBackground> {
   return changeContent(tools, async (transaction, record) => {
     await lockVideoBackgrounds(transaction);
-    const earlier = await findListedVideoBackground(transaction, id);
-    if (!earlier) throw videoBackgroundNotFound();
+    const earlier = await readVideoBackground(transaction, id);
     if (versions && !versions.includes(earlier.version))
-      throw videoBackgroundChangedElsewhere(listedVideoBackgroundOf(earlier));
-    const active = isActive ?? earlier.active;
+      throw new ProblemError(409, conflictSentence, { extra: { current: earlier } });
+    const active = isActive ?? earlier.isActive;
     const page = changes.page ?? earlier.page;
     const values: VideoBackgroundValues = { ...changes, name: title, active };
-    if (active && (!earlier.active || page !== earlier.page))
+    if (active && (!earlier.isActive || page !== earlier.page))
       values.activatedAt = await nextActivation(transaction, tools.clock());
     await updateVideoBackground(transaction, id, values);
     record(reference(earlier.page));
@@ -99,9 +98,7 @@ export function changeVideoBackground(
 /** @returns the content revision without the background. @throws ProblemError 404 */
 export async function removeVideoBackground(tools: ContentTools, id: number): Promise<number> {
   const { revision } = await changeContent(tools, async (transaction, record) => {
-    const page = await deleteVideoBackground(transaction, id);
-    if (!page) throw videoBackgroundNotFound();
-    record(reference(page));
+    record(reference(foundOr404(await deleteVideoBackground(transaction, id), notFoundSentence)));
   });
   return revision;
 }

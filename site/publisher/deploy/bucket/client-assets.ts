@@ -1,20 +1,13 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { assetEndings } from '../../tree/compress.ts';
-import { hashOf } from '../../tree/page-hash.ts';
-
-const packed = new Set<string>(assetEndings);
+import { readFile, stat } from 'node:fs/promises';
+import { filesBelow } from '../../tree/assets.ts';
+import { hashOf } from '../../tree/manifest.ts';
 
 /** Files under this path have a hash of their contents in their names. */
 export const hashedAddress = '/_astro/';
 
 /** The client files in `folder` by path, earlier versions included, each with what identifies its contents. */
 export async function clientAssets(folder: string): Promise<Map<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && !packed.has(extname(entry.name)))
-    .map((entry) => join(entry.parentPath, entry.name));
-  const found = files.map(async (file) => {
+  const found = (await filesBelow(folder)).map(async (file) => {
     const path = file.slice(folder.length);
     const hash = path.startsWith(hashedAddress) ? `${(await stat(file)).size}` : hashOf(await readFile(file));
     return [path, hash] as const;

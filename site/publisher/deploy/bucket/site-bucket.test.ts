@@ -189,33 +189,33 @@ describe('a bucket that has the site', () => {
     expect(service.done).toHaveLength(all);
   });
 
-  it('is what a CDN goes by, which is told of an edit when the bucket has all of it', async () => {
+  it('decides when a CDN is purged: once the bucket has all of an edit', async () => {
     const bucket = await openBucket();
-    const told: string[] = [];
+    const purged: string[] = [];
     const cdn = await createCdnPurge({
-      wanted: bucket.reached,
+      wanted: bucket.delivered,
       siteFolder: site.root,
       siteUrl,
-      purge: async (addresses) => void told.push(...addresses),
+      purge: async (addresses) => void purged.push(...addresses),
       onFailure: (error) => failures.push(error),
     });
     await bucket.follow();
     await cdn.follow();
-    expect(told).toContain(`${siteUrl}${legends}/story-1`);
-    expect(told).toContain(`${siteUrl}favicon.svg`);
-    expect(told.filter((address) => address.includes('_astro'))).toEqual([]);
-    told.length = 0;
+    expect(purged).toContain(`${siteUrl}${legends}/story-1`);
+    expect(purged).toContain(`${siteUrl}favicon.svg`);
+    expect(purged.filter((address) => address.includes('_astro'))).toEqual([]);
+    purged.length = 0;
     await publish(numberedStories(3, 20));
     service.refuses = (call) => (call.startsWith(`PUT ${legends}/story-`) ? undefined : 403);
     const followed = bucket.follow();
     await expect.poll(() => failures.length).toBeGreaterThan(0);
     expect(await service.read(`${legends}/story-3`)).toBeDefined();
     await cdn.follow();
-    expect(told).toEqual([]);
+    expect(purged).toEqual([]);
     service.refuses = () => undefined;
     await followed;
     await cdn.follow();
-    expect(told).toContain(`${siteUrl}${legends}/story-3`);
-    expect(told.length).toBeGreaterThan(20);
+    expect(purged).toContain(`${siteUrl}${legends}/story-3`);
+    expect(purged.length).toBeGreaterThan(20);
   });
 });

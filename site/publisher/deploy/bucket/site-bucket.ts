@@ -2,15 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { S3Settings } from '@haunted-forests/api/s3-address';
 import { createBucket, S3AnswerError } from '@haunted-forests/api/s3-bucket';
-import { contentDigest } from '../../content/content-digest.ts';
+import { inBatches } from '../../concurrency.ts';
+import { contentDigest } from '../../content/content-key.ts';
+import { contentTypeOf } from '../../content-type.ts';
 import { movedPage } from '../../export/host-files.ts';
-import { inBatches } from '../../in-batches.ts';
-import type { Manifest } from '../../tree/manifest.ts';
-import { hashOf } from '../../tree/page-hash.ts';
-import { type Answers, answersOf, isRead, redirectPrefix } from '../follow/changed-addresses.ts';
+import { hashOf, type Manifest } from '../../tree/manifest.ts';
+import { type Answers, answersOf, isPublic, redirectPrefix } from '../follow/changed-addresses.ts';
 import { type Follower, followLive, wasThere } from '../follow/follow-live.ts';
 import { clientAssets, hashedAddress } from './client-assets.ts';
-import { objectHeaders, objectKey } from './object-form.ts';
 
 export interface SiteBucketTools {
   settings: S3Settings;
@@ -21,6 +20,19 @@ export interface SiteBucketTools {
   onFailure(error: unknown): void;
   firstPause?: number;
 }
+
+const named: Record<string, string> = { '/': 'index.html', '/404': '404.html' };
+
+/**
+ * The object key for a path: the path itself, since a CDN requests from a bucket what the visitor requested. Only the
+ * landing page and the not-found page have the names that bucket settings refer to.
+ */
+const objectKey = (path: string): string => named[path] ?? path.slice(1);
+
+const objectHeaders = (path: string, caching: string) => ({
+  'Content-Type': contentTypeOf(path),
+  'Cache-Control': caching,
+});
 
 type Bucket = ReturnType<typeof createBucket>;
 
@@ -76,7 +88,7 @@ async function livePage({ live, siteFolder, siteUrl }: SiteBucketTools, path: st
 /** What the bucket should contain. */
 function wantedIn({ live, siteUrl }: SiteBucketTools, assets: Answers): Answers {
   const pages = [...answersOf(live())]
-    .filter(([path]) => isRead(path))
+    .filter(([path]) => isPublic(path))
     .map(([path, hash]): [string, string] => [path, answerOf(path, hash, siteUrl)]);
   return new Map([...assets, ...pages]);
 }
@@ -132,10 +144,10 @@ export async function createSiteBucket(tools: SiteBucketTools): Promise<Follower
     atFirst: new Map(),
     atOnce,
     inOrder: (paths, there, wanted) => byStep(paths, there, wanted).flatMap((group) => group.paths),
-    async bring(some, wanted, there) {
+    async deliver(some, wanted, there) {
       for (const { step, paths } of byStep(some, there, wanted))
         await inBatches(paths, (path) => works[step](path, wanted));
     },
   });
-  return { ...follower, reached: () => changeable(follower.reached()) };
+  return { ...follower, delivered: () => changeable(follower.delivered()) };
 }

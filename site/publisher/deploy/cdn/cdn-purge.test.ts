@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyManifest, type Manifest } from '../../tree/manifest.ts';
 import { answersOf } from '../follow/changed-addresses.ts';
-import { createCdnPurge } from './cdn-purge.ts';
-import { createPurgeRequest } from './purge-request.ts';
+import { createCdnPurge, createPurgeRequest } from './cdn-purge.ts';
 
 interface Call {
   path: string;
@@ -64,7 +63,7 @@ function start(live: () => Manifest, url = `${origin}/purge`) {
 const addressesOf = ({ body }: Call) => (JSON.parse(body) as { files: string[] }).files;
 
 describe('a CDN that keeps pages', () => {
-  it('is told the addresses that a publish has changed, with the key', async () => {
+  it('is asked to purge the addresses that a publish has changed, with the key', async () => {
     let live = manifest(1, { '/': 'a', '/new-york': 'b' });
     const purge = await start(() => live).ready;
     live = manifest(2, { '/': 'a2', '/new-york': 'b', '/new-york/dark-legends/owl': 'c' });
@@ -78,30 +77,30 @@ describe('a CDN that keeps pages', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is told nothing of pages that are as they were when it was first used', async () => {
+  it('is not asked to purge pages that are as they were when it was first used', async () => {
     const purge = await start(() => manifest(7, { '/': 'a' })).ready;
     await purge.follow();
     expect(calls).toEqual([]);
   });
 
-  it('is told again until it listens, and everything that changed meanwhile', async () => {
+  it('is asked again until it accepts, and for everything that changed meanwhile', async () => {
     let live = manifest(1, { '/': 'a' });
     const { ready, failures } = start(() => live);
     const purge = await ready;
     status = 503;
     live = manifest(2, { '/': 'b' });
-    const told = purge.follow();
+    const purged = purge.follow();
     await expect.poll(() => failures.length).toBeGreaterThan(1);
     expect(purge.waiting()).toBe(1);
     live = manifest(3, { '/': 'b', '/florida': 'c' });
     status = 200;
-    await Promise.all([told, purge.follow()]);
+    await Promise.all([purged, purge.follow()]);
     expect(purge.waiting()).toBe(0);
     const taken = calls.filter(({ answer }) => answer === 200).flatMap(addressesOf);
     expect(taken.sort()).toEqual(['https://park.example/', 'https://park.example/florida']);
   });
 
-  it('is told by the next process what one that ended did not tell, pages that went included', async () => {
+  it('is asked by the next process for what an ended one did not purge, removed pages included', async () => {
     let live = manifest(1, { '/': 'a', '/new-york/dark-legends/owl': 'b' });
     const first = await start(() => live).ready;
     live = manifest(2, { '/': 'a2', '/new-york/dark-legends/owl': 'b' });

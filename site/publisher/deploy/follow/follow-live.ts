@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { replaceFile } from '../../tree/durable-file.ts';
-import { type Answers, changedPaths, takeOver } from './changed-addresses.ts';
+import { type Answers, changedPaths, markDelivered } from './changed-addresses.ts';
 
 export interface FollowerTools {
   /** The file that records what was delivered. */
@@ -11,7 +11,7 @@ export interface FollowerTools {
   /** What counts as delivered at the very first start. */
   atFirst: Answers;
   /** Delivers some of the changes, or rejects. Called with at most `atOnce` paths at a time, until all are delivered. */
-  bring(paths: readonly string[], wanted: Answers, there: Answers): Promise<void>;
+  deliver(paths: readonly string[], wanted: Answers, there: Answers): Promise<void>;
   atOnce: number;
   /** Which paths come before which others; in any order when absent. */
   inOrder?(paths: readonly string[], there: Answers, wanted: Answers): string[];
@@ -26,7 +26,7 @@ export interface Follower {
   /** Addresses that have not been delivered yet. */
   waiting(): number;
   /** What is there, as of the last complete delivery. */
-  reached(): Answers;
+  delivered(): Answers;
 }
 
 const longestPause = 60_000;
@@ -50,7 +50,7 @@ async function readRecord(file: string): Promise<Map<string, string> | undefined
 }
 
 /** Runs `round` until there is nothing to do; after a failure again, later and later. */
-async function untilInStep(
+async function untilDelivered(
   round: () => Promise<boolean>,
   { onFailure, firstPause = 1_000 }: Pick<FollowerTools, 'onFailure' | 'firstPause'>,
 ): Promise<void> {
@@ -72,10 +72,10 @@ async function untilInStep(
  * between a swap and the end of that goes on where it was.
  */
 export async function followLive(tools: FollowerTools): Promise<Follower> {
-  const { file, wanted: wantedNow, bring, atOnce, inOrder = (paths) => [...paths] } = tools;
+  const { file, wanted: wantedNow, deliver, atOnce, inOrder = (paths) => [...paths] } = tools;
   const known = await readRecord(file);
   let there = known ?? new Map(tools.atFirst);
-  let reached: Answers = new Map(there);
+  let delivered: Answers = new Map(there);
   let underWay: Promise<void> | null = null;
   let waiting = 0;
   let recorded = 0;
@@ -83,22 +83,22 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
   /** What is under way is uncertain for the next process: this one may end before it knows how that went. */
   async function record(underWayNow: readonly string[] = []) {
     const marks = underWayNow.map((path): [string, string] => [path, markUncertain(there, path)]);
-    await replaceFile(file, JSON.stringify(Object.fromEntries([...there, ...marks])));
+    await replaceFile(file, [JSON.stringify(Object.fromEntries([...there, ...marks]))]);
     recorded = performance.now();
   }
 
-  async function bringPaths(paths: readonly string[], wanted: Answers) {
+  async function deliverPaths(paths: readonly string[], wanted: Answers) {
     for (let start = 0; start < paths.length; start += atOnce) {
       waiting = paths.length - start;
       const some = paths.slice(start, start + atOnce);
       try {
-        await bring(some, wanted, there);
+        await deliver(some, wanted, there);
       } catch (error) {
         for (const path of some) there.set(path, markUncertain(there, path));
         await record(paths.slice(start));
         throw error;
       }
-      takeOver(there, wanted, some);
+      markDelivered(there, wanted, some);
       if (performance.now() - recorded > recordEvery) await record(paths.slice(start + atOnce));
     }
   }
@@ -108,14 +108,14 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
     const paths = changedPaths(there, wanted);
     waiting = paths.length;
     if (paths.length === 0) {
-      reached = new Map(there);
+      delivered = new Map(there);
       return false;
     }
     await record(paths);
-    await bringPaths(inOrder(paths, there, wanted), wanted);
+    await deliverPaths(inOrder(paths, there, wanted), wanted);
     waiting = 0;
     there = new Map(wanted);
-    reached = wanted;
+    delivered = wanted;
     await record();
     return true;
   }
@@ -123,12 +123,12 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
   if (!known) await record();
   return {
     follow() {
-      underWay ??= untilInStep(round, tools).finally(() => {
+      underWay ??= untilDelivered(round, tools).finally(() => {
         underWay = null;
       });
       return underWay;
     },
     waiting: () => waiting,
-    reached: () => reached,
+    delivered: () => delivered,
   };
 }

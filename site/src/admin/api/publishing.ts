@@ -24,17 +24,6 @@ export async function readPublishingStatus(awaited?: AwaitedPublish): Promise<Pu
   return answerOf(publishingStatusSchema, await api.publishing.status.$get({ query }));
 }
 
-const beforeAnyReport = new Date(0).toISOString();
-
-/** The state of publishing as soon as there is another report than the one of this time, or after 20 seconds. */
-export async function readNextPublishingStatus(
-  knownReport: string | undefined,
-  signal: AbortSignal,
-): Promise<PublishingStatus> {
-  const query = { knownReport: knownReport ?? beforeAnyReport, wait: '20' };
-  return answerOf(publishingStatusSchema, await api.publishing.status.$get({ query }, { init: { signal } }));
-}
-
 /** The newest publishes, newest first; at most 100. */
 export async function readPublishingHistory(limit: number): Promise<PastPublish[]> {
   return (await api.publishing.history.$get({ query: { limit: String(limit) } })).json();

@@ -11,7 +11,7 @@ import { AdminShell } from './shell/AdminShell.tsx';
 import { lazyPart } from './shell/lazyPart.tsx';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
 
-const LoginScreen = lazyPart(async () => (await import('../features/login/LoginScreen.tsx')).LoginScreen);
+const LoginScreen = lazyPart(() => import('../features/login/LoginScreen.tsx'), 'LoginScreen');
 
 function CentredSpinner({ label }: { label: string }) {
   return (

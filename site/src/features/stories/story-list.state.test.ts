@@ -1,6 +1,6 @@
 import type { StoryCategory } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import { expect, test } from 'vitest';
-import { countStories } from '../../../publisher/content/story-counts.ts';
+import { countStories } from '../../../publisher/content/stories.ts';
 import {
   firstState,
   missingStories,

@@ -1,9 +1,9 @@
-import { InvalidFileTypeError } from '../media.errors.ts';
+import { invalidFileType } from '../media.errors.ts';
 import type { NewMediaItem } from '../media.repository.ts';
 import type { MediaVariant } from '../media.schema.ts';
 import { mediaUrl, stemOf } from '../media-name.ts';
 import type { MediaWorkspace } from '../storage/media-store.ts';
-import type { ReceivedFile } from '../upload/received-file.ts';
+import type { ReceivedFile } from '../upload/upload.receiver.ts';
 import { type MediaKind, mediaKindOf } from './media-type.ts';
 import {
   inspectPicture,
@@ -80,7 +80,7 @@ async function makePoster({ workspace, thumbnail, stem }: Source) {
   if (!thumbnail) return undefined;
   const { path, originalName } = thumbnail;
   const kind = await mediaKindOf(path, originalName);
-  if (kind.type !== 'image') throw new InvalidFileTypeError();
+  if (kind.type !== 'image') throw invalidFileType();
   await inspectPicture(path, kind.format);
   const name = `${stem}-poster.webp`;
   await writeWebp(path, workspace.path(name), posterWidth);
@@ -102,7 +102,7 @@ async function makeVideo(source: Source): Promise<MadeMedia> {
 /**
  * Makes everything that is stored of a received file, in its workspace: the file without foreign bytes, its measures,
  * of a picture the placeholder and the WebP sizes, and of a video the poster, so that it can be published at once.
- * `mark` begins the names of all its files. Throws InvalidFileTypeError, UnreadableFileError, StorageFullError.
+ * `mark` begins the names of all its files. Throws the errors of media.errors.ts: an invalid type, UnreadableFileError, StorageFullError.
  */
 export async function makeMedia(
   workspace: MediaWorkspace,

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
-import { InvalidFileTypeError } from '../media.errors.ts';
+import { invalidFileType } from '../media.errors.ts';
 import type { MediaType } from '../media.schema.ts';
 
 /** What the magic bytes of a file say. */
@@ -34,12 +34,12 @@ const accepted: Record<string, { kind: MediaKind; extensions: readonly string[] 
 /**
  * The kind of the file at `path` by its magic bytes. A name that ends like another type is refused, so that nobody
  * stores what they did not mean to; QuickTime is stored as MP4, which more browsers play.
- * Throws InvalidFileTypeError.
+ * Throws ProblemError 415.
  */
 export async function mediaKindOf(path: string, originalName: string): Promise<MediaKind> {
   const sniffed = await fileTypeFromFile(path).catch(() => undefined);
   const match = accepted[sniffed?.mime ?? ''];
   const extension = extname(originalName).toLowerCase();
-  if (!match || (extension !== '' && !match.extensions.includes(extension))) throw new InvalidFileTypeError();
+  if (!match || (extension !== '' && !match.extensions.includes(extension))) throw invalidFileType();
   return match.kind;
 }

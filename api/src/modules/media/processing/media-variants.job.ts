@@ -6,9 +6,8 @@ import { changeContent } from '../../content-feed/content-change.usecase.ts';
 import { findMediaItem, updateMediaItem } from '../media.repository.ts';
 import type { MediaItem, MediaVariant } from '../media.schema.ts';
 import { mediaName, mediaUrl } from '../media-name.ts';
-import { handleMediaSweep } from '../media-sweep.job.ts';
+import { inWorkspace, sweepMedia } from '../media-work.usecases.ts';
 import type { MediaWorkspace } from '../storage/media-store.ts';
-import { inWorkspace } from '../upload/media-workspace.usecase.ts';
 import { writeAvif } from './picture.encoding.ts';
 
 /** The job that makes the AVIF sizes of a picture; its data is `{ id }`. */
@@ -68,7 +67,7 @@ export async function makeMediaVariants(dependencies: Dependencies, id: number):
 
 /** Registers the background work on media; call it before the jobs are started. */
 export function handleMediaJobs(dependencies: Dependencies): void {
-  handleMediaSweep(dependencies);
+  dependencies.jobs.every('media-sweep', '23 * * * *', {}, () => sweepMedia(dependencies));
   dependencies.jobs.handle<{ id: number }>(mediaVariantsJob, mediaVariantsOptions, async ({ id }) => {
     await makeMediaVariants(dependencies, id);
     dependencies.jobs.wake(mediaVariantsJob);

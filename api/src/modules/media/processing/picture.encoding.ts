@@ -1,7 +1,6 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { isStorageFull, StorageFullError, UnreadableFileError } from '../media.errors.ts';
-import { lacksRoom } from './free-room.ts';
+import { isStorageFull, lacksRoom, StorageFullError, UnreadableFileError } from '../media.errors.ts';
 import type { MediaKind } from './media-type.ts';
 
 /** Maximum pixels of a decoded picture, all frames of an animation together. */

@@ -1,3 +1,4 @@
+import { parentPort, workerData } from 'node:worker_threads';
 import {
   Conversion,
   FilePathSource,
@@ -65,10 +66,10 @@ export interface RemuxOrder {
 
 /**
  * Copies the packets of a video, unchanged, into a new container without tags, places or foreign bytes, and measures
- * it. Throws when frames are missing or the codec is none for the web. Damaged input can keep it busy forever: run it
- * where it can be stopped.
+ * it. Throws when frames are missing or the codec is none for the web. Damaged input can keep it busy forever, so this
+ * file is the script of a thread that can be ended.
  */
-export async function remuxVideo(order: RemuxOrder): Promise<Required<MediaMetadata>> {
+async function remuxVideo(order: RemuxOrder): Promise<Required<MediaMetadata>> {
   const { from, to } = order;
   const input = openVideo(from);
   try {
@@ -82,3 +83,5 @@ export async function remuxVideo(order: RemuxOrder): Promise<Required<MediaMetad
     input.dispose();
   }
 }
+
+parentPort?.postMessage(await remuxVideo(workerData as RemuxOrder));

@@ -1,7 +1,11 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { synchronize } from '../../../storage/synchronize.ts';
+import { isMediaName } from '../media-name.ts';
 
 /** Returns whether a row names this file. */
-export type IsReferenced = (name: string) => Promise<boolean>;
+type IsReferenced = (name: string) => Promise<boolean>;
 
 /** The inclusive first and last byte. */
 export interface ByteRange {
@@ -9,50 +13,107 @@ export interface ByteRange {
   end: number;
 }
 
-/** Where media files are kept, by flat names that never change their contents; `/media/<name>` is the public address. */
-export interface MediaStore {
-  /** A private folder for the files of one upload. */
-  openWorkspace(): Promise<MediaWorkspace>;
+/** Keeps published files by flat names that never change their contents; `/media/<name>` is the public address. */
+export interface MediaFiles {
+  /** Takes over a finished local file, durably; the local one may be gone afterwards. */
+  put(path: string, name: string): Promise<void>;
   /** Bytes of a file; undefined when there is none. */
   sizeOf(name: string): Promise<number | undefined>;
   /** The bytes of a file, or a range of them; the stream fails with ENOENT when there is none. */
   read(name: string, range?: ByteRange): Readable;
-  remove(names: readonly string[]): Promise<void>;
+  /** Ignores a file that is gone. */
+  remove(name: string): Promise<void>;
   names(): Promise<string[]>;
-  /**
-   * Clears what interrupted work left: its private folders, and the files that it had announced and that no row names.
-   * Files that nobody announced are never touched, nor is the work of processes that still run. Of another host's
-   * process only the age can be told: its work counts as interrupted after an hour.
-   */
-  sweep(isReferenced: IsReferenced): Promise<void>;
 }
 
-/** Files that are being made, or that are about to go. Nothing here is public before `publish`. */
+/** The files of one upload, or of one removal. Nothing here is public before `publish`. */
 export interface MediaWorkspace {
   /** Local path of a file of this workspace. */
   path(name: string): string;
-  /** Puts on record, durably, which files are dropped by `withdraw`, or by `sweep` after a crash, unless a row names them. */
+  /** Records, durably, which files are removed by `withdraw`, or by `sweep` after a crash, unless a row names them. */
   announce(names: readonly string[]): Promise<void>;
   /** Announces finished files and makes them public, durably. */
   publish(names: readonly string[]): Promise<void>;
-  /** Drops the workspace, and the announced files but for those that a row names. */
+  /** Removes the workspace, and the announced files except those that a row names. */
   withdraw(isReferenced: IsReferenced): Promise<void>;
 }
 
-/** What a store needs to know of the place that it keeps published files in. */
-export interface MediaShelf {
-  /** Takes a finished local file over, durably; the local one may be gone then. */
-  put(path: string, name: string): Promise<void>;
-  sizeOf: MediaStore['sizeOf'];
-  read: MediaStore['read'];
-  /** Does not mind files that are gone. */
-  remove(name: string): Promise<void>;
-  names(): Promise<string[]>;
-  /** Keeps the names that a workspace announced, durably. */
-  announce(workspace: string, names: readonly string[]): Promise<void>;
-  /** What a workspace announced; nothing when it announced nothing or was cut off while it did. */
-  announced(workspace: string): Promise<string[]>;
-  forget(workspace: string): Promise<void>;
-  /** Workspaces that announced something, and when. */
-  announcements(): Promise<{ workspace: string; touched: Date }[]>;
+export type MediaStore = ReturnType<typeof createMediaStore>;
+
+const abandonedMilliseconds = 3_600_000;
+const recordEnding = '.json';
+
+function assertName(name: string): string {
+  if (!isMediaName(name)) throw new TypeError(`Not a media file name: ${name}`);
+  return name;
+}
+
+async function isAbandoned(path: string): Promise<boolean> {
+  const entry = await stat(path).catch(() => undefined);
+  return entry !== undefined && Date.now() - entry.mtimeMs > abandonedMilliseconds;
+}
+
+/** The names in a record; none when a crash cut it off. */
+async function recordedNames(path: string): Promise<string[]> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as string[];
+  } catch {
+    return [];
+  }
+}
+
+/** A store that keeps published files in `files` and makes new ones in subfolders of `workFolder`. */
+export function createMediaStore(files: MediaFiles, workFolder: string) {
+  async function removeUnreferenced(names: Iterable<string>, isReferenced: IsReferenced): Promise<void> {
+    for (const name of names) if (!(await isReferenced(name))) await files.remove(assertName(name));
+  }
+
+  async function openWorkspace(): Promise<MediaWorkspace> {
+    const folder = await mkdtemp(join(workFolder, 'work-'));
+    const record = `${folder}${recordEnding}`;
+    const announced = new Set<string>();
+    const path = (name: string) => join(folder, assertName(name));
+
+    async function announce(names: readonly string[]): Promise<void> {
+      for (const name of names) announced.add(assertName(name));
+      await writeFile(record, JSON.stringify([...announced]), { flush: true });
+      await synchronize(workFolder);
+    }
+
+    return {
+      path,
+      announce,
+      async publish(names) {
+        await announce(names);
+        for (const name of names) await files.put(path(name), name);
+      },
+      async withdraw(isReferenced) {
+        try {
+          await removeUnreferenced(announced, isReferenced);
+          await rm(record, { force: true });
+        } finally {
+          await rm(folder, { recursive: true, force: true });
+        }
+      },
+    };
+  }
+
+  return {
+    openWorkspace,
+    sizeOf: (name: string) => files.sizeOf(assertName(name)),
+    read: (name: string, range?: ByteRange) => files.read(assertName(name), range),
+    names: () => files.names(),
+    /**
+     * Clears workspaces that nothing was written to for an hour, and the files that they announced and that no row
+     * names. Files that nobody announced are never touched: an empty database must not cost the library.
+     */
+    async sweep(isReferenced: IsReferenced): Promise<void> {
+      for (const name of await readdir(workFolder)) {
+        const path = join(workFolder, name);
+        if (!(await isAbandoned(path))) continue;
+        if (name.endsWith(recordEnding)) await removeUnreferenced(await recordedNames(path), isReferenced);
+        await rm(path, { recursive: true, force: true });
+      }
+    },
+  };
 }

@@ -10,12 +10,11 @@ import { isStorageFull, StorageFullError } from '../media.errors.ts';
 import { findMediaItemByHash, insertMediaItem } from '../media.repository.ts';
 import { type FocalPoint, type MediaItem, mediaUploadSchema } from '../media.schema.ts';
 import { markBytes } from '../media-name.ts';
+import { inWorkspace } from '../media-work.usecases.ts';
 import { type MadeMedia, makeMedia, type ReceivedMedia } from '../processing/media-making.ts';
 import { mediaVariantsJob } from '../processing/media-variants.job.ts';
 import type { MediaWorkspace } from '../storage/media-store.ts';
-import { inWorkspace } from './media-workspace.usecase.ts';
-import { saveStream, thumbnailLimit, uploadLimit } from './received-file.ts';
-import { receiveUpload } from './upload.receiver.ts';
+import { receiveUpload, saveStream, thumbnailLimit, uploadLimit } from './upload.receiver.ts';
 
 export interface IngestedMedia {
   item: MediaItem;

@@ -7,6 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { demoFile } from '../../../database/seed/demo-content.ts';
 import { type ApiProcess, logInTo, startApiProcess } from '../../../testing/api-process.ts';
 import { noisyPicture, uploadForm } from '../../../testing/media-files.ts';
+import { ageMediaWork } from '../../../testing/media-library.ts';
 import { administer, postgresUrl, testedDatabase } from '../../../testing/test-database.ts';
 import { mediaFilesOf } from '../media.repository.ts';
 import type { MediaItem } from '../media.schema.ts';
@@ -90,6 +91,7 @@ it(
       await pause(life);
       await api.kill();
       await ended;
+      await ageMediaWork(join(folder, '.incoming'));
       api = await start();
       const running = api;
       present = await itemsOf(running, token);

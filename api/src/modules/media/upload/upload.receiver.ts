@@ -1,18 +1,44 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
-import { finished, Readable } from 'node:stream';
+import { finished, Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import busboy, { type Busboy } from 'busboy';
 import { ProblemError } from '../../../http/problem.ts';
-import { UploadIncompleteError, UploadNotMultipartError, UploadTooLargeError } from '../media.errors.ts';
+import {
+  isStorageFull,
+  StorageFullError,
+  UploadTooLargeError,
+  uploadIncomplete,
+  uploadNotMultipart,
+} from '../media.errors.ts';
 import { cleanOriginalName } from '../media-name.ts';
-import { type ReceivedFile, saveStream } from './received-file.ts';
 
+/** Bytes of the largest file that is accepted. */
+export const uploadLimit = 100 * 1024 * 1024;
+/** Bytes of the largest poster frame that comes along with a video. */
+export const thumbnailLimit = 5 * 1024 * 1024;
 const formOverhead = 64 * 1024;
-const malformed = 'The form is malformed';
+const malformed = () => uploadIncomplete('The form is malformed');
+
+export interface ReceivedFile {
+  originalName: string;
+  /** Bytes. */
+  size: number;
+  /** In hex. */
+  sha256: string;
+}
 
 /** Where a file part of the form goes, and the most bytes it may have. */
 interface ExpectedFile {
   path: string;
   limit: number;
+}
+
+/** The file parts of the form by name, the largest first; parts of other names are dropped. */
+export interface ExpectedFiles {
+  file: ExpectedFile;
+  thumbnail?: ExpectedFile;
 }
 
 export interface ReceivedUpload {
@@ -23,21 +49,30 @@ export interface ReceivedUpload {
   fields: ReadonlyMap<string, string>;
 }
 
-/** The file parts of the form by name, the largest first; parts of other names are dropped. */
-export interface ExpectedFiles {
-  file: ExpectedFile;
-  thumbnail?: ExpectedFile;
+/** Writes a stream to a file, durably, and measures it on the way. Throws UploadTooLargeError, StorageFullError. */
+export async function saveStream(source: Readable, path: string, limit = uploadLimit) {
+  const hash = createHash('sha256');
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > limit) return done(new UploadTooLargeError(limit));
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(source, measure, createWriteStream(path, { flush: true }));
+  } catch (error) {
+    throw isStorageFull(error) ? new StorageFullError(error) : error;
+  }
+  return { size, sha256: hash.digest('hex') };
 }
 
-function bytesOf({ file, thumbnail }: ExpectedFiles): number {
-  return file.limit + (thumbnail?.limit ?? 0);
-}
-
-function openParser(headers: IncomingHttpHeaders, expected: ExpectedFiles): Busboy {
-  const length = Number(headers['content-length'] ?? 0);
-  const { limit } = expected.file;
-  if (length > bytesOf(expected) + formOverhead) throw new UploadTooLargeError(limit);
-  if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) throw new UploadNotMultipartError();
+function openParser(headers: IncomingHttpHeaders, limit: number, wholeLimit: number): Busboy {
+  if (Number(headers['content-length'] ?? 0) > wholeLimit + formOverhead)
+    throw new UploadTooLargeError(limit);
+  if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) throw uploadNotMultipart();
   try {
     return busboy({
       headers,
@@ -45,82 +80,49 @@ function openParser(headers: IncomingHttpHeaders, expected: ExpectedFiles): Busb
       limits: { fileSize: limit + 1, files: 5, fields: 10, parts: 15, fieldSize: 8_192, headerPairs: 50 },
     });
   } catch {
-    throw new UploadIncompleteError(malformed);
+    throw malformed();
   }
 }
 
-class FormReader {
-  readonly fields = new Map<string, string>();
-  readonly files = new Map<string, Promise<ReceivedFile>>();
-  private readonly parser: Busboy;
-
-  constructor(parser: Busboy, expected: ReadonlyMap<string, ExpectedFile>) {
-    this.parser = parser;
-    parser.on('field', (name, value) => {
-      if (!this.fields.has(name)) this.fields.set(name, value);
-    });
-    parser.on('file', (name, stream, { filename }) => {
-      const place = expected.get(name);
-      if (!place || this.files.has(name)) return void stream.resume();
-      const originalName = cleanOriginalName(filename);
-      const file = saveStream(stream, place.path, place.limit).then((saved) => ({ originalName, ...saved }));
-      file.catch((error) => parser.destroy(error));
-      this.files.set(name, file);
-    });
-  }
-
-  /** Resolves when the whole form has been read; rejects as soon as something is wrong with it or with the request. */
-  async read(request: Readable): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    this.parser.on('close', resolve).on('error', (error) => {
-      const isOurs = error instanceof ProblemError || 'code' in (error as Error);
-      reject(isOurs ? error : new UploadIncompleteError(malformed));
-    });
-    const stopWatching = finished(request, { writable: false }, (error) => {
-      if (error) reject(new UploadIncompleteError('The upload was interrupted'));
-    });
-    request.pipe(this.parser);
-    await promise.finally(stopWatching);
-  }
-
-  /** Stops reading but leaves the request open; resolves when nothing is written anymore. */
-  async abandon(request: Readable): Promise<void> {
-    request.unpipe(this.parser);
-    this.parser.on('error', () => {}).destroy();
-    await Promise.allSettled(this.files.values());
-  }
-}
-
-/**
- * Streams the part `file` of a multipart request, and the part `thumbnail` when it is expected and comes, to disk;
- * nothing is held in memory. The request itself stays open when something is wrong, so that it can be answered; of one
- * that is too large, as much again is read and dropped.
- * Throws UploadNotMultipartError, UploadIncompleteError, UploadTooLargeError, StorageFullError.
- */
-export async function receiveUpload(
-  request: Readable,
-  headers: IncomingHttpHeaders,
-  expected: ExpectedFiles,
-): Promise<ReceivedUpload> {
-  let form: FormReader | undefined;
+/** Rejects as soon as something is wrong with the form or with the request; then nothing is written anymore. */
+async function readForm(request: Readable, parser: Busboy, expected: ExpectedFiles): Promise<ReceivedUpload> {
+  const places = new Map(Object.entries(expected) as [string, ExpectedFile][]);
+  const fields = new Map<string, string>();
+  const files = new Map<string, Promise<ReceivedFile>>();
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
+  parser.on('field', (name, value) => {
+    if (!fields.has(name)) fields.set(name, value);
+  });
+  parser.on('file', (name, stream, { filename }) => {
+    const place = places.get(name);
+    if (!place || files.has(name)) return void stream.resume();
+    const originalName = cleanOriginalName(filename);
+    const file = saveStream(stream, place.path, place.limit).then((saved) => ({ originalName, ...saved }));
+    file.catch((error) => reject(error instanceof ProblemError || 'code' in error ? error : malformed()));
+    files.set(name, file);
+  });
+  parser.on('close', resolve).on('error', () => reject(malformed()));
+  const stopWatching = finished(request, { writable: false }, (error) => {
+    if (error) reject(uploadIncomplete('The upload was interrupted'));
+  });
+  request.pipe(parser);
   try {
-    form = new FormReader(openParser(headers, expected), new Map(Object.entries(expected)));
-    await form.read(request);
-    const file = await form.files.get('file');
-    if (!file) throw new UploadIncompleteError('Choose a file to upload');
-    return { file, thumbnail: await form.files.get('thumbnail'), fields: form.fields };
+    await ended;
+    const file = await files.get('file');
+    if (!file) throw uploadIncomplete('Choose a file to upload');
+    return { file, thumbnail: await files.get('thumbnail'), fields };
   } catch (error) {
-    await form?.abandon(request);
-    if (error instanceof UploadTooLargeError) await discard(request, bytesOf(expected));
+    request.unpipe(parser);
+    parser.destroy();
+    await Promise.allSettled(files.values());
     throw error;
+  } finally {
+    stopWatching();
   }
 }
 
-/**
- * Reads and discards up to `budget` bytes: a client that is still sending when it is rejected would see a broken
- * connection instead of the response.
- */
-function discard(request: Readable, budget: number): Promise<void> {
+/** Reads and discards up to `budget` bytes: a client that is still sending would see a broken connection instead of the response. */
+async function discard(request: Readable, budget: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let left = budget;
   const count = (chunk: Buffer) => {
@@ -129,10 +131,28 @@ function discard(request: Readable, budget: number): Promise<void> {
   };
   const stopWatching = finished(request, { writable: false }, () => resolve());
   request.on('data', count).resume();
-  return promise.finally(() => {
-    stopWatching();
-    request.off('data', count);
-  });
+  await promise;
+  stopWatching();
+  request.off('data', count);
+}
+
+/**
+ * Streams the part `file` of a multipart request, and the part `thumbnail` when it is expected and comes, to disk. The
+ * request itself stays open when something is wrong, so that it can be answered. Throws the errors of media.errors.ts.
+ */
+export async function receiveUpload(
+  request: Readable,
+  headers: IncomingHttpHeaders,
+  expected: ExpectedFiles,
+): Promise<ReceivedUpload> {
+  const { limit } = expected.file;
+  const wholeLimit = limit + (expected.thumbnail?.limit ?? 0);
+  try {
+    return await readForm(request, openParser(headers, limit, wholeLimit), expected);
+  } catch (error) {
+    if (error instanceof UploadTooLargeError) await discard(request, wholeLimit);
+    throw error;
+  }
 }
 
 /** The body of a request that no Node server carries. */

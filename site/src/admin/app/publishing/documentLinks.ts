@@ -1,51 +1,48 @@
 import type { DocumentKind } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { PublishedChange, RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
-import type { VideoPage } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import { pageNames } from '../../wording/videoPages.ts';
 
-const nouns: Record<DocumentKind, string> = {
-  story: 'story',
-  attraction: 'attraction',
-  testimonial: 'testimonial',
-  video: 'video background',
-  media: 'file',
-  settings: 'settings',
-};
-
-const screens: Record<DocumentKind, string> = {
-  story: '/admin/blog',
-  attraction: '/admin/attractions',
-  testimonial: '/admin/testimonials',
-  video: '/admin/videos',
-  media: '/admin/media',
-  settings: '/admin/settings',
-};
-
-export interface DocumentLink {
-  path: string;
-  /** What the link is called. */
-  label: string;
+interface KindOfDocument {
+  noun: string;
+  /** The screen that shows the document with this id. */
+  pathOf: (id: string) => string;
+  /** What the link to it is called. */
+  link: string;
 }
 
-function linkTo(kind: DocumentKind, id: string): DocumentLink {
-  if (kind === 'story') return { path: `/admin/blog/${encodeURIComponent(id)}`, label: 'Open this story' };
-  if (kind === 'settings') return { path: screens.settings, label: 'Open the settings' };
-  if (kind === 'attraction' || kind === 'testimonial')
-    return { path: `${screens[kind]}?open=${encodeURIComponent(id)}`, label: `Open this ${nouns[kind]}` };
-  if (kind === 'media')
-    return { path: `${screens.media}?item=${encodeURIComponent(id)}`, label: 'Open this file' };
-  return { path: screens.video, label: 'Open the video backgrounds' };
+const kinds: Record<DocumentKind, KindOfDocument> = {
+  story: { noun: 'story', pathOf: (id) => `/admin/blog/${id}`, link: 'Open this story' },
+  attraction: {
+    noun: 'attraction',
+    pathOf: (id) => `/admin/attractions?open=${id}`,
+    link: 'Open this attraction',
+  },
+  testimonial: {
+    noun: 'testimonial',
+    pathOf: (id) => `/admin/testimonials?open=${id}`,
+    link: 'Open this testimonial',
+  },
+  video: {
+    noun: 'video background',
+    pathOf: () => '/admin/videos',
+    link: 'Open the video backgrounds',
+  },
+  media: { noun: 'file', pathOf: (id) => `/admin/media?item=${id}`, link: 'Open this file' },
+  settings: { noun: 'settings', pathOf: () => '/admin/settings', link: 'Open the settings' },
+};
+
+function linkTo(kind: DocumentKind, id: string): { path: string; label: string } {
+  return { path: kinds[kind].pathOf(encodeURIComponent(id)), label: kinds[kind].link };
 }
 
-const isVideoPage = (id: string): id is VideoPage => Object.hasOwn(pageNames, id);
 const isKind = (text: string | undefined): text is DocumentKind =>
-  text !== undefined && Object.hasOwn(nouns, text);
+  text !== undefined && Object.hasOwn(kinds, text);
 
 /** The screen of the document that a failure is about, or else of the one document that changed just then. */
 export function failureLink(
   { document }: Pick<RenderFailure, 'document'>,
   changes: readonly PublishedChange[] = [],
-): DocumentLink | undefined {
+): { path: string; label: string } | undefined {
   const [, kind, id] = document?.match(/^(\w+)(?::(.+))?$/) ?? [];
   if (isKind(kind) && (id || kind === 'settings')) return linkTo(kind, id ?? '');
   const [only, ...others] = changes;
@@ -54,9 +51,10 @@ export function failureLink(
 
 /** What changed, in words: 'story “The Well”'. */
 export function changeWording({ kind, id, title }: PublishedChange): string {
-  if (kind === 'settings') return 'settings';
-  if (kind === 'video') return `${nouns.video} of ${isVideoPage(id) ? pageNames[id] : id}`;
-  return title === null ? `${nouns[kind]} ${id}, deleted` : `${nouns[kind]} “${title}”`;
+  const { noun } = kinds[kind];
+  if (kind === 'settings') return noun;
+  if (kind === 'video') return `${noun} of ${pageNames[id as keyof typeof pageNames] ?? id}`;
+  return title === null ? `${noun} ${id}, deleted` : `${noun} “${title}”`;
 }
 
 /** The screen on which a changed document can be seen; undefined when it is gone. */

@@ -82,22 +82,17 @@ async function shown<T>(write: () => Promise<T>, next: (answer: T) => void): Pro
   }
 }
 
-/** Shows a write on the status line: saving while it is under way, then publishing until its revision is live. */
-export function publishing<T extends number | undefined>(write: () => Promise<T>): Promise<T> {
-  return shown(
-    write,
-    (revision) => void followPublication(revision === undefined ? undefined : { revision }),
-  );
-}
+type Written = number | undefined | { revision: number | undefined };
 
-/** Like `publishing`, for a write that answers more than its revision. */
-export function publishingAnswer<T extends { revision: number | undefined }>(
-  write: () => Promise<T>,
-): Promise<T> {
-  return shown(
-    write,
-    ({ revision }) => void followPublication(revision === undefined ? undefined : { revision }),
-  );
+/**
+ * Shows a write on the status line: saving while it is under way, then publishing until the revision that it answers,
+ * alone or among other things, is live.
+ */
+export function publishing<T extends Written>(write: () => Promise<T>): Promise<T> {
+  return shown(write, (answer: Written) => {
+    const revision = typeof answer === 'object' ? answer.revision : answer;
+    void followPublication(revision === undefined ? undefined : { revision });
+  });
 }
 
 /** Shows a request to the publisher on the status line; true when it was answered while nothing else took over. */

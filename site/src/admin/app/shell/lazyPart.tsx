@@ -3,15 +3,16 @@ import { type ComponentProps, type ComponentType, lazy } from 'react';
 const renewals = new Set<() => void>();
 
 /**
- * A component whose script is fetched when it is first shown. React's `lazy` keeps a failure for as long as the page lasts;
- * this one fetches again after `renewFailedParts`.
+ * The component that a module exports under a name; its script is fetched when it is first shown. React's `lazy` keeps a
+ * failure for as long as the page lasts; this one fetches again after `renewFailedParts`.
  */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function lazyPart<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
 ): ComponentType<Props> {
   async function fetchPart() {
     try {
-      return { default: await load() };
+      return { default: (await load())[name] as ComponentType<Props> };
     } catch (error) {
       renewals.add(renew);
       throw error;

@@ -1,4 +1,5 @@
 import { atom, onSet } from 'nanostores';
+import { useEffect } from 'react';
 import { $router } from '../routes.ts';
 import { $session } from '../session/session.ts';
 
@@ -12,6 +13,12 @@ const unsavedText: LeaveQuestion = {
   question: 'Leave without saving?',
   detail:
     'What you typed is not saved to the site. It stays in this browser for your account and is offered again when you come back.',
+};
+
+const saveUnderWay: LeaveQuestion = {
+  question: 'Leave while saving?',
+  detail:
+    'The server has not responded yet. The next screen will show the result, and what you typed stays in this browser until it is saved.',
 };
 
 /** What waits for a yes. */
@@ -67,6 +74,15 @@ export function guardLeaving(question = unsavedText): () => void {
     window.removeEventListener('beforeunload', warn);
     queueMicrotask(goOn);
   };
+}
+
+/** Asks before text that is not saved is left, or a save whose end is not known. */
+export function useLeaveGuard(isDirty: boolean, isSaving: boolean): void {
+  const isAsked = isDirty || isSaving;
+  useEffect(
+    () => (isAsked ? guardLeaving(isSaving ? saveUnderWay : undefined) : undefined),
+    [isAsked, isSaving],
+  );
 }
 
 export function stay(): void {

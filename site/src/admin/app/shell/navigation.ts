@@ -14,14 +14,14 @@ import {
   Ticket,
   Video,
 } from 'lucide-react';
+import { adminAddresses } from '../addresses.ts';
 import type { RouteName } from '../routes.ts';
 
 interface NavigationItem {
   label: string;
-  path: string;
   icon: LucideIcon;
-  /** The screens it stands for. */
-  routes: readonly RouteName[];
+  /** The screens it stands for, its own first. */
+  routes: readonly [keyof typeof adminAddresses, ...RouteName[]];
   /** Who may use them; the server refuses everyone else too. */
   roles: readonly Role[];
 }
@@ -30,49 +30,24 @@ const everybody = ['admin', 'editor', 'hiring', 'gate'] as const;
 const content = ['admin', 'editor'] as const;
 
 export const navigationItems: readonly NavigationItem[] = [
-  { label: 'Overview', path: '/admin', icon: LayoutDashboard, routes: ['overview'], roles: everybody },
-  {
-    label: 'Blog',
-    path: '/admin/blog',
-    icon: FileText,
-    routes: ['blog', 'story'],
-    roles: content,
-  },
-  { label: 'Media', path: '/admin/media', icon: Image, routes: ['media', 'mediaUpload'], roles: content },
-  { label: 'Videos', path: '/admin/videos', icon: Video, routes: ['videos'], roles: content },
-  {
-    label: 'Employment',
-    path: '/admin/employment',
-    icon: Briefcase,
-    routes: ['employment'],
-    roles: ['admin', 'hiring'],
-  },
-  { label: 'Attractions', path: '/admin/attractions', icon: Tent, routes: ['attractions'], roles: content },
-  {
-    label: 'Testimonials',
-    path: '/admin/testimonials',
-    icon: MessageSquare,
-    routes: ['testimonials'],
-    roles: content,
-  },
-  { label: 'Tickets', path: '/admin/tickets', icon: Ticket, routes: ['tickets'], roles: ['admin', 'gate'] },
-  { label: 'Messages', path: '/admin/messages', icon: Inbox, routes: ['messages'], roles: content },
-  {
-    label: 'Subscribers',
-    path: '/admin/subscribers',
-    icon: Newspaper,
-    routes: ['subscribers'],
-    roles: content,
-  },
-  {
-    label: 'Publishing',
-    path: '/admin/publishing',
-    icon: RadioTower,
-    routes: ['publishing'],
-    roles: content,
-  },
-  { label: 'Settings', path: '/admin/settings', icon: Settings, routes: ['settings'], roles: everybody },
+  { label: 'Overview', icon: LayoutDashboard, routes: ['overview'], roles: everybody },
+  { label: 'Blog', icon: FileText, routes: ['blog', 'story'], roles: content },
+  { label: 'Media', icon: Image, routes: ['media', 'mediaUpload'], roles: content },
+  { label: 'Videos', icon: Video, routes: ['videos'], roles: content },
+  { label: 'Employment', icon: Briefcase, routes: ['employment'], roles: ['admin', 'hiring'] },
+  { label: 'Attractions', icon: Tent, routes: ['attractions'], roles: content },
+  { label: 'Testimonials', icon: MessageSquare, routes: ['testimonials'], roles: content },
+  { label: 'Tickets', icon: Ticket, routes: ['tickets'], roles: ['admin', 'gate'] },
+  { label: 'Messages', icon: Inbox, routes: ['messages'], roles: content },
+  { label: 'Subscribers', icon: Newspaper, routes: ['subscribers'], roles: content },
+  { label: 'Publishing', icon: RadioTower, routes: ['publishing'], roles: content },
+  { label: 'Settings', icon: Settings, routes: ['settings'], roles: everybody },
 ];
+
+/** Where an item of the navigation leads, as a path. */
+export function pathOf({ routes: [own] }: NavigationItem): string {
+  return adminAddresses[own].replace(/\/:.*/, '');
+}
 
 /** Whether someone with this role may use the screen; screens outside the navigation are for everyone. */
 export function mayUse(route: RouteName, role: Role): boolean {

@@ -25,14 +25,13 @@ interface Versions<Fields> {
   before: Fields;
 }
 
-/** The fields in which my version differs from theirs, in the form's order. */
+/** The fields in which my version differs from theirs, in their order. */
 export function fieldConflictsOf<Fields extends object>(
   { labels, wordsOf }: FieldWords<Fields>,
   { mine, theirs, before }: Versions<Fields>,
 ): FieldConflict[] {
-  const names = Object.keys(labels) as (keyof Fields & string)[];
-  const changedByMe = new Set(differingFields(names, mine, before));
-  return differingFields(names, mine, theirs).map((name) => ({
+  const changedByMe = new Set(differingFields(mine, before));
+  return differingFields(mine, theirs).map((name) => ({
     name,
     label: labels[name],
     mine: wordsOf(mine, name),

@@ -1,5 +1,4 @@
-import type { Run } from './sequenceDifferences.ts';
-import { condensed, type LineDifference, textDifferences } from './textDifferences.ts';
+import { condensed, type LineDifference, type Run, textDifferences } from './textDifferences.ts';
 
 const addedClasses = 'bg-success/15 text-success no-underline';
 const removedClasses = 'bg-error/15 text-error';

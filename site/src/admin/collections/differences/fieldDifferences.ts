@@ -1,13 +1,15 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+
 function comparable(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : (value ?? '');
 }
 
-/** The fields in which two versions differ, in the order of `names`. Line endings and surrounding whitespace are ignored. */
+/** The fields of `theirs` that say something else in `mine`, in their order. Line endings and surrounding whitespace are ignored. */
 export function differingFields<Fields extends object>(
-  names: readonly (keyof Fields & string)[],
   mine: Partial<Fields>,
   theirs: Fields,
 ): (keyof Fields & string)[] {
+  const names = Object.keys(theirs) as (keyof Fields & string)[];
   return names.filter((name) => comparable(mine[name]) !== comparable(theirs[name]));
 }
 
@@ -21,10 +23,15 @@ interface SaveTimes<Fields> {
 }
 
 /** The form's values after a save: what was typed during the request, otherwise what is saved. */
-export function withLaterText<Fields extends object>(
-  names: readonly (keyof Fields & string)[],
-  { sent, now, saved }: SaveTimes<Fields>,
-): Fields {
-  const later = differingFields(names, now, sent).map((name) => [name, now[name]]);
-  return { ...saved, ...Object.fromEntries(later) };
+export function withLaterText<Fields extends object>({ sent, now, saved }: SaveTimes<Fields>): Fields {
+  return { ...saved, ...Object.fromEntries(differingFields(now, sent).map((name) => [name, now[name]])) };
+}
+
+/** Puts these values into the form, leaving alone what it holds already. */
+export function fill<Fields extends FieldValues, Input>(
+  form: UseFormReturn<Fields, unknown, Input>,
+  fields: Fields,
+) {
+  for (const name of differingFields(form.getValues(), fields))
+    form.setValue(name as unknown as Path<Fields>, fields[name] as never);
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sequenceDifferences } from './sequenceDifferences.ts';
-import { condensed, type LineDifference, textDifferences } from './textDifferences.ts';
+import { condensed, type LineDifference, sequenceDifferences, textDifferences } from './textDifferences.ts';
 
 const runsOf = (before: string, after: string) =>
   sequenceDifferences([...before], [...after]).map(

@@ -1,4 +1,30 @@
-import { type Run, sequenceDifferences } from './sequenceDifferences.ts';
+import { diffArrays } from 'diff';
+
+/** Adjacent items that are in both sequences, or in one of them only. */
+export interface Run<T> {
+  kind: 'same' | 'removed' | 'added';
+  items: T[];
+}
+
+/** Beyond so many differing items two sequences count as altogether different. */
+const mostDiffering = 600;
+
+/**
+ * What has to be removed from `before` and added to it to make `after`, in order: the fewest items, or all of them when more
+ * than 600 differ.
+ */
+export function sequenceDifferences<T>(before: readonly T[], after: readonly T[]): Run<T>[] {
+  const changes = diffArrays([...before], [...after], { maxEditLength: mostDiffering });
+  if (!changes)
+    return [
+      { kind: 'removed', items: [...before] },
+      { kind: 'added', items: [...after] },
+    ];
+  return changes.map(({ value, added, removed }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    items: value,
+  }));
+}
 
 /** One line of a comparison; a changed line contains the removed and added words. */
 export type LineDifference =
@@ -54,25 +80,16 @@ export function textDifferences(before: string, after: string): LineDifference[]
   });
 }
 
-/** Omits unchanged lines, except for the nearest line with text on each side of a change. */
+/** How many unchanged lines stay on each side of a change: a blank one and the paragraph next to it. */
+const context = 2;
+
+/** Omits unchanged lines, except for the nearest ones on each side of a change. */
 export function condensed(lines: readonly LineDifference[]): LineDifference[] {
-  const isSame = (place: number) => lines[place]?.kind === 'same';
-  const hasText = (place: number) => {
-    const line = lines[place];
-    return line?.kind === 'same' && line.text.trim() !== '';
-  };
-  const kept = new Set(lines.keys().filter((place) => !isSame(place)));
-  for (const place of [...kept]) {
-    for (const step of [-1, 1]) {
-      let neighbour = place + step;
-      while (isSame(neighbour) && !hasText(neighbour)) neighbour += step;
-      if (isSame(neighbour)) for (let at = neighbour; at !== place; at -= step) kept.add(at);
-    }
-  }
   const shown: LineDifference[] = [];
   lines.forEach((line, place) => {
+    const near = lines.slice(Math.max(0, place - context), place + context + 1);
     const last = shown.at(-1);
-    if (kept.has(place)) shown.push(line);
+    if (near.some(({ kind }) => kind !== 'same')) shown.push(line);
     else if (last?.kind === 'skipped') last.lines += 1;
     else shown.push({ kind: 'skipped', lines: 1 });
   });

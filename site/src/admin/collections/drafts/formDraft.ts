@@ -1,5 +1,15 @@
 import * as tabDraft from '../../../components/form/form-draft.ts';
-import { ownDraftName } from './draftOwner.ts';
+import { $session } from '../../app/session/session.ts';
+
+let owner = '';
+$session.subscribe((session) => {
+  if (session.state === 'authenticated') owner = session.account.username;
+});
+
+/** The name with whoever is logged in, or was last: nobody else is offered what is kept under it. */
+export function ownDraftName(name: string): string {
+  return `${owner}:${name}`;
+}
 
 /** What the account that is logged in typed into a form of this tab and did not save; undefined when there is none. */
 export function readDraft<Fields extends object>(name: string): Partial<Fields> | undefined {

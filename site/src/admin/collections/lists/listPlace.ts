@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownDraftName } from '../drafts/draftOwner.ts';
+import { ownDraftName } from '../drafts/formDraft.ts';
 
 const placeSchema = z.object({
   /** What the list showed: its query, as text. */

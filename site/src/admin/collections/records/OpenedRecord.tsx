@@ -4,11 +4,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
-import { readRecordDraft, recordDraftName } from './recordDraft.ts';
-import { entityTagOf, type FormKind, type VersionedRecord } from './recordKind.ts';
+import { readTabDraft } from '../saving/useUnsavedText.ts';
+import { type FormKind, type SavedRecord, savedOf, type VersionedRecord } from './recordKind.ts';
 import { recordQuery } from './recordQueries.ts';
-
-import type { SavedRecord } from './useRecordSaving.ts';
 
 /** What a form begins with, and over what it is saved. */
 export interface OpenedForm<Fields> {
@@ -50,8 +48,8 @@ interface LoadedRecordProps<Fields extends object> {
 
 function LoadedRecord<Fields extends object>(props: LoadedRecordProps<Fields>) {
   const { path, name, saved, onClose, children } = props;
-  const draftName = recordDraftName(path, name);
-  const [draft] = useState(() => readRecordDraft(draftName, saved.fields));
+  const draftName = String(name);
+  const [draft] = useState(() => readTabDraft(path, draftName, saved.fields));
   return children({
     opened: { ...saved, etag: draft?.etag ?? saved.etag },
     initial: draft?.fields ?? saved.fields,
@@ -74,10 +72,7 @@ export function OpenedRecord<Row extends VersionedRecord, Fields extends FieldVa
     onClose();
   });
   if (opened === undefined || (isExisting && !data)) return null;
-  const saved =
-    isExisting && data
-      ? { id: data.id, fields: kind.fieldsOf(data), etag: entityTagOf(data) }
-      : { id: undefined, fields: blank, etag: '' };
+  const saved = isExisting && data ? savedOf(kind, data) : { id: undefined, fields: blank, etag: '' };
   return (
     <LoadedRecord key={opened} path={kind.path} name={opened} saved={saved} onClose={onClose}>
       {children}

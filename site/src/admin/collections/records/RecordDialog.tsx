@@ -6,10 +6,15 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { ConflictDialog } from '../conflicts/ConflictDialog.tsx';
 import { type FailedSave, SaveFailure } from '../saving/SaveFailure.tsx';
-import { ClosingDialog } from './ClosingDialog.tsx';
-import { capitalized, type FormKind, formWordsOf, type VersionedRecord } from './recordKind.ts';
-import { useClosing } from './useClosing.ts';
-import { type SavedRecord, useRecordSaving } from './useRecordSaving.ts';
+import { useSaving } from '../saving/useSaving.ts';
+import {
+  capitalized,
+  type FormKind,
+  formWordsOf,
+  type SavedRecord,
+  type VersionedRecord,
+} from './recordKind.ts';
+import { useClosing } from './useClosing.tsx';
 
 interface RecordFormProps {
   id: string;
@@ -72,11 +77,11 @@ interface RecordDialogProps<Row extends VersionedRecord, Fields extends FieldVal
 export function RecordDialog<Row extends VersionedRecord, Fields extends FieldValues, Input extends Fields>(
   props: RecordDialogProps<Row, Fields, Input>,
 ) {
-  const { kind, form, opened, isRestored, onClose, children } = props;
+  const { kind, opened, isRestored, onClose, children } = props;
   const formId = useId();
-  const saving = useRecordSaving(props);
-  const { saved, isSaving, failure, draftName } = saving;
-  const closing = useClosing(form, { draftName, saved, isSaving, onClose });
+  const saving = useSaving({ ...props, onSaved: (isTyped) => !isTyped && onClose() });
+  const { saved, isSaving, failure } = saving;
+  const closing = useClosing({ ...saving, onClose });
   const [one] = kind.noun;
   const isNew = opened.id === undefined;
   const { title, description = kind.nameOf(opened.fields) } = formWordsOf(kind, isNew);
@@ -103,8 +108,8 @@ export function RecordDialog<Row extends VersionedRecord, Fields extends FieldVa
           {children}
         </RecordForm>
       </Dialog>
-      <ConflictDialog noun={one} {...saving.settlement} />
-      <ClosingDialog closing={closing} />
+      <ConflictDialog noun={one} {...saving.conflict} />
+      {closing.dialog}
     </>
   );
 }

@@ -1,15 +1,16 @@
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
+import { Select } from '../../../components/ui/SelectField.tsx';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { ViewSiteLink } from '../../app/shell/ViewSiteLink.tsx';
-import { DeletedNotice } from './DeletedNotice.tsx';
+import { regionOptions } from '../../wording/regions.ts';
 import { type OpenedForm, OpenedRecord } from './OpenedRecord.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordRow } from './RecordRow.tsx';
-import { RegionSwitch } from './RegionSwitch.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
 import { capitalized, type PlacedRecord, type RecordKind } from './recordKind.ts';
 import { useDeletion } from './useDeletion.tsx';
@@ -29,7 +30,7 @@ export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValu
 ) {
   const { kind, icon, summary, form } = props;
   const { region, opened, showRegion, open, close } = useRecordView(kind.path);
-  const { removal, deleted, undo, dismiss, isRestoring } = useDeletion(kind);
+  const { removal, notice } = useDeletion(kind);
   const [pendingDeletion, setPendingDeletion] = useState<Row>();
   const [one, several] = kind.noun;
   const actions = (
@@ -40,19 +41,20 @@ export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValu
       </Button>
     </div>
   );
+  const regionSwitch = (
+    <Select
+      aria-label="Region"
+      options={regionOptions}
+      value={region}
+      onChange={(event) => showRegion(event.target.value as Region)}
+      className="w-full sm:w-44"
+    />
+  );
   return (
     <>
       <ScreenHeader title={capitalized(several)} actions={actions} />
-      <Panel
-        title={`ALL ${several.toUpperCase()}`}
-        tools={<RegionSwitch region={region} onChange={showRegion} />}
-      >
-        <DeletedNotice
-          name={deleted && kind.nameOf(deleted)}
-          isRestoring={isRestoring}
-          onUndo={undo}
-          onDismiss={dismiss}
-        />
+      <Panel title={`ALL ${several.toUpperCase()}`} tools={regionSwitch}>
+        {notice}
         <RecordList key={region} kind={kind} region={region} icon={icon} onAdd={() => open('new')}>
           {(row) => (
             <RecordRow

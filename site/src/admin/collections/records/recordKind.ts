@@ -1,11 +1,28 @@
 import type { Order } from '@haunted-forests/api/schemas/positions/order';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Phrase } from '../../../components/ui/toasts.ts';
 import type { RepeatableHeaders } from '../../../lib/repeatable-request.ts';
+import type { FailedSave } from '../saving/SaveFailure.tsx';
+import type { DraftStore } from '../saving/useUnsavedText.ts';
 
 /** What every record has that a form opens. */
 export interface VersionedRecord {
   id: number;
   version: number;
+  /** ISO 8601. */
+  createdAt?: string;
+}
+
+/** What the text in a form is compared with and saved over. */
+export interface SavedRecord<Fields> {
+  /** Undefined for a record that is not there yet, or no more. */
+  id: number | undefined;
+  /** ISO 8601. */
+  createdAt?: string | undefined;
+  fields: Fields;
+  /** '' for one that was never there. */
+  etag: string;
 }
 
 /** What every record in an ordered list has. */
@@ -18,14 +35,14 @@ export interface PlacedRecord extends VersionedRecord {
 type Revision = Promise<number | undefined>;
 
 /** What a save answers: the record as it is now, and the content revision that holds it. */
-type Written<Row> = Promise<{ row: Row; revision: number | undefined }>;
+export type Written<Row> = Promise<{ row: Row; revision: number | undefined }>;
 
 /** The calls of a form. */
-export interface FormCalls<Row extends VersionedRecord, Fields> {
+export interface FormCalls<Row extends VersionedRecord, Input> {
   read: (id: number) => Promise<Row>;
-  create: (fields: Fields, headers: RepeatableHeaders) => Written<Row>;
+  create: (input: Input, headers: RepeatableHeaders) => Written<Row>;
   /** Replaces the record unless it has another tag by now. */
-  save: (id: number, fields: Fields, etag: string) => Written<Row>;
+  save: (id: number, input: Input, etag: string) => Written<Row>;
 }
 
 /** The calls of a list that is put in order region by region; what they write answers the content revision that holds it. */
@@ -63,23 +80,36 @@ interface FormWords {
   title: string;
   /** Without it the record's name stands there. */
   description?: string;
-  done: string;
+  done: string | Phrase;
   /** Said next to the reason, where the screen has words of its own for it. */
   failed?: string;
 }
 
-/** What the forms of records differ in. */
-export interface FormKind<Row extends VersionedRecord, Fields extends object> {
+/** The circumstances of a save that failed. */
+export interface FailedAttempt {
+  isNew: boolean;
+  /** Whether the form is still there to show why. */
+  isOpen: boolean;
+}
+
+/** What the forms of records differ in; `Input` is what is sent of the fields. */
+export interface FormKind<Row extends VersionedRecord, Fields extends object, Input = Fields> {
   path: `/admin/${string}`;
   /** One of them and several of them. */
   noun: readonly [one: string, several: string];
   labels: Record<keyof Fields & string, string>;
-  calls: FormCalls<Row, Fields>;
-  nameOf: (record: Row | Fields) => string;
+  calls: FormCalls<Row, Input>;
+  nameOf: (record: Row | Fields | Input) => string;
   fieldsOf: (row: Row) => Fields;
   /** A field's value as a conflict shows it. */
   wordsOf: (fields: Fields, name: keyof Fields & string) => string;
   words?: Record<'add' | 'edit', FormWords>;
+  /** For unsaved text; this tab unless told. */
+  drafts?: DraftStore<Fields>;
+  /** Reads again what shows such records; their lists unless told. */
+  refresh?: (queryClient: QueryClient) => Promise<unknown>;
+  /** Says in other words than usual that saving failed; returns them for the form. */
+  tellFailure?: (error: unknown, attempt: FailedAttempt) => FailedSave;
 }
 
 /** What the screens of attractions and of testimonials differ in. */
@@ -90,8 +120,8 @@ export interface RecordKind<Row extends PlacedRecord, Fields extends object> ext
 }
 
 /** The words of a form: the kind's own, or those of a record that is in a list. */
-export function formWordsOf<Row extends VersionedRecord, Fields extends object>(
-  { words, noun: [one] }: Pick<FormKind<Row, Fields>, 'words' | 'noun'>,
+export function formWordsOf(
+  { words, noun: [one] }: Pick<FormKind<never, never>, 'words' | 'noun'>,
   isNew: boolean,
 ): FormWords {
   if (words) return isNew ? words.add : words.edit;
@@ -101,8 +131,12 @@ export function formWordsOf<Row extends VersionedRecord, Fields extends object>(
     : { title: `Edit ${one}`, done: `${capitalized(one)} saved` };
 }
 
-export function entityTagOf({ version }: VersionedRecord): string {
-  return `"${version}"`;
+/** A record as the server holds it, for its form. */
+export function savedOf<Row extends VersionedRecord, Fields extends object>(
+  { fieldsOf }: { fieldsOf: (row: Row) => Fields },
+  row: Row,
+): SavedRecord<Fields> {
+  return { id: row.id, createdAt: row.createdAt, fields: fieldsOf(row), etag: `"${row.version}"` };
 }
 
 /** A field's value as a conflict shows it, where it has no words of its own. */

@@ -18,6 +18,9 @@ export function recordQuery<Row extends VersionedRecord, Fields extends object>(
   return queryOptions({ queryKey: [`${path}/one`, id], queryFn: () => calls.read(id), gcTime: 0 });
 }
 
-export function refreshRecords(queryClient: QueryClient, { path }: { path: string }): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [path] });
+export function refreshRecords(
+  queryClient: QueryClient,
+  { path, refresh }: Pick<FormKind<never, never>, 'path' | 'refresh'>,
+): Promise<unknown> {
+  return refresh?.(queryClient) ?? queryClient.invalidateQueries({ queryKey: [path] });
 }

@@ -1,5 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { createRepeatableRequest } from '../../../lib/repeatable-request.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
@@ -57,6 +60,33 @@ function useRestoring<Row extends PlacedRecord, Fields extends object>(
   });
 }
 
+interface DeletedNoticeProps {
+  /** What was deleted; nothing is shown without it. */
+  name: string | undefined;
+  isRestoring: boolean;
+  onUndo: () => void;
+  onDismiss: () => void;
+}
+
+/** Stays until it is answered: taking a deletion back is not a matter of seconds. */
+function DeletedNotice({ name, isRestoring, onUndo, onDismiss }: DeletedNoticeProps) {
+  return (
+    <div role="status" aria-label="Deletion">
+      {name !== undefined && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-selected py-2 pr-2 pl-4 md:pl-[1.15rem]">
+          <p className="mr-auto min-w-0 wrap-anywhere">
+            <strong className="font-medium">{name}</strong> was deleted.
+          </p>
+          <Button pending={isRestoring} onClick={onUndo}>
+            {isRestoring ? 'Restoring...' : 'Undo'}
+          </Button>
+          <IconButton icon={X} label="Dismiss" onClick={onDismiss} />
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** How a record is deleted, and taken back for as long as the screen is open. */
 export function useDeletion<Row extends PlacedRecord, Fields extends object>(kind: RecordKind<Row, Fields>) {
   const queryClient = useQueryClient();
@@ -90,9 +120,13 @@ export function useDeletion<Row extends PlacedRecord, Fields extends object>(kin
   const restoring = useRestoring(kind, dismiss);
   return {
     removal,
-    deleted: deleted?.row,
-    undo: () => deleted && !restoring.isPending && restoring.mutate(deleted),
-    isRestoring: restoring.isPending,
-    dismiss,
+    notice: (
+      <DeletedNotice
+        name={deleted && kind.nameOf(deleted.row)}
+        isRestoring={restoring.isPending}
+        onUndo={() => deleted && !restoring.isPending && restoring.mutate(deleted)}
+        onDismiss={dismiss}
+      />
+    ),
   };
 }

@@ -1,8 +1,32 @@
-import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import { type Region, regions } from '@haunted-forests/api/schemas/regions/region';
 import { useStore } from '@nanostores/react';
 import { $router } from '../../app/routes.ts';
-import { listAddress } from '../lists/listAddress.ts';
-import { type RecordView, recordSearchOf, recordViewOf } from './recordAddress.ts';
+import { choiceOf, listAddress } from '../lists/listAddress.ts';
+
+const defaultRegion: Region = 'new-york';
+
+/** What an address shows: a region's list and, over it, the form of a new record or of the one with this id. */
+export interface RecordView {
+  region: Region;
+  opened: 'new' | number | undefined;
+}
+
+export function recordViewOf(search: Record<string, string>): RecordView {
+  const { region, open = '' } = search;
+  const id = /^[1-9]\d{0,9}$/.test(open) ? Number(open) : undefined;
+  return {
+    region: choiceOf(regions, region) || defaultRegion,
+    opened: open === 'new' ? 'new' : id,
+  };
+}
+
+/** The query that recordViewOf reads; the usual region is left out. */
+export function recordSearchOf({ region, opened }: RecordView): { region: string; open: string } {
+  return {
+    region: region === defaultRegion ? '' : region,
+    open: opened === undefined ? '' : String(opened),
+  };
+}
 
 /** What the address of a list of records shows, and the ways to other views of it. */
 export function useRecordView(path: string) {

@@ -1,32 +1,15 @@
-import { storyCategorySchema } from '@haunted-forests/api/schemas/blog-posts/blog-post';
-import { regionSchema } from '@haunted-forests/api/schemas/regions/region';
 import { z } from 'zod';
-import { ownDraftName } from '../../collections/drafts/draftOwner.ts';
+import { ownDraftName } from '../../collections/drafts/formDraft.ts';
 
 const draftSchema = z.object({
-  fields: z.object({
-    title: z.string(),
-    slug: z.string(),
-    excerpt: z.string(),
-    content: z.string(),
-    region: regionSchema,
-    category: storyCategorySchema,
-    image: z.string(),
-    distance: z.string(),
-    readTime: z.string(),
-    published: z.boolean(),
-    featured: z.boolean(),
-    /** What was typed before there were schedules has none. */
-    publishAt: z.string().default(''),
-    unpublishAt: z.string().default(''),
-  }),
+  fields: z.looseObject({ title: z.string() }),
   /** ETag of the post that the text began from; '' for a new story. */
   etag: z.string(),
   /** When it was typed, ISO 8601. */
   typedAt: z.iso.datetime(),
 });
 /** Text that was typed but not saved. */
-export type Draft = z.infer<typeof draftSchema>;
+export type StoryDraft = z.infer<typeof draftSchema>;
 
 const prefix = 'haunted_forests_story_draft:';
 const storageKey = (story: string) => prefix + ownDraftName(story);
@@ -38,7 +21,7 @@ export function newDraftName(): string {
 }
 
 /** The unsaved text of a story (its id, or the name of a new one); undefined without one, or when it cannot be read. */
-export function readDraft(story: string): Draft | undefined {
+export function readDraft(story: string): StoryDraft | undefined {
   try {
     return draftSchema.safeParse(JSON.parse(localStorage.getItem(storageKey(story)) ?? 'null')).data;
   } catch {
@@ -47,9 +30,12 @@ export function readDraft(story: string): Draft | undefined {
 }
 
 /** Keeps the text in this browser; false when the browser refuses. */
-export function writeDraft(story: string, draft: Draft): boolean {
+export function writeDraft(
+  story: string,
+  draft: Omit<StoryDraft, 'typedAt' | 'fields'> & { fields: object },
+): boolean {
   try {
-    localStorage.setItem(storageKey(story), JSON.stringify(draft));
+    localStorage.setItem(storageKey(story), JSON.stringify({ ...draft, typedAt: new Date().toISOString() }));
     return true;
   } catch {
     return false;
@@ -64,20 +50,19 @@ export function removeDraft(story: string): void {
   }
 }
 
-function allowedStorage(): Storage | undefined {
+function storedNames(): string[] {
   try {
-    return localStorage;
+    return Object.keys(localStorage);
   } catch {
-    return undefined;
+    return [];
   }
 }
 
 /** The unsaved texts of new stories with their names, the latest first. */
-export function newStoryDrafts(): { name: string; draft: Draft }[] {
-  const begin = storageKey(newStory);
-  const keys = Object.keys(allowedStorage() ?? {}).filter((key) => key.startsWith(begin));
-  const names = keys.map((key) => key.slice(storageKey('').length));
-  const drafts = names.flatMap((name) => {
+export function newStoryDrafts(): { name: string; draft: StoryDraft }[] {
+  const keys = storedNames().filter((key) => key.startsWith(storageKey(newStory)));
+  const drafts = keys.flatMap((key) => {
+    const name = key.slice(storageKey('').length);
     const draft = readDraft(name);
     return draft ? [{ name, draft }] : [];
   });

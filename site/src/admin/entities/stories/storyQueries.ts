@@ -3,15 +3,9 @@ import { readOverview } from '../../api/accounts.ts';
 import { listBlogPosts, readBlogPost } from '../../api/blogPosts.ts';
 import { pagedQuery } from '../../collections/lists/pagedQuery.ts';
 
-const recentCount = 5;
 const pageSize = 20;
 
 export const overviewQuery = queryOptions({ queryKey: ['overview'], queryFn: readOverview });
-
-export const recentStoriesQuery = queryOptions({
-  queryKey: ['blog-posts', 'recent'],
-  queryFn: () => listBlogPosts({ limit: recentCount }),
-});
 
 export function storiesQuery(filters: Omit<Parameters<typeof listBlogPosts>[0], 'limit' | 'cursor'>) {
   return pagedQuery(['blog-posts', 'list', filters], (cursor) =>

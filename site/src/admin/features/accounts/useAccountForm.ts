@@ -28,12 +28,11 @@ function useAccountDraft<Fields extends FieldValues>(
   saved: Fields,
 ) {
   useEffect(() => {
-    const names = Object.keys(saved) as (keyof Fields & string)[];
     return form.subscribe({
       formState: { values: true },
       callback({ values }) {
         const { password: _password, ...kept } = values;
-        if (differingFields(names, values, saved).length > 0) keepDraft(name, kept);
+        if (differingFields(values, saved).length > 0) keepDraft(name, kept);
         else forgetDraft(name);
       },
     });

@@ -1,11 +1,26 @@
 import { LoaderCircle } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/Button.tsx';
 import { $router } from '../../app/routes.ts';
 import { returnAddressOf } from '../../collections/lists/listPlace.ts';
 import { SaveFailure } from '../../collections/saving/SaveFailure.tsx';
-import { saveWording } from './saveWording.ts';
-import { SaveEffect } from './schedule/SaveEffect.tsx';
+import { saveEffect } from './schedule/scheduleSentence.ts';
+import { type StoryFormApi, storyWords } from './storyKind.ts';
 import type { StoryEditorApi } from './useStoryEditor.ts';
+
+/** Beside the button that saves: what saving makes of the story. */
+function SaveEffect({ control }: StoryFormApi) {
+  const [published, publishAt, unpublishAt] = useWatch({
+    control,
+    name: ['published', 'publishAt', 'unpublishAt'],
+  });
+  const effect = saveEffect({ published, publishAt, unpublishAt }, new Date());
+  return (
+    <p role="status" aria-label="When saved" className="text-sm text-text-soft">
+      {effect && `When saved: ${effect}`}
+    </p>
+  );
+}
 
 interface EditorActionsProps {
   editor: StoryEditorApi;
@@ -15,8 +30,8 @@ interface EditorActionsProps {
 
 /** At the left, where a toast does not cover it. */
 export function EditorActions({ editor, isBlocked }: EditorActionsProps) {
-  const { form, isNew, isSaving, isDone, failure, draft } = editor;
-  const { text, lang } = saveWording(isNew).button;
+  const { form, isNew, isSaving, failure, isDirty, isKept } = editor;
+  const { text, lang } = storyWords[isNew ? 'add' : 'edit'].button;
   return (
     <div className="z-(--layer-sticky) -mx-4 mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-bg px-4 py-3 md:sticky md:bottom-0 md:-mx-8 md:px-8">
       <SaveFailure failure={failure} isTold />
@@ -27,10 +42,10 @@ export function EditorActions({ editor, isBlocked }: EditorActionsProps) {
         </Button>
         <Button onClick={() => $router.open(returnAddressOf('/admin/blog'))}>Cancel</Button>
       </div>
-      <SaveEffect form={form} />
-      {draft.isDirty && !isDone && (
+      <SaveEffect {...form} />
+      {isDirty && (
         <p className="text-muted text-sm">
-          {draft.isKept
+          {isKept
             ? 'Not saved yet; kept in this browser.'
             : 'Not saved yet, and this browser cannot store it.'}
         </p>

@@ -1,49 +1,85 @@
+import { useStore } from '@nanostores/react';
 import { Eye, EyeOff, History, Share2 } from 'lucide-react';
 import { Tabs } from 'radix-ui';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { $router } from '../../app/routes.ts';
+import type { usePreviewView } from './preview/usePreviewView.ts';
+import { RevisionsDialog } from './revisions/RevisionsDialog.tsx';
+import { revisionAddress, revisionOfSearch } from './revisions/revisionAddress.ts';
+import { ShareDraftDialog } from './ShareDraftDialog.tsx';
+import type { StoryEditorApi } from './useStoryEditor.ts';
 
-const tabClasses =
-  'min-h-10 flex-1 cursor-pointer rounded-button px-4 font-medium text-text-soft hover:text-text data-[state=active]:bg-selected data-[state=active]:text-amber-soft';
+const tabs = [
+  { name: 'write', label: 'Write' },
+  { name: 'preview', label: 'Preview' },
+];
 
 interface EditorToolsProps {
-  isBeside: boolean;
-  onToggleBeside: () => void;
-  /** Undefined while the story is not saved. */
-  onHistory: (() => void) | undefined;
-  onShare: (() => void) | undefined;
+  editor: StoryEditorApi;
+  view: ReturnType<typeof usePreviewView>;
+}
+
+/** The earlier versions and the link of a story that is saved: the buttons, and the dialogs that they open. */
+function SavedStoryTools({ editor, storyId }: { editor: StoryEditorApi; storyId: number }) {
+  const { saved, isDirty, takeTheirs, meetOrTake } = editor;
+  const page = useStore($router);
+  const revision = revisionOfSearch(page?.search ?? {});
+  const [isSharing, setSharing] = useState(false);
+  const open = (chosen: typeof revision) => page && $router.open(revisionAddress(page.path, chosen), true);
+  return (
+    <>
+      <Button onClick={() => open('newest')} className="max-sm:flex-1">
+        <History size={16} aria-hidden />
+        Earlier versions
+      </Button>
+      <Button onClick={() => setSharing(true)} className="max-sm:flex-1">
+        <Share2 size={16} aria-hidden />
+        Share draft
+      </Button>
+      <ShareDraftDialog
+        open={isSharing}
+        storyId={storyId}
+        isDirty={isDirty}
+        onClose={() => setSharing(false)}
+      />
+      <RevisionsDialog
+        storyId={storyId}
+        saved={saved}
+        isDirty={isDirty}
+        chosen={revision}
+        onChoose={open}
+        onRestored={takeTheirs}
+        onConflict={meetOrTake}
+      />
+    </>
+  );
 }
 
 /** What can be done with a story next to writing it. */
-export function EditorTools({ isBeside, onToggleBeside, onHistory, onShare }: EditorToolsProps) {
-  const BesideIcon = isBeside ? EyeOff : Eye;
+export function EditorTools({ editor, view }: EditorToolsProps) {
+  const { id } = editor.saved;
+  const BesideIcon = view.isBeside ? EyeOff : Eye;
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Tabs.List
         aria-label="Write or preview"
         className="mr-auto flex gap-1 max-sm:w-full rounded-card border border-line bg-surface p-1 xl:hidden"
       >
-        <Tabs.Trigger value="write" className={tabClasses}>
-          Write
-        </Tabs.Trigger>
-        <Tabs.Trigger value="preview" className={tabClasses}>
-          Preview
-        </Tabs.Trigger>
+        {tabs.map(({ name, label }) => (
+          <Tabs.Trigger
+            key={name}
+            value={name}
+            className="min-h-10 flex-1 cursor-pointer rounded-button px-4 font-medium text-text-soft hover:text-text data-[state=active]:bg-selected data-[state=active]:text-amber-soft"
+          >
+            {label}
+          </Tabs.Trigger>
+        ))}
       </Tabs.List>
-      {onHistory && (
-        <Button onClick={onHistory} className="max-sm:flex-1">
-          <History size={16} aria-hidden />
-          Earlier versions
-        </Button>
-      )}
-      {onShare && (
-        <Button onClick={onShare} className="max-sm:flex-1">
-          <Share2 size={16} aria-hidden />
-          Share draft
-        </Button>
-      )}
-      <Button className="ml-auto max-xl:hidden" onClick={onToggleBeside}>
+      {id !== undefined && <SavedStoryTools editor={editor} storyId={id} />}
+      <Button className="ml-auto max-xl:hidden" onClick={view.toggleBeside}>
         <BesideIcon size={16} aria-hidden />
-        {isBeside ? 'Hide preview' : 'Show preview'}
+        {view.isBeside ? 'Hide preview' : 'Show preview'}
       </Button>
     </div>
   );

@@ -6,21 +6,19 @@ import { AddressPreview } from '../../entities/media/AddressPreview.tsx';
 import { FileButton } from '../../entities/media/FileButton.tsx';
 import { MediaPickerDialog } from '../../entities/media/MediaPickerDialog.tsx';
 import { UploadBar } from '../../entities/media/UploadBar.tsx';
-import { acceptedPictures } from './pictureCheck.ts';
+import { acceptedPictures } from './usePictureUpload.ts';
 
 interface PictureFieldProps {
-  input: ComponentProps<'input'>;
+  input: Omit<ComponentProps<typeof TextField>, 'label'>;
   url: string;
-  error: string | undefined;
   /** Of the upload under way. */
   percent: number | undefined;
   onFile: (file: File) => void;
-  /** Hears the address of a picture of the library. */
-  onChoose: (address: string) => void;
-  onClear: () => void;
+  /** Hears the address of a picture of the library, and '' when it is cleared. */
+  onChange: (address: string) => void;
 }
 
-export function PictureField({ input, url, error, percent, onFile, onChoose, onClear }: PictureFieldProps) {
+export function PictureField({ input, url, percent, onFile, onChange }: PictureFieldProps) {
   const [isPicking, setPicking] = useState(false);
   const isUploading = percent !== undefined;
   return (
@@ -30,7 +28,6 @@ export function PictureField({ input, url, error, percent, onFile, onChoose, onC
       <TextField
         label="Featured image"
         hint="A URL, or a JPG, PNG, GIF or WebP up to 5 MB. If empty, a placeholder is shown."
-        error={error}
         {...input}
       />
       <div className="flex flex-wrap gap-2">
@@ -45,7 +42,7 @@ export function PictureField({ input, url, error, percent, onFile, onChoose, onC
           Choose from library
         </Button>
         {url && (
-          <Button look="quiet" pending={isUploading} onClick={onClear}>
+          <Button look="quiet" pending={isUploading} onClick={() => onChange('')}>
             <X size={16} aria-hidden />
             Clear image
           </Button>
@@ -54,7 +51,7 @@ export function PictureField({ input, url, error, percent, onFile, onChoose, onC
       <MediaPickerDialog
         open={isPicking}
         type="image"
-        onChoose={(item) => onChoose(item.url)}
+        onChoose={(item) => onChange(item.url)}
         onClose={() => setPicking(false)}
       />
     </div>

@@ -1,31 +1,60 @@
-import { useWatch } from 'react-hook-form';
+import { type FieldPath, useWatch } from 'react-hook-form';
+import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { SwitchField } from '../../../components/ui/SwitchField.tsx';
 import { categoryOptions } from '../../entities/stories/wording.ts';
 import { regionOptions } from '../../wording/regions.ts';
 import { PictureField } from './PictureField.tsx';
-import { ReadTimeField } from './ReadTimeField.tsx';
+import { readTimeOf, wordCount } from './readingTime.ts';
 import { ScheduleFields } from './schedule/ScheduleFields.tsx';
+import type { StoryFields, StoryFormApi } from './storyKind.ts';
 import type { usePictureUpload } from './usePictureUpload.ts';
-import type { StoryFormApi } from './useStoryForm.ts';
 
 const boxClasses = 'flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 md:p-5';
-
 const besideTheOthers = 'md:col-start-2 md:row-span-2 md:row-start-1';
+
+/** The read time, with what the length of the text suggests. */
+function ReadTimeField({ register, control, setValue, formState }: StoryFormApi) {
+  const [content, readTime] = useWatch({ control, name: ['content', 'readTime'] });
+  const words = wordCount(content);
+  const suggestion = readTimeOf(words);
+  const isOther = words > 0 && suggestion !== readTime;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <TextField
+        label="Read time"
+        className="w-full"
+        hint={`The text has ${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}.`}
+        error={formState.errors.readTime?.message}
+        {...register('readTime')}
+      />
+      {isOther && (
+        <Button onClick={() => setValue('readTime', suggestion, { shouldDirty: true, shouldValidate: true })}>
+          Use “{suggestion}”
+        </Button>
+      )}
+    </div>
+  );
+}
 
 interface StoryDetailsProps {
   form: StoryFormApi;
   picture: ReturnType<typeof usePictureUpload>;
+  /** Hears the address of another picture; '' for none. */
+  onPicture: (address: string) => void;
   /** Whether there is room for two boxes next to each other. */
   isWide: boolean;
 }
 
 /** Where and how the story is shown. */
-export function StoryDetails({ form, picture, isWide }: StoryDetailsProps) {
-  const { register, control, setValue, formState } = form;
-  const { errors } = formState;
-  const url = useWatch({ control, name: 'image' }) ?? '';
+export function StoryDetails({ form, picture, onPicture, isWide }: StoryDetailsProps) {
+  const { register, control, formState } = form;
+  const url = useWatch({ control, name: 'image' });
+  const field = (name: FieldPath<StoryFields>) => ({
+    error: formState.errors[name]?.message,
+    ...register(name),
+  });
   return (
     <div
       className={
@@ -38,35 +67,18 @@ export function StoryDetails({ form, picture, isWide }: StoryDetailsProps) {
         <ScheduleFields form={form} />
       </div>
       <div className={isWide ? `${boxClasses} ${besideTheOthers}` : boxClasses}>
-        <SelectField
-          label="Region"
-          options={regionOptions}
-          error={errors.region?.message}
-          {...register('region')}
-        />
-        <SelectField
-          label="Category"
-          options={categoryOptions}
-          error={errors.category?.message}
-          {...register('category')}
-        />
-        <TextField
-          label="Distance"
-          placeholder="3 miles from the park"
-          error={errors.distance?.message}
-          {...register('distance')}
-        />
-        <ReadTimeField form={form} />
+        <SelectField label="Region" options={regionOptions} {...field('region')} />
+        <SelectField label="Category" options={categoryOptions} {...field('category')} />
+        <TextField label="Distance" placeholder="3 miles from the park" {...field('distance')} />
+        <ReadTimeField {...form} />
       </div>
       <div className={boxClasses}>
         <PictureField
-          input={register('image')}
+          input={field('image')}
           url={url}
-          error={errors.image?.message}
           percent={picture.percent}
           onFile={picture.upload}
-          onChoose={(address) => setValue('image', address, { shouldDirty: true, shouldValidate: true })}
-          onClear={() => setValue('image', '', { shouldDirty: true, shouldValidate: true })}
+          onChange={onPicture}
         />
       </div>
     </div>

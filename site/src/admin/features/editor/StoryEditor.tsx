@@ -1,31 +1,49 @@
 import { Tabs } from 'radix-ui';
 import { useEffect, useEffectEvent } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
 import { ConflictDialog } from '../../collections/conflicts/ConflictDialog.tsx';
-import { DraftNotice } from './DraftNotice.tsx';
+import type { SavedRecord } from '../../collections/records/recordKind.ts';
+import { dayAndTimeOf } from '../../wording/dates.ts';
 import { EditorActions } from './EditorActions.tsx';
-import { EditorBody } from './EditorBody.tsx';
-import { type EditorTab, usePreviewView } from './preview/usePreviewView.ts';
-import { SavedStoryTools } from './SavedStoryTools.tsx';
+import { EditorTools } from './EditorTools.tsx';
+import { PreviewPanel } from './preview/PreviewPanel.tsx';
+import { usePreview } from './preview/usePreview.ts';
+import { usePreviewView } from './preview/usePreviewView.ts';
+import { StoryDetails } from './StoryDetails.tsx';
+import { StoryText } from './StoryText.tsx';
+import type { StoryFields } from './storyKind.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
 import { type StoryEditorApi, useStoryEditor } from './useStoryEditor.ts';
-import type { SavedStory } from './useStorySaving.ts';
+
+const hiddenOnOtherTab = 'max-xl:data-[state=inactive]:hidden';
 
 interface StoryEditorProps {
-  story: SavedStory;
+  story: SavedRecord<StoryFields>;
   /** What its unsaved text is kept under. */
   draftName: string;
   /** Unsaved text is put back without asking. */
-  restoresAtOnce: boolean;
+  restoresAtOnce?: boolean;
   /** A new story was created, and its editor stays open. */
   onCreated?: (id: number) => void;
 }
 
-function Notices({ editor }: { editor: StoryEditorApi }) {
-  const { offered, isGone, restore, discard } = editor;
+function Notices({ offered, isGone, restore, discardOffered }: StoryEditorApi) {
+  const actions = (
+    <>
+      <Button onClick={restore}>Restore</Button>
+      <Button look="quiet" onClick={discardOffered}>
+        Discard
+      </Button>
+    </>
+  );
   return (
     <>
-      {offered && <DraftNotice draft={offered} onRestore={() => restore(offered)} onDiscard={discard} />}
+      {offered && (
+        <Alert tone="info" actions={actions}>
+          This story has unsaved text from {dayAndTimeOf(offered.typedAt)}.
+        </Alert>
+      )}
       {isGone && (
         <Alert tone="error">
           This story was deleted elsewhere. Your text is still here: saving it creates the story again.
@@ -35,37 +53,33 @@ function Notices({ editor }: { editor: StoryEditorApi }) {
   );
 }
 
-function useRestoreAtOnce(editor: StoryEditorApi, restoresAtOnce: boolean) {
-  const { offered, restore } = editor;
-  useEffect(() => {
-    if (restoresAtOnce && offered) restore(offered);
-  });
-}
-
 /** Once a new story is there and someone types on, its address is that of the story. */
-function useCreated(
-  { saved, isDone, draft }: StoryEditorApi,
-  isNew: boolean,
-  onCreated?: (id: number) => void,
-) {
+function useCreated({ saved, isDone, isDirty }: StoryEditorApi, onCreated?: (id: number) => void) {
   const { id } = saved;
-  const staysOpen = isNew && !isDone && draft.isDirty;
+  const staysOpen = !isDone && isDirty;
   const tell = useEffectEvent((created: number) => onCreated?.(created));
   useEffect(() => {
     if (staysOpen && id !== undefined) tell(id);
   }, [staysOpen, id]);
 }
 
+/** The fields of the story and, next to them or on a tab of its own, its page. */
 export function StoryEditor({ story, draftName, restoresAtOnce, onCreated }: StoryEditorProps) {
   const editor = useStoryEditor(story, draftName);
+  const { form, saved, isSaving, isDone, submit, conflict, offered, restore } = editor;
   const view = usePreviewView();
-  const { form, isSaving, isDone, submit, conflict } = editor;
-  const picture = usePictureUpload((url) =>
-    form.setValue('image', url, { shouldDirty: true, shouldValidate: true }),
-  );
-  useRestoreAtOnce(editor, restoresAtOnce);
-  useCreated(editor, story.id === undefined, onCreated);
+  const preview = usePreview(form, saved, view.isShown);
+  const changePicture = (url: string) =>
+    form.setValue('image', url, { shouldDirty: true, shouldValidate: true });
+  const picture = usePictureUpload(changePicture);
+  useEffect(() => {
+    if (restoresAtOnce && offered) restore();
+  });
+  useCreated(editor, onCreated);
   const isBlocked = isSaving || isDone || picture.percent !== undefined;
+  const detailsPlace = view.isBeside
+    ? 'flex flex-col'
+    : 'grid items-start xl:grid-cols-[minmax(0,1fr)_22rem]';
   return (
     <form
       noValidate
@@ -76,14 +90,25 @@ export function StoryEditor({ story, draftName, restoresAtOnce, onCreated }: Sto
         if (!isBlocked) submit();
       }}
     >
-      <Tabs.Root
-        value={view.tab}
-        onValueChange={(tab) => view.setTab(tab as EditorTab)}
-        className="flex flex-col gap-5"
-      >
-        <Notices editor={editor} />
-        <SavedStoryTools editor={editor} view={view} />
-        <EditorBody editor={editor} view={view} picture={picture} />
+      <Tabs.Root value={view.tab} onValueChange={view.setTab} className="flex flex-col gap-5">
+        <Notices {...editor} />
+        <EditorTools editor={editor} view={view} />
+        <div className={view.isBeside ? 'xl:grid xl:grid-cols-2 xl:items-start xl:gap-5' : ''}>
+          <Tabs.Content value="write" forceMount tabIndex={undefined} className={hiddenOnOtherTab}>
+            <div className={`gap-5 ${detailsPlace}`}>
+              <StoryText form={form} saved={saved} />
+              <StoryDetails form={form} picture={picture} onPicture={changePicture} isWide={view.isBeside} />
+            </div>
+          </Tabs.Content>
+          <Tabs.Content
+            value="preview"
+            forceMount
+            tabIndex={undefined}
+            className={`min-w-0 xl:sticky xl:top-16 ${hiddenOnOtherTab} ${view.isBeside ? '' : 'xl:hidden'}`}
+          >
+            <PreviewPanel {...preview} />
+          </Tabs.Content>
+        </div>
       </Tabs.Root>
       <EditorActions editor={editor} isBlocked={isBlocked} />
       <ConflictDialog noun="story" {...conflict} />

@@ -9,13 +9,14 @@ import { $router } from '../../app/routes.ts';
 import { moveTo } from '../../app/shell/leaveGuard.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { returnAddressOf } from '../../collections/lists/listPlace.ts';
+import { savedOf } from '../../collections/records/recordKind.ts';
 import { newDraftName } from '../../entities/stories/storyDrafts.ts';
 import { storyQuery } from '../../entities/stories/storyQueries.ts';
 import { StoryEditor } from './StoryEditor.tsx';
 import { StoryGone } from './StoryGone.tsx';
-import { emptyFields, fieldsOf } from './storyFields.ts';
+import { emptyFields, storyKind, storyWords } from './storyKind.ts';
 
-const blankStory = { id: undefined, createdAt: undefined, fields: emptyFields, etag: '' };
+const blankStory = { id: undefined, fields: emptyFields, etag: '' };
 
 function BackToBlog() {
   return (
@@ -41,9 +42,7 @@ function ExistingStory({ reference }: { reference: string }) {
         <Skeleton className="h-[36rem]" />
       </div>
     );
-  const { post, etag } = data;
-  const story = { id: post.id, createdAt: post.createdAt, fields: fieldsOf(post), etag };
-  return <StoryEditor key={post.id} story={story} draftName={String(post.id)} restoresAtOnce={false} />;
+  return <StoryEditor key={data.id} story={savedOf(storyKind, data)} draftName={String(data.id)} />;
 }
 
 interface NewStoryProps {
@@ -85,7 +84,7 @@ export function StoryEditorScreen() {
   }
   return (
     <>
-      <ScreenHeader title={reference === 'new' ? 'CREATE NEW STORY' : 'EDIT STORY'} above={<BackToBlog />} />
+      <ScreenHeader title={storyWords[reference === 'new' ? 'add' : 'edit'].title} above={<BackToBlog />} />
       {isNew ? (
         <NewStory draftName={draftName} restoresAtOnce={from !== undefined} onCreated={follow} />
       ) : (

@@ -1,23 +1,46 @@
+import { slugOf } from '@haunted-forests/api/schemas/blog-posts/slug';
+import { CornerDownRight } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../../components/ui/Field.tsx';
+import type { SavedRecord } from '../../collections/records/recordKind.ts';
 import { MarkdownField } from './formatting/MarkdownField.tsx';
-import { OldAddressNotice } from './OldAddressNotice.tsx';
-import type { SlugFollower } from './slugFollowing.ts';
-import type { StoryFormApi } from './useStoryForm.ts';
-import type { SavedStory } from './useStorySaving.ts';
+import { oldAddressOf } from './oldAddress.ts';
+import type { StoryFields, StoryFormApi } from './storyKind.ts';
 
 interface StoryTextProps {
   form: StoryFormApi;
-  follower: SlugFollower;
-  saved: SavedStory;
+  saved: SavedRecord<StoryFields>;
+}
+
+/** Explains what happens to links to a story that is about to move. */
+function OldAddressNotice({ form, saved }: StoryTextProps) {
+  const [region, slug, published] = useWatch({
+    control: form.control,
+    name: ['region', 'slug', 'published'],
+  });
+  const address = oldAddressOf(saved, { region, slug, published });
+  return (
+    <div role="status">
+      {address && (
+        <p className="mt-1.5 flex items-start gap-1.5 text-sm text-text-soft">
+          <CornerDownRight size={16} aria-hidden className="mt-0.5 shrink-0 text-amber" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            The old address {address} will lead to the new one.
+          </span>
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** What the visitor reads, and its address. */
-export function StoryText({ form, follower, saved }: StoryTextProps) {
-  const { register, formState, setValue } = form;
+export function StoryText({ form, saved }: StoryTextProps) {
+  const { register, control, formState, getValues, setValue } = form;
   const { errors, isSubmitted } = formState;
+  const titleBefore = useWatch({ control, name: 'title' });
   function followTitle(title: string) {
-    const slug = follower.afterTitle(title);
-    if (slug !== undefined) setValue('slug', slug, { shouldDirty: true, shouldValidate: isSubmitted });
+    const isFollowing = saved.id === undefined && getValues('slug') === slugOf(titleBefore);
+    if (isFollowing) setValue('slug', slugOf(title), { shouldDirty: true, shouldValidate: isSubmitted });
   }
   return (
     <div className="flex flex-col gap-5 rounded-panel border border-line bg-surface p-4 md:p-6">
@@ -35,7 +58,7 @@ export function StoryText({ form, follower, saved }: StoryTextProps) {
           spellCheck={false}
           autoCapitalize="none"
           error={errors.slug?.message}
-          {...register('slug', { onChange: () => follower.stop() })}
+          {...register('slug')}
         />
         <OldAddressNotice form={form} saved={saved} />
       </div>

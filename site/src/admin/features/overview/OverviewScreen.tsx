@@ -1,16 +1,24 @@
 import type { Role } from '@haunted-forests/api/schemas/accounts/account';
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+} from '@haunted-forests/api/schemas/employment/application';
+import { Ticket } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { buttonClasses } from '../../../components/ui/Button.tsx';
+import { listBlogPosts } from '../../api/blogPosts.ts';
+import { listContactSubmissions } from '../../api/contactSubmissions.ts';
+import { listApplications } from '../../api/employmentApplications.ts';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { ViewSiteLink } from '../../app/shell/ViewSiteLink.tsx';
 import { StatCards } from '../../collections/lists/StatCards.tsx';
 import { overviewQuery } from '../../entities/stories/storyQueries.ts';
 import { storyFigures } from '../../entities/stories/wording.ts';
-import { applicationCountsQuery } from './applicationQueries.ts';
-import { NewApplications } from './NewApplications.tsx';
-import { RecentMessages } from './RecentMessages.tsx';
-import { RecentStories } from './RecentStories.tsx';
-import { RedemptionCall } from './RedemptionCall.tsx';
+import { RecentPanel } from './RecentPanel.tsx';
+import { applicationRow, messageRow, storyRow } from './recentRows.tsx';
+
+const limit = 5;
 
 const applicationFigures = {
   pending: 'Pending',
@@ -19,13 +27,43 @@ const applicationFigures = {
   rejected: 'Rejected',
 };
 
+/** How many applications there are in each status. */
+const applicationCountsQuery = {
+  queryKey: ['employment-applications', 'counts'],
+  async queryFn() {
+    const countOf = async (status: ApplicationStatus) => (await listApplications({ limit: 1, status })).total;
+    const counts = await Promise.all(
+      applicationStatuses.map(async (status) => [status, await countOf(status)] as const),
+    );
+    return Object.fromEntries(counts) as Record<ApplicationStatus, number>;
+  },
+};
+
 function ContentOverview() {
   return (
     <>
       <StatCards query={overviewQuery} labels={storyFigures} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <RecentStories />
-        <RecentMessages />
+        <RecentPanel
+          title="Recent stories"
+          path="/admin/blog"
+          link="All stories"
+          queryKey={['blog-posts', 'recent']}
+          read={async () => (await listBlogPosts({ limit })).items}
+          subject="The recent stories"
+          empty="No blog posts yet. Create your first dark legend!"
+          row={storyRow}
+        />
+        <RecentPanel
+          title="Recent messages"
+          path="/admin/messages"
+          link="All messages"
+          queryKey={['contact-submissions', 'recent']}
+          read={() => listContactSubmissions(limit)}
+          subject="The contact messages"
+          empty="No contact messages yet"
+          row={messageRow}
+        />
       </div>
     </>
   );
@@ -35,8 +73,33 @@ function HiringOverview() {
   return (
     <>
       <StatCards query={applicationCountsQuery} labels={applicationFigures} />
-      <NewApplications />
+      <RecentPanel
+        title="New applications"
+        path="/admin/employment"
+        link="All applications"
+        queryKey={['employment-applications', 'new']}
+        read={async () => (await listApplications({ limit, status: 'pending' })).items}
+        subject="The new applications"
+        empty="No applications are waiting for a reply."
+        row={applicationRow}
+      />
     </>
+  );
+}
+
+/** The one task at the gate. */
+function GateOverview() {
+  return (
+    <section className="flex flex-col items-center gap-4 rounded-panel border border-line bg-surface px-6 py-14 text-center">
+      <Ticket size={44} strokeWidth={1.3} aria-hidden className="text-amber" />
+      <h2 className="font-bold text-xl">Does someone have a code?</h2>
+      <p className="max-w-[44ch] text-text-soft">
+        Scan it with the camera or type it. The answer is green or red, and each code works only once.
+      </p>
+      <a href="/admin/tickets" className={`${buttonClasses('primary')} mt-2 min-h-14 px-8 text-lg`}>
+        Redeem a coupon
+      </a>
+    </section>
   );
 }
 
@@ -45,7 +108,7 @@ const overviews: Record<Role, ComponentType> = {
   admin: ContentOverview,
   editor: ContentOverview,
   hiring: HiringOverview,
-  gate: RedemptionCall,
+  gate: GateOverview,
 };
 
 export function OverviewScreen() {

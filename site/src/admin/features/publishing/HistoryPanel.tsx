@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RadioTower } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
+import { readPublishingHistory } from '../../api/publishing.ts';
 import { ListTable } from '../../collections/lists/ListTable.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
 import { historyOf } from './history.ts';
-import { historyQuery } from './publishingQueries.ts';
+import { pollInterval } from './usePublisher.ts';
 
 const shortHistory = 10;
 const longHistory = 100;
@@ -22,13 +23,19 @@ interface HistoryPanelProps {
 
 export function HistoryPanel({ onRollBack }: HistoryPanelProps) {
   const [limit, setLimit] = useState(shortHistory);
-  const { data, isError, isFetching, refetch } = useQuery(historyQuery(limit));
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['publishing', 'history', limit],
+    queryFn: () => readPublishingHistory(limit),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    refetchInterval: pollInterval,
+  });
   const hasMore = limit < longHistory && data?.length === limit;
   return (
     <Panel
       title="History"
       tools={
-        <Button look="quiet" pending={isFetching} onClick={() => void refetch()}>
+        <Button look="quiet" onClick={() => void refetch()}>
           Refresh
         </Button>
       }
@@ -49,8 +56,8 @@ export function HistoryPanel({ onRollBack }: HistoryPanelProps) {
       )}
       {hasMore && (
         <div className="border-line border-t px-4 py-2 md:px-[1.15rem]">
-          <Button pending={isFetching} onClick={() => setLimit(longHistory)}>
-            {isFetching ? 'Loading...' : 'Show more'}
+          <Button pending={isPlaceholderData} onClick={() => setLimit(longHistory)}>
+            {isPlaceholderData ? 'Loading...' : 'Show more'}
           </Button>
         </div>
       )}

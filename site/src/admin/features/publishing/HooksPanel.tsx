@@ -4,8 +4,9 @@ import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { StatusPill, type Tone } from '../../../components/ui/StatusPill.tsx';
+import { readRebuildHooks } from '../../api/publishing.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
-import { hooksQuery } from './publishingQueries.ts';
+import { pollInterval } from './usePublisher.ts';
 
 const states: Record<RebuildHook['state'], { tone: Tone; label: string }> = {
   unused: { tone: 'neutral', label: 'Not used yet' },
@@ -47,9 +48,14 @@ function Hook({ hook }: { hook: RebuildHook }) {
   );
 }
 
-/** Who is notified of changes to publish, and whether the message was delivered. */
+/** Who is notified of changes to publish, and whether the message was delivered: they are called, and retried, after a publish. */
 export function HooksPanel() {
-  const { data, isError, refetch } = useQuery(hooksQuery);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['publishing', 'hooks'],
+    queryFn: readRebuildHooks,
+    refetchOnMount: 'always',
+    refetchInterval: pollInterval,
+  });
   return (
     <Panel title="Rebuild hooks">
       {isError && !data && (

@@ -1,25 +1,35 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { publishNow, rollBackTo } from '../../api/publishing.ts';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { ViewSiteLink } from '../../app/shell/ViewSiteLink.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { HooksPanel } from './HooksPanel.tsx';
-import { RollBackDialog } from './RollBackDialog.tsx';
 import { StatePanel } from './StatePanel.tsx';
-import { usePublishNow } from './usePublisher.ts';
-import { usePublishingRefresh } from './usePublishingRefresh.ts';
+import { usePublisher, usePublishesOfOthers } from './usePublisher.ts';
+
+const refused = 'Publishing could not be started';
+const everything = { ask: publishNow, done: 'Published', refused };
+const backToLatest = { ask: publishNow, done: 'Back to the latest edition', refused };
+const rollBack = (edition: number) => ({
+  ask: () => rollBackTo(edition),
+  done: `Rolled back to edition ${edition}`,
+  refused: `Not rolled back to edition ${edition}`,
+});
 
 export function PublishingScreen() {
   const { role } = useAccount();
   const [chosen, setChosen] = useState<number>();
-  const publish = usePublishNow();
-  usePublishingRefresh();
+  const publishing = usePublisher();
+  const rollingBack = usePublisher(() => setChosen(undefined));
+  usePublishesOfOthers();
   const actions = (
     <div className="flex flex-wrap gap-3 md:gap-4">
       <ViewSiteLink />
-      <Button look="primary" pending={publish.isPending} onClick={() => publish.mutate('anew')}>
-        {publish.isPending ? 'Publishing...' : 'Publish now'}
+      <Button look="primary" pending={publishing.isPending} onClick={() => publishing.mutate(everything)}>
+        {publishing.isPending ? 'Publishing...' : 'Publish now'}
       </Button>
     </div>
   );
@@ -27,11 +37,19 @@ export function PublishingScreen() {
     <>
       <ScreenHeader title="Publishing" actions={actions} />
       <div className="flex flex-col gap-5">
-        <StatePanel pending={publish.isPending} onBackToNewest={() => publish.mutate('newest')} />
+        <StatePanel pending={publishing.isPending} onBackToNewest={() => publishing.mutate(backToLatest)} />
         <HistoryPanel onRollBack={role === 'admin' ? setChosen : undefined} />
         <HooksPanel />
       </div>
-      <RollBackDialog edition={chosen} onClose={() => setChosen(undefined)} />
+      <ConfirmDialog
+        open={chosen !== undefined}
+        question={`Roll the site back to edition ${chosen}?`}
+        detail="Visitors see the site as it was then, until the next change is saved, which publishes the latest content again. No content is lost."
+        confirmLabel={rollingBack.isPending ? 'Rolling back...' : 'Roll back'}
+        pending={rollingBack.isPending}
+        onConfirm={() => chosen !== undefined && rollingBack.mutate(rollBack(chosen))}
+        onCancel={() => setChosen(undefined)}
+      />
     </>
   );
 }

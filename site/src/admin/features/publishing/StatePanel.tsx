@@ -4,13 +4,51 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { StatusPill, type Tone } from '../../../components/ui/StatusPill.tsx';
+import type { Publication } from '../../app/publishing/publication.ts';
 import { $publication, $publishingStatus } from '../../app/publishing/publicationStore.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 import { durationOf } from '../../wording/durations.ts';
 import { FailureList } from './FailureList.tsx';
-import { stateNow } from './stateNow.ts';
 
-const tones: Record<ReturnType<typeof stateNow>['state'], Tone> = {
+interface StateNow {
+  state: 'live' | 'publishing' | 'behind' | 'rolledBack' | 'failed';
+  title: string;
+  sentence: string;
+}
+
+/** Where the site is in a few words: what visitors see, and what happens next. */
+function stateNow(status: PublishingStatus, { state: shown }: Publication): StateNow {
+  const { state, rolledBackTo, contentRevision, publishedRevision } = status;
+  if (shown === 'saving' || (shown === 'publishing' && state !== 'failed'))
+    return {
+      state: 'publishing',
+      title: 'Publishing',
+      sentence: 'The latest content is being published.',
+    };
+  if (state === 'failed')
+    return {
+      state: 'failed',
+      title: 'Not published',
+      sentence:
+        'These pages could not be rendered, so visitors see their previous version. Everything else is live.',
+    };
+  if (publishedRevision < contentRevision)
+    return {
+      state: 'behind',
+      title: 'Behind',
+      sentence:
+        'Visitors do not see the latest content yet. It will be published as soon as the publisher responds.',
+    };
+  if (rolledBackTo !== null)
+    return {
+      state: 'rolledBack',
+      title: 'Rolled back',
+      sentence: `Visitors see the site as it was in edition ${rolledBackTo}, until the next change is saved.`,
+    };
+  return { state: 'live', title: 'Live', sentence: 'Visitors see the latest content.' };
+}
+
+const tones: Record<StateNow['state'], Tone> = {
   live: 'success',
   publishing: 'info',
   behind: 'warn',

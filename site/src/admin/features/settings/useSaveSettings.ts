@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import type { TaggedSettings } from '../../api/settings.ts';
-import { publishingAnswer } from '../../app/publishing/publicationStore.ts';
+import { publishing } from '../../app/publishing/publicationStore.ts';
 import type { FailedSave } from '../../collections/saving/SaveFailure.tsx';
 import { isSessionEnd } from '../../wording/failures.ts';
 import { type Save, SettingsOverlap, saveSettings } from './saveSettings.ts';
@@ -37,7 +37,7 @@ function failureOf(error: unknown): FailedSave | undefined {
 /** Saves settings and says so; `failure` is why the last try failed. */
 export function useSaveSettings({ isOpen, onSaved, onOverlap, onRefused }: SaveOutcomes) {
   const save = useMutation({
-    mutationFn: async (given: Save) => (await publishingAnswer(() => saveSettings(given))).saved,
+    mutationFn: async (given: Save) => (await publishing(() => saveSettings(given))).saved,
     onSuccess(answer, given) {
       onSaved(answer, given);
       tellSaved(given);

@@ -1,19 +1,46 @@
-import type { BlogPostSummary } from '@haunted-forests/api/schemas/blog-posts/blog-post';
+import { type BlogPostSummary, storyCategories } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
+import { deleteBlogPost } from '../../api/blogPosts.ts';
+import { publishing } from '../../app/publishing/publicationStore.ts';
 import { ListPanel } from '../../collections/lists/ListPanel.tsx';
 import { ListTable } from '../../collections/lists/ListTable.tsx';
+import { listChoice, listFilters, regionChoice } from '../../collections/lists/listFilters.ts';
 import { NoneFound } from '../../collections/lists/NoneFound.tsx';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
-import { RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
-import { storiesQuery } from '../../entities/stories/storyQueries.ts';
+import { type Removal, RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
+import { refreshStories, storiesQuery } from '../../entities/stories/storyQueries.ts';
+import { categoryName, statusNames } from '../../entities/stories/wording.ts';
+import { tellFailure } from '../../wording/failures.ts';
 import { StoryRow } from './StoryRow.tsx';
-import { storyFilters } from './storyFilters.ts';
-import { storyRemoval } from './storyRemoval.tsx';
 
 const noun = ['story', 'stories'] as const;
 const columns = ['Title', 'Region', 'Category', 'Status', 'Views', 'Actions'];
+
+const statuses = ['published', 'scheduled', 'draft', 'expired'] as const;
+const orderNames = { oldest: 'Oldest first', title: 'By title', views: 'Most read first' };
+const orders = ['oldest', 'title', 'views'] as const;
+
+const storyFilters = listFilters({
+  region: regionChoice,
+  category: listChoice('Category', 'All Categories', storyCategories, categoryName),
+  status: listChoice('Status', 'All Status', statuses, (status) => statusNames[status]),
+  sort: listChoice('Sort', 'Newest first', orders, (order) => orderNames[order]),
+});
+
+const storyRemoval: Removal<BlogPostSummary> = {
+  question: () => 'Are you sure you want to delete this blog post?',
+  detail: ({ title }) => (
+    <>
+      <strong>{title}</strong> will be permanently deleted from the site.
+    </>
+  ),
+  remove: ({ id }) => publishing(() => deleteBlogPost(id)),
+  doneWords: ({ title }) => ({ title: 'Blog post deleted', description: title }),
+  tellRefusal: (error) => tellFailure(error, 'Error deleting post', 'Failed to delete the blog post.'),
+  refresh: refreshStories,
+};
 
 export function StoryList() {
   const view = useListFilters('/admin/blog', storyFilters);

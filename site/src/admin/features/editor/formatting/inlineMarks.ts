@@ -9,54 +9,38 @@ interface Range {
 }
 
 const blockPrefix = /^[ \t]*(?:>[ \t]?|#{1,6}[ \t]+|[-*+][ \t]+|\d+[.)][ \t]+)*/;
-const isWordPart = (character = '') => /[\p{L}\p{N}]/u.test(character);
-
-function starsBefore(text: string, place: number): number {
-  let count = 0;
-  while (text[place - count - 1] === '*') count += 1;
-  return count;
-}
-
-function starsAfter(text: string, place: number): number {
-  let count = 0;
-  while (text[place + count] === '*') count += 1;
-  return count;
-}
+const starsBefore = (text: string, place: number) => /\**$/.exec(text.slice(0, place))?.[0].length ?? 0;
+const starsAfter = (text: string, place: number) => /^\**/.exec(text.slice(place))?.[0].length ?? 0;
 
 /** The part of a line that can be marked: without what makes it a list, without outer spaces and marks. */
 function markable(text: string, { start, end }: Range): Range | undefined {
   const lineStart = lineStartOf(text, start);
   const prefix = blockPrefix.exec(text.slice(lineStart, end))?.[0].length ?? 0;
-  let from = Math.max(start, lineStart + prefix);
-  let to = end;
-  while (from < to && /\s/.test(text[from] ?? '')) from += 1;
-  while (from < to && /\s/.test(text[to - 1] ?? '')) to -= 1;
-  while (from < to && text[from] === '*') from += 1;
-  while (from < to && text[to - 1] === '*') to -= 1;
-  return from < to ? { start: from, end: to } : undefined;
+  const from = Math.max(start, lineStart + prefix);
+  const [lead = ''] = /^[\s*]+/.exec(text.slice(from, end)) ?? [];
+  const length = text.slice(from + lead.length, end).replace(/[\s*]+$/, '').length;
+  return length > 0 ? { start: from + lead.length, end: from + lead.length + length } : undefined;
 }
 
 /** The selected part of each line. */
 function selectedLines({ text, start, end }: Selected): Range[] {
-  const ranges: Range[] = [];
   let from = start;
-  while (from <= end) {
-    const lineEnd = text.indexOf('\n', from);
-    const to = lineEnd < 0 ? end : Math.min(lineEnd, end);
-    ranges.push({ start: from, end: to });
-    if (lineEnd < 0) break;
-    from = lineEnd + 1;
-  }
-  return ranges;
+  return text
+    .slice(start, end)
+    .split('\n')
+    .map(({ length }) => {
+      const range = { start: from, end: from + length };
+      from = range.end + 1;
+      return range;
+    });
 }
 
 /** The selection, or the word that the caret is in. */
 function wordOrSelection({ text, start, end }: Selected): Range {
-  let [from, to] = [start, end];
-  if (start !== end || !isWordPart(text[start - 1]) || !isWordPart(text[start])) return { start, end };
-  while (isWordPart(text[from - 1])) from -= 1;
-  while (isWordPart(text[to])) to += 1;
-  return { start: from, end: to };
+  const [before = ''] = /[\p{L}\p{N}]+$/u.exec(text.slice(0, start)) ?? [];
+  const [after = ''] = /^[\p{L}\p{N}]+/u.exec(text.slice(start)) ?? [];
+  if (start !== end || !before || !after) return { start, end };
+  return { start: start - before.length, end: end + after.length };
 }
 
 function has(text: string, { start, end }: Range, mark: InlineMark): boolean {

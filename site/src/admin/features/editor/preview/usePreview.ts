@@ -1,47 +1,52 @@
-import { ApiError } from '@haunted-forests/api/client';
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { sentenceOf } from '../../../../lib/server-words.ts';
 import { renderPreview } from '../../../api/previews.ts';
+import type { SavedRecord } from '../../../collections/records/recordKind.ts';
+import { isSessionEnd } from '../../../wording/failures.ts';
 import { datedAt } from '../schedule/scheduleSentence.ts';
-import type { StoryFields } from '../storyFields.ts';
-import type { StoryFormApi } from '../useStoryForm.ts';
-import { createPreviewFeed } from './previewFeed.ts';
+import type { StoryFields, StoryFormApi } from '../storyKind.ts';
 
 const unreachable = 'The preview is not available because the server is not responding. Your text is kept.';
-const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401;
+/** Milliseconds from a change to the question for its page. */
+const typingPause = 250;
 
-/** What the page of a story says about it next to the fields of its form. */
-export interface PreviewedStory {
-  id: number | undefined;
-  createdAt: string | undefined;
-}
-
-/** The page of what is in the form, kept up to date while `isShown`. */
-export function usePreview(form: StoryFormApi, { id, createdAt }: PreviewedStory, isShown: boolean) {
-  const [page, setPage] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew
+/** The page of what is in the form, kept up to date while `isShown`; an answer that a later question overtook is dropped. */
+export function usePreview(
+  form: StoryFormApi,
+  { id, createdAt }: SavedRecord<StoryFields>,
+  isShown: boolean,
+) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['preview', id],
+    queryFn({ signal }) {
+      const fields = form.getValues();
+      return renderPreview({ ...fields, id, createdAt: datedAt(fields, createdAt, new Date()) }, signal);
+    },
+    enabled: isShown,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
   useEffect(() => {
     if (!isShown) return;
-    const feed = createPreviewFeed<StoryFields>({
-      render: (fields, signal) =>
-        renderPreview({ ...fields, id, createdAt: datedAt(fields, createdAt, new Date()) }, signal),
-      onPage(answer) {
-        setPage(answer);
-        setFailure(undefined);
-      },
-      onFailure: (error) => !isSessionEnd(error) && setFailure(sentenceOf(error, unreachable)),
-    });
-    feed.show(form.getValues() as StoryFields);
-    const unsubscribe = form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => feed.show(values as StoryFields),
-    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function ask() {
+      timer = undefined;
+      void refetch();
+    }
+    function note() {
+      timer ??= setTimeout(ask, typingPause);
+    }
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: note });
     return () => {
       unsubscribe();
-      feed.stop();
+      clearTimeout(timer);
     };
-  }, [form, id, createdAt, isShown, attempt]);
-  return { page, failure, retry: () => setAttempt((before) => before + 1) };
+  }, [form, isShown, refetch]);
+  return {
+    page: data,
+    failure: error && !isSessionEnd(error) ? sentenceOf(error, unreachable) : undefined,
+    retry: () => void refetch(),
+  };
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../../components/ui/LoadFailure.tsx';
 import { Skeleton } from '../../../../components/ui/Skeleton.tsx';
-import { fieldsOf, type StoryFields } from '../storyFields.ts';
-import { FieldDifferences } from './FieldDifferences.tsx';
-import { revisionQuery } from './revisionQueries.ts';
+import { readRevision } from '../../../api/blogPosts.ts';
+import { differingFields } from '../../../collections/differences/fieldDifferences.ts';
+import { TextDifference } from '../../../collections/differences/TextDifference.tsx';
+import { type StoryFields, storyKind } from '../storyKind.ts';
 
 interface RevisionComparisonProps {
   storyId: number;
@@ -12,22 +13,37 @@ interface RevisionComparisonProps {
   saved: StoryFields;
 }
 
+const { labels, wordsOf, fieldsOf } = storyKind;
+
 /** The changes since an earlier version: removed text struck out, added text highlighted. */
 export function RevisionComparison({ storyId, version, saved }: RevisionComparisonProps) {
-  const { data, isError, refetch } = useQuery(revisionQuery(storyId, version));
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['blog-post', String(storyId), 'revision', version],
+    queryFn: () => readRevision(storyId, version),
+  });
   if (isError) return <LoadFailure subject="This version" onRetry={refetch} />;
   if (!data) return <Skeleton className="h-64" />;
+  const before = fieldsOf(data.post);
+  const names = differingFields(before, saved);
   return (
     <>
       <p className="mb-4 text-sm text-text-soft">
         Text only in this version is <del className="bg-error/15 text-error">struck out</del>, text only in
         the saved one is <ins className="bg-success/15 text-success no-underline">highlighted</ins>.
       </p>
-      <FieldDifferences
-        before={fieldsOf(data.post)}
-        after={saved}
-        sameSentence="This version matches the saved one."
-      />
+      {names.length === 0 && <p className="text-text-soft">This version matches the saved one.</p>}
+      <div className="flex flex-col gap-4">
+        {names.map((name) => (
+          <div key={name}>
+            <h3 className="mb-1.5 font-bold">{labels[name]}</h3>
+            <TextDifference
+              label={`Changes in ${labels[name]}`}
+              before={wordsOf(before, name)}
+              after={wordsOf(saved, name)}
+            />
+          </div>
+        ))}
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { BlogPost } from '@haunted-forests/api/schemas/blog-posts/blog-post';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/Button.tsx';
@@ -8,55 +8,81 @@ import { Dialog } from '../../../../components/ui/Dialog.tsx';
 import { EmptyState } from '../../../../components/ui/EmptyState.tsx';
 import { LoadFailure } from '../../../../components/ui/LoadFailure.tsx';
 import { Skeleton } from '../../../../components/ui/Skeleton.tsx';
+import { showToast } from '../../../../components/ui/toasts.ts';
+import { savedElsewhere } from '../../../../lib/server-words.ts';
+import { listRevisions, restoreRevision } from '../../../api/blogPosts.ts';
+import { publishing } from '../../../app/publishing/publicationStore.ts';
+import type { SavedRecord } from '../../../collections/records/recordKind.ts';
+import { refreshStories } from '../../../entities/stories/storyQueries.ts';
 import { dayAndTimeOf } from '../../../wording/dates.ts';
-import type { StoryFields } from '../storyFields.ts';
+import { isSessionEnd } from '../../../wording/failures.ts';
+import { type StoryFields, storyWords, tellStoryFailure } from '../storyKind.ts';
 import { RevisionComparison } from './RevisionComparison.tsx';
 import { RevisionList } from './RevisionList.tsx';
-import { revisionsQuery } from './revisionQueries.ts';
-import { useRestore } from './useRestore.ts';
 
 interface RevisionsDialogProps {
   storyId: number;
-  saved: { fields: StoryFields; etag: string };
+  saved: SavedRecord<StoryFields>;
   /** Whether restoring loses text that was typed. */
   isDirty: boolean;
   /** The version that the address opens; the dialog is closed without one. */
   chosen: number | 'newest' | undefined;
-  onChoose: (version: number) => void;
-  onClose: () => void;
+  /** Opens another version, or closes the dialog. */
+  onChoose: (version: number | undefined) => void;
   onRestored: (post: BlogPost) => void;
+  /** Someone else saved first. */
   onConflict: (theirs: BlogPost) => void;
 }
 
-function useRevisions({ storyId, saved, chosen }: RevisionsDialogProps) {
+/** Saves an earlier version again and says so. */
+function useRestore({ storyId, saved, onChoose, onRestored, onConflict }: RevisionsDialogProps) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (version: number) => publishing(() => restoreRevision(storyId, version, saved.etag)),
+    onSuccess({ row }) {
+      showToast({ title: storyWords.edit.done, description: row.title });
+      void refreshStories(queryClient);
+      onRestored(row);
+      onChoose(undefined);
+    },
+    onError(error) {
+      if (isSessionEnd(error)) return;
+      tellStoryFailure(false, { error });
+      const theirs = savedElsewhere(error) as BlogPost | undefined;
+      if (!theirs) return;
+      onConflict(theirs);
+      onChoose(undefined);
+    },
+  });
+}
+
+/** The earlier versions of a story, what changed since, and restoring one. */
+export function RevisionsDialog(props: RevisionsDialogProps) {
+  const { storyId, saved, isDirty, chosen, onChoose } = props;
   const {
     data: revisions,
     isError,
     refetch,
   } = useQuery({
-    ...revisionsQuery(storyId, saved.etag),
+    queryKey: ['blog-post', String(storyId), 'revisions', saved.etag],
+    queryFn: () => listRevisions(storyId),
+    gcTime: 0,
     enabled: chosen !== undefined,
   });
   const shown = chosen === 'newest' ? revisions?.[0] : revisions?.find(({ version }) => version === chosen);
-  return { revisions, shown, isError, refetch };
-}
-
-/** The earlier versions of a story, what changed since, and restoring one. */
-export function RevisionsDialog(props: RevisionsDialogProps) {
-  const { storyId, saved, isDirty, onChoose, onClose } = props;
-  const { revisions, shown, isError, refetch } = useRevisions(props);
   const [isAsking, setAsking] = useState(false);
-  const restore = useRestore({ ...props, etag: saved.etag });
+  const restore = useRestore(props);
+  const close = () => onChoose(undefined);
   return (
     <Dialog
-      open={props.chosen !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      open={chosen !== undefined}
+      onOpenChange={(open) => !open && close()}
       title="Earlier versions"
       description="The story as it was before each save. The latest 100 are kept."
       width="max-w-5xl"
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={close}>Close</Button>
           {shown && (
             <Button look="primary" pending={restore.isPending} onClick={() => setAsking(true)}>
               {restore.isPending ? 'Restoring...' : 'Restore this version'}

@@ -1,0 +1,70 @@
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
+import type { DatabaseOrTransaction } from '../../database/connection.ts';
+import { withIsoTimes } from '../../database/iso-times.ts';
+import { type KeysetOrder, keysetOrder } from '../../database/keyset.ts';
+import { holding } from '../../database/rows.ts';
+import { type Page, pageOf } from '../../http/paging.ts';
+import { mediaItems } from '../media/media.table.ts';
+import { publicMediaColumns } from '../media/public-media.columns.ts';
+import type { BlogPost, BlogPostQuery, BlogPostSort, BlogPostSummary } from './blog-post.schema.ts';
+import { blogPosts } from './blog-post.table.ts';
+
+const { savedBy: _savedBy, nextTransitionAt: _next, ...postColumns } = getTableColumns(blogPosts);
+const { content: _content, ...summaryColumns } = postColumns;
+const { id, title, slug, excerpt, views, featured, createdAt } = blogPosts;
+
+/** How a list of posts goes: as visitors see it, or as someone of the staff asked. */
+const orders: Record<'featured' | BlogPostSort, KeysetOrder> = {
+  featured: keysetOrder({ featured, createdAt, id }, 'desc'),
+  newest: keysetOrder({ createdAt, id }, 'desc'),
+  oldest: keysetOrder({ createdAt, id }, 'asc'),
+  title: keysetOrder({ title, id }, 'asc'),
+  views: keysetOrder({ views, id }, 'desc'),
+};
+
+type Filter = Pick<BlogPostQuery, 'region' | 'category' | 'published' | 'status' | 'q'>;
+
+function conditionOf({ region, category, published, status, q }: Filter): SQL | undefined {
+  return and(
+    region && eq(blogPosts.region, region),
+    category && eq(blogPosts.category, category),
+    published && eq(blogPosts.published, published === 'true'),
+    status && eq(blogPosts.status, status),
+    holding(q, title, slug, excerpt),
+  );
+}
+
+/** Summaries leave the bodies unread, and have the library's entry of the image. */
+function selectFrom(db: DatabaseOrTransaction, view: BlogPostQuery['view']) {
+  if (view === 'full') return db.select(postColumns).from(blogPosts).$dynamic();
+  return db
+    .select({ ...summaryColumns, media: publicMediaColumns })
+    .from(blogPosts)
+    .leftJoin(mediaItems, eq(mediaItems.url, blogPosts.image))
+    .$dynamic();
+}
+
+/**
+ * The posts that a query asks for; with `limit` one page of them, with the total and the next cursor as headers.
+ * Visitors see what is published now, featured posts first, whatever they ask for.
+ */
+export async function readBlogPosts(
+  db: DatabaseOrTransaction,
+  query: BlogPostQuery,
+  seesAll: boolean,
+): Promise<Page<BlogPost | BlogPostSummary>> {
+  const { region, category } = query;
+  const where = conditionOf(seesAll ? query : { region, category, status: 'published' });
+  const isPublicList = region !== undefined && query.published !== undefined;
+  const { by, behind, cursorOf } =
+    orders[seesAll ? (query.sort ?? (isPublicList ? 'featured' : 'newest')) : 'featured'];
+  const select: PgSelect = selectFrom(db, query.view);
+  select.where(and(where, behind(query.cursor))).orderBy(...by);
+  const { items, headers } = await pageOf(query.limit, {
+    read: async (limit) => (limit === undefined ? select : select.limit(limit)),
+    count: () => db.$count(blogPosts, where),
+    cursorOf,
+  });
+  return { items: items.map(withIsoTimes) as (BlogPost | BlogPostSummary)[], headers };
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import { users } from '../accounts/account.table.ts';
+import { type BlogPostRow, blogPostOf } from './blog-post.repository.ts';
+import type { StoryAddress } from './blog-post.schema.ts';
+import { blogPostRevisions, storyRedirects } from './blog-post.table.ts';
+import type { BlogPostRevision, BlogPostRevisionSummary } from './blog-post-revision.schema.ts';
+import type { StoryStatus } from './story-status.schema.ts';
+
+const keptRevisions = 100;
+
+const summaryColumns = {
+  version: blogPostRevisions.version,
+  title: sql<string>`${blogPostRevisions.snapshot} ->> 'title'`,
+  savedAt: sql<string>`${blogPostRevisions.snapshot} ->> 'updatedAt'`,
+  savedBy: users.username,
+};
+
+/** Keeps what the post was before a save replaces it, and deletes what is older than its newest 100 revisions. */
+export async function keepRevision(transaction: Transaction, post: BlogPostRow, now: Date): Promise<void> {
+  const { id: blogPostId, version, savedBy } = post;
+  const snapshot = blogPostOf(post);
+  const isOld = lte(blogPostRevisions.version, version - keptRevisions);
+  await Promise.all([
+    transaction.insert(blogPostRevisions).values({ blogPostId, version, savedBy, snapshot, createdAt: now }),
+    version > keptRevisions &&
+      transaction.delete(blogPostRevisions).where(and(eq(blogPostRevisions.blogPostId, blogPostId), isOld)),
+  ]);
+}
+
+/** The earlier states of a post, newest first. */
+export async function listRevisions(
+  db: DatabaseOrTransaction,
+  blogPostId: number,
+): Promise<BlogPostRevisionSummary[]> {
+  return db
+    .select(summaryColumns)
+    .from(blogPostRevisions)
+    .leftJoin(users, eq(users.id, blogPostRevisions.savedBy))
+    .where(eq(blogPostRevisions.blogPostId, blogPostId))
+    .orderBy(desc(blogPostRevisions.version));
+}
+
+export async function findRevision(
+  db: DatabaseOrTransaction,
+  blogPostId: number,
+  version: number,
+): Promise<BlogPostRevision | undefined> {
+  const [row] = await db
+    .select({ ...summaryColumns, post: blogPostRevisions.snapshot })
+    .from(blogPostRevisions)
+    .leftJoin(users, eq(users.id, blogPostRevisions.savedBy))
+    .where(and(eq(blogPostRevisions.blogPostId, blogPostId), eq(blogPostRevisions.version, version)));
+  return row;
+}
+
+/** Ends the redirect of an address; returns the id of the story that it led to. */
+async function endRedirect(
+  transaction: Transaction,
+  { region, slug }: StoryAddress,
+): Promise<number | undefined> {
+  const [row] = await transaction
+    .delete(storyRedirects)
+    .where(and(eq(storyRedirects.region, region), eq(storyRedirects.slug, slug)))
+    .returning({ blogPostId: storyRedirects.blogPostId });
+  return row?.blogPostId;
+}
+
+interface PlacedStory extends StoryAddress {
+  id: number;
+  status: StoryStatus;
+}
+
+/**
+ * Updates the redirects of a story that was saved or changed by its schedule: its former public address leads to it
+ * from now on, and its current one no longer redirects. A redirect leads to a story, so a chain is one step long, and
+ * a story that returns to an address ends the redirect there. @returns the ids of the stories whose redirects
+ * changed.
+ */
+export async function updateRedirects(
+  transaction: Transaction,
+  earlier: PlacedStory | undefined,
+  story: PlacedStory,
+  now: Date,
+): Promise<number[]> {
+  const former = earlier?.status === 'published' ? earlier : undefined;
+  const current = story.status === 'published' ? story : undefined;
+  if (former && current && former.region === current.region && former.slug === current.slug) return [];
+  const ended: (number | undefined)[] = [];
+  if (current) ended.push(await endRedirect(transaction, current));
+  if (former) {
+    const { region, slug } = former;
+    ended.push(await endRedirect(transaction, former));
+    await transaction.insert(storyRedirects).values({ region, slug, blogPostId: story.id, createdAt: now });
+  }
+  return ended.filter((id) => id !== undefined);
+}

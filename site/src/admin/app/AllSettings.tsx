@@ -1,0 +1,35 @@
+import { roles } from '@haunted-forests/api/schemas/accounts/account';
+import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
+import type { SettingsSectionId } from '../features/settings/settingFields.ts';
+import type { SettingsSection } from '../features/settings/settingsSection.ts';
+import { lazyPart } from './shell/lazyPart.tsx';
+
+const FormSection = lazyPart(() => import('../features/settings/FormSection.tsx'), 'FormSection');
+const OwnAccount = lazyPart(() => import('../features/accounts/OwnAccount.tsx'), 'OwnAccount');
+const AccountsPanel = lazyPart(() => import('../features/accounts/AccountsPanel.tsx'), 'AccountsPanel');
+const PeopleScreen = lazyPart(() => import('../features/people/PeopleScreen.tsx'), 'PeopleScreen');
+const MailsScreen = lazyPart(() => import('../features/mails/MailsScreen.tsx'), 'MailsScreen');
+
+const administrators = ['admin'] as const;
+
+const form = (id: SettingsSectionId, label: string): SettingsSection => ({
+  id,
+  label,
+  roles: administrators,
+  content: <FormSection section={id} />,
+});
+
+const sections: readonly SettingsSection[] = [
+  form('brand', 'Brand and texts'),
+  form('hours', 'Hours'),
+  form('contact', 'Address and contact'),
+  form('social', 'Social media'),
+  form('tickets', 'Tickets and video'),
+  { id: 'account', label: 'My account', roles, content: <OwnAccount /> },
+  { id: 'accounts', label: 'Accounts and roles', roles: administrators, content: <AccountsPanel /> },
+  { id: 'privacy', label: 'Privacy', roles: administrators, content: <PeopleScreen /> },
+  { id: 'mails', label: 'Mails', roles: administrators, content: <MailsScreen /> },
+];
+
+/** The settings with each of their parts from the feature that it belongs to. */
+export const AllSettings = () => <SettingsScreen sections={sections} />;

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+
+const unsaved = {
+  question: 'Discard what you typed?',
+  detail: 'It has not been saved yet.',
+  confirmLabel: 'Discard',
+};
+
+const underWay = {
+  question: 'Close while saving?',
+  detail:
+    'The server has not responded yet. The result will appear here, and what you typed stays in this tab until it is saved.',
+  confirmLabel: 'Close',
+};
+
+interface ClosingOptions {
+  isDirty: boolean;
+  isSaving: boolean;
+  discard: () => void;
+  onClose: () => void;
+}
+
+/** Closes a form at once when it says what is saved, and after a yes when it does not, or while it is being saved. */
+export function useClosing({ isDirty, isSaving, discard, onClose }: ClosingOptions) {
+  const [isAsked, setAsked] = useState(false);
+  function close() {
+    discard();
+    onClose();
+  }
+  return {
+    ask: () => (isDirty || isSaving ? setAsked(true) : onClose()),
+    dialog: (
+      <ConfirmDialog
+        open={isAsked}
+        {...(isSaving ? underWay : unsaved)}
+        cancelLabel="Keep editing"
+        onConfirm={close}
+        onCancel={() => setAsked(false)}
+      />
+    ),
+  };
+}

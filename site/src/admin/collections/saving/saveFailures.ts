@@ -1,0 +1,34 @@
+import { ApiError } from '@haunted-forests/api/client';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { savedElsewhere, sentenceOf } from '../../../lib/server-words.ts';
+import { capitalized, type FailedAttempt, type FormKind, formWordsOf } from '../records/recordKind.ts';
+import type { FailedSave } from './SaveFailure.tsx';
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** Tells someone who has closed the form meanwhile that saving failed. */
+function tellLate(error: unknown, noun: string) {
+  const reason = isGone(error)
+    ? 'It was deleted elsewhere.'
+    : savedElsewhere(error)
+      ? 'It was saved elsewhere first.'
+      : sentenceOf(error, 'The server did not answer.');
+  const description = `${reason} What you typed is kept in this tab: open the ${noun} again to continue.`;
+  showToast({ title: `${capitalized(noun)} not saved`, description, variant: 'destructive' });
+}
+
+/** Why a record was not saved, for the form that still holds it; a toast says so in the words that a kind has for it. */
+export function tellSaveFailure(
+  kind: Pick<FormKind<never, never>, 'noun' | 'words'>,
+  error: unknown,
+  { isNew, isOpen }: FailedAttempt,
+): FailedSave {
+  const [noun] = kind.noun;
+  const { failed } = formWordsOf(kind, isNew);
+  if (!isOpen) tellLate(error, noun);
+  else if (failed) showToast({ title: 'Error', description: failed, variant: 'destructive' });
+  const text = isGone(error)
+    ? `This ${noun} was deleted elsewhere. What you typed is still here: saving it creates the ${noun} again.`
+    : sentenceOf(error, 'The server did not respond. What you typed is still here; please try again.');
+  return { title: { text: 'Not saved' }, reason: { text } };
+}

@@ -1,0 +1,151 @@
+import { ApiError } from '@haunted-forests/api/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { createRepeatableRequest } from '../../../lib/repeatable-request.ts';
+import { savedElsewhere } from '../../../lib/server-words.ts';
+import { publishing } from '../../app/publishing/publicationStore.ts';
+import { useLeaveGuard } from '../../app/shell/leaveGuard.ts';
+import { isSessionEnd } from '../../wording/failures.ts';
+import { useConflict } from '../conflicts/useConflict.ts';
+import { differingFields, fill, withLaterText } from '../differences/fieldDifferences.ts';
+import {
+  type FormKind,
+  formWordsOf,
+  type SavedRecord,
+  savedOf,
+  type VersionedRecord,
+} from '../records/recordKind.ts';
+import { refreshRecords } from '../records/recordQueries.ts';
+import type { FailedSave } from './SaveFailure.tsx';
+import { tellSaveFailure } from './saveFailures.ts';
+import { useIsOpen } from './useIsOpen.ts';
+import { tabDrafts, useUnsavedText } from './useUnsavedText.ts';
+
+interface SavingOptions<Row extends VersionedRecord, Fields extends FieldValues, Input> {
+  kind: FormKind<Row, Fields, Input>;
+  form: UseFormReturn<Fields, unknown, Input>;
+  opened: SavedRecord<Fields>;
+  /** What the unsaved text is kept under until the record has an id. */
+  draftName: string;
+  /** Called while the form is open; `isTyped`: something was typed during the request, and is not saved. */
+  onSaved: (isTyped: boolean) => void;
+  /** Why nothing is sent, where the fields do not say it all. */
+  onInvalid?: (errors: FieldErrors<Fields>, isNew: boolean) => FailedSave | undefined;
+}
+
+interface Attempt<Fields, Input> {
+  /** Undefined creates a record. */
+  id: number | undefined;
+  input: Input;
+  /** What the form held; `input` is what became of it. */
+  typed: Fields;
+  /** Of the version that may be replaced. */
+  etag: string;
+}
+
+/**
+ * Saves a form over what was opened, keeps what is not saved, asks before it is left, and resolves conflicts when someone
+ * else saved or deleted the record first.
+ */
+export function useSaving<Row extends VersionedRecord, Fields extends FieldValues, Input>(
+  options: SavingOptions<Row, Fields, Input>,
+) {
+  const { kind, form, opened, onSaved, onInvalid } = options;
+  const queryClient = useQueryClient();
+  const [request] = useState(() => createRepeatableRequest());
+  const [saved, setSaved] = useState(opened);
+  const [failure, setFailure] = useState<FailedSave>();
+  const isOpen = useIsOpen();
+  const drafts = useMemo(() => kind.drafts ?? tabDrafts<Fields>(kind.path), [kind]);
+  const draftName = saved.id === undefined ? options.draftName : String(saved.id);
+
+  /** Continues from what someone else saved. */
+  function adopt(theirs: Row): SavedRecord<Fields> {
+    const record = savedOf(kind, theirs);
+    setSaved(record);
+    return record;
+  }
+
+  const save = useMutation({
+    mutationFn: ({ id, input, etag }: Attempt<Fields, Input>) =>
+      publishing(() =>
+        id === undefined
+          ? kind.calls.create(input, request.headers(input))
+          : kind.calls.save(id, input, etag),
+      ),
+    onSuccess({ row }, { id, input, typed }) {
+      showToast({ title: formWordsOf(kind, id === undefined).done, description: kind.nameOf(input) });
+      request.settle();
+      void refreshRecords(queryClient, kind);
+      const next = savedOf(kind, row);
+      const later = withLaterText({ sent: typed, now: form.getValues(), saved: next.fields });
+      const isTyped = differingFields(later, next.fields).length > 0;
+      fill(form, later);
+      drafts.forget(draftName);
+      if (isTyped) drafts.keep(String(row.id), { fields: later, etag: next.etag });
+      setSaved(next);
+      if (isOpen.current) onSaved(isTyped);
+    },
+    onError(error, attempt) {
+      if (isSessionEnd(error)) return;
+      const isNew = attempt.id === undefined;
+      const theirs = savedElsewhere(error) as Row | undefined;
+      if (theirs && isOpen.current) {
+        if (!conflict.meet(theirs)) save.mutate({ ...attempt, etag: adopt(theirs).etag });
+        return;
+      }
+      const attempted = { isNew, isOpen: isOpen.current };
+      setFailure(kind.tellFailure?.(error, attempted) ?? tellSaveFailure(kind, error, attempted));
+      if (!(error instanceof ApiError) || !isOpen.current) return;
+      if (error.status === 404 && !isNew) setSaved((before) => ({ ...before, id: undefined }));
+      for (const { path, message } of error.issues)
+        if (path in kind.labels) form.setError(path as Path<Fields>, { message }, { shouldFocus: true });
+    },
+  });
+  const unsaved = useUnsavedText(form, { drafts, name: draftName, saved: saved.fields, etag: saved.etag });
+  useLeaveGuard(unsaved.isDirty, save.isPending);
+
+  function submitOver({ id, etag }: SavedRecord<Fields>) {
+    if (save.isPending) return;
+    setFailure(undefined);
+    const typed = { ...form.getValues() };
+    void form.handleSubmit(
+      (input) => save.mutate({ id, input, typed, etag }),
+      (errors) => setFailure(onInvalid?.(errors, id === undefined)),
+    )();
+  }
+
+  const conflict = useConflict(kind, form, saved.fields, (theirs, mine) => {
+    const record = adopt(theirs);
+    fill(form, { ...record.fields, ...mine });
+    if (Object.keys(mine).length > 0) submitOver(record);
+  });
+
+  function takeTheirs(theirs: Row) {
+    drafts.forget(draftName);
+    fill(form, adopt(theirs).fields);
+  }
+
+  return {
+    ...unsaved,
+    saved,
+    setSaved,
+    failure,
+    isSaving: save.isPending,
+    submit: () => submitOver(saved),
+    takeTheirs,
+    /** Continues from what someone else saved, after asking whose text stays if something is not saved. */
+    meetOrTake(theirs: Row) {
+      if (!unsaved.isDirty || !conflict.meet(theirs)) takeTheirs(theirs);
+    },
+    /** Gives up what is typed, unless it is on its way to the server: then it is kept until it is there. */
+    discard() {
+      if (save.isPending) return;
+      form.reset(saved.fields);
+      drafts.forget(draftName);
+    },
+    conflict: conflict.dialog,
+  };
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { differingFields } from '../differences/fieldDifferences.ts';
+import { forgetDraft, keepDraft, readDraft } from '../drafts/formDraft.ts';
+
+/** Text that was typed but not saved, with the tag of the version that it began from. */
+export interface Draft<Fields> {
+  fields: Fields;
+  etag: string;
+}
+
+/** Where the unsaved text of records is kept, by the id of each or the name of a new one. */
+export interface DraftStore<Fields> {
+  /** False when the browser refuses. */
+  keep: (name: string, draft: Draft<Fields>) => boolean | undefined;
+  forget: (name: string) => void;
+}
+
+const tabName = (path: string, name: string) => `admin${path.replaceAll('/', '_')}_${name}`;
+
+/** Keeps the unsaved text of the records at `path` in this tab. */
+export function tabDrafts<Fields>(path: string): DraftStore<Fields> {
+  return {
+    keep(name, draft) {
+      keepDraft(tabName(path, name), draft);
+      return true;
+    },
+    forget: (name) => forgetDraft(tabName(path, name)),
+  };
+}
+
+/** What an earlier visit in this tab left unsaved; undefined when there is none, or it says what is saved. */
+export function readTabDraft<Fields extends object>(
+  path: string,
+  name: string,
+  saved: Fields,
+): Draft<Fields> | undefined {
+  const draft = readDraft<Draft<Partial<Fields>>>(tabName(path, name));
+  if (!draft?.fields || typeof draft.etag !== 'string') return undefined;
+  const fields = { ...saved, ...draft.fields };
+  return differingFields(fields, saved).length > 0 ? { fields, etag: draft.etag } : undefined;
+}
+
+interface UnsavedText<Fields> {
+  drafts: DraftStore<Fields>;
+  /** What the text is kept under. */
+  name: string;
+  saved: Fields;
+  etag: string;
+}
+
+/** Keeps unsaved text while it is typed; until then what an earlier visit left stays. */
+export function useUnsavedText<Fields extends FieldValues, Input>(
+  form: UseFormReturn<Fields, unknown, Input>,
+  { drafts, name, saved, etag }: UnsavedText<Fields>,
+) {
+  const [isDirty, setDirty] = useState(false);
+  const [isKept, setKept] = useState(true);
+  const isOpened = useRef(false);
+  useEffect(() => {
+    const isChanged = (fields: Fields) => differingFields(fields, saved).length > 0;
+    function keep(fields: Fields) {
+      setDirty(isChanged(fields));
+      if (isChanged(fields)) setKept(drafts.keep(name, { fields, etag }) !== false);
+      else drafts.forget(name);
+    }
+    if (isOpened.current) keep(form.getValues());
+    else setDirty(isChanged(form.getValues()));
+    isOpened.current = true;
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+  }, [form, drafts, name, saved, etag]);
+  return { isDirty, isKept };
+}

@@ -1,8 +1,8 @@
-/** Milliseconds after which a visitor who pressed something that is not awake yet is told that it is on its way. */
-const patience = 4_000;
+/** Milliseconds after which a visitor who pressed something that is not ready yet is told that it is on its way. */
+const slowAfter = 4_000;
 const loading = 'Still loading…';
 const missing = 'Part of this page did not load, so some buttons do nothing. What you typed is kept.';
-const unawakened = 'astro-island[ssr]';
+const unhydrated = 'astro-island[ssr]';
 
 /** A live region, there before its words; `say` shows them, with the offer to load the page again, or takes them away. */
 function createNotice() {
@@ -43,7 +43,7 @@ export function watchScripts(): void {
   const missScript = ({ target }: Event) => {
     if (target instanceof HTMLScriptElement) miss(target);
   };
-  const isAwake = (button: Element) => isWhole && !button.closest(unawakened);
+  const isReady = (button: Element) => isWhole && !button.closest(unhydrated);
 
   addEventListener('error', missScript, true);
   addEventListener('load', () => removeEventListener('error', missScript, true));
@@ -64,8 +64,8 @@ export function watchScripts(): void {
     'click',
     ({ target }) => {
       const button = target instanceof Element && target.closest('button');
-      if (!button || isAwake(button)) return;
-      setTimeout(() => !isAwake(button) && !absent.size && say(loading), patience);
+      if (!button || isReady(button)) return;
+      setTimeout(() => !isReady(button) && !absent.size && say(loading), slowAfter);
     },
     true,
   );

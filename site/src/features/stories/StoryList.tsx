@@ -38,7 +38,7 @@ export function StoryList({ region, stories, counts, complete = false }: StoryLi
   const [state, dispatch] = useStoryList(region, stories, counts, complete ? scrollSize : pageSize);
   useListView(state, dispatch);
   const list = useRef<HTMLUListElement>(null);
-  const { total } = state.shelves[state.filter];
+  const { total } = state.lists[state.filter];
   const shown = visibleStories(state);
   const missing = missingStories(state);
   const count = shown.length + missing;

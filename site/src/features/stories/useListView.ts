@@ -28,10 +28,7 @@ function keepListView(view: ListView): void {
   history.replaceState({ ...history.state, [listViewKey]: view }, '');
 }
 
-/** How long after the last movement the place is noted, in milliseconds: browsers limit how often an entry may change. */
-const rest = 150;
-
-/** Brings back the view in which a visitor left the list for a story, and keeps noting what becomes of it. */
+/** Brings back the view in which a visitor left the list for a story; it is kept with each press. */
 export function useListView<Story>(
   state: StoryListState<Story>,
   dispatch: Dispatch<StoryListAction<Story>>,
@@ -68,18 +65,8 @@ export function useListView<Story>(
   }, [filter, asked]);
 
   useEffect(() => {
-    let timer = 0;
-    const note = () => {
-      clearTimeout(timer);
-      timer = window.setTimeout(() => keep.current(), rest);
-    };
-    const noteNow = () => keep.current();
-    addEventListener('scroll', note, { passive: true });
-    addEventListener('click', noteNow, true);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('scroll', note);
-      removeEventListener('click', noteNow, true);
-    };
+    const press = () => keep.current();
+    addEventListener('click', press, true);
+    return () => removeEventListener('click', press, true);
   }, []);
 }

@@ -66,7 +66,7 @@ export function planTouched({ touched, pathsOf, routeAt, pages, version, rendere
 }
 
 /** What has to be looked at: keys that may have changed, and the pages that read them. */
-export interface Touched {
+interface Touched {
   keys: ReadonlySet<ContentKey>;
   /** Paths of the pages that read a key, and perhaps of some that did once. */
   readersOf(key: ContentKey): Iterable<string>;

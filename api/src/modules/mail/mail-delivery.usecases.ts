@@ -23,7 +23,7 @@ type Tools = Pick<Dependencies, 'db' | 'clock' | 'mailer' | 'logger'>;
  * A function that makes one attempt to send a mail, and does nothing for one that is not queued. It rejects when
  * another attempt makes sense. What was handed over but could not be noted is noted the next time, not sent again.
  */
-export function createDelivery({ db, clock, mailer, logger }: Tools): (id: number) => Promise<void> {
+function createDelivery({ db, clock, mailer, logger }: Tools): (id: number) => Promise<void> {
   const handedOver = new Set<number>();
 
   async function attempt(id: number): Promise<boolean> {

@@ -4,6 +4,23 @@ const loading = 'Still loading…';
 const missing = 'Part of this page did not load, so some buttons do nothing. What you typed is kept.';
 const unhydrated = 'astro-island[ssr]';
 
+/** One reload per page and tab: a script that is still missing must not cause a reload loop. */
+const reloadMark = `haunted_forests_reloaded_${location.pathname}`;
+
+/** Loads the page again, unless that was done before or the server does not have it: then the visitor has this one at least. */
+async function reloadOnce(): Promise<boolean> {
+  try {
+    if (sessionStorage.getItem(reloadMark)) return false;
+    const page = await fetch(location.href, { cache: 'reload', signal: AbortSignal.timeout(slowAfter) });
+    if (!page.ok) return false;
+    sessionStorage.setItem(reloadMark, 'yes');
+    location.reload();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A live region, there before its words; `say` shows them, with the offer to load the page again, or takes them away. */
 function createNotice() {
   const place = document.createElement('div');
@@ -27,21 +44,21 @@ function createNotice() {
 }
 
 /**
- * Without their scripts, controls do nothing: the page says so. Slow scripts are awaited; whoever presses one of their
- * buttons is told.
+ * Without their scripts, controls do nothing: the page reloads itself once, then says so. Slow scripts are awaited;
+ * whoever presses one of their buttons is told.
  */
 export function watchScripts(): void {
   const say = createNotice();
   const absent = new Set<EventTarget>();
   let isWhole = false;
 
-  function miss(part: EventTarget | null) {
+  async function miss(part: EventTarget | null) {
     if (!part || absent.has(part)) return;
     absent.add(part);
-    say(missing, true);
+    if (!(await reloadOnce()) && absent.has(part)) say(missing, true);
   }
   const missScript = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement) miss(target);
+    if (target instanceof HTMLScriptElement) void miss(target);
   };
   const isReady = (button: Element) => isWhole && !button.closest(unhydrated);
 
@@ -51,7 +68,7 @@ export function watchScripts(): void {
     isWhole = true;
     if (!absent.size) say();
   });
-  document.addEventListener('astro:hydration-error', ({ target }) => miss(target));
+  document.addEventListener('astro:hydration-error', ({ target }) => void miss(target));
   document.addEventListener(
     'astro:hydrate',
     ({ target }) => {

@@ -6,6 +6,8 @@ import { missingStories, type StoryListAction, type StoryListState } from './sto
 /** Names the view in the state of a history entry, where it survives a page that the browser did not keep. */
 export const listViewKey = 'story-list';
 const mostAsked = 1_000;
+/** How long after the last movement the place is kept, in milliseconds: browsers limit how often an entry may change. */
+const settledAfter = 150;
 
 /** What a visitor made of a list: which stories, how many, and how far down, in CSS pixels. */
 interface ListView {
@@ -28,7 +30,7 @@ function keepListView(view: ListView): void {
   history.replaceState({ ...history.state, [listViewKey]: view }, '');
 }
 
-/** Brings back the view in which a visitor left the list for a story; it is kept with each press. */
+/** Brings back the view in which a visitor left the list, however they left; it is kept with each press and scroll. */
 export function useListView<Story>(
   state: StoryListState<Story>,
   dispatch: Dispatch<StoryListAction<Story>>,
@@ -65,8 +67,18 @@ export function useListView<Story>(
   }, [filter, asked]);
 
   useEffect(() => {
+    let timer = 0;
     const press = () => keep.current();
+    const scroll = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(press, settledAfter);
+    };
+    addEventListener('scroll', scroll, { passive: true });
     addEventListener('click', press, true);
-    return () => removeEventListener('click', press, true);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('scroll', scroll);
+      removeEventListener('click', press, true);
+    };
   }, []);
 }

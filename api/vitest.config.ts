@@ -1,8 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
+/** What a driver, a data folder or a single connection can change, and the routes of each module. */
+const databaseTests = [
+  'src/{backup,database,doctor,process}/**/*.test.ts',
+  'src/http/idempotency.test.ts',
+  'src/modules/**/*.{job,main,race,routes}.test.ts',
+  'src/modules/{content-feed,discount,people,positions,publishing}/*.test.ts',
+  'src/modules/media/upload/upload-crash.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
+    include: process.env.DATABASE_TESTS_ONLY ? databaseTests : ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     setupFiles: ['src/testing/close-test-apps.ts'],
     isolate: false,

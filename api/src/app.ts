@@ -4,11 +4,11 @@ import { secureHeaders } from 'hono/secure-headers';
 import { Registry } from 'prom-client';
 import { databaseDumpRoutes } from './backup/database-dump.routes.ts';
 import type { Dependencies } from './dependencies.ts';
-import { authenticate } from './http/bearer.ts';
 import { visitorAddress } from './http/client-address.ts';
 import type { HttpEnvironment } from './http/environment.ts';
 import { errorHandler, notFoundHandler } from './http/error-envelope.ts';
 import {
+  authenticate,
   contentTypeGuard,
   crossSiteGuard,
   jsonBodyLimit,
@@ -18,8 +18,7 @@ import {
 } from './http/guards.ts';
 import { requestLog } from './http/request-log.ts';
 import { accountRoutes } from './modules/accounts/account.routes.ts';
-import { accountOfToken } from './modules/accounts/session.usecases.ts';
-import { attractionCollection } from './modules/attractions/attraction.collection.ts';
+import { accountOfToken } from './modules/accounts/session.repository.ts';
 import { blogPostRoutes } from './modules/blog-posts/blog-post.routes.ts';
 import { overviewRoutes } from './modules/blog-posts/overview.routes.ts';
 import { contactRoutes, contactSubmissionRoutes } from './modules/contact/contact.routes.ts';
@@ -34,12 +33,12 @@ import { metricsRoutes } from './modules/metrics/metrics.routes.ts';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
 import { openapiRoutes } from './modules/openapi/openapi.routes.ts';
 import { peopleRoutes } from './modules/people/people.routes.ts';
+import { attractionCollection, testimonialCollection } from './modules/positions/positioned.collections.ts';
 import { positionedRoutes } from './modules/positions/positioned.routes.ts';
 import { previewPages } from './modules/previews/preview.page.ts';
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { sharePictureRoutes } from './modules/share-pictures/share-picture.routes.ts';
-import { testimonialCollection } from './modules/testimonials/testimonial.collection.ts';
 import { videoBackgroundRoutes } from './modules/video-backgrounds/video-background.routes.ts';
 
 const securityHeaders = {

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { compileSite } from '../start/compile.ts';
 import { root } from '../start/root.ts';
 import { manyDocuments } from '../testing/many-documents.ts';
@@ -19,24 +20,16 @@ interface Run {
   memory: number;
 }
 
-/** Rejects with what the process said when it fails. */
-function run(script: string, args: string[]): Promise<Run> {
+/** Rejects with what the process printed when it fails. */
+async function run(script: string, args: string[]): Promise<Run> {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(root, 'site/publisher/testing', script), ...args], {
-    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => {
-      const text = Buffer.concat(output).toString().trim();
-      if (code !== 0) return reject(new Error(`${script} failed:\n${text}`));
-      const { memory } = JSON.parse(text.split('\n').at(-1) ?? '') as { memory: number };
-      resolve({ seconds: (performance.now() - started) / 1_000, memory });
-    });
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(root, 'site/publisher/testing', script), ...args],
+    { env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' } },
+  );
+  const { memory } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as { memory: number };
+  return { seconds: (performance.now() - started) / 1_000, memory };
 }
 
 const shown = ({ seconds, memory }: Run) => `${seconds.toFixed(1)} s, ${Math.round(memory / 1_024)} MB`;

@@ -1,10 +1,9 @@
-import { createReadStream, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { mkdtempSync, openAsBlob, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeLargeVideo } from '../../api/src/testing/large-video.ts';
-import { memoryOf, startApi } from '../testing/api-process.ts';
+import { type ApiProcess, memoryOf, startApi } from '../testing/api-process.ts';
 
 /**
  * The API's memory during ten concurrent uploads: starts it on an empty data folder (on DATABASE_URL when that is
@@ -42,27 +41,13 @@ function watchChildren(pid: number) {
 const resetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
 /** Sends a file as the admin does, streamed from disk; returns the status. */
-function upload(api: URL, token: string, path: string, name: string): Promise<number> {
-  const head = `--edge\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
-  const tail = '\r\n--edge--\r\n';
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const call = request(new URL('/api/media', api), {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${token}`,
-      'Content-Type': 'multipart/form-data; boundary=edge',
-      'Content-Length': head.length + statSync(path).size + tail.length,
-    },
-  });
-  call.on('error', reject).on('response', (answer) => {
-    answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
-  });
-  call.write(head);
-  createReadStream(path)
-    .on('error', reject)
-    .on('end', () => call.end(tail))
-    .pipe(call, { end: false });
-  return promise;
+async function upload({ url, token }: ApiProcess, path: string): Promise<number> {
+  const body = new FormData();
+  body.append('file', await openAsBlob(path), basename(path));
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await fetch(new URL('/api/media', url), { method: 'POST', headers, body });
+  await answer.body?.cancel();
+  return answer.status;
 }
 
 async function writeVideos(folder: string): Promise<string[]> {
@@ -81,7 +66,7 @@ async function measure(folder: string): Promise<number> {
   const api = await startApi(process.env.DATABASE_URL, { LOG_LEVEL: 'error' });
   const { pid } = api;
   try {
-    const send = (path: string) => upload(api.url, api.token, path, path.slice(folder.length + 1));
+    const send = (path: string) => upload(api, path);
     await send(first);
     await pause(collectionMilliseconds);
     resetPeak(pid);

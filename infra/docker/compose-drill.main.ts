@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../start/until.ts';
+import { logIn, password } from '../testing/api-process.ts';
 import { numberedStory } from '../testing/many-stories.ts';
 import { sendVisitors } from '../testing/visitors.ts';
 import { composeProject } from './compose.ts';
@@ -14,7 +15,6 @@ import { composeProject } from './compose.ts';
  */
 const port = process.env.HTTP_PORT ?? '18080';
 const perSecond = 20;
-const password = 'a long walk in the dark woods';
 const secretKey = 'drill-key'.repeat(5);
 const stack = composeProject('haunted-drill', {
   SITE_URL: 'http://localhost',
@@ -36,16 +36,6 @@ async function timed(what: string, work: () => Promise<unknown>) {
   say(`${what}: ${((performance.now() - began) / 1_000).toFixed(1)} s`);
 }
 
-async function logIn(): Promise<string> {
-  const answer = await fetch(address('/api/admin/login'), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  });
-  if (!answer.ok) throw new Error(`The login was refused: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { token: string }).token;
-}
-
 /** A different one each time, also when steps are repeated. */
 let storyNumber = Math.floor(Date.now() / 1_000);
 
@@ -54,7 +44,7 @@ async function publish() {
   const { slug, region, ...story } = numberedStory(storyNumber);
   const answer = await fetch(address('/api/blog-posts'), {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await logIn()}` },
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await logIn(address('/'))}` },
     body: JSON.stringify({ ...story, slug, region }),
   });
   if (answer.status !== 201)

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { root } from '../start/root.ts';
 
 /** The compose command, like `docker compose`. */
@@ -7,22 +7,16 @@ const command = (process.env.COMPOSE ?? 'docker compose').split(' ');
 
 export type Environment = Record<string, string>;
 
+const execute = promisify(execFile);
+
 async function run(program: string, words: string[], environment: Environment): Promise<string> {
-  const child = spawn(program, words, {
-    cwd: root,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output: Buffer[] = [];
-  const errors: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0)
-    throw new Error(
-      `${program} ${words.join(' ')} ended with ${code}:\n${Buffer.concat(output)}${Buffer.concat(errors)}`,
-    );
-  return Buffer.concat(output).toString().trim();
+  const options = { cwd: root, env: { ...process.env, ...environment }, maxBuffer: 64 * 1024 * 1024 };
+  const ended = await execute(program, words, options).catch(
+    ({ code, stdout, stderr }: { code: unknown; stdout: string; stderr: string }) => {
+      throw new Error(`${program} ${words.join(' ')} ended with ${code}:\n${stdout}${stderr}`);
+    },
+  );
+  return ended.stdout.trim();
 }
 
 /** Compose and docker for one project; each call resolves with the output, or rejects with it on failure. */

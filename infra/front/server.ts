@@ -3,9 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { adminPattern } from '../../site/src/admin/app/addresses.ts';
 import { answerNothingThere, passToApi } from './api-proxy.ts';
-import { movedStory } from './moved-story.ts';
 import { answerWithFile } from './static-file.ts';
-import { storyFallback } from './story-fallback.ts';
+import { movedStory, storyFallback } from './story-address.ts';
 
 export interface FrontSettings {
   siteUrl: URL;

@@ -1,9 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { root } from './root.ts';
+
+const run = promisify(execFile);
 
 const stampFile = join(root, 'site/dist/.stamp');
 const siteFiles = readdirSync(join(root, 'site')).filter((name) => name.endsWith('.ts'));
@@ -45,30 +48,16 @@ function lastStamp(): string | null {
 }
 
 /** The rest of the environment must not affect the build: a test runner sets DEV, and the pages would use it. */
-function astroBuild(): Promise<void> {
+async function astroBuild(): Promise<void> {
   const site = join(root, 'site');
-  const astro = join(
-    dirname(createRequire(join(site, 'package.json')).resolve('astro/package.json')),
-    'bin/astro.mjs',
+  const astro = dirname(createRequire(join(site, 'package.json')).resolve('astro/package.json'));
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
+  await run(process.execPath, [join(astro, 'bin/astro.mjs'), 'build'], { cwd: site, env }).catch(
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => {
+      throw new Error(`The site could not be compiled:\n${stdout}${stderr}`);
+    },
   );
-  return new Promise((resolve, reject) => {
-    const output: Buffer[] = [];
-    const child = spawn(process.execPath, [astro, 'build'], {
-      cwd: site,
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        ASTRO_TELEMETRY_DISABLED: '1',
-        NODE_ENV: 'production',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The site could not be compiled:\n${Buffer.concat(output)}`)),
-    );
-  });
 }
 
 /** Compiles the site unless the compiled one was made from the same files; true when it compiled. */

@@ -26,10 +26,10 @@ const checks: Check[] = [
   { title: 'Nothing is unused', command: [bin('knip'), '--config', '.knip.json'] },
 ];
 
-/** Types, lint, format, import boundaries and unused code; each check counts as one. */
+/** Types, lint, format, import boundaries and unused code, all at once; each check counts as one. */
 export async function runChecks(say: (line: string) => void): Promise<Tally> {
   const tally: Tally = { passed: 0, failures: [] };
-  for (const { title, command, folder } of checks) {
+  async function runCheck({ title, command, folder }: Check) {
     const [program = '', ...args] = command;
     const { code, output } = await run(program, args, {
       ...(folder && { folder }),
@@ -42,5 +42,6 @@ export async function runChecks(say: (line: string) => void): Promise<Tally> {
       say(output);
     }
   }
+  await Promise.all(checks.map(runCheck));
   return tally;
 }

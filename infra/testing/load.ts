@@ -33,7 +33,7 @@ export function percentiles(latencies: readonly number[]): Pick<LoadReport, 'p50
 }
 
 /** Sends `perSecond` requests each second whether or not earlier ones are answered: a slow answer delays no other. */
-export async function openLoop(
+async function openLoop(
   url: URL,
   perSecond: number,
   seconds: number,
@@ -62,7 +62,7 @@ export async function openLoop(
 }
 
 /** Keeps `connections` busy for so long; returns the successful requests a second. */
-export async function closedLoop(
+async function closedLoop(
   url: URL,
   connections: number,
   seconds: number,
@@ -78,4 +78,26 @@ export async function closedLoop(
   await Promise.all(Array.from({ length: connections }, work));
   agent.destroy();
   return done / ((performance.now() - start) / 1_000);
+}
+
+/** Prints the latencies of `url` at each rate, and how many requests a second `connections` get through at most. */
+export async function printLoad(
+  name: string,
+  url: URL,
+  {
+    rates,
+    seconds,
+    connections,
+    headers,
+  }: { rates: readonly number[]; seconds: number; connections: number; headers?: Headers },
+): Promise<void> {
+  const say = (line: string) => process.stdout.write(`${name}: ${line}\n`);
+  await openLoop(url, rates[0] ?? 1, 5, headers);
+  for (const rate of rates) {
+    const { requests, failures, p50, p95, p99, max } = await openLoop(url, rate, seconds, headers);
+    const latencies = `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+    say(`${latencies}, longest ${max.toFixed(0)} ms at ${rate}/s (${requests} requests, ${failures} failed)`);
+  }
+  const most = await closedLoop(url, connections, seconds, headers);
+  say(`at most ${most.toFixed(0)}/s on ${connections} connections`);
 }

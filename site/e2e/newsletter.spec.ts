@@ -1,14 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { mailFolder } from './app-under-test.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-
-const folder = process.env.MAIL_FOLDER ?? '';
 
 /** The emails to an address, as text; without SMTP_URL they are files. */
 async function mailsTo(address: string): Promise<string[]> {
-  const files = await readdir(folder).catch(() => []);
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  const files = await readdir(mailFolder).catch(() => []);
+  const texts = await Promise.all(files.map((file) => readFile(join(mailFolder, file), 'utf8')));
   const decoded = texts.map((text) => text.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
   return decoded.filter((text) => text.includes(`To: ${address}`));
 }

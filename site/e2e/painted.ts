@@ -54,7 +54,8 @@ export async function faintLines(page: Page, elements: Locator, ratio: number): 
   const width = page.viewportSize()?.width ?? 0;
   const height = Math.ceil(Math.max(...lines.map(({ box }) => box.y + box.height)));
   const clip = { x: 0, y: 0, width, height };
-  const picture = sharp(await page.screenshot({ fullPage: true, clip, animations: 'allow' }));
+  const png = await page.screenshot({ fullPage: true, clip, animations: 'allow' });
+  const { data: painted, info: raw } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
   const faint: string[] = [];
   for (const { words, color, box } of lines) {
     const left = Math.max(0, Math.floor(box.x));
@@ -66,8 +67,8 @@ export async function faintLines(page: Page, elements: Locator, ratio: number): 
       height: Math.min(Math.ceil(box.height), height - top),
     };
     if (area.width < 1 || area.height < 1) continue;
-    const { data, info } = await picture.clone().extract(area).raw().toBuffer({ resolveWithObject: true });
-    const contrast = leastContrast(data, info.channels, color);
+    const behind = await sharp(painted, { raw }).extract(area).raw().toBuffer();
+    const contrast = leastContrast(behind, raw.channels, color);
     if (contrast < ratio) faint.push(`${words}: ${contrast.toFixed(2)}`);
   }
   return faint;

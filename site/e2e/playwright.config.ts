@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { appCount, siteUrl } from './app-under-test.ts';
 
 const flags = [
   '--no-sandbox',
@@ -15,11 +16,10 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A journey keeps both cores busy by itself, and some change the whole site: two at a time are no faster.
-  workers: 1,
+  workers: appCount,
   forbidOnly: Boolean(process.env.CI),
   use: {
-    baseURL: process.env.SITE_UNDER_TEST,
+    baseURL: siteUrl,
     viewport: { width: 1440, height: 900 },
     // Films and glides cost the processor much and the journeys time: those that are about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },

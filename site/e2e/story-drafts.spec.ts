@@ -85,3 +85,23 @@ test('what somebody typed into the form of an attraction is not offered to the n
   await fillLogin(page, writer);
   await expect(description).toHaveValue('A secret maze.');
 });
+
+test('the slug of a new story follows its title, also after a reload, until somebody edits it', async ({
+  page,
+}) => {
+  const slug = page.getByLabel('Slug');
+  await enter(page, '/admin/blog/new');
+  await title(page).pressSequentially('Señal — Mile 41!');
+  await expect(slug).toHaveValue('senal-mile-41');
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await title(page).fill('Mile 42');
+  await expect(slug).toHaveValue('mile-42');
+  await slug.fill('the-lantern');
+  await title(page).fill('Mile 43');
+  await expect(slug).toHaveValue('the-lantern');
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await title(page).fill('Mile 44');
+  await expect(slug).toHaveValue('the-lantern');
+});

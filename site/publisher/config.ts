@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
-import { type S3Settings, s3AddressFault, s3Settings } from '@haunted-forests/api/s3-address';
+import { s3AddressFault, s3Settings } from '@haunted-forests/api/s3-address';
 import { shortestSecret, withSecrets } from '@haunted-forests/api/secrets';
 import { z } from 'zod';
-import type { CdnSettings } from './deploy/cdn/cdn-purge.ts';
 
 const keptEditionsFault = 'PUBLISH_EDITIONS must be a whole number from 1 to 1000.';
 
@@ -11,11 +10,14 @@ const secret = (name: string) =>
     .string(`${name} is required, or SECRET_KEY with at least ${shortestSecret} characters.`)
     .min(shortestSecret, `${name} must have at least ${shortestSecret} characters.`);
 
+const httpAddress = (name: string) =>
+  z.url({ protocol: /^https?$/, error: `${name} must be an http(s) address.` });
+
 const bucketNames = { address: 'SITE_BUCKET', keys: 'SITE_S3_ACCESS_KEY_ID and SITE_S3_SECRET_ACCESS_KEY' };
 
 const environmentSchema = z.object({
-  API_URL: z.url({ protocol: /^https?$/, error: 'API_URL must be an http(s) address.' }),
-  SITE_URL: z.url({ protocol: /^https?$/, error: 'SITE_URL must be an http(s) address.' }),
+  API_URL: httpAddress('API_URL'),
+  SITE_URL: httpAddress('SITE_URL'),
   DATA_DIR: z.string().default('.data'),
   PUBLISHER_HOST: z.string().default('127.0.0.1'),
   PUBLISHER_PORT: z.coerce.number().int().min(0).max(65_535).default(8082),
@@ -27,9 +29,7 @@ const environmentSchema = z.object({
     .min(1, keptEditionsFault)
     .max(1_000, keptEditionsFault)
     .default(20),
-  CDN_PURGE_URL: z
-    .url({ protocol: /^https?$/, error: 'CDN_PURGE_URL must be an http(s) address.' })
-    .optional(),
+  CDN_PURGE_URL: httpAddress('CDN_PURGE_URL').optional(),
   CDN_PURGE_HEADER: z
     .string()
     .regex(/^[\w-]+: ?[^\r\n]+$/, 'CDN_PURGE_HEADER must be a header, like Authorization: Bearer abc.')
@@ -50,24 +50,6 @@ const publisherSchema = environmentSchema.refine(
   (values) => !values.SITE_BUCKET || (values.SITE_S3_ACCESS_KEY_ID && values.SITE_S3_SECRET_ACCESS_KEY),
   { path: [bucketNames.address], error: `SITE_BUCKET requires its keys, ${bucketNames.keys}.` },
 );
-
-export interface PublisherConfig {
-  apiUrl: string;
-  siteUrl: URL;
-  /** Folder of the trees and the client assets. */
-  siteFolder: string;
-  host: string;
-  port: number;
-  serviceToken: string;
-  hookSecret: string;
-  /** How many earlier editions are kept for rollback. */
-  keptEditions: number;
-  /** The CDN that caches pages; null when there is none. */
-  cdn: CdnSettings | null;
-  /** The bucket that mirrors the pages; null when there is none. */
-  bucket: S3Settings | null;
-  logLevel: string;
-}
 
 function cdnOf({ CDN_PURGE_URL: url, CDN_PURGE_HEADER: header }: z.output<typeof environmentSchema>) {
   if (!url) return null;
@@ -91,18 +73,22 @@ function parse<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv, what: st
 }
 
 /** Reads the publisher's settings, secrets also from files; throws one error that lists every problem. */
-export function readPublisherConfig(environment: NodeJS.ProcessEnv): PublisherConfig {
+export function readPublisherConfig(environment: NodeJS.ProcessEnv) {
   const data = parse(publisherSchema, environment, 'The publisher cannot start');
   return {
     apiUrl: data.API_URL,
     siteUrl: new URL(data.SITE_URL),
+    /** Folder of the trees and the client assets. */
     siteFolder: resolve(data.DATA_DIR, 'site'),
     host: data.PUBLISHER_HOST,
     port: data.PUBLISHER_PORT,
     serviceToken: data.SERVICE_TOKEN,
     hookSecret: data.REBUILD_HOOK_SECRET,
+    /** How many earlier editions are kept for rollback. */
     keptEditions: data.PUBLISH_EDITIONS,
+    /** The CDN that caches pages; null when there is none. */
     cdn: cdnOf(data),
+    /** The bucket that mirrors the pages; null when there is none. */
     bucket: bucketOf(data),
     logLevel: data.LOG_LEVEL,
   };
@@ -111,9 +97,7 @@ export function readPublisherConfig(environment: NodeJS.ProcessEnv): PublisherCo
 const exportSchema = environmentSchema.pick({ API_URL: true, SITE_URL: true, SERVICE_TOKEN: true });
 
 /** Reads the settings of an export; throws one error that lists every problem. */
-export function readExportConfig(
-  environment: NodeJS.ProcessEnv,
-): Pick<PublisherConfig, 'apiUrl' | 'siteUrl' | 'serviceToken'> {
+export function readExportConfig(environment: NodeJS.ProcessEnv) {
   const data = parse(exportSchema, environment, 'The site cannot be exported');
   return { apiUrl: data.API_URL, siteUrl: new URL(data.SITE_URL), serviceToken: data.SERVICE_TOKEN };
 }

@@ -24,7 +24,28 @@ export interface PublisherMetrics {
 }
 
 function gauges(registers: Registry[], live: () => Manifest, siteFolder: string, { cdn, bucket }: Outside) {
-  const gauge = (name: string, help: string, read: () => number) =>
+  const limit = () => Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
+  const values: [name: string, help: string, read: () => number][] = [
+    ['live_edition', 'The edition that visitors see.', () => live().edition],
+    ['live_revision', 'The revision of the content that visitors see.', () => live().revision],
+    ['live_pages', 'Pages of the live tree.', () => Object.keys(live().pages).length],
+    [
+      'cdn_waiting_addresses',
+      'Addresses at which the CDN may still show outdated pages.',
+      () => cdn?.waiting() ?? 0,
+    ],
+    [
+      'bucket_waiting_addresses',
+      'Addresses at which the bucket still has outdated pages.',
+      () => bucket?.waiting() ?? 0,
+    ],
+    [
+      'memory_limit_bytes',
+      "Memory limit of the process: that of its container, or the machine's memory.",
+      limit,
+    ],
+  ];
+  for (const [name, help, read] of values)
     new Gauge({
       name: `haunted_forests_${name}`,
       help,
@@ -33,24 +54,6 @@ function gauges(registers: Registry[], live: () => Manifest, siteFolder: string,
         this.set(read());
       },
     });
-  gauge('live_edition', 'The edition that visitors see.', () => live().edition);
-  gauge('live_revision', 'The revision of the content that visitors see.', () => live().revision);
-  gauge('live_pages', 'Pages of the live tree.', () => Object.keys(live().pages).length);
-  gauge(
-    'cdn_waiting_addresses',
-    'Addresses at which the CDN may still show outdated pages.',
-    () => cdn?.waiting() ?? 0,
-  );
-  gauge(
-    'bucket_waiting_addresses',
-    'Addresses at which the bucket still has outdated pages.',
-    () => bucket?.waiting() ?? 0,
-  );
-  gauge(
-    'memory_limit_bytes',
-    "Memory limit of the process: that of its container, or the machine's memory.",
-    () => Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()),
-  );
   const disk = (name: string, help: string, read: (stats: StatsFs) => number) =>
     new Gauge({
       name: `haunted_forests_${name}`,

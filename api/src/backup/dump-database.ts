@@ -2,6 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
+import { appliedMigrations } from '../database/migrate.ts';
 import { rowsOf } from '../database/rows.ts';
 import { readContentState } from '../modules/content-feed/content-change.repository.ts';
 import { mediaFilesOf } from '../modules/media/media.repository.ts';
@@ -54,22 +55,15 @@ export async function sumOfTable(transaction: Transaction, table: CatalogTable):
 }
 
 async function headOf(transaction: Transaction): Promise<DumpHead> {
-  const [record] = await rowsOf<{ table: string | null }>(
-    transaction,
-    sql`select to_regclass('drizzle.__drizzle_migrations')::text as table`,
-  );
-  if (!record?.table) throw new BackupError('The database has no tables yet: there is nothing to back up.');
-  const migrations = await rowsOf<{ hash: string }>(
-    transaction,
-    sql`select hash from drizzle.__drizzle_migrations order by created_at`,
-  );
+  const migrations = await appliedMigrations(transaction);
+  if (migrations.length === 0)
+    throw new BackupError('The database has no tables yet: there is nothing to back up.');
   const [clock] = await rowsOf<{ now: string }>(
     transaction,
     sql`select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
   );
   const { revision } = await readContentState(transaction);
-  const hashes = migrations.map(({ hash }) => hash);
-  return { format: 1, migrations: hashes, contentRevision: revision, takenAt: clock?.now ?? '' };
+  return { format: 1, migrations, contentRevision: revision, takenAt: clock?.now ?? '' };
 }
 
 async function restOf(transaction: Transaction): Promise<DumpRest> {

@@ -1,5 +1,13 @@
 import { causesOf } from '../process/logger.ts';
 
+/** The database did not answer: a request that needed it is answered with 503 and may be repeated. */
+export class DatabaseUnavailableError extends Error {
+  constructor() {
+    super('The database did not respond in time');
+    this.name = 'DatabaseUnavailableError';
+  }
+}
+
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -31,6 +39,7 @@ const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 /** Whether `error`, or what caused it, says that the database cannot be reached now. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some((cause) => {
+    if (cause instanceof DatabaseUnavailableError) return true;
     const code = codeOf(cause);
     if (unavailableCodes.has(code)) return true;
     return code ? code.startsWith('08') : unavailableSentences.test(cause.message);

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { thisProcess } from '../process/process-identity.ts';
 import { DataFolderInUseError, holdsFolder, lockDataFolder } from './lock-file.ts';
 
 let folder: string;
@@ -28,7 +29,10 @@ async function holder() {
 }
 
 function writeHolder(holding: object): void {
-  writeFileSync(lock, JSON.stringify({ pid: process.pid, started: null, host: hostname(), ...holding }));
+  writeFileSync(
+    lock,
+    JSON.stringify({ pid: process.pid, started: null, host: thisProcess.host, ...holding }),
+  );
 }
 
 test('a second process is refused and told the first', async () => {
@@ -61,6 +65,21 @@ test('a holder on another host counts until it has been silent for 30 seconds', 
   const silent = new Date(Date.now() - 31_000);
   utimesSync(lock, silent, silent);
   lockDataFolder(folder)();
+});
+
+test('the copy of a folder in use is free, while the original stays taken', async () => {
+  const first = await holder();
+  const copy = `${folder}-copy`;
+  try {
+    cpSync(folder, copy, { recursive: true, preserveTimestamps: true });
+    const unlock = lockDataFolder(copy);
+    expect(holdsFolder(copy)).toBe(true);
+    expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
+    unlock();
+  } finally {
+    first.child.kill('SIGKILL');
+    rmSync(copy, { recursive: true, force: true });
+  }
 });
 
 test('giving the lock back removes the file, but never the file of another holder', () => {

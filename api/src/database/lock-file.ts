@@ -8,7 +8,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isProcessAlive, type ProcessIdentity, thisProcess } from '../process/process-identity.ts';
 
 const heartbeatMilliseconds = 5_000;
@@ -25,10 +25,17 @@ export class DataFolderInUseError extends Error {
   }
 }
 
-function readHolder(path: string): ProcessIdentity | undefined {
+interface Holder extends ProcessIdentity {
+  /** The inode of the folder: a copy has another one, and nobody works in it. */
+  folder?: number;
+}
+
+const inodeOf = (folder: string) => statSync(folder).ino;
+
+function readHolder(path: string): Holder | undefined {
   try {
-    const { pid, host, started } = JSON.parse(readFileSync(path, 'utf8'));
-    return Number.isInteger(pid) ? { pid, host, started: started ?? '' } : undefined;
+    const { pid, host, started, folder } = JSON.parse(readFileSync(path, 'utf8'));
+    return Number.isInteger(pid) ? { pid, host, started: started ?? '', folder } : undefined;
   } catch {
     return undefined;
   }
@@ -39,8 +46,9 @@ function ageOf(path: string): number {
 }
 
 /** A holder on another host (or in another container) cannot be asked: it counts as alive while it touches the file. */
-function isAlive(holder: ProcessIdentity | undefined, path: string): boolean {
+function isAlive(holder: Holder | undefined, path: string): boolean {
   if (!holder) return ageOf(path) < heartbeatMilliseconds;
+  if (holder.folder !== undefined && holder.folder !== inodeOf(dirname(path))) return false;
   return isProcessAlive(holder) ?? ageOf(path) < silentAfterMilliseconds;
 }
 
@@ -88,7 +96,7 @@ export function lockDataFolder(dataDir: string, onLost: () => void = () => undef
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'lock');
   const candidate = `${path}.${process.pid}`;
-  writeFileSync(candidate, JSON.stringify(thisProcess));
+  writeFileSync(candidate, JSON.stringify({ ...thisProcess, folder: inodeOf(dataDir) } satisfies Holder));
   try {
     if (!tryCreating(() => linkSync(candidate, path)) && !takeOver(path, candidate))
       throw new DataFolderInUseError(readHolder(path)?.pid ?? 0, dataDir);

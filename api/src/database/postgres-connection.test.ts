@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { DatabaseConnection } from './connection.ts';
-import { isDatabaseUnavailable, isUniqueViolation } from './errors.ts';
+import { DatabaseUnavailableError, isDatabaseUnavailable, isUniqueViolation } from './errors.ts';
 import { openPostgres } from './postgres-connection.ts';
 
 const forABusyMachine = 3_000;
@@ -60,9 +60,26 @@ test('a frozen server fails queries and transactions within 5 seconds as unavail
   }
 });
 
+test('a server that closes during connect is not connected to in a tight loop', async () => {
+  let connections = 0;
+  const { ping } = await connectTo((socket) => {
+    connections += 1;
+    socket.end();
+  });
+  const until = performance.now() + 4_500;
+  while (performance.now() < until) {
+    const { error } = await failureOf(ping());
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(connections).toBeGreaterThan(1);
+  expect(connections).toBeLessThan(30);
+});
+
 test('the reason is found however deep it lies', () => {
   const coded = (code: string) => Object.assign(new Error('inner'), { code });
   const wrapped = (cause: Error) => new Error('outer', { cause: new Error('middle', { cause }) });
+  expect(isDatabaseUnavailable(wrapped(new DatabaseUnavailableError()))).toBe(true);
   expect(isDatabaseUnavailable(wrapped(coded('57P03')))).toBe(true);
   expect(isDatabaseUnavailable(wrapped(coded('23505')))).toBe(false);
   expect(isUniqueViolation(wrapped(coded('23505')))).toBe(true);

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database, DatabaseConnection } from './connection.ts';
+import { createPool } from './postgres-client.ts';
 
 const connectMilliseconds = 2_500;
 const statementMilliseconds = 3_500;
@@ -17,16 +18,6 @@ export interface PostgresSettings {
   applicationName?: string;
   /** How many times as long as a request of a visitor a query may take. */
   patience?: number;
-}
-
-/** The query on a lost connection reports it; without a listener the process would crash. */
-const ignore = () => undefined;
-
-function createPool(settings: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(settings);
-  pool.on('connect', (client) => client.on('error', ignore));
-  pool.on('error', ignore);
-  return pool;
 }
 
 /** A pool on `url`; opens connections when the first query needs them. */
@@ -91,7 +82,7 @@ function databaseOn(pool: pg.Pool): Database {
 
 async function migratePostgres(url: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMilliseconds });
-  client.on('error', ignore);
+  client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

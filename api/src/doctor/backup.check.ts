@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { listBackups } from '../backup/backup-folder.ts';
 import type { StorageConfig } from '../config.ts';
-import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
+import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
-const about = 'backup';
+const { ok, warning, failure } = findingsAbout('backup');
 const hourMilliseconds = 3_600_000;
 const [warnHours, failHours] = [36, 8 * 24];
 const advice = 'Take one with pnpm backup, and find out why the schedule did not: docker compose logs backup';
@@ -15,11 +15,11 @@ async function isOnOneDisk(one: string, other: string): Promise<boolean> {
 
 async function checkAge(folder: string, now: Date): Promise<Finding> {
   const [newest] = await listBackups(folder);
-  if (!newest) return warning(about, `There is no backup in ${folder}.`, advice);
+  if (!newest) return warning(`There is no backup in ${folder}.`, advice);
   const hours = Math.floor((now.getTime() - newest.takenAt.getTime()) / hourMilliseconds);
   const says = `The newest backup, ${newest.name}, is ${hours} hours old.`;
-  if (hours > failHours) return failure(about, says, advice);
-  return hours > warnHours ? warning(about, says, advice) : ok(about, says);
+  if (hours > failHours) return failure(says, advice);
+  return hours > warnHours ? warning(says, advice) : ok(says);
 }
 
 /** How old the newest backup is, and whether it would survive the loss of the data disk. */
@@ -35,12 +35,11 @@ export async function checkBackups(
     return [
       age,
       warning(
-        about,
         'The backups are on the same disk as the data and would be lost with it.',
         'Put BACKUP_DIR on another disk, or copy it to another machine every night.',
       ),
     ];
   } catch (error) {
-    return [warning(about, `${backup.folder} cannot be read (${reasonOf(error)}).`, advice)];
+    return [warning(`${backup.folder} cannot be read (${reasonOf(error)}).`, advice)];
   }
 }

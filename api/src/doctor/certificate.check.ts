@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
-import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
+import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
-const about = 'certificate';
+const { ok, warning, failure } = findingsAbout('certificate');
 const deadlineMilliseconds = 5_000;
 const dayMilliseconds = 86_400_000;
 const [warnDays, failDays] = [14, 3];
@@ -20,11 +20,11 @@ export interface Certificate {
 export function judgeCertificate(host: string, { validTo, fault }: Certificate, now: Date): Finding {
   const days = Math.floor((validTo.getTime() - now.getTime()) / dayMilliseconds);
   if (fault !== undefined && days >= 0)
-    return failure(about, `Browsers reject the certificate of ${host} (${fault}).`, advice);
+    return failure(`Browsers reject the certificate of ${host} (${fault}).`, advice);
   const says = `The certificate of ${host} is valid for ${days} days.`;
-  if (days < 0) return failure(about, `The certificate of ${host} expired ${-days} days ago.`, advice);
-  if (days < failDays) return failure(about, says, advice);
-  return days < warnDays ? warning(about, says, advice) : ok(about, says);
+  if (days < 0) return failure(`The certificate of ${host} expired ${-days} days ago.`, advice);
+  if (days < failDays) return failure(says, advice);
+  return days < warnDays ? warning(says, advice) : ok(says);
 }
 
 async function certificateOf({ hostname, port }: URL): Promise<Certificate> {
@@ -51,14 +51,13 @@ export async function checkCertificate(siteUrl: string, now: Date): Promise<Find
   if (url.protocol !== 'https:') {
     const says = `${siteUrl} is not encrypted.`;
     return /^(localhost|127\.|\[::1\])/.test(url.hostname)
-      ? ok(about, `${says} That is fine on this machine alone.`)
-      : warning(about, says, 'Use https:// in SITE_URL: Caddy obtains the certificate automatically.');
+      ? ok(`${says} That is fine on this machine alone.`)
+      : warning(says, 'Use https:// in SITE_URL: Caddy obtains the certificate automatically.');
   }
   try {
     return judgeCertificate(url.host, await certificateOf(url), now);
   } catch (error) {
     return warning(
-      about,
       `${url.host} cannot be reached from here (${reasonOf(error)}).`,
       'Check from outside; some networks do not let a machine reach its own name.',
     );

@@ -2,38 +2,29 @@ import { sql } from 'drizzle-orm';
 import type { StorageConfig } from '../config.ts';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { DataFolderInUseError } from '../database/lock-file.ts';
-import { knownMigrations } from '../database/migrate.ts';
+import { appliedMigrations, knownMigrations } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { rowsOf } from '../database/rows.ts';
 import { readLocalEndpoint } from '../process/local-endpoint.ts';
-import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
+import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
-const about = 'database';
+const { ok, warning, failure } = findingsAbout('database');
+const tables = findingsAbout('tables');
+const clock = findingsAbout('clock');
 const warnSeconds = 2;
 const failSeconds = 30;
 
 async function tablesOf({ db }: DatabaseConnection): Promise<Finding> {
   const known = knownMigrations().map(({ hash }) => hash);
-  const [record] = await rowsOf<{ table: string | null }>(
-    db,
-    sql`select to_regclass('drizzle.__drizzle_migrations')::text as table`,
-  );
-  const done = record?.table
-    ? await rowsOf<{ hash: string }>(
-        db,
-        sql`select hash from drizzle.__drizzle_migrations order by created_at`,
-      )
-    : [];
-  if (done.some(({ hash }) => !known.includes(hash)))
-    return failure(
-      'tables',
+  const done = await appliedMigrations(db);
+  if (done.some((hash) => !known.includes(hash)))
+    return tables.failure(
       'The tables were made by another version of the code.',
       'Update the code to that version or a newer one.',
     );
   const missing = known.length - done.length;
-  if (missing === 0) return ok('tables', 'The tables are up to date.');
-  return warning(
-    'tables',
+  if (missing === 0) return tables.ok('The tables are up to date.');
+  return tables.warning(
     `${missing} of ${known.length} migrations have not been applied.`,
     'Start the api, or run pnpm db:migrate.',
   );
@@ -48,8 +39,8 @@ async function clockOf({ db }: DatabaseConnection, now: () => Date): Promise<Fin
   const seconds = Math.abs(Number(row?.milliseconds) - now().getTime()) / 1_000;
   const says = `The clock of this machine is ${seconds.toFixed(1)} s away from the database's.`;
   const advice = "Sync both machines' clocks with NTP.";
-  if (seconds > failSeconds) return failure('clock', says, advice);
-  return seconds > warnSeconds ? warning('clock', says, advice) : ok('clock', says);
+  if (seconds > failSeconds) return clock.failure(says, advice);
+  return seconds > warnSeconds ? clock.warning(says, advice) : clock.ok(says);
 }
 
 /** An open database: whether it answers, whether its tables are those of this code, and its clock. */
@@ -59,14 +50,13 @@ export async function checkConnection(connection: DatabaseConnection, now: () =>
     await connection.ping();
     const milliseconds = Math.round(performance.now() - start);
     return [
-      ok(about, `The database responds in ${milliseconds} ms.`),
+      ok(`The database responds in ${milliseconds} ms.`),
       await tablesOf(connection),
       await clockOf(connection, now),
     ];
   } catch (error) {
     return [
       failure(
-        about,
         `The database does not respond (${reasonOf(error)}).`,
         'Check DATABASE_URL, and whether PostgreSQL is running: docker compose ps postgres',
       ),
@@ -77,8 +67,8 @@ export async function checkConnection(connection: DatabaseConnection, now: () =>
 async function askApi(dataDir: string, error: DataFolderInUseError): Promise<Finding> {
   const endpoint = readLocalEndpoint(dataDir);
   const answer = endpoint && (await fetch(new URL('/api/ready', endpoint.url)).catch(() => undefined));
-  if (answer?.ok) return ok(about, 'The api has the embedded database open and responds.');
-  return warning(about, error.message, 'Run this again when that process has ended.');
+  if (answer?.ok) return ok('The api has the embedded database open and responds.');
+  return warning(error.message, 'Run this again when that process has ended.');
 }
 
 /** Looks at PostgreSQL next to the api, and at the embedded database through the api when that runs. */
@@ -92,11 +82,7 @@ export async function checkDatabase(
   } catch (error) {
     if (error instanceof DataFolderInUseError) return [await askApi(config.dataDir, error)];
     return [
-      failure(
-        about,
-        `The database cannot be opened (${reasonOf(error)}).`,
-        'Check DATABASE_URL or DATA_DIR.',
-      ),
+      failure(`The database cannot be opened (${reasonOf(error)}).`, 'Check DATABASE_URL or DATA_DIR.'),
     ];
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sizeOf } from '../backup/progress.ts';
-import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
+import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 const [warnShare, failShare] = [0.1, 0.02];
 const [warnBytes, failBytes] = [1_000_000_000, 200_000_000];
@@ -15,11 +15,12 @@ export interface Room {
 
 /** Whether there is enough room. */
 export function judgeRoom(about: string, folder: string, { free, size }: Room): Finding {
+  const { ok, warning, failure } = findingsAbout(about);
   const percent = Math.round((free / size) * 100);
   const says = `${folder} is writable, with ${sizeOf(free)} left (${percent} %).`;
   const advice = 'Free up space, or move the folder to a larger disk.';
-  if (free < failBytes || free / size < failShare) return failure(about, says, advice);
-  return free < warnBytes || free / size < warnShare ? warning(about, says, advice) : ok(about, says);
+  if (free < failBytes || free / size < failShare) return failure(says, advice);
+  return free < warnBytes || free / size < warnShare ? warning(says, advice) : ok(says);
 }
 
 /** Whether files can be written to a folder, durably, and how much room is left. */
@@ -28,8 +29,7 @@ export async function checkFolder(about: string, folder: string): Promise<Findin
   try {
     await writeFile(probe, 'a drop of ink', { flag: 'wx', flush: true });
   } catch (error) {
-    return failure(
-      about,
+    return findingsAbout(about).failure(
       `${folder} is not writable (${reasonOf(error)}).`,
       'Make sure it exists and belongs to the user of the process.',
     );

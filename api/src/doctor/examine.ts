@@ -7,22 +7,25 @@ import { checkBackups } from './backup.check.ts';
 import { checkCertificate } from './certificate.check.ts';
 import { checkDatabase } from './database.check.ts';
 import { checkFolder } from './disk.check.ts';
-import { type Finding, failure, ok, reasonOf } from './finding.ts';
+import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 import { checkHooks } from './hooks.check.ts';
 import { checkMail } from './mail.check.ts';
+
+const configuration = findingsAbout('configuration');
+const media = findingsAbout('media');
 
 async function checkMedia({ mediaStore }: Config): Promise<Finding> {
   if (mediaStore.kind === 'folder') return checkFolder('media', mediaStore.folder);
   const { bucket } = mediaStore;
   try {
     await checkBucket(mediaStore);
-    return ok('media', `The bucket ${bucket} accepts requests.`);
+    return media.ok(`The bucket ${bucket} accepts requests.`);
   } catch (error) {
     const says =
       error instanceof MediaStoreUnavailableError
         ? `The bucket ${bucket} does not respond (${reasonOf(error)}).`
         : (error as Error).message;
-    return failure('media', says, 'Check MEDIA_STORE and the keys, and whether the service is up.');
+    return media.failure(says, 'Check MEDIA_STORE and the keys, and whether the service is up.');
   }
 }
 
@@ -44,11 +47,11 @@ export async function examine(
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return error.faults.map((fault) =>
-      failure('configuration', fault, 'Change it in .env; .env.example explains every variable.'),
+      configuration.failure(fault, 'Change it in .env; .env.example explains every variable.'),
     );
   }
   const found = await Promise.all([
-    ok('configuration', 'The variables are complete and consistent.'),
+    configuration.ok('The variables are complete and consistent.'),
     checkDatabase(config, now),
     config.databaseUrl === undefined ? checkFolder('data', config.dataDir) : [],
     checkMedia(config),

@@ -9,18 +9,11 @@ export interface Finding {
   advice?: string;
 }
 
-export const ok = (about: string, says: string): Finding => ({ about, level: 'ok', says });
-export const warning = (about: string, says: string, advice: string): Finding => ({
-  about,
-  level: 'warning',
-  says,
-  advice,
-});
-export const failure = (about: string, says: string, advice: string): Finding => ({
-  about,
-  level: 'failure',
-  says,
-  advice,
+/** Makes findings about one thing. */
+export const findingsAbout = (about: string) => ({
+  ok: (says: string): Finding => ({ about, level: 'ok', says }),
+  warning: (says: string, advice: string): Finding => ({ about, level: 'warning', says, advice }),
+  failure: (says: string, advice: string): Finding => ({ about, level: 'failure', says, advice }),
 });
 
 const longestName = 13;

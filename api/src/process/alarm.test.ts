@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Alarm, createAlarm } from './alarm.ts';
 import { createLogger } from './logger.ts';
+import { type Alarm, createAlarm } from './signal.ts';
 
-const settings = { longest: 15_000, shortest: 20, afterFailure: 2_000 };
 const aYear = 365 * 24 * 3_600_000;
 
 let alarm: Alarm;
@@ -13,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   answers = [];
   looks = [];
-  alarm = createAlarm(createLogger('silent'), settings);
+  alarm = createAlarm(createLogger('silent'));
   alarm.handle(async () => {
     looks.push(Date.now());
     const answer = answers.shift() ?? null;

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 
 /** One run of a process; a later process that got the same number is another one. */
 export interface ProcessIdentity {
+  /** The machine or container: its name, and its ID where it has one, since two machines may share a name. */
   host: string;
   pid: number;
   /** When it began, in the kernel's ticks; empty where the kernel does not say. */
@@ -18,6 +19,14 @@ function startTimeOf(pid: number): string {
   }
 }
 
+function machineId(): string {
+  try {
+    return readFileSync('/etc/machine-id', 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -28,7 +37,7 @@ function isRunning(pid: number): boolean {
 }
 
 export const thisProcess: ProcessIdentity = {
-  host: hostname(),
+  host: [hostname(), machineId()].filter(Boolean).join('-'),
   pid: process.pid,
   started: startTimeOf(process.pid),
 };

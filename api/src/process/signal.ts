@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { type Logger, reasonOf } from './logger.ts';
 
 export type Signal = ReturnType<typeof createSignal>;
 
@@ -18,12 +19,74 @@ export function createSignal() {
 
     /** Resolves at the next announcement, after `milliseconds`, when `abort` fires, or at shutdown. */
     async next(milliseconds: number, abort?: AbortSignal): Promise<void> {
-      const ends = [AbortSignal.timeout(Math.ceil(milliseconds)), closing.signal, ...(abort ? [abort] : [])];
-      await once(emitter, event, { signal: AbortSignal.any(ends) }).catch(() => undefined);
+      const tooLate = new AbortController();
+      const timer = setTimeout(() => tooLate.abort(), milliseconds);
+      const signal = AbortSignal.any([tooLate.signal, closing.signal, ...(abort ? [abort] : [])]);
+      await once(emitter, event, { signal }).catch(() => undefined);
+      clearTimeout(timer);
     },
 
     /** Ends every wait, now and from now on. */
     close: () => closing.abort(),
     isClosed: () => closing.signal.aborted,
+  };
+}
+
+/** Does what is due; resolves with the milliseconds until more is, or null when nothing is in sight. */
+export type AlarmWork = () => Promise<number | null>;
+export type Alarm = ReturnType<typeof createAlarm>;
+
+/** Between two looks: for what other replicas stored, and for clock changes. */
+const longestMilliseconds = 15_000;
+/** For work that is due but could not be done. */
+const shortestMilliseconds = 20;
+const afterFailureMilliseconds = 2_000;
+
+/**
+ * Does work at times that only the work itself knows: at startup, when it is due, after `wake`, and at least every 15
+ * s. It never runs concurrently, nor before `start` or after `stop`.
+ */
+export function createAlarm(logger: Logger) {
+  const woken = createSignal();
+  let work: AlarmWork = async () => null;
+  let isAskedAgain = false;
+  let ending = Promise.resolve();
+
+  async function look(): Promise<number> {
+    try {
+      const due = (await work()) ?? longestMilliseconds;
+      return Math.min(Math.max(due, shortestMilliseconds), longestMilliseconds);
+    } catch (error) {
+      logger.warn({ reason: reasonOf(error) }, 'timer failed, will be retried');
+      return afterFailureMilliseconds;
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!woken.isClosed()) {
+      isAskedAgain = false;
+      const pause = await look();
+      if (!isAskedAgain) await woken.next(pause);
+    }
+  }
+
+  return {
+    /** Names the work; call it before `start`. */
+    handle(given: AlarmWork): void {
+      work = given;
+    },
+    start(): void {
+      ending = run();
+    },
+    /** Makes the work check again now: what it waits for may have changed. */
+    wake(): void {
+      isAskedAgain = true;
+      woken.announce();
+    },
+    /** Resolves when the work under way has ended. */
+    async stop(): Promise<void> {
+      woken.close();
+      await ending;
+    },
   };
 }

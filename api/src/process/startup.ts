@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { migrateDatabase } from '../database/migrate.ts';
 import { seedDatabase } from '../database/seed/seed-database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { prepareFirstAccount } from '../modules/accounts/first-account.usecase.ts';
+import { prepareFirstAccount } from '../modules/accounts/account.usecases.ts';
 import { warmPasswordCheck } from '../modules/accounts/password.ts';
 import { handleStorySchedule, publishDueStories } from '../modules/blog-posts/story-schedule.job.ts';
 import { handleMails } from '../modules/mail/mail-delivery.usecases.ts';

@@ -20,10 +20,10 @@ async function prepare(connection: DatabaseConnection): Promise<void> {
 }
 
 async function providePglite(project: TestProject): Promise<() => Promise<void>> {
-  const client = await PGlite.create();
+  const folder = await mkdtemp(join(tmpdir(), 'api-test-'));
+  const client = await PGlite.create(join(folder, 'database'));
   const connection = pgliteConnection(client);
   await prepare(connection);
-  const folder = await mkdtemp(join(tmpdir(), 'api-test-'));
   const path = join(folder, 'template.tar');
   await writeFile(path, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
   await connection.close();

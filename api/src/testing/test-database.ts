@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -9,7 +10,7 @@ import { openPostgres, type PostgresSettings } from '../database/postgres-connec
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database: the file of a PGlite data folder, or the name of a PostgreSQL database. */
+    /** A migrated database: an archive of a PGlite, beside that PGlite's folder, or the name of a PostgreSQL database. */
     databaseTemplate: string;
   }
 }
@@ -31,6 +32,10 @@ export function postgresUrl(database?: string): string {
   if (database) url.pathname = `/${database}`;
   return url.href;
 }
+
+/** Puts a migrated PGlite into a data folder, where nothing else holds one yet; only for runs on PGlite. */
+export const copyPglite = (dataDir: string): Promise<void> =>
+  cp(join(dirname(inject('databaseTemplate')), 'database'), join(dataDir, 'database'), { recursive: true });
 
 /** How long a query may take is about visitors, not about the machine that runs the tests. */
 const unhurried: PostgresSettings = { patience: 5 };

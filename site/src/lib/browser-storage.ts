@@ -9,12 +9,13 @@ export function readStored(storage: StorageName, key: string): unknown {
   }
 }
 
-/** Stores a value, or removes it when it is undefined; does nothing where storage is full or switched off. */
-export function store(storage: StorageName, key: string, value: unknown): void {
+/** Stores a value, or removes it when it is undefined; false where storage is full or switched off. */
+export function store(storage: StorageName, key: string, value: unknown): boolean {
   try {
     if (value === undefined) globalThis[storage].removeItem(key);
     else globalThis[storage].setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // The page goes on with what it remembers itself.
+    return false;
   }
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sessions, users } from './account.table.ts';
-import { prepareFirstAccount } from './first-account.usecase.ts';
+import { prepareFirstAccount } from './account.usecases.ts';
 
 let park: TestApp;
 

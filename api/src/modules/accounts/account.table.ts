@@ -15,7 +15,7 @@ export const users = pgTable(
     /** Argon2id in PHC form. */
     password: text().notNull(),
     role: choice(roles).notNull().default('admin'),
-    /** The seeded account while it keeps the password that the login page tells. */
+    /** The seeded account while it keeps the password that the login page shows. */
     demo: boolean().notNull().default(false),
     createdAt: createdAt(),
     lastLoginAt: instant(),

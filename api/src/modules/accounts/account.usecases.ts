@@ -1,16 +1,12 @@
+import { demoPassword } from '../../config.ts';
 import type { Transaction } from '../../database/connection.ts';
-import { withIsoTimes } from '../../database/iso-times.ts';
+import { withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../http/environment.ts';
+import { badRequest, notFound, ProblemError } from '../../http/problem.ts';
 import {
-  accountNotFound,
-  lastAdministrator,
-  ownAccount,
-  ownPassword,
-  unsuitablePassword,
-  usernameTaken,
-} from './account.errors.ts';
-import {
+  countAdministrators,
+  deleteDemoUsers,
   deleteUser,
   findUserById,
   insertUser,
@@ -30,23 +26,35 @@ export function accountOf({ id, username, role, createdAt, lastLoginAt }: User):
   return withIsoTimes({ id, username, role, createdAt, lastLoginAt });
 }
 
+const accountNotFound = () => notFound('This account does not exist');
+const conflict = (sentence: string) => new ProblemError(409, sentence);
+
+/** @throws ProblemError 400 for a password that is too common; `path` names the field of the form. */
+export function refuseCommonPassword(password: string, username: string, path = 'password'): void {
+  const message = passwordFault(password, username);
+  if (message) throw badRequest(message, [{ path, message }]);
+}
+
 async function hashOf(password: string, username: string): Promise<string> {
-  const fault = passwordFault(password, username);
-  if (fault) throw unsuitablePassword(fault, 'password');
+  refuseCommonPassword(password, username);
   return hashPassword(password);
 }
 
 /** Waits for concurrent changes of administrators; two who remove each other at once cannot both succeed. */
 async function keepAnAdministrator(transaction: Transaction, id: number): Promise<void> {
   const administrators = await lockAdministrators(transaction);
-  if (administrators.length === 1 && administrators[0] === id) throw lastAdministrator();
+  if (administrators.length === 1 && administrators[0] === id)
+    throw conflict('This is the last administrator. Make another account an administrator first');
 }
 
 /** @throws ProblemError 400 for a common password, 409 when the name is taken. */
 export async function createAccount(tools: Tools, input: NewAccount, by?: Account): Promise<AccountAnswer> {
   const password = await hashOf(input.password, input.username);
   const user = await insertUser(tools.db, { ...input, password, createdAt: tools.clock() });
-  if (!user) throw usernameTaken();
+  if (!user) {
+    const message = 'An account with this username already exists';
+    throw new ProblemError(409, message, { issues: [{ path: 'username', message }] });
+  }
   tools.logger.info({ event: 'account created', accountId: user.id, by: by?.id }, 'account created');
   return accountOf(user);
 }
@@ -61,7 +69,8 @@ export async function changeAccount(
   { role, password }: AccountChanges,
   by?: Account,
 ): Promise<AccountAnswer> {
-  if (by?.id === id && password !== undefined) throw ownPassword();
+  if (by?.id === id && password !== undefined)
+    throw conflict('To change your own password, use the form that asks for the current one');
   const before = await findUserById(tools.db, id);
   if (!before) throw accountNotFound();
   const changes = {
@@ -81,10 +90,33 @@ export async function changeAccount(
 
 /** Removes an account with its sessions. @throws ProblemError 404, or 409 for one's own and the last administrator. */
 export async function removeAccount(tools: Tools, id: number, by: Account): Promise<void> {
-  if (by.id === id) throw ownAccount();
+  if (by.id === id) throw conflict('You cannot delete your own account. Ask another administrator');
   await tools.db.transaction(async (transaction) => {
     await keepAnAdministrator(transaction, id);
     if (!(await deleteUser(transaction, id))) throw accountNotFound();
   });
   tools.logger.info({ event: 'account removed', accountId: id, by: by.id }, 'account removed');
+}
+
+/**
+ * Makes the account of ADMIN_USERNAME when there is no administrator. In production the demo account is removed first,
+ * with its sessions; other accounts and their passwords are never touched.
+ */
+export async function prepareFirstAccount({
+  db,
+  config,
+  logger,
+  clock,
+}: Pick<Dependencies, 'db' | 'config' | 'logger' | 'clock'>): Promise<void> {
+  if (!config.demo && (await deleteDemoUsers(db))) logger.warn('the demo account was removed');
+  if ((await countAdministrators(db)) > 0) return;
+  const user = await insertUser(db, {
+    username: config.adminUsername,
+    password: await hashPassword(config.adminPassword),
+    demo: config.demo && config.adminPassword === demoPassword,
+    createdAt: clock(),
+  });
+  if (user) logger.info({ event: 'account created', accountId: user.id }, 'the first account was created');
+  else if ((await countAdministrators(db)) === 0)
+    logger.warn('there is no administrator, and ADMIN_USERNAME is the name of another account');
 }

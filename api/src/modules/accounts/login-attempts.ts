@@ -3,7 +3,7 @@ import { createRateLimiter } from '../../http/rate-limit.ts';
 import { keyedHash } from '../../process/derived-key.ts';
 
 const seconds = 15 * 60;
-/** So long a flood of one name or address costs no queries; so late a replica notices that another one was told the right password. */
+/** While a refusal is remembered, further attempts cost no queries, and a success at another replica goes unnoticed. */
 const memorySeconds = 5;
 const sentence = 'Too many failed logins. Please try again later.';
 

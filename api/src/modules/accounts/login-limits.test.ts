@@ -3,7 +3,7 @@ import { createApp } from '../../app.ts';
 import { networksOf } from '../../http/client-address.ts';
 import { rateLimits } from '../../http/rate-limit.table.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { prepareFirstAccount } from './first-account.usecase.ts';
+import { prepareFirstAccount } from './account.usecases.ts';
 
 let park: TestApp;
 /** Each test comes from its own address, so that none feels the failures of another. */

@@ -4,7 +4,7 @@ import { networksOf } from '../../http/client-address.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testedDatabase } from '../../testing/test-database.ts';
 import { users } from './account.table.ts';
-import { prepareFirstAccount } from './first-account.usecase.ts';
+import { prepareFirstAccount } from './account.usecases.ts';
 import { hashPassword } from './password.ts';
 
 let park: TestApp;

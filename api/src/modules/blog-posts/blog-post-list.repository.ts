@@ -1,9 +1,8 @@
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
-import { withIsoTimes } from '../../database/iso-times.ts';
 import { type KeysetOrder, keysetOrder } from '../../database/keyset.ts';
-import { holding } from '../../database/rows.ts';
+import { holding, withIsoTimes } from '../../database/rows.ts';
 import { type Page, pageOf } from '../../http/paging.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { publicMediaColumns } from '../media/public-media.columns.ts';

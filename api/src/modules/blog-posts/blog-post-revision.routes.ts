@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { requireAccount } from '../../http/bearer.ts';
 import { versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
+import { requireAccount } from '../../http/guards.ts';
 import { operation, refusals } from '../../http/operation.ts';
+import { foundOr404 } from '../../http/problem.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import { findBlogPostById } from './blog-post.repository.ts';
 import { blogPostSchema } from './blog-post.schema.ts';
@@ -48,9 +49,7 @@ export function blogPostRevisionRoutes(dependencies: Dependencies) {
       validate('param', revisionParameter),
       async (context) => {
         const { id, version } = context.req.valid('param');
-        const revision = await findRevision(db, id, version);
-        if (!revision) throw revisionNotFound();
-        return context.json(revision);
+        return context.json(foundOr404(await findRevision(db, id, version), revisionNotFound));
       },
     )
     .post(

@@ -1,7 +1,6 @@
 import { count, eq, type SQL, type SQLWrapper, sql, sum } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { withIsoTimes } from '../../database/iso-times.ts';
-import { deleteById, findById, omit } from '../../database/rows.ts';
+import { deleteById, findById, omit, withIsoTimes } from '../../database/rows.ts';
 import type { BlogPost, BlogPostInput } from './blog-post.schema.ts';
 import { blogPosts, blogPostViews } from './blog-post.table.ts';
 import type { StoryStatus } from './story-status.schema.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/connection.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
-import { notFound, ProblemError } from '../../http/problem.ts';
+import { foundOr404, notFound, ProblemError } from '../../http/problem.ts';
 import {
   type ContentChange,
   type ContentTools,
@@ -32,7 +32,7 @@ export interface Replacement {
 }
 
 export const storyNotFound = () => notFound('Story Not Found');
-export const revisionNotFound = () => notFound('This version of the story is no longer kept');
+export const revisionNotFound = 'This version of the story is no longer kept';
 
 function slugTaken(): ProblemError {
   const message = 'A story with this slug already exists';
@@ -122,9 +122,8 @@ export async function inputOfRevision(
   id: number,
   version: number,
 ): Promise<BlogPostInput> {
-  const revision = await findRevision(transaction, id, version);
-  if (!revision) throw revisionNotFound();
-  return Object.fromEntries(inputNames.map((name) => [name, revision.post[name]])) as BlogPostInput;
+  const { post } = foundOr404(await findRevision(transaction, id, version), revisionNotFound);
+  return Object.fromEntries(inputNames.map((name) => [name, post[name]])) as BlogPostInput;
 }
 
 /** @returns the content revision without the post. @throws ProblemError 404 */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Dependencies } from '../../dependencies.ts';
-import { requireAccount } from '../../http/bearer.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
+import { requireAccount } from '../../http/guards.ts';
 import { operation } from '../../http/operation.ts';
 import { totalsByRegion } from './blog-post.repository.ts';
 import { type StoryOverview, storyOverviewSchema } from './blog-post.schema.ts';

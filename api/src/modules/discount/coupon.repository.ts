@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { withIsoTimes } from '../../database/iso-times.ts';
+import { withIsoTimes } from '../../database/rows.ts';
 import type { Account } from '../../http/environment.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import { users } from '../accounts/account.table.ts';

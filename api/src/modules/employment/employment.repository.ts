@@ -1,14 +1,13 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { deleteById, findById, holding } from '../../database/rows.ts';
+import { deleteById, findById, holding, withIsoTimes } from '../../database/rows.ts';
 import { type Page, pageById } from '../../http/paging.ts';
+import { foundOr404, notFound } from '../../http/problem.ts';
 import type { Paging } from '../paging.schema.ts';
 import type { QuarantineReason } from '../quarantine.rules.ts';
-import type { ApplicationFilter, SettableStatus } from './application.schema.ts';
+import type { ApplicationFilter, EmploymentApplication, SettableStatus } from './application.schema.ts';
 import type { ApplicationInput } from './employment.schema.ts';
 import { employmentApplications } from './employment.table.ts';
-
-export type ApplicationRow = typeof employmentApplications.$inferSelect;
 
 const { id, firstName, lastName, email, phone, notes, quarantineReason } = employmentApplications;
 
@@ -22,37 +21,42 @@ function conditionOf({ region, status, positionType, quarantined, q }: Applicati
   );
 }
 
+const notFoundSentence = 'This application does not exist';
+
 /** Applications newest first. @throws ProblemError 400 for a cursor that this list did not give. */
-export function readApplications(
+export async function readApplications(
   db: DatabaseOrTransaction,
   query: ApplicationFilter & Paging,
-): Promise<Page<ApplicationRow>> {
+): Promise<Page<EmploymentApplication>> {
   const select = db.select().from(employmentApplications).$dynamic();
-  return pageById(db, select, { id, where: conditionOf(query) }, query);
+  const { items, headers } = await pageById(db, select, { id, where: conditionOf(query) }, query);
+  return { items: items.map(withIsoTimes), headers };
 }
 
-export function findApplication(db: DatabaseOrTransaction, id: number) {
-  return findById(db, employmentApplications, id);
+/** @throws ProblemError 404 */
+export async function readApplication(db: DatabaseOrTransaction, id: number): Promise<EmploymentApplication> {
+  return withIsoTimes(foundOr404(await findById(db, employmentApplications, id), notFoundSentence));
 }
 
 export async function insertApplication(
   transaction: Transaction,
   fields: Omit<ApplicationInput, 'website'> & { quarantineReason: QuarantineReason | null },
-): Promise<ApplicationRow | undefined> {
+): Promise<EmploymentApplication | undefined> {
   const [row] = await transaction.insert(employmentApplications).values(fields).returning();
-  return row;
+  return row && withIsoTimes(row);
 }
 
-/** Setting the status that it has already changes nothing, not even the time of the change. */
-export async function updateStatus(
+/** Setting the status that it has already changes nothing, not even the time of the change. @throws ProblemError 404 */
+export async function changeStatus(
   db: DatabaseOrTransaction,
   id: number,
   status: SettableStatus,
-): Promise<void> {
+): Promise<EmploymentApplication> {
   await db
     .update(employmentApplications)
     .set({ status, statusChangedAt: sql`now()` })
     .where(and(eq(employmentApplications.id, id), ne(employmentApplications.status, status)));
+  return readApplication(db, id);
 }
 
 /** @returns false when the notes are of another version, or the application is gone. */
@@ -78,9 +82,10 @@ export async function releaseApplication(transaction: Transaction, id: number) {
     .set({ quarantineReason: null })
     .where(and(eq(employmentApplications.id, id), isNotNull(employmentApplications.quarantineReason)))
     .returning();
-  return row;
+  return row && withIsoTimes(row);
 }
 
-export function deleteApplication(db: DatabaseOrTransaction, id: number): Promise<boolean> {
-  return deleteById(db, employmentApplications, id);
+/** @throws ProblemError 404 */
+export async function deleteApplication(db: DatabaseOrTransaction, id: number): Promise<void> {
+  if (!(await deleteById(db, employmentApplications, id))) throw notFound(notFoundSentence);
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { requireAccount } from '../../http/bearer.ts';
-import { csvAnswer } from '../../http/csv.ts';
+import { type CsvColumns, csvAnswer } from '../../http/csv.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
+import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import { createFormLimiter } from '../../http/rate-limit.ts';
@@ -12,20 +12,46 @@ import {
   applicationChangeSchema,
   applicationFilterSchema,
   applicationQuerySchema,
+  type EmploymentApplication,
   employmentApplicationSchema,
   statusChangeSchema,
 } from './application.schema.ts';
-import { applicationColumns } from './employment.export.ts';
-import { readApplications } from './employment.repository.ts';
-import { applicationAnswerSchema, applicationInputSchema } from './employment.schema.ts';
 import {
-  applicationOf,
-  changeApplication,
   changeStatus,
+  deleteApplication,
   readApplication,
-  removeApplication,
-  submitApplication,
-} from './employment.usecases.ts';
+  readApplications,
+} from './employment.repository.ts';
+import { applicationAnswerSchema, applicationInputSchema } from './employment.schema.ts';
+import { changeApplication, submitApplication } from './employment.usecases.ts';
+
+/** The columns of the applications' CSV file. */
+const applicationColumns: CsvColumns<EmploymentApplication> = {
+  id: 'Id',
+  createdAt: 'Applied on',
+  status: 'Status',
+  statusChangedAt: 'Status changed on',
+  region: 'Region',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Street address',
+  city: 'City',
+  state: 'State',
+  zipCode: 'Zip code',
+  positionType: 'Position type',
+  specificPositions: 'Positions',
+  availability: 'Availability',
+  startDate: 'Start date',
+  previousExperience: 'Previous experience',
+  specialSkills: 'Special skills',
+  performanceLinks: 'Performance links',
+  over18: 'Over 18',
+  canLiftWeight: 'Can lift 50 pounds',
+  comfortableInDark: 'Comfortable in the dark',
+  notes: 'Notes',
+};
 
 const found = { 200: employmentApplicationSchema, ...refusals(404) };
 
@@ -53,7 +79,7 @@ export function employmentRoutes(dependencies: Dependencies) {
       validate('query', applicationQuerySchema),
       async (context) => {
         const { items, headers } = await readApplications(db, context.req.valid('query'));
-        return context.json(items.map(applicationOf), 200, headers);
+        return context.json(items, 200, headers);
       },
     )
     .get(
@@ -90,7 +116,7 @@ export function employmentRoutes(dependencies: Dependencies) {
       validate('json', statusChangeSchema),
       async (context) => {
         const { id } = context.req.valid('param');
-        return context.json(await changeStatus(dependencies, id, context.req.valid('json').status), 200);
+        return context.json(await changeStatus(db, id, context.req.valid('json').status), 200);
       },
     )
     .patch(
@@ -110,7 +136,7 @@ export function employmentRoutes(dependencies: Dependencies) {
       staff,
       validate('param', rowIdParameter),
       async (context) => {
-        await removeApplication(dependencies, context.req.valid('param').id);
+        await deleteApplication(db, context.req.valid('param').id);
         return context.body(null, 204);
       },
     );

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { regionSchema } from '../regions/region.schema.ts';
 import { emailAddress, honeypot, optionalText, requiredText } from '../text.schema.ts';
-import { performanceLinksSchema } from './performance-links.schema.ts';
 import { belongTo, positionListSchema, positionTypeSchema, stateOf, states } from './position.schema.ts';
 
 export const availabilities = ['full-time', 'part-time', 'weekends'] as const;
@@ -15,6 +14,28 @@ const zipCodeSentence = 'Zip code must be 5 digits';
 const textOfForm = (form: RegExp, sentence: string) =>
   z.string({ error: sentence }).trim().regex(form, sentence);
 const answer = z.boolean('Please answer with yes or no').nullish();
+
+/** Browsers drop these from an address before they look at its scheme. */
+const ignoredInAddresses = /[\t\r\n]/g;
+const runnable = /(?:javascript|vbscript):|\bdata:[\w.+-]*[/;,]/i;
+
+/** Begins where a run of its characters does: from each place within one, the same characters would be read again. */
+const schemeOfAddress = /(?<![a-z0-9+.-])[0-9+.-]*([a-z][a-z0-9+.-]*):\/\//gi;
+
+function hasWebAddressesOnly(value: string): boolean {
+  const schemes = [...value.matchAll(schemeOfAddress)].map((match) => match[1]?.toLowerCase());
+  return (
+    !runnable.test(value.replace(ignoredInAddresses, '')) &&
+    !runnable.test(value) &&
+    schemes.every((scheme) => scheme === 'http' || scheme === 'https')
+  );
+}
+
+/** Free text about where a performance can be seen; what looks like a link in it must be an http(s) one. Null when blank. */
+const performanceLinksSchema = optionalText(2_000).refine(
+  (value) => value === null || hasWebAddressesOnly(value),
+  'Performance links must be http(s) addresses',
+);
 
 const fields = z.object({
   firstName: requiredText(100, 'First name is required'),

@@ -1,35 +1,29 @@
 import type { Transaction } from '../../database/connection.ts';
-import { withIsoTimes } from '../../database/iso-times.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
+import { ProblemError } from '../../http/problem.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import { suspicionOf } from '../quarantine.rules.ts';
 import { readSettings } from '../settings/settings.repository.ts';
-import type { ApplicationChange, EmploymentApplication, SettableStatus } from './application.schema.ts';
-import { applicationNotFound, notesChangedElsewhere } from './employment.errors.ts';
+import type { ApplicationChange, EmploymentApplication } from './application.schema.ts';
 import { applicationNotice, applicationReceipt } from './employment.mail.ts';
 import {
-  type ApplicationRow,
-  deleteApplication,
-  findApplication,
   insertApplication,
+  readApplication,
   releaseApplication,
   updateNotes,
-  updateStatus,
 } from './employment.repository.ts';
 import { type ApplicationAnswer, type ApplicationInput, applicationThanks } from './employment.schema.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
 
-/** An application as the API returns it. */
-export function applicationOf(row: ApplicationRow): EmploymentApplication {
-  return withIsoTimes(row);
-}
-
-async function queueMails(tools: Tools, transaction: Transaction, row: ApplicationRow): Promise<void> {
+async function queueMails(
+  tools: Tools,
+  transaction: Transaction,
+  application: EmploymentApplication,
+): Promise<void> {
   const settings = await readSettings(transaction);
-  const application = applicationOf(row);
-  const adminUrl = `${tools.config.siteUrl}/admin/employment?application=${row.id}`;
+  const adminUrl = `${tools.config.siteUrl}/admin/employment?application=${application.id}`;
   await queueMail(tools, transaction, applicationReceipt(application, settings));
   await queueMail(tools, transaction, applicationNotice(application, settings, adminUrl));
 }
@@ -48,32 +42,12 @@ export async function submitApplication(
   const written = [firstName, lastName, address, city, startDate, previousExperience, specialSkills];
   const quarantineReason = suspicionOf(website, written);
   const answer = await once(tools.db, request, async (transaction) => {
-    const row = await insertApplication(transaction, { ...fields, quarantineReason });
-    if (row && !quarantineReason) await queueMails(tools, transaction, row);
+    const application = await insertApplication(transaction, { ...fields, quarantineReason });
+    if (application && !quarantineReason) await queueMails(tools, transaction, application);
     return { message: applicationThanks };
   });
   tools.jobs.wake(mailJob);
   return answer;
-}
-
-/** @throws ProblemError 404 */
-export async function readApplication(
-  db: Parameters<typeof findApplication>[0],
-  id: number,
-): Promise<EmploymentApplication> {
-  const row = await findApplication(db, id);
-  if (!row) throw applicationNotFound();
-  return applicationOf(row);
-}
-
-/** @throws ProblemError 404 */
-export async function changeStatus(
-  { db }: Pick<Tools, 'db'>,
-  id: number,
-  status: SettableStatus,
-): Promise<EmploymentApplication> {
-  await updateStatus(db, id, status);
-  return readApplication(db, id);
 }
 
 /**
@@ -87,7 +61,9 @@ export async function changeApplication(
 ): Promise<EmploymentApplication> {
   const application = await tools.db.transaction(async (transaction) => {
     if (notes !== undefined && !(await updateNotes(transaction, id, notes || null, notesVersion)))
-      throw notesChangedElsewhere(await readApplication(transaction, id));
+      throw new ProblemError(409, 'These notes were changed elsewhere in the meantime', {
+        extra: { current: await readApplication(transaction, id) },
+      });
     if (quarantined === false) {
       const released = await releaseApplication(transaction, id);
       if (released) await queueMails(tools, transaction, released);
@@ -96,9 +72,4 @@ export async function changeApplication(
   });
   tools.jobs.wake(mailJob);
   return application;
-}
-
-/** @throws ProblemError 404 */
-export async function removeApplication({ db }: Pick<Tools, 'db'>, id: number): Promise<void> {
-  if (!(await deleteApplication(db, id))) throw applicationNotFound();
 }

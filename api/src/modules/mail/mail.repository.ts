@@ -1,9 +1,9 @@
-import { and, count, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { withIsoTimes } from '../../database/iso-times.ts';
+import { withIsoTimes } from '../../database/rows.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import type { Paging } from '../paging.schema.ts';
-import { type Mail, type MailState, mailStates } from './mail.schema.ts';
+import type { Mail, MailState } from './mail.schema.ts';
 import { mails } from './mail.table.ts';
 import type { StoredMail } from './mailer.ts';
 
@@ -25,13 +25,6 @@ export async function readMails(
   const select = db.select(withoutBodies).from(mails).$dynamic();
   const { items, headers } = await pageById(db, select, { id, where }, query);
   return { items: items.map(withIsoTimes), headers };
-}
-
-/** How many emails are in each state. */
-export async function countMails(db: DatabaseOrTransaction): Promise<Record<MailState, number>> {
-  const rows = await db.select({ state, total: count() }).from(mails).groupBy(state);
-  const totals = Object.fromEntries(rows.map((row) => [row.state, row.total]));
-  return Object.fromEntries(mailStates.map((name) => [name, totals[name] ?? 0])) as Record<MailState, number>;
 }
 
 export async function findMail(db: DatabaseOrTransaction, mailId: number): Promise<Mail | undefined> {

@@ -1,6 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { countMails } from './mail.repository.ts';
 import type { Mail } from './mail.schema.ts';
 import { mails } from './mail.table.ts';
 import { deleteOldMails } from './mail-delivery.usecases.ts';
@@ -84,7 +84,8 @@ test('of 20 simultaneous retries of one mail one succeeds', async () => {
 });
 
 test('mails are forgotten after 30 days, unless they still wait', async () => {
-  const before = await countMails(park.db);
+  const countOf = (state: 'queued' | 'sent') => park.db.$count(mails, eq(mails.state, state));
+  const before = [await countOf('queued'), await countOf('sent')];
   const then = new Date(park.time.now.getTime() - 30 * 24 * 3_600_000);
   const row = (recipient: string, state: 'queued' | 'sent', createdAt: Date) => ({
     kind: 'contact-receipt' as const,
@@ -103,9 +104,5 @@ test('mails are forgotten after 30 days, unless they still wait', async () => {
       row('waits@x.example', 'queued', new Date(0)),
     ]);
   expect(await deleteOldMails(park.db, park.time.now)).toBe(1);
-  expect(await countMails(park.db)).toEqual({
-    ...before,
-    queued: before.queued + 1,
-    sent: before.sent + 1,
-  });
+  expect([await countOf('queued'), await countOf('sent')]).toEqual(before.map((count) => count + 1));
 });

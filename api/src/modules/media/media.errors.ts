@@ -1,10 +1,10 @@
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { notFound, ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../http/problem.ts';
 import { causesOf } from '../../process/logger.ts';
 import type { MediaUse } from './media.schema.ts';
 
-export const mediaNotFound = () => notFound('Media item not found');
+export const mediaNotFound = 'Media item not found';
 
 /** Someone shows the item; `usage` of the answer says where. */
 export const mediaInUse = (usage: MediaUse[]) =>

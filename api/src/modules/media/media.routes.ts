@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { requireAccount } from '../../http/bearer.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
+import { requireAccount } from '../../http/guards.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
+import { foundOr404 } from '../../http/problem.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import { mediaNotFound } from './media.errors.ts';
 import { findMediaItem, readMediaItems, summarizeMedia } from './media.repository.ts';
@@ -14,7 +15,8 @@ import {
   mediaSummarySchema,
   mediaUseSchema,
 } from './media.schema.ts';
-import { changeMediaItem, readMediaUsage, removeMediaItem } from './media.usecases.ts';
+import { changeMediaItem, removeMediaItem } from './media.usecases.ts';
+import { findMediaUsage } from './media-usage.repository.ts';
 import { ingestUpload } from './upload/media-ingest.usecase.ts';
 import { readableOf } from './upload/upload.receiver.ts';
 
@@ -41,7 +43,7 @@ const uploadForm = {
   },
 };
 
-function readingRoutes(dependencies: Dependencies) {
+export function mediaRoutes(dependencies: Dependencies) {
   const { db } = dependencies;
   return new Hono<HttpEnvironment>()
     .get(
@@ -67,8 +69,7 @@ function readingRoutes(dependencies: Dependencies) {
       validate('param', rowIdParameter),
       async (context) => {
         const item = await findMediaItem(db, context.req.valid('param').id);
-        if (!item) throw mediaNotFound();
-        return context.json(item, 200);
+        return context.json(foundOr404(item, mediaNotFound), 200);
       },
     )
     .get(
@@ -76,12 +77,11 @@ function readingRoutes(dependencies: Dependencies) {
       operation('Says where a media item is shown', { 200: usageSchema, ...refusals(404) }),
       editors,
       validate('param', rowIdParameter),
-      async (context) => context.json(await readMediaUsage(dependencies, context.req.valid('param').id), 200),
-    );
-}
-
-function savingRoutes(dependencies: Dependencies) {
-  return new Hono<HttpEnvironment>()
+      async (context) => {
+        const item = await findMediaItem(db, context.req.valid('param').id);
+        return context.json(await findMediaUsage(db, foundOr404(item, mediaNotFound)), 200);
+      },
+    )
     .post(
       '/',
       operation(
@@ -128,10 +128,4 @@ function savingRoutes(dependencies: Dependencies) {
         return context.body(null, 204, revisionHeader(revision));
       },
     );
-}
-
-export function mediaRoutes(dependencies: Dependencies) {
-  return new Hono<HttpEnvironment>()
-    .route('/', readingRoutes(dependencies))
-    .route('/', savingRoutes(dependencies));
 }

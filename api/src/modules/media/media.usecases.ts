@@ -1,18 +1,13 @@
 import type { Dependencies } from '../../dependencies.ts';
+import { foundOr404 } from '../../http/problem.ts';
 import {
   type ContentChange,
   type ContentTools,
   changeContent,
 } from '../content-feed/content-change.usecase.ts';
 import { mediaInUse, mediaNotFound } from './media.errors.ts';
-import {
-  deleteMediaItem,
-  findMediaItem,
-  lockMediaItem,
-  mediaFilesOf,
-  updateMediaItem,
-} from './media.repository.ts';
-import type { MediaChanges, MediaItem, MediaUse } from './media.schema.ts';
+import { deleteMediaItem, lockMediaItem, mediaFilesOf, updateMediaItem } from './media.repository.ts';
+import type { MediaChanges, MediaItem } from './media.schema.ts';
 import { closeMediaUsersToWriters, findMediaUsage } from './media-usage.repository.ts';
 import { inWorkspace } from './media-work.usecases.ts';
 
@@ -25,18 +20,10 @@ export function changeMediaItem(
   changes: MediaChanges,
 ): Promise<ContentChange<MediaItem>> {
   return changeContent(tools, async (tx, record) => {
-    const item = await updateMediaItem(tx, id, changes);
-    if (!item) throw mediaNotFound();
+    const item = foundOr404(await updateMediaItem(tx, id, changes), mediaNotFound);
     record(reference(id));
     return item;
   });
-}
-
-/** @throws ProblemError 404 */
-export async function readMediaUsage({ db }: Pick<Dependencies, 'db'>, id: number): Promise<MediaUse[]> {
-  const item = await findMediaItem(db, id);
-  if (!item) throw mediaNotFound();
-  return findMediaUsage(db, item);
 }
 
 /**
@@ -51,8 +38,7 @@ export function removeMediaItem(
   return inWorkspace(tools, async (workspace) => {
     const { revision } = await changeContent(tools, async (tx, record) => {
       await closeMediaUsersToWriters(tx);
-      const item = await lockMediaItem(tx, id);
-      if (!item) throw mediaNotFound();
+      const item = foundOr404(await lockMediaItem(tx, id), mediaNotFound);
       const usage = await findMediaUsage(tx, item);
       if (usage.length > 0) throw mediaInUse(usage);
       await workspace.announce(mediaFilesOf(item));

@@ -1,78 +1,113 @@
-import { and, count, desc, eq, inArray, max, min, ne, sql, sum } from 'drizzle-orm';
-import { pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
-import type { DatabaseOrTransaction } from '../../database/connection.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection.ts';
+import { rowsOf } from '../../database/rows.ts';
 import { deadLetterQueue } from '../../process/jobs.ts';
+import { mailStates } from '../mail/mail.schema.ts';
+import { mails } from '../mail/mail.table.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { contentState, publishes, rebuildHooks } from '../publishing/publishing.table.ts';
 
-/** What pg-boss keeps; it owns the table. */
-const jobs = pgSchema('pgboss').table('job', {
-  name: text().notNull(),
-  state: text().notNull(),
-  startAfter: timestamp('start_after', { withTimezone: true }).notNull(),
-});
-
-/** Jobs that are not done, by queue and state; those given up are counted even when there are none. */
-export async function countJobs(db: DatabaseOrTransaction) {
-  const found = await db
-    .select({ queue: jobs.name, state: jobs.state, count: count() })
-    .from(jobs)
-    .where(ne(jobs.state, 'completed'))
-    .groupBy(jobs.name, jobs.state);
-  const areGivenUp = found.some(({ queue }) => queue === deadLetterQueue);
-  return areGivenUp ? found : [...found, { queue: deadLetterQueue, state: 'created', count: 0 }];
+/** One gauge with its values at the moment of a look. */
+export interface Figure {
+  name: string;
+  help: string;
+  values: { labels: Record<string, string>; value: number }[];
 }
 
-/** How many seconds the longest waiting job of each queue has been due. Those given up wait for nobody. */
-export function measureWaiting(db: DatabaseOrTransaction) {
-  const seconds = sql<number>`greatest(0, extract(epoch from now() - ${min(jobs.startAfter)}))`.mapWith(
-    Number,
+type Query = [name: string, help: string, query: SQL];
+
+const latestRevision = sql`coalesce((select max(${publishes.revision}) from ${publishes}), 0)`;
+const lastPublish = sql`from ${publishes} order by ${publishes.id} desc limit 1`;
+
+/** Figures of one value: each query answers one number, or null for 0. */
+const numbers = (now: Date): Query[] => [
+  ['database_size_bytes', 'Bytes of the database.', sql`select pg_database_size(current_database())`],
+  [
+    'database_connections',
+    'Connections to the database, of all processes.',
+    sql`select count(*) from pg_stat_activity where datname = current_database()`,
+  ],
+  ['media_items', 'Files in the media library.', sql`select count(*) from ${mediaItems}`],
+  [
+    'media_bytes',
+    'Bytes of the originals in the media library.',
+    sql`select sum(${mediaItems.size}) from ${mediaItems}`,
+  ],
+  [
+    'content_revision',
+    'The latest content revision.',
+    sql`select ${contentState.revision} from ${contentState}`,
+  ],
+  ['published_revision', 'The latest live revision.', latestRevision],
+  [
+    'publish_behind_seconds',
+    'Time since the newest change while it is not live; 0 when it is.',
+    sql`select greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - ${contentState.changedAt}))
+      from ${contentState} where ${contentState.revision} > ${latestRevision}`,
+  ],
+  [
+    'publish_failing_documents',
+    'Documents the last publish could not render.',
+    sql`select jsonb_array_length(${publishes.failures}) ${lastPublish}`,
+  ],
+  [
+    'publish_duration_seconds',
+    'Duration of the last publish.',
+    sql`select ${publishes.milliseconds} / 1000.0 ${lastPublish}`,
+  ],
+  [
+    'rebuild_hooks_failing',
+    'Rebuild hooks whose latest message has not been accepted.',
+    sql`select count(*) from ${rebuildHooks} where not ${rebuildHooks.isDelivered}`,
+  ],
+];
+
+/** Figures with labels: each query answers rows of labels and a `value`. */
+const lists: Query[] = [
+  [
+    'mails',
+    'Emails by outcome.',
+    sql.join(
+      mailStates.map(
+        (state) =>
+          sql`select ${state}::text as state, count(*)::integer as value from ${mails} where ${mails.state} = ${state}`,
+      ),
+      sql` union all `,
+    ),
+  ],
+  [
+    'jobs',
+    'Unfinished background jobs; those given up are in the queue dead-letters.',
+    sql`select name as queue, state::text as state, count(*)::integer as value from pgboss.job
+      where state <> 'completed' group by name, state
+      union all select ${deadLetterQueue}::text, 'created', 0
+      where not exists (select 1 from pgboss.job where name = ${deadLetterQueue} and state <> 'completed')`,
+  ],
+  [
+    'job_waiting_seconds',
+    'How long the oldest job of a queue has been due.',
+    sql`select name as queue, greatest(0, extract(epoch from now() - min(start_after)))::float8 as value
+      from pgboss.job where state in ('created', 'retry') and name <> ${deadLetterQueue} group by name`,
+  ],
+];
+
+/** What the database says of the park. */
+export async function readFigures(db: Database, now: Date): Promise<Figure[]> {
+  const single = numbers(now);
+  const columns = single.map(([name, , query]) => sql`(${query})::float8 as ${sql.identifier(name)}`);
+  const [row = {}] = await rowsOf<Record<string, number | null>>(
+    db,
+    sql`select ${sql.join(columns, sql`, `)}`,
   );
-  return db
-    .select({ queue: jobs.name, seconds })
-    .from(jobs)
-    .where(and(inArray(jobs.state, ['created', 'retry']), ne(jobs.name, deadLetterQueue)))
-    .groupBy(jobs.name);
-}
-
-/** Bytes of the database, and connections to it. */
-export async function measureDatabase(db: DatabaseOrTransaction) {
-  const [row] = await db
-    .select({
-      bytes: sql<number>`pg_database_size(current_database())`.mapWith(Number),
-      connections:
-        sql<number>`(select count(*) from pg_stat_activity where datname = current_database())`.mapWith(
-          Number,
-        ),
-    })
-    .from(sql`(select 1) as one`);
-  return row ?? { bytes: 0, connections: 0 };
-}
-
-/** Hooks whose newest message has not been taken. */
-export function countFailingHooks(db: DatabaseOrTransaction): Promise<number> {
-  return db.$count(rebuildHooks, eq(rebuildHooks.isDelivered, false));
-}
-
-export async function measureMedia(db: DatabaseOrTransaction) {
-  const [row] = await db
-    .select({ count: count(), bytes: sum(mediaItems.size).mapWith(Number) })
-    .from(mediaItems);
-  return { count: row?.count ?? 0, bytes: row?.bytes ?? 0 };
-}
-
-/** The newest revision of the content, the newest that is live, and what the last publish could not render. */
-export async function measurePublishing(db: DatabaseOrTransaction) {
-  const [content] = await db
-    .select({ revision: contentState.revision, changedAt: contentState.changedAt })
-    .from(contentState);
-  const [live] = await db.select({ revision: max(publishes.revision) }).from(publishes);
-  const [last] = await db.select().from(publishes).orderBy(desc(publishes.id)).limit(1);
-  return {
-    contentRevision: content?.revision ?? 0,
-    changedAt: content?.changedAt,
-    publishedRevision: live?.revision ?? 0,
-    failingDocuments: last?.failures.length ?? 0,
-    milliseconds: last?.milliseconds ?? 0,
-  };
+  const figures = single.map(([name, help]) => ({
+    name,
+    help,
+    values: [{ labels: {}, value: row[name] ?? 0 }],
+  }));
+  for (const [name, help, query] of lists) {
+    const rows = await rowsOf<{ value: number } & Record<string, string | number>>(db, query);
+    const values = rows.map(({ value, ...labels }) => ({ labels: labels as Record<string, string>, value }));
+    figures.push({ name, help, values });
+  }
+  return figures;
 }

@@ -2,10 +2,11 @@ import { totalmem } from 'node:os';
 import { Hono } from 'hono';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Dependencies } from '../../dependencies.ts';
-import { requireService } from '../../http/bearer.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
+import { requireService } from '../../http/guards.ts';
 import { operation } from '../../http/operation.ts';
-import { createParkFigures, type Figure } from './park-figures.usecase.ts';
+import type { Figure } from './metrics.repository.ts';
+import { createParkFigures } from './park-figures.usecase.ts';
 
 /** Memory, CPU, event loop and descriptors of this process; watched from the first look on. */
 function createProcessRegistry(): Registry {

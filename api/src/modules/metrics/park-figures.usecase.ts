@@ -2,29 +2,11 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listBackups } from '../../backup/backup-folder.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { countMails } from '../mail/mail.repository.ts';
-import {
-  countFailingHooks,
-  countJobs,
-  measureDatabase,
-  measureMedia,
-  measurePublishing,
-  measureWaiting,
-} from './metrics.repository.ts';
+import { type Figure, readFigures } from './metrics.repository.ts';
 
 type Tools = Pick<Dependencies, 'connection' | 'db' | 'clock' | 'config'>;
 
-interface Value {
-  labels: Record<string, string>;
-  value: number;
-}
-
-/** One gauge with its values at the moment of a look. */
-export interface Figure {
-  name: string;
-  help: string;
-  values: Value[];
-}
+type Value = Figure['values'][number];
 
 const deadlineMilliseconds = 1_500;
 const freshMilliseconds = 5_000;
@@ -36,58 +18,14 @@ function figure(name: string, help: string, values: number | Value[]): Figure {
 const databaseUp = (value: 0 | 1) =>
   figure('database_up', '1 when the database answered all queries within the deadline.', value);
 
-async function publishingFigures({ db, clock }: Tools): Promise<Figure[]> {
-  const { contentRevision, changedAt, publishedRevision, failingDocuments, milliseconds } =
-    await measurePublishing(db);
-  const isBehind = publishedRevision < contentRevision;
-  const behind = isBehind ? Math.max(0, clock().getTime() - (changedAt?.getTime() ?? 0)) / 1_000 : 0;
-  const hooks = await countFailingHooks(db);
-  return [
-    figure('content_revision', 'The latest content revision.', contentRevision),
-    figure('published_revision', 'The latest live revision.', publishedRevision),
-    figure(
-      'publish_behind_seconds',
-      'Time since the newest change while it is not live; 0 when it is.',
-      behind,
-    ),
-    figure('publish_failing_documents', 'Documents the last publish could not render.', failingDocuments),
-    figure('publish_duration_seconds', 'Duration of the last publish.', milliseconds / 1_000),
-    figure('rebuild_hooks_failing', 'Rebuild hooks whose latest message has not been accepted.', hooks),
-  ];
-}
-
-async function workFigures({ db }: Tools): Promise<Figure[]> {
-  const [mails, jobs, waiting] = await Promise.all([countMails(db), countJobs(db), measureWaiting(db)]);
-  const mailValues = Object.entries(mails).map(([state, value]) => ({ labels: { state }, value }));
-  const jobValues = jobs.map(({ queue, state, count }) => ({ labels: { queue, state }, value: count }));
-  const waitingValues = waiting.map(({ queue, seconds }) => ({ labels: { queue }, value: seconds }));
-  return [
-    figure('mails', 'Emails by outcome.', mailValues),
-    figure('jobs', 'Unfinished background jobs; those given up are in the queue dead-letters.', jobValues),
-    figure('job_waiting_seconds', 'How long the oldest job of a queue has been due.', waitingValues),
-  ];
-}
-
-async function databaseFigures(tools: Tools): Promise<Figure[]> {
-  const { connection, db } = tools;
+async function databaseFigures({ connection, db, clock }: Tools): Promise<Figure[]> {
   const start = performance.now();
   await connection.ping();
   const pingSeconds = (performance.now() - start) / 1_000;
-  const [publishing, work, media, database] = await Promise.all([
-    publishingFigures(tools),
-    workFigures(tools),
-    measureMedia(db),
-    measureDatabase(db),
-  ]);
   return [
     databaseUp(1),
     figure('database_ping_seconds', 'Time until the database answered.', pingSeconds),
-    figure('database_size_bytes', 'Bytes of the database.', database.bytes),
-    figure('database_connections', 'Connections to the database, of all processes.', database.connections),
-    figure('media_items', 'Files in the media library.', media.count),
-    figure('media_bytes', 'Bytes of the originals in the media library.', media.bytes),
-    ...publishing,
-    ...work,
+    ...(await readFigures(db, clock())),
   ];
 }
 

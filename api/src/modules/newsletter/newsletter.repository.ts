@@ -35,23 +35,9 @@ export function readSubscriptions(
   return pageById(db, db.select().from(subscriptions).$dynamic(), { id, where }, query);
 }
 
-/** Subscribers to the newsletter, oldest first, read `batch` at a time. */
-export async function* readSubscribers(
-  db: DatabaseOrTransaction,
-  batch = 500,
-): AsyncGenerator<SubscriptionRow> {
-  for (let last = 0; ; ) {
-    const rows = await db
-      .select()
-      .from(subscriptions)
-      .where(and(inState.confirmed, gt(subscriptions.id, last)))
-      .orderBy(asc(subscriptions.id))
-      .limit(batch);
-    yield* rows;
-    const end = rows.at(-1);
-    if (!end || rows.length < batch) return;
-    last = end.id;
-  }
+/** Who gets the newsletter, oldest first. */
+export function readSubscribers(db: DatabaseOrTransaction): Promise<SubscriptionRow[]> {
+  return db.select().from(subscriptions).where(inState.confirmed).orderBy(asc(subscriptions.id));
 }
 
 /** Does nothing when the address is there already, ignoring case. */

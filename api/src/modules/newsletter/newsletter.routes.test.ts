@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { readSubscribers } from './newsletter.repository.ts';
 import { type NewsletterSubscription, subscriptionStates } from './newsletter.schema.ts';
 import { newsletterSubscriptions } from './newsletter.table.ts';
 
@@ -111,18 +110,6 @@ test('the export holds the confirmed and active ones, each with the address that
   const address = lines[2]?.split(',').at(-1) ?? '';
   expect((await park.request(address, { method: 'POST' })).status).toBe(200);
   expect(await names('?q=florida&state=unsubscribed')).toEqual(['florida']);
-});
-
-test('many subscribers are read in batches, each once', async () => {
-  const extra = Array.from({ length: 25 }, (_, index) => ({
-    email: `many-${index}@visitor.example`,
-    region: 'florida' as const,
-    confirmedAt: park.time.now,
-  }));
-  await park.db.insert(newsletterSubscriptions).values(extra);
-  const found: string[] = [];
-  for await (const { email } of readSubscribers(park.db, 5)) found.push(email);
-  expect(found.filter((email) => email.startsWith('many-'))).toEqual(extra.map(({ email }) => email));
 });
 
 test('an administrator deletes a subscription; a second time there is none', async () => {

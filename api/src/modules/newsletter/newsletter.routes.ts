@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Dependencies } from '../../dependencies.ts';
-import { requireAccount } from '../../http/bearer.ts';
 import { csvAnswer } from '../../http/csv.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
+import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import { notFound } from '../../http/problem.ts';
@@ -30,8 +30,10 @@ import {
   unsubscribe,
 } from './subscription.usecases.ts';
 
-function visitorRoutes(dependencies: Dependencies) {
-  const { config } = dependencies;
+export function newsletterRoutes(dependencies: Dependencies) {
+  const { db, clock, config } = dependencies;
+  const administrators = requireAccount('admin');
+  const staff = requireAccount('admin', 'editor');
   const limiter = createFormLimiter(dependencies, 'newsletter');
   return new Hono<HttpEnvironment>()
     .post(
@@ -70,17 +72,11 @@ function visitorRoutes(dependencies: Dependencies) {
       operation('Leads to the page with the button; ends nothing', { 302: 'To the page' }),
       validate('query', unsubscribeQuerySchema),
       (context) => context.redirect(unsubscribePage(config.siteUrl, context.req.valid('query').token)),
-    );
-}
-
-function staffRoutes(dependencies: Dependencies) {
-  const { db, clock } = dependencies;
-  const administrators = requireAccount('admin');
-  return new Hono<HttpEnvironment>()
+    )
     .get(
       '/',
       operation('Lists subscriptions, newest first', { 200: newsletterSubscriptionListSchema }),
-      requireAccount('admin', 'editor'),
+      staff,
       validate('query', newsletterQuerySchema),
       async (context) => {
         const { items, headers } = await readSubscriptions(db, context.req.valid('query'));
@@ -91,9 +87,9 @@ function staffRoutes(dependencies: Dependencies) {
       '/export',
       operation('Those who shall get the newsletter, as a CSV file', { 200: 'text/csv' }),
       administrators,
-      (context) => {
+      async (context) => {
         const day = clock().toISOString().slice(0, 10);
-        return csvAnswer(context, `newsletter-${day}`, exportColumns, exportRows(dependencies));
+        return csvAnswer(context, `newsletter-${day}`, exportColumns, await exportRows(dependencies));
       },
     )
     .patch(
@@ -102,7 +98,7 @@ function staffRoutes(dependencies: Dependencies) {
         200: newsletterSubscriptionSchema,
         ...refusals(404),
       }),
-      requireAccount('admin', 'editor'),
+      staff,
       validate('param', rowIdParameter),
       validate('json', newsletterChangeSchema),
       async (context) => {
@@ -121,10 +117,4 @@ function staffRoutes(dependencies: Dependencies) {
         return context.body(null, 204);
       },
     );
-}
-
-export function newsletterRoutes(dependencies: Dependencies) {
-  return new Hono<HttpEnvironment>()
-    .route('/', visitorRoutes(dependencies))
-    .route('/', staffRoutes(dependencies));
 }

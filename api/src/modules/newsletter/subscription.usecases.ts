@@ -1,4 +1,4 @@
-import { withIsoTimes } from '../../database/iso-times.ts';
+import { withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { CsvColumns } from '../../http/csv.ts';
 import { badRequest, ProblemError } from '../../http/problem.ts';
@@ -76,10 +76,12 @@ export const exportColumns: CsvColumns<Subscriber> = {
 };
 
 /** The confirmed, active subscribers with the address that ends each one's subscription. */
-export async function* exportRows({ db, config }: Pick<Tools, 'db' | 'config'>): AsyncGenerator<Subscriber> {
+export async function exportRows({ db, config }: Pick<Tools, 'db' | 'config'>): Promise<Subscriber[]> {
   const { secretKey, siteUrl } = config;
-  for await (const row of readSubscribers(db))
-    yield { ...row, unsubscribeAddress: unsubscribeAddress(siteUrl, unsubscribeToken(secretKey, row.id)) };
+  return (await readSubscribers(db)).map((row) => ({
+    ...row,
+    unsubscribeAddress: unsubscribeAddress(siteUrl, unsubscribeToken(secretKey, row.id)),
+  }));
 }
 
 /** Deletes subscriptions that nobody confirmed within 30 days of the last request. @returns how many */

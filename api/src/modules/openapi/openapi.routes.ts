@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { Config } from '../../config.ts';
-import { requireAccount } from '../../http/bearer.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
+import { requireAccount } from '../../http/guards.ts';
 import { operation } from '../../http/operation.ts';
 import { apiDocument } from './openapi.document.ts';
 

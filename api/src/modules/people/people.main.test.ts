@@ -6,10 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../../database/connection.ts';
-import { migrateDatabase } from '../../database/migrate.ts';
 import { openPglite } from '../../database/pglite-connection.ts';
 import { storePerson } from '../../testing/person.ts';
-import { openTestDatabase, postgresUrl, testedDatabase } from '../../testing/test-database.ts';
+import { copyPglite, openTestDatabase, postgresUrl, testedDatabase } from '../../testing/test-database.ts';
 import type { PersonData } from './people.schema.ts';
 
 const program = fileURLToPath(new URL('./people.main.ts', import.meta.url));
@@ -21,8 +20,8 @@ let environment: Record<string, string>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'people-test-'));
+  if (testedDatabase === 'pglite') await copyPglite(folder);
   const connection = testedDatabase === 'postgres' ? await openTestDatabase() : await openPglite(folder);
-  await migrateDatabase(connection);
   await storePerson(connection.db, 'Agnes@Visitor.example');
   await storePerson(connection.db, 'silas@visitor.example');
   environment = { DATA_DIR: folder };

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Dependencies } from '../../dependencies.ts';
-import { requireAccount } from '../../http/bearer.ts';
 import { csvAnswer } from '../../http/csv.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
+import { requireAccount } from '../../http/guards.ts';
 import { operation } from '../../http/operation.ts';
 import { validate } from '../../http/validation.ts';
 import { personCells, personColumns } from './people.export.ts';

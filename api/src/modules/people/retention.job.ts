@@ -21,9 +21,9 @@ const batchRows = 1_000;
 async function deleteWhere(db: Database, key: PgColumn, expired: SQL): Promise<number> {
   for (let total = 0; ; ) {
     const batch = db.select({ key }).from(key.table).where(expired).limit(batchRows);
-    const gone = await db.delete(key.table).where(inArray(key, batch)).returning({ key });
-    total += gone.length;
-    if (gone.length < batchRows) return total;
+    const deleted = await db.delete(key.table).where(inArray(key, batch)).returning({ key });
+    total += deleted.length;
+    if (deleted.length < batchRows) return total;
   }
 }
 

@@ -1,6 +1,6 @@
 import { array, assert, integer, property, uniqueArray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Place } from './position.cursor.ts';
+import type { Place } from './position.rules.ts';
 import { movedPlaces, namesEveryRow } from './position.rules.ts';
 
 const rows = (...positions: number[]): Place[] => positions.map((position, id) => ({ id, position }));

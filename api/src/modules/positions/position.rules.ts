@@ -1,4 +1,8 @@
-import type { Place } from './position.cursor.ts';
+/** Where a row is in a list that an administrator orders: by position, then by id. */
+export interface Place {
+  position: number;
+  id: number;
+}
 
 /** Ascending numbers without repetitions, each as near to the given one as that allows. */
 function distinct(positions: number[]): number[] {

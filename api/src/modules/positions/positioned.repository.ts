@@ -1,13 +1,13 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { deleteById, findById } from '../../database/rows.ts';
+import { type KeysetOrder, keysetOrder } from '../../database/keyset.ts';
+import { findById } from '../../database/rows.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { publicMediaColumns } from '../media/public-media.columns.ts';
 import type { Region } from '../regions/region.schema.ts';
-import type { Place } from './position.cursor.ts';
-import { behind, endPosition } from './position.repository.ts';
-import type { PositionedRows, PositionedTable } from './positioned.collection.ts';
+import type { Place } from './position.rules.ts';
+import type { PositionedRows, PositionedTable } from './positioned.collections.ts';
 
 export interface PositionedRow extends Place {
   region: Region;
@@ -25,25 +25,35 @@ function matching(table: PositionedTable, { region, active }: PositionedFilter):
   return and(region && eq(table.region, region), active === undefined ? undefined : eq(table.active, active));
 }
 
+/** The order that administrators gave a list. */
+export function orderOf({ position, id }: PositionedTable): KeysetOrder {
+  return keysetOrder({ position, id }, 'asc');
+}
+
 /** Rows in the order an administrator gave them, with the library's entries of their pictures. */
 export async function listRows(
   db: DatabaseOrTransaction,
   { table, picture }: PositionedRows,
-  { after, limit, ...filter }: PositionedFilter & { after?: Place | undefined; limit?: number | undefined },
+  {
+    cursor,
+    limit,
+    ...filter
+  }: PositionedFilter & { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<PositionedRow[]> {
   const columns = { ...getTableColumns(table), ...(picture && { media: publicMediaColumns }) };
+  const { by, behind } = orderOf(table);
   const query = db
     .select(columns)
     .from(table as PgTable)
-    .where(and(matching(table, filter), behind(table, after)))
-    .orderBy(asc(table.position), asc(table.id))
+    .where(and(matching(table, filter), behind(cursor)))
+    .orderBy(...by)
     .$dynamic();
   if (picture) query.leftJoin(mediaItems, eq(mediaItems.url, picture));
   if (limit !== undefined) query.limit(limit);
   return (await query) as unknown as PositionedRow[];
 }
 
-export async function countRows(
+export function countRows(
   db: DatabaseOrTransaction,
   { table }: PositionedRows,
   filter: PositionedFilter,
@@ -59,6 +69,19 @@ export async function findRow(
   return (await findById(db, table, id)) as PositionedRow | undefined;
 }
 
+/** The position behind the last row of a region. */
+async function endPosition(
+  transaction: Transaction,
+  table: PositionedTable,
+  region: Region,
+): Promise<number> {
+  const [row] = await transaction
+    .select({ last: max(table.position).mapWith(Number) })
+    .from(table as PgTable)
+    .where(eq(table.region, region));
+  return (row?.last ?? -1) + 1;
+}
+
 /** Stores a new row at the end of its region's list; the table is closed to other writers. */
 export async function insertRow(
   transaction: Transaction,
@@ -69,7 +92,6 @@ export async function insertRow(
   const position = await endPosition(transaction, table, input.region);
   const values: Values = { ...input, position, createdAt: now, updatedAt: now };
   const [row] = await transaction.insert(table).values(values).returning();
-  if (!row) throw new Error('the row was not stored');
   return row as unknown as PositionedRow;
 }
 
@@ -86,10 +108,33 @@ export async function updateRow(
     region === earlier.region ? earlier.position : await endPosition(transaction, table, region);
   const values: Values = { ...changes, position, version: sql`${table.version} + 1`, updatedAt: now };
   const [row] = await transaction.update(table).set(values).where(eq(table.id, earlier.id)).returning();
-  if (!row) throw new Error('the locked row is gone');
   return row as unknown as PositionedRow;
 }
 
-export function deleteRow(transaction: Transaction, { table }: PositionedRows, id: number): Promise<boolean> {
-  return deleteById(transaction, table, id);
+/** The places of a region's rows, in order. */
+export async function placesOf(
+  transaction: Transaction,
+  table: PositionedTable,
+  region: Region,
+): Promise<Place[]> {
+  const { id, position } = table;
+  const rows = await transaction
+    .select({ id, position })
+    .from(table as PgTable)
+    .where(eq(table.region, region))
+    .orderBy(asc(position), asc(id));
+  return rows as Place[];
+}
+
+/** Gives each row its new position, all in one statement. */
+export async function writePlaces(
+  transaction: Transaction,
+  table: PositionedTable,
+  places: Place[],
+): Promise<void> {
+  await transaction.execute(
+    sql`update ${table} set position = moved.position
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as moved (id integer, position integer)
+      where ${table.id} = moved.id`,
+  );
 }

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { requireAccount } from '../../http/bearer.ts';
 import { entityTag, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
+import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import type { Region } from '../regions/region.schema.ts';
 import { orderSchema, positionedQuerySchema } from './order.schema.ts';
-import type { AnswerOf, PositionedCollection, PositionedTable } from './positioned.collection.ts';
+import type { AnswerOf, PositionedCollection, PositionedTable } from './positioned.collections.ts';
 import { changeRow, createRow, readRow, readRows, removeRow, reorderRows } from './positioned.usecases.ts';
 
 const editors = requireAccount('admin', 'editor');

@@ -1,9 +1,9 @@
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { withIsoTimes } from '../../database/iso-times.ts';
+import { deleteById, omit, withIsoTimes } from '../../database/rows.ts';
 import { closeToWriters } from '../../database/table-lock.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { type Page, pageOf } from '../../http/paging.ts';
-import { notFound, ProblemError } from '../../http/problem.ts';
+import { foundOr404, ProblemError } from '../../http/problem.ts';
 import {
   type ContentChange,
   type ContentTools,
@@ -11,59 +11,76 @@ import {
 } from '../content-feed/content-change.usecase.ts';
 import type { Region } from '../regions/region.schema.ts';
 import type { Order, PositionedQuery } from './order.schema.ts';
-import { decodePlace, encodePlace } from './position.cursor.ts';
-import { placesOf, writePlaces } from './position.repository.ts';
 import { movedPlaces, namesEveryRow } from './position.rules.ts';
-import type { PositionedRows } from './positioned.collection.ts';
+import type { PositionedRows } from './positioned.collections.ts';
 import {
   countRows,
-  deleteRow,
   findRow,
   insertRow,
   listRows,
+  orderOf,
   type PositionedRow,
+  placesOf,
   updateRow,
+  writePlaces,
 } from './positioned.repository.ts';
 
 /** A row as the API answers it. */
 type Answer = { id: number; version: number };
 
-function answerOf({ position: _position, ...row }: PositionedRow): Answer {
-  return withIsoTimes(row);
+function answerOf(row: PositionedRow): Answer {
+  return withIsoTimes(omit(row, 'position'));
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const notFoundAmong = ({ names }: PositionedRows) => notFound(`${capitalized(names.one)} not found`);
+
+async function foundRow(db: DatabaseOrTransaction, rows: PositionedRows, id: number): Promise<PositionedRow> {
+  return foundOr404(await findRow(db, rows, id), `${capitalized(rows.names.one)} not found`);
+}
 
 /** `current` goes along so that the form can show both texts, or the list as it is now. */
 function conflict(sentence: string, current: unknown): ProblemError {
   return new ProblemError(409, sentence, { extra: { current } });
 }
 
-const reference = ({ document }: PositionedRows, id: number) => ({ kind: document, id: String(id) });
-
 /** The rows that a query asks for, in their order; visitors see active ones only. */
 export async function readRows(
   db: DatabaseOrTransaction,
   rows: PositionedRows,
-  query: PositionedQuery,
+  { region, limit, cursor }: PositionedQuery,
   seesAll: boolean,
 ): Promise<Page<Answer>> {
-  const filter = { region: query.region, active: seesAll ? undefined : true };
-  const after = query.cursor ? decodePlace(query.cursor) : undefined;
-  const { items, headers } = await pageOf(query.limit, {
-    read: (limit) => listRows(db, rows, { ...filter, after, limit }),
+  const filter = { region, active: seesAll ? undefined : true };
+  const { items, headers } = await pageOf(limit, {
+    read: (most) => listRows(db, rows, { ...filter, cursor, limit: most }),
     count: () => countRows(db, rows, filter),
-    cursorOf: encodePlace,
+    cursorOf: orderOf(rows.table).cursorOf,
   });
   return { items: items.map(answerOf), headers };
 }
 
 /** @throws ProblemError 404 */
 export async function readRow(db: DatabaseOrTransaction, rows: PositionedRows, id: number): Promise<Answer> {
-  const row = await findRow(db, rows, id);
-  if (!row) throw notFoundAmong(rows);
-  return answerOf(row);
+  return answerOf(await foundRow(db, rows, id));
+}
+
+/** Makes a content change of the row that `write` returns, while the table is closed to other writers. */
+function changeOne(
+  tools: ContentTools,
+  { table, document }: PositionedRows,
+  request: IdempotentRequest | undefined,
+  write: (transaction: Transaction) => Promise<PositionedRow>,
+): Promise<ContentChange<Answer>> {
+  return changeContent(
+    tools,
+    async (transaction, record) => {
+      await closeToWriters(transaction, table);
+      const row = await write(transaction);
+      record({ kind: document, id: String(row.id) });
+      return answerOf(row);
+    },
+    request,
+  );
 }
 
 /** Stores a new row at the end of its region's list; with `request` a repetition gets the one that the first made. */
@@ -73,15 +90,8 @@ export function createRow(
   input: { region: Region },
   request?: IdempotentRequest,
 ): Promise<ContentChange<Answer>> {
-  return changeContent(
-    tools,
-    async (transaction, record) => {
-      await closeToWriters(transaction, rows.table);
-      const row = await insertRow(transaction, rows, { ...input }, tools.clock());
-      record(reference(rows, row.id));
-      return answerOf(row);
-    },
-    request,
+  return changeOne(tools, rows, request, (transaction) =>
+    insertRow(transaction, rows, { ...input }, tools.clock()),
   );
 }
 
@@ -97,34 +107,22 @@ export function changeRow(
   changes: { region?: Region },
   versions: number[] | undefined,
 ): Promise<ContentChange<Answer>> {
-  return changeContent(tools, async (transaction, record) => {
-    await closeToWriters(transaction, rows.table);
-    const earlier = await findRow(transaction, rows, id);
-    if (!earlier) throw notFoundAmong(rows);
+  return changeOne(tools, rows, undefined, async (transaction) => {
+    const earlier = await foundRow(transaction, rows, id);
     if (versions && !versions.includes(earlier.version))
       throw conflict(`This ${rows.names.one} was changed elsewhere in the meantime`, answerOf(earlier));
-    const row = await updateRow(transaction, rows, earlier, { ...changes }, tools.clock());
-    record(reference(rows, id));
-    return answerOf(row);
+    return updateRow(transaction, rows, earlier, { ...changes }, tools.clock());
   });
 }
 
 /** @returns the content revision without the row. @throws ProblemError 404 */
 export async function removeRow(tools: ContentTools, rows: PositionedRows, id: number): Promise<number> {
-  const { revision } = await changeContent(tools, async (transaction, record) => {
-    if (!(await deleteRow(transaction, rows, id))) throw notFoundAmong(rows);
-    record(reference(rows, id));
+  const { revision } = await changeOne(tools, rows, undefined, async (transaction) => {
+    const row = await foundRow(transaction, rows, id);
+    await deleteById(transaction, rows.table, id);
+    return row;
   });
   return revision;
-}
-
-async function giveOrder(transaction: Transaction, { table }: PositionedRows, { region, ids }: Order) {
-  await closeToWriters(transaction, table);
-  const places = await placesOf(transaction, table, region);
-  if (!namesEveryRow(ids, places)) return undefined;
-  const moved = movedPlaces(ids, places);
-  await writePlaces(transaction, table, moved);
-  return moved;
 }
 
 /**
@@ -134,17 +132,22 @@ async function giveOrder(transaction: Transaction, { table }: PositionedRows, { 
 export function reorderRows(
   tools: ContentTools,
   rows: PositionedRows,
-  order: Order,
+  { region, ids }: Order,
 ): Promise<ContentChange<Answer[]>> {
+  const { table, names, document } = rows;
   return changeContent(tools, async (transaction, record) => {
-    const moved = await giveOrder(transaction, rows, order);
-    const list = (await listRows(transaction, rows, { region: order.region })).map(answerOf);
-    if (!moved) {
-      const one = capitalized(rows.names.withArticle);
-      const sentence = `${one} was added or removed elsewhere in the meantime. Please order the list again.`;
-      throw conflict(sentence, list);
-    }
-    for (const { id } of moved) record(reference(rows, id));
+    await closeToWriters(transaction, table);
+    const places = await placesOf(transaction, table, region);
+    const isComplete = namesEveryRow(ids, places);
+    const moved = isComplete ? movedPlaces(ids, places) : [];
+    if (moved.length > 0) await writePlaces(transaction, table, moved);
+    const list = (await listRows(transaction, rows, { region })).map(answerOf);
+    if (!isComplete)
+      throw conflict(
+        `${capitalized(names.withArticle)} was added or removed elsewhere in the meantime. Please order the list again.`,
+        list,
+      );
+    for (const { id } of moved) record({ kind: document, id: String(id) });
     return list;
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { previewOfToken, previewToken } from './preview-token.ts';
+import { previewOfToken, previewToken } from './preview.usecases.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 const story = fc.integer({ min: 1, max: 2_147_483_647 });

@@ -4,7 +4,7 @@ import { createTestApp, siteUrl } from '../../testing/test-app.ts';
 import type { BlogPost, BlogPostFields } from '../blog-posts/blog-post.schema.ts';
 import type { PublishedStory } from '../content-feed/published-document.schema.ts';
 import type { PreviewLink } from './preview.schema.ts';
-import { previewToken } from './preview-token.ts';
+import { previewToken } from './preview.usecases.ts';
 
 const asBrowser = { headers: { Accept: 'text/html,application/xhtml+xml' } };
 

@@ -1,14 +1,40 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
+import { rowIdOf } from '../../http/validation.ts';
+import { isHash, keyedHash } from '../../process/derived-key.ts';
 import { findBlogPostById } from '../blog-posts/blog-post.repository.ts';
 import { storyNotFound } from '../blog-posts/blog-post.usecases.ts';
 import type { PublishedStory } from '../content-feed/published-document.schema.ts';
 import { publishedStoryOf } from '../content-feed/published-documents.repository.ts';
 import { type PreviewLink, type StoryDraft, storyOfDraft } from './preview.schema.ts';
-import { previewOfToken, previewToken } from './preview-token.ts';
 
 const deadlineMilliseconds = 3_000;
 const dayMilliseconds = 86_400_000;
+
+/** What a token shows, and until when. */
+interface SharedPreview {
+  storyId: number;
+  expiresAt: Date;
+}
+
+const signature = (secret: string, signed: string) => keyedHash(secret, 'story-preview', signed);
+
+const secondsOf = (date: Date) => Math.floor(date.getTime() / 1_000);
+
+/** Lets its holder see one story, published or not, until a whole second. */
+export function previewToken(secret: string, { storyId, expiresAt }: SharedPreview): string {
+  const signed = `${storyId}.${secondsOf(expiresAt)}`;
+  return `${signed}.${signature(secret, signed).toString('base64url')}`;
+}
+
+/** What a token shows, whether or not it has expired; undefined when nobody of us signed it. */
+export function previewOfToken(secret: string, token: string): SharedPreview | undefined {
+  const [, signed = '', given = ''] = /^(\d{1,10}\.\d{1,11})\.([\w-]+)$/.exec(token) ?? [];
+  if (!isHash(signature(secret, signed), given)) return undefined;
+  const [id = '', seconds = ''] = signed.split('.');
+  const storyId = rowIdOf(id);
+  return storyId === undefined ? undefined : { storyId, expiresAt: new Date(Number(seconds) * 1_000) };
+}
 
 /**
  * The page that the publisher makes of `story`, as HTML.

@@ -111,25 +111,6 @@ test('a failure from before the call does not end the wait, the end of the wait 
   expect(performance.now() - start).toBeGreaterThan(290);
 });
 
-test('whoever knows a report is answered when another comes, and at once when one came before', async () => {
-  const revision = await save();
-  await report(revision);
-  const known = (await status()).lastPublish?.createdAt;
-  expect((await status('?knownReport=1970-01-01T00:00:00.000Z&wait=10')).lastPublish?.createdAt).toBe(known);
-  let isAnswered = false;
-  const waiting = status(`?knownReport=${known}&wait=10`).finally(() => {
-    isAnswered = true;
-  });
-  await status();
-  expect(isAnswered).toBe(false);
-  park.time.now = new Date(park.time.now.getTime() + 1);
-  const start = performance.now();
-  await report(revision, { edition: revision + 1 });
-  expect(await waiting).toMatchObject({ lastPublish: { edition: revision + 1 } });
-  expect(performance.now() - start).toBeLessThan(longBeforeItsEnd);
-  expect((await park.request('/api/publishing/status?knownReport=7', {}, token)).status).toBe(400);
-});
-
 test('waiting longer than 25 seconds is refused', async () => {
   expect((await park.request('/api/publishing/status?until=1&wait=26', {}, token)).status).toBe(400);
 });

@@ -1,6 +1,5 @@
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
-import { withIsoTimes } from '../../database/iso-times.ts';
-import { omit } from '../../database/rows.ts';
+import { omit, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import {
   type ContentState,
@@ -92,33 +91,21 @@ async function readStatus(
   return { status, publishId: last?.id ?? 0 };
 }
 
-/** What a caller waits for: a revision to be live, a request to be answered, a report other than the one it knows. */
-export interface Awaited {
-  until?: number | undefined;
-  request?: number | undefined;
-  /** The time of the report that the caller knows. */
-  knownReport?: string | undefined;
-}
-
 /**
- * The publishing status; at once when nothing is awaited. Otherwise as soon as that is live or a report that came
+ * The publishing status, as soon as the revision `until` is live and `request` is answered, or a report that came
  * after the call has failures, and at the latest after `seconds`.
  */
 export async function awaitStatus(
   { db, publishSignal }: Tools,
-  { until = 0, request = 0, knownReport }: Awaited,
+  { until = 0, request = 0 }: { until?: number | undefined; request?: number | undefined },
   seconds: number,
   abort: AbortSignal,
 ): Promise<PublishingStatus> {
   const deadline = performance.now() + seconds * 1_000;
   let current = await readStatus(db);
   const first = current.publishId;
-  const isNewReport = ({ lastPublish }: PublishingStatus) =>
-    knownReport === undefined || (lastPublish !== null && lastPublish.createdAt !== knownReport);
   const isDecided = () =>
-    (current.status.publishedRevision >= until &&
-      current.status.answeredRequest >= request &&
-      isNewReport(current.status)) ||
+    (current.status.publishedRevision >= until && current.status.answeredRequest >= request) ||
     (current.publishId > first && current.status.state === 'failed');
   while (!isDecided() && !abort.aborted && !publishSignal.isClosed()) {
     const left = deadline - performance.now();

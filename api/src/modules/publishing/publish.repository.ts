@@ -12,7 +12,7 @@ const keptReports = 1_000;
 /** How many documents of a publish are listed by title; a publish of everything can hold thousands. */
 const listedChanges = 20;
 
-/** A stored report, with its row id to tell which came later. */
+/** A stored report, whose row id says which came later. */
 export type PublishRow = typeof publishes.$inferSelect;
 
 export async function newestPublishes(db: DatabaseOrTransaction, limit: number): Promise<PublishRow[]> {

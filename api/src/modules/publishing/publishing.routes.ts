@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { requireAccount, requireService } from '../../http/bearer.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
+import { requireAccount, requireService } from '../../http/guards.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
 import { validate } from '../../http/validation.ts';
 import { awaitContentChanges, cursorPattern } from '../content-feed/content-changes.usecase.ts';
 import { contentChangesSchema } from '../content-feed/published-document.schema.ts';
 import { previewRoutes } from '../previews/preview.routes.ts';
-import { readHooks } from '../rebuild-hooks/rebuild-hook.repository.ts';
 import { rebuildHooksSchema } from '../rebuild-hooks/rebuild-hook.schema.ts';
+import { readHooks } from '../rebuild-hooks/rebuild-hook.usecases.ts';
 import { pastPublishSchema, publishingStatusSchema, publishReportSchema } from './publish-report.schema.ts';
 import { publishRequestSchema, rollbackInputSchema } from './publish-request.schema.ts';
 import { publishNow, rollBack } from './publish-request.usecases.ts';
@@ -34,8 +34,6 @@ const statusQuerySchema = z.object({
   until: number.optional(),
   /** and for the answer to this request, */
   request: number.optional(),
-  /** and for another report than the one of this time, */
-  knownReport: z.iso.datetime().optional(),
   /** so many seconds. */
   wait,
 });

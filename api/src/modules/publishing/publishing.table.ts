@@ -66,7 +66,7 @@ export const publishes = pgTable(
   (table) => [index('publishes_recent_index').on(table.id)],
 );
 
-/** How the newest message to each rebuild hook fared; a hook's address may hold secrets, so it is known by a hash. */
+/** The outcome of the newest message to each rebuild hook. A hook's address may hold secrets, so it is stored as a hash. */
 export const rebuildHooks = pgTable(
   'rebuild_hooks',
   {

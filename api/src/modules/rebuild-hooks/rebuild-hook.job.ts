@@ -21,7 +21,7 @@ const retries: JobOptions = {
   expireInSeconds: 30,
 };
 const deadlineMilliseconds = 5_000;
-/** Between two calls that tell a builder of changes: it needs longer for each than an editor for the next save. */
+/** Between two calls that notify a builder of changes: it needs longer for each than an editor for the next save. */
 const gatheringMilliseconds = 1_500;
 
 type Tools = Pick<Dependencies, 'jobs' | 'config' | 'fetch' | 'clock' | 'logger' | 'db'>;
@@ -104,7 +104,7 @@ const orderOf = (message: HookMessage) =>
   message.type === 'content.changed' ? message.revision : message.request;
 
 /**
- * Delivers messages to the rebuild hooks, each hook on its own, and stores how the newest to each fared. A message for
+ * Delivers messages to the rebuild hooks, each hook on its own, and stores the outcome of the newest to each. A message for
  * a hook that is no longer configured is dropped, and so is one older than what the hook has accepted already.
  */
 export function handleRebuildHooks(tools: Tools, options: JobOptions = {}): void {

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { notInArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { rebuildHooks } from '../publishing/publishing.table.ts';
-import type { RebuildHook } from './rebuild-hook.schema.ts';
 
-type RebuildHookRow = typeof rebuildHooks.$inferSelect;
+export type RebuildHookRow = typeof rebuildHooks.$inferSelect;
 
 /** How often a message is tried again. */
 export const hookRetries = 24;
@@ -36,37 +34,7 @@ export async function forgetOtherHooks(db: DatabaseOrTransaction, keys: string[]
   await db.delete(rebuildHooks).where(notInArray(rebuildHooks.hook, keys));
 }
 
-function stateOf({ isDelivered, tries }: RebuildHookRow): RebuildHook['state'] {
-  if (isDelivered) return 'delivered';
-  return tries > hookRetries ? 'failed' : 'retrying';
-}
-
-const unused = {
-  state: 'unused',
-  message: null,
-  tries: 0,
-  triedAt: null,
-  reason: null,
-  nextTryAt: null,
-} as const;
-
-/** The configured hooks in their order, with how the newest message to each fared. */
-export async function readHooks({
-  db,
-  config,
-  jobs,
-}: Pick<Dependencies, 'db' | 'config' | 'jobs'>): Promise<RebuildHook[]> {
-  const rows = await db.select().from(rebuildHooks);
-  return Promise.all(
-    config.rebuildHooks.map(async (address, place) => {
-      const { host } = new URL(address);
-      const row = rows.find(({ hook }) => hook === hookKey(address));
-      if (!row) return { host, ...unused };
-      const state = stateOf(row);
-      const next = state === 'retrying' ? await jobs.nextRun(queueOf(place), row.messageId) : null;
-      const { type: message, tries, triedAt, reason } = row;
-      const nextTryAt = next?.toISOString() ?? null;
-      return { host, state, message, tries, triedAt: triedAt.toISOString(), reason, nextTryAt };
-    }),
-  );
+/** What is stored about each hook. */
+export function readAttempts(db: DatabaseOrTransaction): Promise<RebuildHookRow[]> {
+  return db.select().from(rebuildHooks);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a rebuild hook is told; the body of its signed POST. */
+/** A message to a rebuild hook: the body of its signed POST. */
 export type HookMessage =
   | { type: 'content.changed'; revision: number }
   | { type: 'publish.requested'; request: number }

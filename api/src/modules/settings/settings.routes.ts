@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { Dependencies } from '../../dependencies.ts';
-import { requireAccount } from '../../http/bearer.ts';
 import { entityTag, versionsOf } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
+import { requireAccount } from '../../http/guards.ts';
 import { errorEnvelopeSchema, operation } from '../../http/operation.ts';
 import { validate } from '../../http/validation.ts';
+import { changeSettings, readVersionedSettings } from './settings.repository.ts';
 import { allSettingsSchema, settingsChangesSchema } from './settings.schema.ts';
-import { changeSettings, readVersionedSettings } from './settings.usecases.ts';
 
 const conflict = errorEnvelopeSchema.extend({ current: allSettingsSchema });
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, max, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { withIsoTimes } from '../../database/iso-times.ts';
+import { withIsoTimes } from '../../database/rows.ts';
 import { closeToWriters } from '../../database/table-lock.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import { mediaItems } from '../media/media.table.ts';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { requireAccount } from '../../http/bearer.ts';
 import { entityTag, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
+import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
@@ -27,7 +27,8 @@ const conflict = errorEnvelopeSchema.extend({ current: listedVideoBackgroundSche
 const pageParameter = z.object({ page: videoPageSchema });
 const editors = requireAccount('admin', 'editor');
 
-function readingRoutes({ db }: Dependencies) {
+export function videoBackgroundRoutes(dependencies: Dependencies) {
+  const { db } = dependencies;
   return new Hono<HttpEnvironment>()
     .get(
       '/active/:page',
@@ -59,11 +60,7 @@ function readingRoutes({ db }: Dependencies) {
         const video = await readVideoBackground(db, context.req.valid('param').id);
         return context.json(video, 200, { ETag: entityTag(video.version) });
       },
-    );
-}
-
-function savingRoutes(dependencies: Dependencies) {
-  return new Hono<HttpEnvironment>()
+    )
     .post(
       '/',
       operation('Creates a video background', { 201: listedVideoBackgroundSchema }),
@@ -104,10 +101,4 @@ function savingRoutes(dependencies: Dependencies) {
         return context.body(null, 204, { 'X-Content-Revision': String(revision) });
       },
     );
-}
-
-export function videoBackgroundRoutes(dependencies: Dependencies) {
-  return new Hono<HttpEnvironment>()
-    .route('/', readingRoutes(dependencies))
-    .route('/', savingRoutes(dependencies));
 }

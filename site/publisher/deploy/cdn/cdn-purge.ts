@@ -32,7 +32,7 @@ export function createCdnPurge({ siteFolder, siteUrl, purge, ...tools }: CdnPurg
 const deadline = 15_000;
 const place = '{url}';
 
-export interface CdnSettings {
+interface CdnSettings {
   /** The CDN's purge URL. With `{url}` it is called once per address; without, with a JSON list. */
   url: string;
   /** The header that authenticates the request. */

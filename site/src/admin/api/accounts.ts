@@ -12,8 +12,8 @@ import {
   type VerifyAnswer,
   verifyAnswerSchema,
 } from '@haunted-forests/api/schemas/accounts/account';
-import { api, byId, openApi } from './client.ts';
-import { type ListPage, pageOf, queryOf } from './page.ts';
+import { api, openApi } from './client.ts';
+import { changing, creating, listing, removing } from './rows.ts';
 import { revisionOfNothing } from './written.ts';
 
 export async function logIn(credentials: LoginInput): Promise<LoginAnswer> {
@@ -46,24 +46,10 @@ export async function changeOwnPassword(change: PasswordChange): Promise<void> {
 
 const accounts = api.admin.accounts;
 
-/** A page of accounts, newest first. */
-export async function listAccounts(query: {
-  limit: number;
-  cursor?: string | undefined;
-}): Promise<ListPage<AccountAnswer>> {
-  return pageOf(await accounts.$get({ query: queryOf(query) }));
-}
-
-export async function createAccount(account: NewAccount): Promise<AccountAnswer> {
-  return answerOf(accountSchema, await accounts.$post({ json: account }));
-}
-
-/** Gives an account another role or password, which ends its sessions. */
-export async function changeAccount(id: number, changes: AccountChanges): Promise<AccountAnswer> {
-  const answer = await accounts[':id'].$patch({ ...byId(id), json: changes });
-  return answerOf(accountSchema, answer);
-}
-
-export async function deleteAccount(id: number): Promise<void> {
-  revisionOfNothing(await accounts[':id'].$delete(byId(id)));
-}
+/** The accounts, newest first; another role or password ends the sessions of one. */
+export const accountCalls = {
+  list: listing<AccountAnswer>(accounts),
+  create: creating<AccountAnswer, NewAccount>(accounts, accountSchema),
+  change: changing<AccountAnswer, AccountChanges>(accounts[':id'], accountSchema),
+  remove: removing(accounts[':id']),
+};

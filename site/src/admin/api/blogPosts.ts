@@ -12,9 +12,10 @@ import type {
 } from '@haunted-forests/api/schemas/blog-posts/blog-post-revision';
 import type { StoryStatus } from '@haunted-forests/api/schemas/blog-posts/story-status';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
-import type { FormCalls, Written } from '../collections/records/recordKind.ts';
+
 import { api, byId } from './client.ts';
 import { type ListPage, pageOf, queryOf } from './page.ts';
+import type { FormCalls, Written } from './written.ts';
 import { revisionOfNothing, writtenOf } from './written.ts';
 
 interface BlogPostListQuery {

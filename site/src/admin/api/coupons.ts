@@ -14,23 +14,13 @@ import {
 } from '@haunted-forests/api/schemas/discount/prize';
 import type { RepeatableHeaders } from '../../lib/repeatable-request.ts';
 import { api } from './client.ts';
-import { type ListPage, pageOf, queryOf } from './page.ts';
-
-interface CouponListQuery {
-  limit: number;
-  cursor?: string | undefined;
-  q?: string;
-  state?: string;
-  value?: string;
-}
+import { listing } from './rows.ts';
 
 const { coupons } = api;
 const named = (code: string) => ({ param: { code: encodeURIComponent(code) } });
 
-/** A page of coupons, newest first. */
-export async function listCoupons(query: CouponListQuery): Promise<ListPage<Coupon>> {
-  return pageOf(await coupons.$get({ query: queryOf({ ...query }) as never }));
-}
+/** The coupons, newest first. */
+export const listCoupons = listing<Coupon>(coupons);
 
 /** A coupon with what happened to it. */
 export async function lookUpCoupon(code: string): Promise<CouponDetails> {

@@ -3,50 +3,27 @@ import {
   type MediaChanges,
   type MediaItem,
   type MediaSummary,
-  type MediaType,
   type MediaUse,
   mediaItemSchema,
 } from '@haunted-forests/api/schemas/media/media';
 import { storedToken } from '../app/session/token.ts';
 import { videoPosterOf } from '../entities/media/videoPoster.ts';
 import { api, byId, noticeRefusal, withoutAnswer } from './client.ts';
-import { type ListPage, pageOf, queryOf } from './page.ts';
-import { revisionOf, revisionOfNothing } from './written.ts';
+import { changing, listing, reading, removing } from './rows.ts';
 
-interface MediaListQuery {
-  limit: number;
-  cursor?: string | undefined;
-  q?: string;
-  type?: MediaType | '';
-}
+type Page = { headers: Headers; json: () => Promise<MediaItem[]> };
+const one = api.media[':id'];
 
-/** A page of the library, newest first. */
-export async function listMedia(query: MediaListQuery): Promise<ListPage<MediaItem>> {
-  const answer = await api.media.$get({ query: queryOf({ ...query }) });
-  return pageOf(answer as { headers: Headers; json(): Promise<MediaItem[]> });
-}
-
-export async function readMediaSummary(): Promise<MediaSummary> {
-  return (await api.media.summary.$get()).json();
-}
-
-export async function readMediaItem(id: number): Promise<MediaItem> {
-  return (await api.media[':id'].$get(byId(id))).json();
-}
-
-/** Where the item is shown. */
-export async function readMediaUsage(id: number): Promise<MediaUse[]> {
-  return (await api.media[':id'].usage.$get(byId(id))).json();
-}
-
-export async function changeMediaItem(id: number, changes: MediaChanges): Promise<number | undefined> {
-  return revisionOf(mediaItemSchema, await api.media[':id'].$patch({ ...byId(id), json: changes }));
-}
-
-/** Rejects with 409 while the item is shown somewhere. */
-export async function deleteMediaItem(id: number): Promise<number | undefined> {
-  return revisionOfNothing(await api.media[':id'].$delete(byId(id)));
-}
+/** The library, newest first. An item that is shown somewhere is not deleted, which is answered with 409. */
+export const mediaCalls = {
+  list: listing<MediaItem>(api.media as { $get: (call: { query: object }) => Promise<Page> }),
+  read: reading<MediaItem>(one),
+  change: changing<MediaItem, MediaChanges>(one, mediaItemSchema),
+  remove: removing(one),
+  summary: async (): Promise<MediaSummary> => (await api.media.summary.$get()).json(),
+  /** Where the item is shown. */
+  usage: async (id: number): Promise<MediaUse[]> => (await one.usage.$get(byId(id))).json(),
+};
 
 interface UploadOptions {
   /** Called with whole percents during the upload. */

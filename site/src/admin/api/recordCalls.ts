@@ -1,41 +1,90 @@
+import {
+  type Attraction,
+  type AttractionFields,
+  attractionSchema,
+  type ListedAttraction,
+} from '@haunted-forests/api/schemas/attractions/attraction';
 import type { Order } from '@haunted-forests/api/schemas/positions/order';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import {
+  type Testimonial,
+  type TestimonialFields,
+  testimonialSchema,
+} from '@haunted-forests/api/schemas/testimonials/testimonial';
+import {
+  type ListedVideoBackground,
+  listedVideoBackgroundSchema,
+  type VideoBackgroundFields,
+} from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import { type ZodType, z } from 'zod';
-import type { RepeatableHeaders } from '../../lib/repeatable-request.ts';
-import type { PlacedRecord, RecordCalls } from '../collections/records/recordKind.ts';
-import { byId } from './client.ts';
-import { revisionOf, revisionOfNothing, writtenOf } from './written.ts';
+import { api, byId } from './client.ts';
+import { changing, creating, reading, removing } from './rows.ts';
+import { revisionOf, writtenOf } from './written.ts';
 
 type ById = ReturnType<typeof byId>;
+type Sent = Promise<Response>;
 
 /** The addresses that the API has for records that stand in an order. */
 interface OrderedResource<Row, Fields> {
   $get: (call: { query: { region: Region } }) => Promise<{ json: () => Promise<Row[]> }>;
-  $post: (call: { json: Fields }, options: { headers: RepeatableHeaders }) => Promise<Response>;
-  order: { $put: (call: { json: Order }) => Promise<Response> };
+  $post: Parameters<typeof creating<Row, Fields>>[0]['$post'];
+  order: { $put: (call: { json: Order }) => Sent };
   ':id': {
     $get: (call: ById) => Promise<{ json: () => Promise<Row> }>;
-    $put: (call: ById & { json: Fields }, options: { headers: { 'If-Match': string } }) => Promise<Response>;
+    $put: (call: ById & { json: Fields }, options: { headers: { 'If-Match': string } }) => Sent;
     /** Each kind of record lets some fields be switched. */
-    $patch: (call: ById & { json: never }) => Promise<Response>;
-    $delete: (call: ById) => Promise<Response>;
+    $patch: (call: ById & { json: never }) => Sent;
+    $delete: (call: ById) => Sent;
   };
 }
 
-/** What the back office asks of records that stand in an order. */
-export function recordCalls<Row extends PlacedRecord, Fields>(
-  rows: OrderedResource<Row, Fields>,
-  schema: ZodType<Row>,
-): RecordCalls<Row, Fields> {
+/** What rows switch, each kind of record some of it. */
+interface SwitchedFields {
+  active?: boolean;
+  featured?: boolean;
+}
+
+/** What the back office asks of records that stand in an order, region by region. */
+function recordCalls<Row, Fields>(rows: OrderedResource<Row, Fields>, schema: ZodType<Row>) {
   const one = rows[':id'];
   return {
-    list: async (region) => (await rows.$get({ query: { region } })).json(),
-    read: async (id) => (await one.$get(byId(id))).json(),
-    create: async (json, headers) => writtenOf(schema, await rows.$post({ json }, { headers })),
-    save: async (id, json, etag) =>
+    list: async (region: Region) => (await rows.$get({ query: { region } })).json(),
+    read: reading<Row>(one),
+    create: creating<Row, Fields>(rows, schema),
+    /** Replaces the record unless it has another tag by now, which is answered with 409. */
+    save: async (id: number, json: Fields, etag: string) =>
       writtenOf(schema, await one.$put({ ...byId(id), json }, { headers: { 'If-Match': etag } })),
-    change: async (id, json) => revisionOf(schema, await one.$patch({ ...byId(id), json: json as never })),
-    remove: async (id) => revisionOfNothing(await one.$delete(byId(id))),
-    order: async (json) => revisionOf(z.array(schema), await rows.order.$put({ json })),
+    change: changing<Row, SwitchedFields>(one, schema),
+    remove: removing(one),
+    order: async (json: Order) => revisionOf(z.array(schema), await rows.order.$put({ json })),
   };
 }
+/** The calls of a list that is put in order region by region; what they write answers the content revision that holds it. */
+export type RecordCalls<Row, Fields> = ReturnType<typeof recordCalls<Row, Fields>>;
+
+/** An attraction; lists bring the library's entry of its picture along. */
+export type AttractionRecord = Attraction & Partial<Pick<ListedAttraction, 'media'>>;
+export const attractionCalls = recordCalls<AttractionRecord, AttractionFields>(
+  api.attractions,
+  attractionSchema,
+);
+
+export const testimonialCalls = recordCalls<Testimonial, TestimonialFields>(
+  api.testimonials,
+  testimonialSchema,
+);
+
+const videos = api['video-backgrounds'];
+const changeVideo = changing<ListedVideoBackground, Partial<VideoBackgroundFields>>(
+  videos[':id'],
+  listedVideoBackgroundSchema,
+);
+export const videoCalls = {
+  /** All video backgrounds, newest first. */
+  list: async (): Promise<ListedVideoBackground[]> => (await videos.$get({ query: {} })).json(),
+  read: reading<ListedVideoBackground>(videos[':id']),
+  create: creating<ListedVideoBackground, VideoBackgroundFields>(videos, listedVideoBackgroundSchema),
+  save: changeVideo,
+  change: changeVideo,
+  remove: removing(videos[':id']),
+};

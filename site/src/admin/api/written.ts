@@ -1,5 +1,17 @@
 import { answerOf, UnexpectedAnswerError } from '@haunted-forests/api/client';
 import type { ZodType } from 'zod';
+import type { RepeatableHeaders } from '../../lib/repeatable-request.ts';
+
+/** The result of a write, and the content revision that contains it. */
+export type Written<Row> = Promise<{ row: Row; revision: number | undefined }>;
+
+/** The calls of a form. */
+export interface FormCalls<Row, Input> {
+  read: (id: number) => Promise<Row>;
+  create: (input: Input, headers: RepeatableHeaders) => Written<Row>;
+  /** Replaces the record unless it has another tag by now. */
+  save: (id: number, input: Input, etag: string) => Written<Row>;
+}
 
 /** The content revision that holds a write, for asking when it is live; undefined when the write is not part of the content. */
 function revisionIn({ headers }: Response): number | undefined {
@@ -8,10 +20,7 @@ function revisionIn({ headers }: Response): number | undefined {
 }
 
 /** The result of a write, and the content revision that contains it. Rejects with UnexpectedAnswerError for another shape. */
-export async function writtenOf<T>(
-  schema: ZodType<T>,
-  answer: Response,
-): Promise<{ row: T; revision: number | undefined }> {
+export async function writtenOf<T>(schema: ZodType<T>, answer: Response): Written<T> {
   return { row: await answerOf(schema, answer), revision: revisionIn(answer) };
 }
 

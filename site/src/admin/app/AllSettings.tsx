@@ -1,10 +1,9 @@
 import { roles } from '@haunted-forests/api/schemas/accounts/account';
-import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
+import { SettingsScreen, type SettingsSection } from '../features/settings/SettingsScreen.tsx';
 import type { SettingsSectionId } from '../features/settings/settingFields.ts';
-import type { SettingsSection } from '../features/settings/settingsSection.ts';
 import { lazyPart } from './shell/lazyPart.tsx';
 
-const FormSection = lazyPart(() => import('../features/settings/FormSection.tsx'), 'FormSection');
+const FormSection = lazyPart(() => import('../features/settings/SettingsForm.tsx'), 'FormSection');
 const OwnAccount = lazyPart(() => import('../features/accounts/OwnAccount.tsx'), 'OwnAccount');
 const AccountsPanel = lazyPart(() => import('../features/accounts/AccountsPanel.tsx'), 'AccountsPanel');
 const PeopleScreen = lazyPart(() => import('../features/people/PeopleScreen.tsx'), 'PeopleScreen');

@@ -9,7 +9,7 @@ export function readDraft<Fields extends object>(name: string): Partial<Fields> 
   return typeof draft === 'object' && draft !== null ? (draft as Partial<Fields>) : undefined;
 }
 
-export const keepDraft = (name: string, fields: object): void =>
-  store('sessionStorage', draftKey(name), fields);
+/** False when the browser refuses. */
+export const keepDraft = (name: string, fields: object) => store('sessionStorage', draftKey(name), fields);
 
-export const forgetDraft = (name: string): void => store('sessionStorage', draftKey(name), undefined);
+export const forgetDraft = (name: string) => store('sessionStorage', draftKey(name), undefined);

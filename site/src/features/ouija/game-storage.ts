@@ -27,7 +27,7 @@ export function isLocked(lastPlayed: unknown, now: number): boolean {
 /** Whether this browser played in the last 24 hours. */
 export const hasPlayed = (): boolean => isLocked(readStored('localStorage', lastPlayedKey), Date.now());
 
-export const rememberPlayed = (): void => store('localStorage', lastPlayedKey, Date.now());
+export const rememberPlayed = () => store('localStorage', lastPlayedKey, Date.now());
 
 /** The coupons that still count at `now` (milliseconds since 1970), `newest` first and each code once. */
 export function countingCoupons(

@@ -12,23 +12,21 @@ export interface MediaKind {
   extension: 'jpg' | 'png' | 'gif' | 'webp' | 'mp4' | 'webm';
 }
 
+const picture = (format: 'jpeg' | 'png' | 'gif' | 'webp', extension: MediaKind['extension']) =>
+  ({ type: 'image', format, extension }) as const;
+const video = (format: 'mp4' | 'webm') => ({ type: 'video', format, extension: format }) as const;
 const movieExtensions = ['.mp4', '.m4v', '.mov'];
-const mp4: MediaKind = { type: 'video', format: 'mp4', extension: 'mp4' };
-const png: MediaKind = { type: 'image', format: 'png', extension: 'png' };
 
-const accepted: Record<string, { kind: MediaKind; extensions: readonly string[] }> = {
-  'image/jpeg': {
-    kind: { type: 'image', format: 'jpeg', extension: 'jpg' },
-    extensions: ['.jpg', '.jpeg', '.jfif'],
-  },
-  'image/png': { kind: png, extensions: ['.png'] },
-  'image/apng': { kind: png, extensions: ['.png', '.apng'] },
-  'image/gif': { kind: { type: 'image', format: 'gif', extension: 'gif' }, extensions: ['.gif'] },
-  'image/webp': { kind: { type: 'image', format: 'webp', extension: 'webp' }, extensions: ['.webp'] },
-  'video/webm': { kind: { type: 'video', format: 'webm', extension: 'webm' }, extensions: ['.webm'] },
-  'video/mp4': { kind: mp4, extensions: movieExtensions },
-  'video/x-m4v': { kind: mp4, extensions: movieExtensions },
-  'video/quicktime': { kind: mp4, extensions: movieExtensions },
+const accepted: Record<string, [kind: MediaKind, extensions: string[]]> = {
+  'image/jpeg': [picture('jpeg', 'jpg'), ['.jpg', '.jpeg', '.jfif']],
+  'image/png': [picture('png', 'png'), ['.png']],
+  'image/apng': [picture('png', 'png'), ['.png', '.apng']],
+  'image/gif': [picture('gif', 'gif'), ['.gif']],
+  'image/webp': [picture('webp', 'webp'), ['.webp']],
+  'video/webm': [video('webm'), ['.webm']],
+  'video/mp4': [video('mp4'), movieExtensions],
+  'video/x-m4v': [video('mp4'), movieExtensions],
+  'video/quicktime': [video('mp4'), movieExtensions],
 };
 
 /**
@@ -38,8 +36,8 @@ const accepted: Record<string, { kind: MediaKind; extensions: readonly string[] 
  */
 export async function mediaKindOf(path: string, originalName: string): Promise<MediaKind> {
   const sniffed = await fileTypeFromFile(path).catch(() => undefined);
-  const match = accepted[sniffed?.mime ?? ''];
+  const [kind, extensions] = accepted[sniffed?.mime ?? ''] ?? [];
   const extension = extname(originalName).toLowerCase();
-  if (!match || (extension !== '' && !match.extensions.includes(extension))) throw invalidFileType();
-  return match.kind;
+  if (!kind || (extension !== '' && !extensions?.includes(extension))) throw invalidFileType();
+  return kind;
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ProcessIdentity } from '../../../process/process-identity.ts';
 import { synchronize } from '../../../storage/synchronize.ts';
 import { createMediaStore, type MediaFiles, type MediaStore } from './media-store.ts';
 
@@ -32,8 +33,8 @@ function filesIn(folder: string): MediaFiles {
 }
 
 /** A media store in a local folder; unfinished uploads live in its subfolder `.incoming`, which must not be served. */
-export async function createFolderMediaStore(folder: string): Promise<MediaStore> {
+export async function createFolderMediaStore(folder: string, owner?: ProcessIdentity): Promise<MediaStore> {
   const workFolder = join(folder, '.incoming');
   await mkdir(workFolder, { recursive: true });
-  return createMediaStore(filesIn(folder), workFolder);
+  return createMediaStore(filesIn(folder), workFolder, owner);
 }

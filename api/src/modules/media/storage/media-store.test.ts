@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { thisProcess } from '../../../process/process-identity.ts';
 import { ageMediaWork } from '../../../testing/media-library.ts';
 import { createFolderMediaStore } from './folder-media-store.ts';
 import type { MediaStore } from './media-store.ts';
 
+const deadProcess = { host: thisProcess.host, pid: 999_999_999, started: '1' };
+const earlierProcessOfThisNumber = { host: thisProcess.host, pid: process.pid, started: '1' };
+const otherHost = { host: 'another-replica', pid: 1, started: '1' };
 const parent = await mkdtemp(join(tmpdir(), 'media-store-'));
 let folder: string;
 let store: MediaStore;
@@ -21,8 +25,8 @@ afterAll(() => rm(parent, { recursive: true }));
 
 const incoming = () => readdir(join(folder, '.incoming'));
 
-async function publish(name: string, contents: string) {
-  const workspace = await store.openWorkspace();
+async function publish(name: string, contents: string, by = store) {
+  const workspace = await by.openWorkspace();
   await writeFile(workspace.path(name), contents);
   await workspace.publish([name]);
   return workspace;
@@ -82,13 +86,27 @@ describe('a media store', () => {
 });
 
 describe('the sweep', () => {
-  it('clears what nothing happened to for an hour, published or not', async () => {
-    await publish('orphan.jpg', 'published without a row');
-    await publish('owned.jpg', 'published with a row');
-    await writeFile((await store.openWorkspace()).path('half'), 'half');
-    await ageMediaWork(join(folder, '.incoming'));
+  it.each([
+    ['a process that is gone', deadProcess],
+    ['an earlier process of the same number', earlierProcessOfThisNumber],
+  ])('clears what %s left, published or not', async (_, owner) => {
+    const interrupted = await createFolderMediaStore(folder, owner);
+    await publish('orphan.jpg', 'published without a row', interrupted);
+    await publish('owned.jpg', 'published with a row', interrupted);
+    await writeFile((await interrupted.openWorkspace()).path('half'), 'half');
     await store.sweep(async (name) => name === 'owned.jpg');
     expect(await readdir(folder)).toEqual(['.incoming', 'owned.jpg']);
+    expect(await incoming()).toEqual([]);
+  });
+
+  it('leaves the work of another replica alone until nothing happened in it for an hour', async () => {
+    const replica = await createFolderMediaStore(folder, otherHost);
+    await publish('fresh.jpg', 'fresh', replica);
+    await store.sweep(nobody);
+    expect(await store.names()).toEqual(['fresh.jpg']);
+    await ageMediaWork(join(folder, '.incoming'));
+    await store.sweep(nobody);
+    expect(await store.names()).toEqual([]);
     expect(await incoming()).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { isProcessAlive, type ProcessIdentity, thisProcess } from '../../../process/process-identity.ts';
 import { synchronize } from '../../../storage/synchronize.ts';
 import { isMediaName } from '../media-name.ts';
 
@@ -48,8 +49,19 @@ function assertName(name: string): string {
   return name;
 }
 
-async function isAbandoned(path: string): Promise<boolean> {
-  const entry = await stat(path).catch(() => undefined);
+/** A workspace is named after the process that opened it. */
+const prefixOf = ({ started, pid, host }: ProcessIdentity) => `${started}.${pid}.${host}-`;
+
+function ownerOf(name: string): ProcessIdentity | undefined {
+  const [, started = '', pid, host = ''] = /^(\d*)\.(\d+)\.(.+)-\w{6}(?:\.json)?$/.exec(name) ?? [];
+  return pid === undefined ? undefined : { started, pid: Number(pid), host };
+}
+
+/** Work is abandoned when its process is gone, or, since that of another host cannot be asked, when nothing was written for an hour. */
+async function isAbandoned(folder: string, name: string): Promise<boolean> {
+  const owner = ownerOf(name);
+  if (owner && isProcessAlive(owner) === false) return true;
+  const entry = await stat(join(folder, name)).catch(() => undefined);
   return entry !== undefined && Date.now() - entry.mtimeMs > abandonedMilliseconds;
 }
 
@@ -62,14 +74,14 @@ async function recordedNames(path: string): Promise<string[]> {
   }
 }
 
-/** A store that keeps published files in `files` and makes new ones in subfolders of `workFolder`. */
-export function createMediaStore(files: MediaFiles, workFolder: string) {
+/** A store that keeps published files in `files` and makes new ones in subfolders of `workFolder`. Tests may say whose process it is. */
+export function createMediaStore(files: MediaFiles, workFolder: string, owner = thisProcess) {
   async function removeUnreferenced(names: Iterable<string>, isReferenced: IsReferenced): Promise<void> {
     for (const name of names) if (!(await isReferenced(name))) await files.remove(assertName(name));
   }
 
   async function openWorkspace(): Promise<MediaWorkspace> {
-    const folder = await mkdtemp(join(workFolder, 'work-'));
+    const folder = await mkdtemp(join(workFolder, prefixOf(owner)));
     const record = `${folder}${recordEnding}`;
     const announced = new Set<string>();
     const path = (name: string) => join(folder, assertName(name));
@@ -104,13 +116,13 @@ export function createMediaStore(files: MediaFiles, workFolder: string) {
     read: (name: string, range?: ByteRange) => files.read(assertName(name), range),
     names: () => files.names(),
     /**
-     * Clears workspaces that nothing was written to for an hour, and the files that they announced and that no row
+     * Clears abandoned workspaces, and the files that they announced and that no row
      * names. Files that nobody announced are never touched: an empty database must not cost the library.
      */
     async sweep(isReferenced: IsReferenced): Promise<void> {
       for (const name of await readdir(workFolder)) {
         const path = join(workFolder, name);
-        if (!(await isAbandoned(path))) continue;
+        if (!(await isAbandoned(workFolder, name))) continue;
         if (name.endsWith(recordEnding)) await removeUnreferenced(await recordedNames(path), isReferenced);
         await rm(path, { recursive: true, force: true });
       }

@@ -7,8 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { demoFile } from '../../../database/seed/demo-content.ts';
 import { type ApiProcess, logInTo, startApiProcess } from '../../../testing/api-process.ts';
 import { noisyPicture, uploadForm } from '../../../testing/media-files.ts';
-import { ageMediaWork } from '../../../testing/media-library.ts';
-import { administer, postgresUrl, testedDatabase } from '../../../testing/test-database.ts';
+import { administer, copyPglite, postgresUrl, testedDatabase } from '../../../testing/test-database.ts';
 import { mediaFilesOf } from '../media.repository.ts';
 import type { MediaItem } from '../media.schema.ts';
 
@@ -18,6 +17,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'upload-crash-'));
 const database = `crash_${randomBytes(6).toString('hex')}`;
 const isPostgres = testedDatabase === 'postgres';
 if (isPostgres) await administer(`create database ${database}`);
+else await copyPglite(dataDir);
 const start = () => startApiProcess(dataDir, isPostgres ? postgresUrl(database) : undefined);
 const video = await readFile(demoFile('videos/florida-loop.webm'));
 const folder = join(dataDir, 'media');
@@ -91,7 +91,6 @@ it(
       await pause(life);
       await api.kill();
       await ended;
-      await ageMediaWork(join(folder, '.incoming'));
       api = await start();
       const running = api;
       present = await itemsOf(running, token);

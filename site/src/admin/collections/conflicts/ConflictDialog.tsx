@@ -10,20 +10,20 @@ interface ConflictDialogProps {
   /** The dialog is closed without any. */
   conflicts: readonly FieldConflict[] | undefined;
   /** Called with the names of the fields that keep my text. */
-  onSettle: (mine: ReadonlySet<string>) => void;
+  onResolve: (mine: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
 const sentence = (noun: string) => `While you were editing, this ${noun} was saved elsewhere.`;
 
 /** Shows two people's versions of the same fields, and lets one of them win: for everything, or field by field. */
-export function ConflictDialog({ noun, conflicts, onSettle, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ noun, conflicts, onResolve, onClose }: ConflictDialogProps) {
   const [choice, setChoice] = useState<{ conflicts?: typeof conflicts; sides: Record<string, Side> }>();
   const fields = conflicts ?? [];
   const chosen = choice?.conflicts === conflicts ? (choice?.sides ?? {}) : {};
   const isChoice = fields.length > 1;
   const sideOf = ({ name, suggestion }: FieldConflict) => chosen[name] ?? suggestion;
-  const settle = (mine: readonly FieldConflict[]) => onSettle(new Set(mine.map(({ name }) => name)));
+  const resolve = (mine: readonly FieldConflict[]) => onResolve(new Set(mine.map(({ name }) => name)));
   return (
     <Dialog
       open={conflicts !== undefined}
@@ -33,12 +33,15 @@ export function ConflictDialog({ noun, conflicts, onSettle, onClose }: ConflictD
       width="max-w-4xl"
       actions={
         <>
-          <Button onClick={() => settle([])}>{isChoice ? 'Take all theirs' : 'Take theirs'}</Button>
-          <Button look={isChoice ? 'secondary' : 'primary'} onClick={() => settle(fields)}>
+          <Button onClick={() => resolve([])}>{isChoice ? 'Take all theirs' : 'Take theirs'}</Button>
+          <Button look={isChoice ? 'secondary' : 'primary'} onClick={() => resolve(fields)}>
             {isChoice ? 'Keep all mine' : 'Keep mine'}
           </Button>
           {isChoice && (
-            <Button look="primary" onClick={() => settle(fields.filter((field) => sideOf(field) === 'mine'))}>
+            <Button
+              look="primary"
+              onClick={() => resolve(fields.filter((field) => sideOf(field) === 'mine'))}
+            >
               Save these choices
             </Button>
           )}

@@ -26,7 +26,7 @@ export function useConflict<Row extends VersionedRecord, Fields extends FieldVal
     /** For ConflictDialog. */
     dialog: {
       conflicts: conflict?.fields,
-      onSettle(names: ReadonlySet<string>) {
+      onResolve(names: ReadonlySet<string>) {
         setConflict(undefined);
         const mine = Object.entries(form.getValues()).filter(([name]) => names.has(name));
         if (conflict) resolve(conflict.theirs, Object.fromEntries(mine) as Partial<Fields>);

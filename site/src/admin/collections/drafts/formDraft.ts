@@ -16,9 +16,9 @@ export function readDraft<Fields extends object>(name: string): Partial<Fields> 
   return tabDraft.readDraft<Fields>(ownDraftName(name));
 }
 
-/** Keeps what was typed in this tab, for this account alone. */
-export function keepDraft(name: string, fields: object): void {
-  tabDraft.keepDraft(ownDraftName(name), fields);
+/** Keeps what was typed in this tab, for this account alone; false when the browser refuses. */
+export function keepDraft(name: string, fields: object): boolean {
+  return tabDraft.keepDraft(ownDraftName(name), fields);
 }
 
 export function forgetDraft(name: string): void {

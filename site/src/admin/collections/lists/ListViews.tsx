@@ -1,13 +1,22 @@
-interface ListView {
+interface ListViewsProps {
   label: string;
-  href: string;
-  isCurrent: boolean;
-  /** What of it waits for someone, like '3 unread'; nothing while it is not known. */
-  count?: string | undefined;
+  path: string;
+  /** What the list without suspected spam is called. */
+  inbox: string;
+  /** What of it waits for someone, like '3 unread'. */
+  inboxCount?: string | undefined;
+  /** How many are quarantined; undefined while it is not known. */
+  suspected: number | undefined;
+  showsSuspected: boolean;
 }
 
-/** The parts that a list is kept in, like an inbox and its suspected spam. */
-export function ListViews({ label, views }: { label: string; views: readonly ListView[] }) {
+/** The two parts of what visitors send: what arrived, and suspected spam. */
+export function ListViews({ label, path, inbox, inboxCount, suspected, showsSuspected }: ListViewsProps) {
+  const spam = { label: 'Suspected spam', href: `${path}?quarantined=true`, count: suspected || undefined };
+  const views = [
+    { label: inbox, href: path, isCurrent: !showsSuspected, count: inboxCount },
+    { ...spam, isCurrent: showsSuspected },
+  ];
   return (
     <nav aria-label={label} className="mb-4 flex flex-wrap gap-x-1 border-line border-b">
       {views.map((view) => (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readStored, store } from '../../../lib/browser-storage.ts';
 import { ownDraftName } from '../drafts/formDraft.ts';
 
 const placeSchema = z.object({
@@ -18,19 +19,11 @@ const storageKey = (path: string) => `haunted_forests_list_place:${ownDraftName(
 
 /** Where this account was last in the list at `path`, in this tab; undefined before its first visit. */
 export function readPlace(path: string): ListPlace | undefined {
-  try {
-    return placeSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey(path)) ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
+  return placeSchema.safeParse(readStored('sessionStorage', storageKey(path))).data;
 }
 
 export function keepPlace(path: string, place: ListPlace): void {
-  try {
-    sessionStorage.setItem(storageKey(path), JSON.stringify(place));
-  } catch {
-    // A browser without storage begins each list at its top.
-  }
+  store('sessionStorage', storageKey(path), place);
 }
 
 /** The address that shows the list at `path` as it was left. */

@@ -2,7 +2,21 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { $router } from '../../app/routes.ts';
 import { listAddress } from './listAddress.ts';
-import { neighboursOf, rowIdOf } from './neighbours.ts';
+
+/** The rows before and after a row; undefined where there is none, and when the row is not among them. */
+export function adjacentRows(ids: readonly number[], id: number | undefined) {
+  const index = id === undefined ? -1 : ids.indexOf(id);
+  return {
+    index,
+    previous: index > 0 ? ids[index - 1] : undefined,
+    next: index >= 0 ? ids[index + 1] : undefined,
+  };
+}
+
+/** The row id that a text in the address means; undefined when it means none. */
+export function rowIdOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+}
 
 interface OpenRowOptions {
   path: string;
@@ -32,7 +46,7 @@ export function useOpenRow({ path, name, filters, rows, onMore }: OpenRowOptions
   // A dialog that closes asks where focus goes with what it knew before its row left the list.
   const latestIds = useRef(ids);
   latestIds.current = ids;
-  const { index, previous, next } = neighboursOf(ids, id);
+  const { index, previous, next } = adjacentRows(ids, id);
   const last = useRef({ id, index });
   if (id !== undefined) last.current = { id, index: index < 0 ? last.current.index : index };
 

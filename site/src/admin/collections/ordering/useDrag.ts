@@ -1,5 +1,4 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { edgeScroll } from './edgeScroll.ts';
 import { type Drag, landingRank } from './moves.ts';
 
 export interface LiveDrag extends Drag {
@@ -9,6 +8,22 @@ export interface LiveDrag extends Drag {
 
 function heightsOf(list: HTMLElement): number[] {
   return Array.from(list.children, (row) => row.getBoundingClientRect().height);
+}
+
+const edge = 72;
+const pixelsAFrame = 10;
+
+/** Scrolls the page while the pointer is at the upper or lower edge of the window, and tells each time it did. */
+function edgeScroll(pointerY: () => number, onScrolled: () => void): { stop: () => void } {
+  let frame = requestAnimationFrame(step);
+  function step() {
+    const before = window.scrollY;
+    if (pointerY() > window.innerHeight - edge) window.scrollBy(0, pixelsAFrame);
+    else if (pointerY() < edge) window.scrollBy(0, -pixelsAFrame);
+    if (window.scrollY !== before) onScrolled();
+    frame = requestAnimationFrame(step);
+  }
+  return { stop: () => cancelAnimationFrame(frame) };
 }
 
 /** Follows the pointer until it is let go; returns what ends that early. */

@@ -38,24 +38,20 @@ function tellUnopened(error: unknown, noun: string) {
   });
 }
 
-interface LoadedRecordProps<Fields extends object> {
+interface LoadedRecordProps<Fields extends object> extends Pick<OpenedForm<Fields>, 'draftName' | 'onClose'> {
   path: string;
-  name: 'new' | number;
   saved: SavedRecord<Fields>;
-  onClose: () => void;
   children: (form: OpenedForm<Fields>) => ReactNode;
 }
 
 function LoadedRecord<Fields extends object>(props: LoadedRecordProps<Fields>) {
-  const { path, name, saved, onClose, children } = props;
-  const draftName = String(name);
-  const [draft] = useState(() => readTabDraft(path, draftName, saved.fields));
+  const { path, saved, children, ...form } = props;
+  const [draft] = useState(() => readTabDraft(path, form.draftName, saved.fields));
   return children({
+    ...form,
     opened: { ...saved, etag: draft?.etag ?? saved.etag },
     initial: draft?.fields ?? saved.fields,
-    draftName,
     isRestored: draft !== undefined,
-    onClose,
   });
 }
 
@@ -74,7 +70,7 @@ export function OpenedRecord<Row extends VersionedRecord, Fields extends FieldVa
   if (opened === undefined || (isExisting && !data)) return null;
   const saved = isExisting && data ? savedOf(kind, data) : { id: undefined, fields: blank, etag: '' };
   return (
-    <LoadedRecord key={opened} path={kind.path} name={opened} saved={saved} onClose={onClose}>
+    <LoadedRecord key={opened} path={kind.path} draftName={String(opened)} saved={saved} onClose={onClose}>
       {children}
     </LoadedRecord>
   );

@@ -5,7 +5,7 @@ import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { ConflictDialog } from '../conflicts/ConflictDialog.tsx';
-import { type FailedSave, SaveFailure } from '../saving/SaveFailure.tsx';
+import { SaveFailure } from '../saving/SaveFailure.tsx';
 import { useSaving } from '../saving/useSaving.ts';
 import {
   capitalized,
@@ -15,51 +15,6 @@ import {
   type VersionedRecord,
 } from './recordKind.ts';
 import { useClosing } from './useClosing.tsx';
-
-interface RecordFormProps {
-  id: string;
-  label: string;
-  isRestored: boolean;
-  onSubmit: () => void;
-  children: ReactNode;
-}
-
-function RecordForm({ id, label, isRestored, onSubmit, children }: RecordFormProps) {
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation();
-    onSubmit();
-  }
-  return (
-    <form id={id} noValidate aria-label={label} onSubmit={submit} className="flex flex-col gap-5">
-      {isRestored && (
-        <Alert tone="info">What you typed earlier has been restored. It has not been saved yet.</Alert>
-      )}
-      {children}
-    </form>
-  );
-}
-
-interface FormActionsProps {
-  formId: string;
-  label: string;
-  isSaving: boolean;
-  failure: FailedSave | undefined;
-  onCancel: () => void;
-}
-
-function FormActions({ formId, label, isSaving, failure, onCancel }: FormActionsProps) {
-  return (
-    <>
-      <SaveFailure failure={failure} />
-      <Button onClick={onCancel}>Cancel</Button>
-      <Button look="primary" type="submit" form={formId} pending={isSaving}>
-        {isSaving && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
-        {label}
-      </Button>
-    </>
-  );
-}
 
 interface RecordDialogProps<Row extends VersionedRecord, Fields extends FieldValues, Input extends Fields> {
   kind: FormKind<Row, Fields>;
@@ -86,14 +41,20 @@ export function RecordDialog<Row extends VersionedRecord, Fields extends FieldVa
   const isNew = opened.id === undefined;
   const { title, description = kind.nameOf(opened.fields) } = formWordsOf(kind, isNew);
   const actions = (
-    <FormActions
-      formId={formId}
-      label={saved.id === undefined && isNew ? `Add ${one}` : `Save ${one}`}
-      isSaving={isSaving}
-      failure={failure}
-      onCancel={closing.ask}
-    />
+    <>
+      <SaveFailure failure={failure} />
+      <Button onClick={closing.ask}>Cancel</Button>
+      <Button look="primary" type="submit" form={formId} pending={isSaving}>
+        {isSaving && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
+        {saved.id === undefined && isNew ? `Add ${one}` : `Save ${one}`}
+      </Button>
+    </>
   );
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    saving.submit();
+  }
   return (
     <>
       <Dialog
@@ -104,9 +65,18 @@ export function RecordDialog<Row extends VersionedRecord, Fields extends FieldVa
         width="max-w-2xl"
         actions={actions}
       >
-        <RecordForm id={formId} label={capitalized(one)} isRestored={isRestored} onSubmit={saving.submit}>
+        <form
+          id={formId}
+          noValidate
+          aria-label={capitalized(one)}
+          onSubmit={submit}
+          className="flex flex-col gap-5"
+        >
+          {isRestored && (
+            <Alert tone="info">What you typed earlier has been restored. It has not been saved yet.</Alert>
+          )}
           {children}
-        </RecordForm>
+        </form>
       </Dialog>
       <ConflictDialog noun={one} {...saving.conflict} />
       {closing.dialog}

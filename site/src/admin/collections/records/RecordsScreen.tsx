@@ -8,7 +8,8 @@ import { Select } from '../../../components/ui/SelectField.tsx';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { ViewSiteLink } from '../../app/shell/ViewSiteLink.tsx';
 import { regionOptions } from '../../wording/regions.ts';
-import { type OpenedForm, OpenedRecord } from './OpenedRecord.tsx';
+import { FieldsDialog } from './FieldsDialog.tsx';
+import { OpenedRecord } from './OpenedRecord.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
@@ -21,14 +22,13 @@ interface RecordsScreenProps<Row extends PlacedRecord, Fields extends FieldValue
   icon: LucideIcon;
   /** What a row shows of its record. */
   summary: (row: Row) => ReactNode;
-  form: (form: OpenedForm<Fields>) => ReactNode;
 }
 
 /** The screen of records that stand in an order: their list, region by region, and the form over it. */
 export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValues>(
   props: RecordsScreenProps<Row, Fields>,
 ) {
-  const { kind, icon, summary, form } = props;
+  const { kind, icon, summary } = props;
   const { region, opened, showRegion, open, close } = useRecordView(kind.path);
   const { removal, notice } = useDeletion(kind);
   const [pendingDeletion, setPendingDeletion] = useState<Row>();
@@ -69,7 +69,7 @@ export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValu
         </RecordList>
       </Panel>
       <OpenedRecord kind={kind} opened={opened} blank={kind.emptyFields(region)} onClose={close}>
-        {form}
+        {(form) => <FieldsDialog kind={kind} {...form} />}
       </OpenedRecord>
       <RemovalDialog removal={removal} row={pendingDeletion} onClose={() => setPendingDeletion(undefined)} />
     </>

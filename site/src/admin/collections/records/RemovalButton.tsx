@@ -15,7 +15,7 @@ interface RemovalButtonProps<Row> {
 export function RemovalButton<Row extends { id: number }>(props: RemovalButtonProps<Row>) {
   const { removal, row, label, className, onRemoved } = props;
   const [isAsking, setAsking] = useState(false);
-  function settle(isRemoved: boolean) {
+  function close(isRemoved: boolean) {
     if (isRemoved) onRemoved();
     setAsking(false);
   }
@@ -25,7 +25,7 @@ export function RemovalButton<Row extends { id: number }>(props: RemovalButtonPr
         <Trash2 size={17} aria-hidden />
         {label}
       </Button>
-      <RemovalDialog removal={removal} row={isAsking ? row : undefined} onClose={settle} />
+      <RemovalDialog removal={removal} row={isAsking ? row : undefined} onClose={close} />
     </>
   );
 }

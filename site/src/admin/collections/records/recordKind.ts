@@ -1,10 +1,12 @@
-import type { Order } from '@haunted-forests/api/schemas/positions/order';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ZodType } from 'zod';
 import type { Phrase } from '../../../components/ui/toasts.ts';
-import type { RepeatableHeaders } from '../../../lib/repeatable-request.ts';
+import type { RecordCalls } from '../../api/recordCalls.ts';
+import type { FormCalls } from '../../api/written.ts';
 import type { FailedSave } from '../saving/SaveFailure.tsx';
 import type { DraftStore } from '../saving/useUnsavedText.ts';
+import type { FormField } from './formFields.tsx';
 
 /** What every record has that a form opens. */
 export interface VersionedRecord {
@@ -32,37 +34,9 @@ export interface PlacedRecord extends VersionedRecord {
   active: boolean;
 }
 
-type Revision = Promise<number | undefined>;
-
-/** What a save answers: the record as it is now, and the content revision that holds it. */
-export type Written<Row> = Promise<{ row: Row; revision: number | undefined }>;
-
-/** The calls of a form. */
-export interface FormCalls<Row extends VersionedRecord, Input> {
-  read: (id: number) => Promise<Row>;
-  create: (input: Input, headers: RepeatableHeaders) => Written<Row>;
-  /** Replaces the record unless it has another tag by now. */
-  save: (id: number, input: Input, etag: string) => Written<Row>;
-}
-
-/** The calls of a list that is put in order region by region; what they write answers the content revision that holds it. */
-export interface RecordCalls<Row extends PlacedRecord, Fields> extends FormCalls<Row, Fields> {
-  list: (region: Region) => Promise<Row[]>;
-  remove: (id: number) => Revision;
-  order: (order: Order) => Revision;
-  /** Changes the given fields alone. */
-  change: (id: number, changes: SwitchedFields) => Revision;
-}
-
-/** What rows switch, each kind of record some of it. */
-interface SwitchedFields {
-  active?: boolean;
-  featured?: boolean;
-}
-
 /** Something of a record that is switched in its row, and what a toast says of it then. */
 export interface RecordSwitch<Row> {
-  name: keyof Row & keyof SwitchedFields;
+  name: keyof Row & ('active' | 'featured');
   label: string;
   on: string;
   off: string;
@@ -112,8 +86,17 @@ export interface FormKind<Row extends VersionedRecord, Fields extends object, In
   tellFailure?: (error: unknown, attempt: FailedAttempt) => FailedSave;
 }
 
+/** What forms differ in that are their kind's fields. */
+export interface FieldsKind<Row extends VersionedRecord, Fields extends object>
+  extends FormKind<Row, Fields> {
+  /** In the order of the form. */
+  fields: Record<keyof Fields & string, FormField>;
+  /** The API's rule for them. */
+  schema: ZodType<Fields, Fields>;
+}
+
 /** What the screens of attractions and of testimonials differ in. */
-export interface RecordKind<Row extends PlacedRecord, Fields extends object> extends FormKind<Row, Fields> {
+export interface RecordKind<Row extends PlacedRecord, Fields extends object> extends FieldsKind<Row, Fields> {
   calls: RecordCalls<Row, Fields>;
   emptyFields: (region: Region) => Fields;
   switches: readonly RecordSwitch<Row>[];
@@ -137,11 +120,6 @@ export function savedOf<Row extends VersionedRecord, Fields extends object>(
   row: Row,
 ): SavedRecord<Fields> {
   return { id: row.id, createdAt: row.createdAt, fields: fieldsOf(row), etag: `"${row.version}"` };
-}
-
-/** A field's value as a conflict shows it, where it has no words of its own. */
-export function plainWords(value: string | boolean | number | null | undefined): string {
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? '');
 }
 
 /** 'attraction' as a sentence begins with it. */

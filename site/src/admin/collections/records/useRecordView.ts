@@ -2,6 +2,7 @@ import { type Region, regions } from '@haunted-forests/api/schemas/regions/regio
 import { useStore } from '@nanostores/react';
 import { $router } from '../../app/routes.ts';
 import { choiceOf, listAddress } from '../lists/listAddress.ts';
+import { rowIdOf } from '../lists/useOpenRow.ts';
 
 const defaultRegion: Region = 'new-york';
 
@@ -11,13 +12,13 @@ export interface RecordView {
   opened: 'new' | number | undefined;
 }
 
+/** The form that an address opens, by its 'open'; undefined when it opens none. */
+export function openedOf(open: string | undefined): RecordView['opened'] {
+  return open === 'new' ? open : rowIdOf(open);
+}
+
 export function recordViewOf(search: Record<string, string>): RecordView {
-  const { region, open = '' } = search;
-  const id = /^[1-9]\d{0,9}$/.test(open) ? Number(open) : undefined;
-  return {
-    region: choiceOf(regions, region) || defaultRegion,
-    opened: open === 'new' ? 'new' : id,
-  };
+  return { region: choiceOf(regions, search.region) || defaultRegion, opened: openedOf(search.open) };
 }
 
 /** The query that recordViewOf reads; the usual region is left out. */

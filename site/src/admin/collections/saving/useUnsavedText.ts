@@ -12,7 +12,7 @@ export interface Draft<Fields> {
 /** Where the unsaved text of records is kept, by the id of each or the name of a new one. */
 export interface DraftStore<Fields> {
   /** False when the browser refuses. */
-  keep: (name: string, draft: Draft<Fields>) => boolean | undefined;
+  keep: (name: string, draft: Draft<Fields>) => boolean;
   forget: (name: string) => void;
 }
 
@@ -21,10 +21,7 @@ const tabName = (path: string, name: string) => `admin${path.replaceAll('/', '_'
 /** Keeps the unsaved text of the records at `path` in this tab. */
 export function tabDrafts<Fields>(path: string): DraftStore<Fields> {
   return {
-    keep(name, draft) {
-      keepDraft(tabName(path, name), draft);
-      return true;
-    },
+    keep: (name, draft) => keepDraft(tabName(path, name), draft),
     forget: (name) => forgetDraft(tabName(path, name)),
   };
 }
@@ -61,7 +58,7 @@ export function useUnsavedText<Fields extends FieldValues, Input>(
     const isChanged = (fields: Fields) => differingFields(fields, saved).length > 0;
     function keep(fields: Fields) {
       setDirty(isChanged(fields));
-      if (isChanged(fields)) setKept(drafts.keep(name, { fields, etag }) !== false);
+      if (isChanged(fields)) setKept(drafts.keep(name, { fields, etag }));
       else drafts.forget(name);
     }
     if (isOpened.current) keep(form.getValues());

@@ -1,18 +1,24 @@
-import type { MediaItem, MediaType } from '@haunted-forests/api/schemas/media/media';
+import { type MediaItem, type MediaType, mediaTypes } from '@haunted-forests/api/schemas/media/media';
+import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { Select } from '../../../components/ui/SelectField.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { ListSearch } from '../../collections/lists/ListSearch.tsx';
+import { choiceOf } from '../../collections/lists/listAddress.ts';
+import { NoneFound } from '../../collections/lists/NoneFound.tsx';
+import { PagedList } from '../../collections/lists/PagedList.tsx';
+import { usePickerList } from '../../collections/lists/pagedQuery.ts';
 import { FileButton } from './FileButton.tsx';
 import { acceptedNames, acceptOf } from './fileRules.ts';
-import { MediaChoices } from './MediaChoices.tsx';
-import { MediaTypeSelect } from './MediaTypeSelect.tsx';
-import type { MediaFilters } from './mediaQueries.ts';
+import { MediaGrid, MediaTile, tileClasses } from './MediaGrid.tsx';
+import { library, mediaTypeChoice } from './mediaQueries.ts';
 import { UploadBar } from './UploadBar.tsx';
 import { useMediaUpload } from './useMediaUpload.ts';
 
+const noun = ['file', 'files'] as const;
 const nouns = { image: 'picture', video: 'video', any: 'file' } as const;
 
 interface MediaPickerDialogProps {
@@ -25,8 +31,10 @@ interface MediaPickerDialogProps {
 }
 
 function Picker({ type, onChoose, onClose }: Omit<MediaPickerDialogProps, 'open'>) {
-  const [filters, setFilters] = useState<MediaFilters>({ q: '', type: type ?? '' });
-  const noun = nouns[type ?? 'any'];
+  const all = { q: '', type: type ?? ('' as const) };
+  const [filters, setFilters] = useState<{ q: string; type: MediaType | '' }>(all);
+  const list = usePickerList(library.page(filters));
+  const one = nouns[type ?? 'any'];
   function choose(item: MediaItem) {
     onChoose(item);
     onClose();
@@ -37,21 +45,30 @@ function Picker({ type, onChoose, onClose }: Omit<MediaPickerDialogProps, 'open'
     if (isUploading) showToast({ title: 'Upload canceled' });
     onClose();
   }
+  const none = (
+    <NoneFound
+      noun={noun}
+      icon={Images}
+      sentence="NO MEDIA YET"
+      isFiltered={filters.q !== ''}
+      onShowAll={() => setFilters(all)}
+    />
+  );
   return (
     <Dialog
       open
       onOpenChange={close}
-      title={`Choose a ${noun}`}
+      title={`Choose a ${one}`}
       description={`From the library, or upload ${acceptedNames(type)} up to 100 MB.`}
       width="max-w-5xl"
       actions={
         <>
           <div className="mr-auto">
             <FileButton
-              label={isUploading ? 'Uploading...' : `Upload a ${noun}`}
+              label={isUploading ? 'Uploading...' : `Upload a ${one}`}
               accept={acceptOf(type)}
               pending={isUploading}
-              onFile={upload}
+              onFiles={([file]) => file && upload(file)}
             />
           </div>
           <Button onClick={isUploading ? cancel : onClose}>{isUploading ? 'Cancel upload' : 'Cancel'}</Button>
@@ -67,19 +84,30 @@ function Picker({ type, onChoose, onClose }: Omit<MediaPickerDialogProps, 'open'
             className="sm:w-72"
           />
           {!type && (
-            <MediaTypeSelect
+            <Select
+              aria-label="Type"
+              options={mediaTypeChoice.options}
               value={filters.type}
-              onChange={(chosen) => setFilters((before) => ({ ...before, type: chosen }))}
+              onChange={({ target }) => setFilters({ ...filters, type: choiceOf(mediaTypes, target.value) })}
+              className="w-full sm:w-40"
             />
           )}
         </div>
         {isUploading && <UploadBar label="Upload" percent={percent} />}
         {fault && <Alert tone="error">{fault}</Alert>}
-        <MediaChoices
-          filters={filters}
-          onChoose={choose}
-          onShowAll={() => setFilters({ q: '', type: type ?? '' })}
-        />
+        <PagedList list={list} noun={noun} subject="The media library" empty={none}>
+          {(items) => (
+            <MediaGrid label="Media library">
+              {items?.map((item) => (
+                <li key={item.id}>
+                  <button type="button" onClick={() => choose(item)} className={tileClasses}>
+                    <MediaTile item={item} />
+                  </button>
+                </li>
+              ))}
+            </MediaGrid>
+          )}
+        </PagedList>
       </div>
     </Dialog>
   );

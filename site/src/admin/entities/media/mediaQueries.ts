@@ -1,48 +1,40 @@
-import type { MediaItem, MediaType } from '@haunted-forests/api/schemas/media/media';
+import { type MediaItem, type MediaType, mediaTypes } from '@haunted-forests/api/schemas/media/media';
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { listMedia, readMediaItem, readMediaSummary, readMediaUsage } from '../../api/media.ts';
+import { mediaCalls } from '../../api/media.ts';
 import type { ListPage } from '../../api/page.ts';
-import { pagedQuery } from '../../collections/lists/pagedQuery.ts';
+import { listChoice, listFilters } from '../../collections/lists/listFilters.ts';
+import { rowQueries } from '../../collections/lists/rowQueries.ts';
 
-const pageSize = 24;
+const typeNames: Record<MediaType, string> = { image: 'Images', video: 'Videos' };
+export const mediaTypeChoice = listChoice('Type', 'All Types', mediaTypes, (type) => typeNames[type]);
+export const mediaFilters = listFilters({ type: mediaTypeChoice });
 
-/** '' stands for all. */
-export interface MediaFilters {
-  q: string;
-  type: MediaType | '';
-}
+/** The library; its refresh reads again everything that a new or changed item touches. */
+export const library = rowQueries('media', mediaCalls.list, 24);
 
-export function mediaListQuery({ q, type }: MediaFilters) {
-  return pagedQuery(['media', 'list', { q, type }], (cursor) =>
-    listMedia({ limit: pageSize, cursor, q, type }),
-  );
-}
-
-export const mediaSummaryQuery = queryOptions({ queryKey: ['media', 'summary'], queryFn: readMediaSummary });
+export const mediaSummaryQuery = queryOptions({
+  queryKey: [library.key, 'summary'],
+  queryFn: mediaCalls.summary,
+});
 
 export function mediaItemQuery(id: number) {
-  return queryOptions({ queryKey: ['media', 'item', id], queryFn: () => readMediaItem(id) });
+  return queryOptions({ queryKey: [library.key, 'item', id], queryFn: () => mediaCalls.read(id) });
 }
 
 /** Where an item is shown: asked each time, because saving a story or an attraction changes it. */
 export function mediaUsageQuery(id: number) {
   return queryOptions({
-    queryKey: ['media', 'usage', id],
-    queryFn: () => readMediaUsage(id),
+    queryKey: [library.key, 'usage', id],
+    queryFn: () => mediaCalls.usage(id),
     gcTime: 0,
     staleTime: 0,
   });
 }
 
-/** Reads again what a new, changed or deleted media item touches. */
-export async function refreshMedia(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['media'] });
-}
-
 /** Reads again the lists without asking for an item that is deleted. */
 export async function refreshMediaLists(queryClient: QueryClient): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['media', 'list'] }),
+    queryClient.invalidateQueries({ queryKey: [library.key, 'list'] }),
     queryClient.invalidateQueries({ queryKey: mediaSummaryQuery.queryKey }),
   ]);
 }
@@ -50,7 +42,7 @@ export async function refreshMediaLists(queryClient: QueryClient): Promise<void>
 /** An item that a list has shown already, until it is read by itself. */
 export function listedMediaItem(queryClient: QueryClient, id: number): MediaItem | undefined {
   return queryClient
-    .getQueriesData<InfiniteData<ListPage<MediaItem>>>({ queryKey: ['media', 'list'] })
+    .getQueriesData<InfiniteData<ListPage<MediaItem>>>({ queryKey: [library.key, 'list'] })
     .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
     .find((item) => item.id === id);
 }

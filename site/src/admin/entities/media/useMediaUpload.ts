@@ -5,7 +5,7 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { uploadMedia } from '../../api/media.ts';
 import { fileFault } from './fileRules.ts';
-import { refreshMedia } from './mediaQueries.ts';
+import { library } from './mediaQueries.ts';
 
 interface MediaUploadOptions {
   /** What may be uploaded; pictures and videos unless told. */
@@ -31,7 +31,7 @@ export function useMediaUpload({ type, onUploaded }: MediaUploadOptions) {
     try {
       const item = await uploadMedia(file, { onProgress: setPercent, signal: controller.signal });
       showToast({ title: 'File uploaded successfully!', description: file.name });
-      void refreshMedia(queryClient);
+      void library.refresh(queryClient);
       onUploaded(item);
     } catch (error) {
       if (controller.signal.aborted) return;

@@ -1,6 +1,14 @@
+import type { ContactSubmission } from '@haunted-forests/api/schemas/contact/contact';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import { type QuarantineReason, quarantineReasons } from './quarantineReasons.ts';
+
+type QuarantineReason = NonNullable<ContactSubmission['quarantineReason']>;
+
+/** What made something a visitor sent look like spam. */
+export const quarantineReasons: Record<QuarantineReason, string> = {
+  honeypot: 'a hidden field was filled in',
+  links: 'it contains many links',
+};
 
 interface QuarantineNoticeProps {
   reason: QuarantineReason;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readStored, store } from '../../../lib/browser-storage.ts';
 import { ownDraftName } from '../../collections/drafts/formDraft.ts';
 
 const draftSchema = z.object({
@@ -22,32 +23,16 @@ export function newDraftName(): string {
 
 /** The unsaved text of a story (its id, or the name of a new one); undefined without one, or when it cannot be read. */
 export function readDraft(story: string): StoryDraft | undefined {
-  try {
-    return draftSchema.safeParse(JSON.parse(localStorage.getItem(storageKey(story)) ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
+  return draftSchema.safeParse(readStored('localStorage', storageKey(story))).data;
 }
 
 /** Keeps the text in this browser; false when the browser refuses. */
-export function writeDraft(
-  story: string,
-  draft: Omit<StoryDraft, 'typedAt' | 'fields'> & { fields: object },
-): boolean {
-  try {
-    localStorage.setItem(storageKey(story), JSON.stringify({ ...draft, typedAt: new Date().toISOString() }));
-    return true;
-  } catch {
-    return false;
-  }
+export function writeDraft(story: string, draft: { fields: object; etag: string }): boolean {
+  return store('localStorage', storageKey(story), { ...draft, typedAt: new Date().toISOString() });
 }
 
 export function removeDraft(story: string): void {
-  try {
-    localStorage.removeItem(storageKey(story));
-  } catch {
-    // A browser without storage has kept nothing.
-  }
+  store('localStorage', storageKey(story), undefined);
 }
 
 function storedNames(): string[] {

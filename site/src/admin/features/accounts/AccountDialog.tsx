@@ -1,69 +1,109 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { ApiError } from '@haunted-forests/api/client';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { FailureNotice } from './FailureNotice.tsx';
+import { TextField } from '../../../components/ui/Field.tsx';
+import { sentenceOf } from '../../../lib/server-words.ts';
+import { type AccountForm, useAccountForm } from './accountForm.ts';
+import { unreachable } from './accounts.ts';
+import { HandOver, NewPasswordField } from './NewPassword.tsx';
+import { RoleChoice } from './roles.tsx';
 
-interface AccountDialogProps {
-  title: string;
-  description: string;
-  /** Of the button that sends the form: before and while it does. */
-  labels: readonly [send: string, sending: string];
-  state: {
-    error: unknown;
-    isSending: boolean;
-    isRestored: boolean;
-    submit: (event: FormEvent) => unknown;
-    forget: () => void;
-  };
-  /** The notice that an earlier visit's input was restored. */
-  restored: string;
-  /** What is in place of the form once it was sent, when there is something to hand over. */
-  outcome?: { title: string; description: string; content: ReactNode } | undefined;
-  onClose: () => void;
-  /** The fields. */
-  children: ReactNode;
-}
+const words = {
+  new: {
+    title: () => 'Add account',
+    description: 'Someone who works in this back office.',
+    labels: ['Add account', 'Adding...'],
+    restored: 'What you typed earlier has been restored, except the password: passwords are never stored.',
+    done: ['Account added', (username: string) => `${username} can log in now.`],
+  },
+  password: {
+    title: (username: string) => `Reset the password of ${username}`,
+    description: 'The old password stops working, and all sessions of the account end.',
+    labels: ['Reset password', 'Resetting...'],
+    restored: 'The password was not reset. Please type it again: passwords are never stored.',
+    done: ['Password reset', () => 'All sessions of the account have ended.'],
+  },
+  role: {
+    title: (username: string) => `Role of ${username}`,
+    description: 'Changing the role ends all sessions of this account: it has to log in again.',
+    labels: ['Change role', 'Changing...'],
+    restored: 'The role you chose earlier has been restored. It has not been saved yet.',
+    done: ['', () => ''],
+  },
+} as const;
 
-/** A form about an account, over their list. */
-export function AccountDialog(props: AccountDialogProps) {
-  const { title, description, labels, state, restored, outcome, onClose, children } = props;
-  const id = useId();
-  const [send, sending] = labels;
-  function close() {
-    state.forget();
-    onClose();
-  }
-  const actions = outcome ? (
-    <Button look="primary" onClick={close}>
-      Done
-    </Button>
-  ) : (
+type FieldsProps = Pick<ReturnType<typeof useAccountForm>, 'form'> & { task: AccountForm['task'] };
+
+function Fields({ form, task }: FieldsProps) {
+  const { register, control, setValue, formState } = form;
+  const { errors, isSubmitted } = formState;
+  const password = useWatch({ control, name: 'password' });
+  return (
     <>
-      <Button onClick={close}>Cancel</Button>
-      <Button look="primary" type="submit" form={id} pending={state.isSending}>
-        {state.isSending ? sending : send}
-      </Button>
+      {task === 'new' && (
+        <TextField
+          label="Username"
+          hint="Letters, digits and . _ - @"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username')}
+        />
+      )}
+      {task !== 'role' && (
+        <NewPasswordField
+          error={errors.password?.message}
+          {...register('password')}
+          value={password}
+          onSuggest={(given) => setValue('password', given, { shouldValidate: isSubmitted })}
+        />
+      )}
+      {task !== 'password' && <RoleChoice error={errors.role?.message} {...register('role')} />}
     </>
   );
+}
+
+/** A form about an account, over their list; a password that it gave stands there afterwards. */
+export function AccountDialog({ opened, onClose }: { opened: AccountForm; onClose: () => void }) {
+  const id = useId();
+  const { form, error, isSending, isRestored, handedOver, submit, close } = useAccountForm(opened, onClose);
+  const { title, description, labels, restored, done } = words[opened.task];
+  const [send, sending] = labels;
+  const username = opened.task === 'new' ? '' : opened.account.username;
+  const isAtField = error instanceof ApiError && error.issues.length > 0;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
-      title={outcome?.title ?? title}
-      description={outcome?.description ?? description}
-      actions={actions}
+      title={handedOver ? done[0] : title(username)}
+      description={handedOver ? done[1](handedOver.username) : description}
+      actions={
+        handedOver ? (
+          <Button look="primary" onClick={close}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button look="primary" type="submit" form={id} pending={isSending}>
+              {isSending ? sending : send}
+            </Button>
+          </>
+        )
+      }
     >
-      {outcome?.content ?? (
-        <form
-          id={id}
-          noValidate
-          onSubmit={(event) => void state.submit(event)}
-          className="flex flex-col gap-5"
-        >
-          {state.isRestored && <Alert tone="info">{restored}</Alert>}
-          <FailureNotice error={state.error} />
-          {children}
+      {handedOver ? (
+        <HandOver {...handedOver} />
+      ) : (
+        <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
+          {isRestored && <Alert tone="info">{restored}</Alert>}
+          {error && !isAtField && <Alert tone="error">{sentenceOf(error, unreachable)}</Alert>}
+          <Fields form={form} task={opened.task} />
         </form>
       )}
     </Dialog>

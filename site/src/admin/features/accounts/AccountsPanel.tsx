@@ -1,36 +1,85 @@
+import type { AccountAnswer } from '@haunted-forests/api/schemas/accounts/account';
+import { KeyRound, Trash2, UserCog } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { useAccount } from '../../app/session/useAccount.ts';
 import { PagedList } from '../../collections/lists/PagedList.tsx';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import { RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
-import { AccountRow } from './AccountRow.tsx';
-import { accountRemoval } from './accountRemoval.ts';
-import { accountsQuery } from './accountsQuery.ts';
-import { NewAccountDialog } from './NewAccountDialog.tsx';
-import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
-import { RoleDialog } from './RoleDialog.tsx';
-import { RoleGuide } from './RoleGuide.tsx';
-import { useOpenTask } from './useOpenTask.ts';
+import { dayAndTimeOf, dayOf } from '../../wording/dates.ts';
+import { AccountDialog } from './AccountDialog.tsx';
+import { accountRemoval, accounts } from './accounts.ts';
+import type { AccountTask } from './accountTask.ts';
+import { useOpenTask } from './accountTask.ts';
+import { RoleGuide, roleWording } from './roles.tsx';
 
-type OpenedTask = Pick<ReturnType<typeof useOpenTask>, 'open' | 'account' | 'close'>;
+interface AccountRowProps {
+  account: AccountAnswer;
+  onTask: (task: AccountTask) => void;
+}
 
-function Dialogs({ open, account, close }: OpenedTask) {
-  const task = typeof open === 'object' ? open.task : undefined;
+function Tasks({ account: { username }, onTask }: AccountRowProps) {
   return (
-    <>
-      {open === 'new' && <NewAccountDialog onClose={close} />}
-      {task === 'role' && account && <RoleDialog account={account} onClose={close} />}
-      {task === 'password' && account && <ResetPasswordDialog account={account} onClose={close} />}
-      <RemovalDialog removal={accountRemoval} row={task === 'delete' ? account : undefined} onClose={close} />
-    </>
+    <div className="flex gap-1">
+      <IconButton icon={UserCog} label={`Change role of ${username}`} onClick={() => onTask('role')} />
+      <IconButton
+        icon={KeyRound}
+        label={`Reset password of ${username}`}
+        onClick={() => onTask('password')}
+      />
+      <IconButton
+        icon={Trash2}
+        label={`Delete ${username}`}
+        onClick={() => onTask('delete')}
+        className="text-error"
+      />
+    </div>
   );
 }
 
+function AccountRow({ account, onTask }: AccountRowProps) {
+  const { username, role, createdAt, lastLoginAt } = account;
+  const isSelf = useAccount().username === username;
+  return (
+    <li className="flex min-h-16 items-center gap-4 px-4 py-2 hover:bg-raised md:px-[1.15rem]">
+      <div className="mr-auto grid min-w-0 flex-1 gap-x-4 md:grid-cols-[minmax(0,1.4fr)_6rem_minmax(0,2fr)] md:items-baseline">
+        <p className="font-medium wrap-anywhere">
+          {username}
+          {isSelf && <span className="font-normal text-muted"> (you)</span>}
+        </p>
+        <p className="text-text-soft">{roleWording[role].label}</p>
+        <p className="text-sm text-muted">
+          {lastLoginAt ? (
+            <>
+              Last login <time dateTime={lastLoginAt}>{dayAndTimeOf(lastLoginAt)}</time>
+            </>
+          ) : (
+            <>
+              Never logged in, added <time dateTime={createdAt}>{dayOf(createdAt)}</time>
+            </>
+          )}
+        </p>
+      </div>
+      {isSelf ? (
+        <a href="/admin/settings/account" className="text-amber-soft text-sm underline underline-offset-4">
+          My password
+        </a>
+      ) : (
+        <Tasks account={account} onTask={onTask} />
+      )}
+    </li>
+  );
+}
+
+const accountsPage = accounts.page();
+
 /** Who may log in and what for. */
 export function AccountsPanel() {
-  const list = usePagedList(accountsQuery);
-  const { start, ...opened } = useOpenTask(list);
+  const list = usePagedList(accountsPage);
+  const { start, open, account, close } = useOpenTask(list);
+  const task = typeof open === 'object' ? open.task : open;
   const tools = (
     <Button look="primary" onClick={() => start('new')}>
       Add account
@@ -40,14 +89,14 @@ export function AccountsPanel() {
     <div className="flex flex-col gap-5">
       <Panel title="Accounts" tools={tools}>
         <PagedList list={list} noun={['account', 'accounts']} empty={null}>
-          {(accounts) =>
-            accounts ? (
+          {(rows) =>
+            rows ? (
               <ul className="divide-y divide-line/50">
-                {accounts.map((account) => (
+                {rows.map((row) => (
                   <AccountRow
-                    key={account.id}
-                    account={account}
-                    onTask={(task) => start({ task, id: account.id })}
+                    key={row.id}
+                    account={row}
+                    onTask={(name) => start({ task: name, id: row.id })}
                   />
                 ))}
               </ul>
@@ -58,7 +107,11 @@ export function AccountsPanel() {
         </PagedList>
       </Panel>
       <RoleGuide />
-      <Dialogs {...opened} />
+      {task === 'new' && <AccountDialog opened={{ task }} onClose={close} />}
+      {account && (task === 'role' || task === 'password') && (
+        <AccountDialog key={task} opened={{ task, account }} onClose={close} />
+      )}
+      <RemovalDialog removal={accountRemoval} row={task === 'delete' ? account : undefined} onClose={close} />
     </div>
   );
 }

@@ -1,3 +1,10 @@
+import type { AccountAnswer } from '@haunted-forests/api/schemas/accounts/account';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { $router } from '../../app/routes.ts';
+import { listAddress } from '../../collections/lists/listAddress.ts';
+
 const accountTasks = ['role', 'password', 'delete'] as const;
 /** What can be done with an account. */
 export type AccountTask = (typeof accountTasks)[number];
@@ -15,4 +22,36 @@ export function openTaskOf(open: string | undefined): OpenTask | undefined {
 /** The text that openTaskOf reads. */
 export function openTextOf(open: OpenTask): string {
   return open === 'new' ? open : `${open.task}-${open.id}`;
+}
+
+const path = '/admin/settings/accounts';
+
+interface AccountList {
+  /** Those that are shown so far; undefined while they are read. */
+  items: readonly AccountAnswer[] | undefined;
+  isFetchingMore: boolean;
+  /** Undefined when all are shown. */
+  onMore: (() => void) | undefined;
+}
+
+/** The task that the address opens, with its account; says so when the account is no longer there. */
+export function useOpenTask({ items, isFetchingMore, onMore }: AccountList) {
+  const open = openTaskOf(useStore($router)?.search.open);
+  const id = typeof open === 'object' ? open.id : undefined;
+  const account = items?.find((each) => each.id === id);
+  const isMissing = id !== undefined && items !== undefined && !account && !isFetchingMore;
+  const close = () => $router.open(path, true);
+  useEffect(() => {
+    if (!isMissing) return;
+    if (onMore) return onMore();
+    showToast({ title: 'This account no longer exists', variant: 'destructive' });
+    close();
+  });
+  return {
+    open,
+    account,
+    /** A step in the history, so that going back closes it. */
+    start: (task: OpenTask) => void $router.open(listAddress(path, { open: openTextOf(task) })),
+    close,
+  };
 }

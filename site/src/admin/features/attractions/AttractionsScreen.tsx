@@ -1,9 +1,62 @@
+import {
+  type AttractionFields,
+  attractionCategories,
+  attractionInputSchema,
+} from '@haunted-forests/api/schemas/attractions/attraction';
 import { Tent } from 'lucide-react';
 import { thumbnailAddress } from '../../../lib/picture.ts';
-import type { AttractionRecord } from '../../api/attractions.ts';
+import { type AttractionRecord, attractionCalls } from '../../api/recordCalls.ts';
+import {
+  choiceField,
+  kindOfFields,
+  regionField,
+  switchField,
+  textField,
+} from '../../collections/records/formFields.tsx';
 import { RecordsScreen } from '../../collections/records/RecordsScreen.tsx';
-import { AttractionDialog } from './AttractionDialog.tsx';
-import { attractionCategoryName, attractionKind } from './attractionKind.ts';
+import { activeSwitch, type RecordKind } from '../../collections/records/recordKind.ts';
+import { addressField } from '../../entities/media/addressField.tsx';
+import { ownImage } from '../../entities/stories/wording.ts';
+
+/** A category with its hyphens as spaces. */
+function attractionCategoryName(category: string): string {
+  return category.replaceAll('-', ' ');
+}
+
+const categories = attractionCategories.map((value) => ({ value, label: attractionCategoryName(value) }));
+
+const form = kindOfFields<AttractionRecord, AttractionFields>({
+  title: textField('Title', { required: true }),
+  description: textField('Description', { required: true, rows: 5 }),
+  category: choiceField('Category', categories),
+  region: regionField,
+  image: addressField('image', 'Image', { hint: 'If empty, a placeholder is shown.' }),
+  active: switchField('Active', 'Visible to visitors.'),
+  featured: switchField('Featured', 'Shown first, in a wide layout.'),
+});
+
+const attractionKind: RecordKind<AttractionRecord, AttractionFields> = {
+  ...form,
+  path: '/admin/attractions',
+  noun: ['attraction', 'attractions'],
+  schema: attractionInputSchema,
+  calls: attractionCalls,
+  nameOf: ({ title }) => title,
+  fieldsOf: (row) => ({ ...form.fieldsOf(row), image: ownImage(row.image) }),
+  emptyFields: (region) => ({
+    title: '',
+    description: '',
+    image: '',
+    category: 'trail',
+    featured: false,
+    active: true,
+    region,
+  }),
+  switches: [
+    activeSwitch,
+    { name: 'featured', label: 'Featured', on: 'It is now featured.', off: 'It is no longer featured.' },
+  ],
+};
 
 function Summary({ title, image, media, category }: AttractionRecord) {
   return (
@@ -26,11 +79,6 @@ function Summary({ title, image, media, category }: AttractionRecord) {
 
 export function AttractionsScreen() {
   return (
-    <RecordsScreen
-      kind={attractionKind}
-      icon={Tent}
-      summary={(attraction) => <Summary {...attraction} />}
-      form={(form) => <AttractionDialog {...form} />}
-    />
+    <RecordsScreen kind={attractionKind} icon={Tent} summary={(attraction) => <Summary {...attraction} />} />
   );
 }

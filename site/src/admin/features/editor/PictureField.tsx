@@ -35,7 +35,7 @@ export function PictureField({ input, url, percent, onFile, onChange }: PictureF
           label={isUploading ? 'Uploading...' : 'Upload image'}
           accept={acceptedPictures}
           pending={isUploading}
-          onFile={onFile}
+          onFiles={([file]) => file && onFile(file)}
         />
         <Button pending={isUploading} onClick={() => setPicking(true)}>
           <Images size={16} aria-hidden />

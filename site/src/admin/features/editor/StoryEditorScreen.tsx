@@ -1,8 +1,10 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, BookX } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { buttonClasses } from '../../../components/ui/Button.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { $router } from '../../app/routes.ts';
@@ -10,10 +12,9 @@ import { moveTo } from '../../app/shell/leaveGuard.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { returnAddressOf } from '../../collections/lists/listPlace.ts';
 import { savedOf } from '../../collections/records/recordKind.ts';
-import { newDraftName } from '../../entities/stories/storyDrafts.ts';
+import { newDraftName, readDraft } from '../../entities/stories/storyDrafts.ts';
 import { storyQuery } from '../../entities/stories/storyQueries.ts';
 import { StoryEditor } from './StoryEditor.tsx';
-import { StoryGone } from './StoryGone.tsx';
 import { emptyFields, storyKind, storyWords } from './storyKind.ts';
 
 const blankStory = { id: undefined, fields: emptyFields, etag: '' };
@@ -28,6 +29,27 @@ function BackToBlog() {
       <ArrowLeft size={16} aria-hidden />
       Back to Blog
     </button>
+  );
+}
+
+/** For a story that was deleted; its unsaved text can become a new story. */
+function StoryGone({ reference }: { reference: string }) {
+  const draft = readDraft(reference);
+  if (!draft)
+    return <EmptyState icon={BookX} sentence="This story does not exist. It may have been deleted." />;
+  return (
+    <EmptyState
+      icon={BookX}
+      sentence={`This story was deleted elsewhere. Your unsaved text of “${draft.fields.title}” is still in this browser.`}
+      action={
+        <a
+          href={`/admin/blog/new?from=${encodeURIComponent(reference)}`}
+          className={buttonClasses('primary')}
+        >
+          Keep as a new story
+        </a>
+      }
+    />
   );
 }
 

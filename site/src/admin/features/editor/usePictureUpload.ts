@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast, spanish } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { uploadMedia } from '../../api/media.ts';
-import { refreshMedia } from '../../entities/media/mediaQueries.ts';
+import { library } from '../../entities/media/mediaQueries.ts';
 
 const acceptedTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'];
 const acceptedNames = /\.(?:jpe?g|png|gif|webp)$/i;
@@ -64,7 +64,7 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
     try {
       const { url } = await uploadMedia(file, { onProgress: setPercent, signal });
       onUploaded(url);
-      void refreshMedia(queryClient);
+      void library.refresh(queryClient);
       showToast({ title: spanish('Imagen subida'), duration: successMilliseconds });
     } catch (error) {
       if (!signal.aborted) tellFailure(error);

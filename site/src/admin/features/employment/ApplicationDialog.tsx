@@ -1,76 +1,104 @@
-import { ApiError } from '@haunted-forests/api/client';
 import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
-import { useQuery } from '@tanstack/react-query';
-import { Alert } from '../../../components/ui/Alert.tsx';
+import type { ComponentProps } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
-import { Spinner } from '../../../components/ui/Spinner.tsx';
-import type { OpenRow } from '../../collections/lists/useOpenRow.ts';
-import { WalkButtons } from '../../collections/lists/WalkButtons.tsx';
-import { ApplicationBody } from './ApplicationBody.tsx';
-import { applicationQuery } from './applicationQueries.ts';
-import { StatusButtons } from './StatusButtons.tsx';
-import { useApplicationActions } from './useApplicationActions.ts';
-import { nameOf } from './wording.ts';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { StatusPill } from '../../../components/ui/StatusPill.tsx';
+import { RowDialog } from '../../collections/lists/RowDialog.tsx';
+import { RemovalButton } from '../../collections/records/RemovalButton.tsx';
+import { QuarantineNotice } from '../../entities/quarantine/QuarantineNotice.tsx';
+import { dayOf } from '../../wording/dates.ts';
+import { ApplicationDetails } from './ApplicationDetails.tsx';
+import { ApplicationNotes } from './ApplicationNotes.tsx';
+import { applicationRemoval, useApplicationActions } from './applicationActions.tsx';
+import { readApplication } from './applicationQueries.ts';
+import { nameOf, statusLooks } from './wording.ts';
 
-interface ApplicationDialogProps {
-  opened: OpenRow;
-  /** The list's rows, to show known data at once. */
-  applications: readonly EmploymentApplication[] | undefined;
-  total: number;
-}
+const choices = [
+  { status: 'reviewing', label: 'Mark as Reviewing', iconClasses: 'text-info' },
+  { status: 'accepted', label: 'Accept', iconClasses: 'text-success' },
+  { status: 'rejected', label: 'Reject', iconClasses: 'text-error' },
+] as const;
 
-function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (!error) return <Spinner label="Loading application..." />;
-  if (error instanceof ApiError && error.status === 404)
-    return <Alert tone="info">This application does not exist. It may have been deleted.</Alert>;
-  return <LoadFailure subject="The application" onRetry={onRetry} />;
-}
-
-function OpenApplication({ id, opened, applications, total }: ApplicationDialogProps & { id: number }) {
-  const known = applications?.find((application) => application.id === id);
-  const query = useQuery(applicationQuery(id, known));
-  const { data, error, refetch } = query;
-  const isComplete = query.isFetchedAfterMount && !query.isPlaceholderData;
-  const name = data ? nameOf(data) : '';
-  const { status, release } = useApplicationActions(id, name, opened.close);
-  const isBusy = status.isPending || release.isPending;
+function CurrentStatus({ application }: { application: EmploymentApplication }) {
+  const { status, statusChangedAt } = application;
+  const { label, ...look } = statusLooks[status];
   return (
-    <Dialog
-      open
-      onOpenChange={opened.close}
-      title="Application Details"
-      description={name || 'A job application'}
-      width="max-w-3xl"
-      page={id}
-      focusAfter={opened.focusAfter}
-      tools={<WalkButtons walk={opened.walk} total={total} current={name} noun="application" />}
-      actions={
-        data ? (
-          <StatusButtons current={data.status} pending={isBusy} onChoose={status.mutate} />
-        ) : (
-          <Button onClick={opened.close}>Close</Button>
-        )
-      }
-    >
-      {data ? (
-        <ApplicationBody
-          key={id}
-          application={data}
-          isComplete={isComplete}
-          release={release}
-          onDeleted={opened.close}
-        />
-      ) : (
-        <Missing error={error} onRetry={refetch} />
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="text-muted text-sm">Current status</span>
+      <StatusPill {...look}>{label}</StatusPill>
+      {statusChangedAt && (
+        <span className="text-muted text-sm">
+          since <time dateTime={statusChangedAt}>{dayOf(statusChangedAt)}</time>
+        </span>
       )}
-    </Dialog>
+    </p>
   );
 }
 
-/** The application in the URL, in a dialog over the list. */
-export function ApplicationDialog({ opened, ...list }: ApplicationDialogProps) {
-  if (opened.id === undefined) return null;
-  return <OpenApplication id={opened.id} opened={opened} {...list} />;
+type ApplicationDialogProps = Pick<
+  ComponentProps<typeof RowDialog<EmploymentApplication>>,
+  'opened' | 'list'
+>;
+
+/** The application in the address, in a dialog over the list. */
+export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
+  const { status: change, release } = useApplicationActions(opened.close);
+  const isBusy = change.isPending || release.isPending;
+  const statusButtons = (application: EmploymentApplication) =>
+    choices.map(({ status, label, iconClasses }) => {
+      const { icon: Icon } = statusLooks[status];
+      return (
+        <Button
+          key={status}
+          disabled={application.status === status}
+          pending={isBusy}
+          onClick={() => change.mutate({ application, status })}
+          className="group grow sm:grow-0"
+        >
+          <Icon
+            size={17}
+            aria-hidden
+            className={`group-disabled:text-muted group-aria-disabled:text-muted ${iconClasses}`}
+          />
+          {label}
+        </Button>
+      );
+    });
+  return (
+    <RowDialog
+      opened={opened}
+      list={list}
+      noun="application"
+      read={readApplication}
+      nameOf={nameOf}
+      title={() => 'Application Details'}
+      description={(application) => (application ? nameOf(application) : 'A job application')}
+      width="max-w-3xl"
+      actions={statusButtons}
+    >
+      {(application, isComplete) => (
+        <div key={application.id} className="flex flex-col gap-5">
+          <CurrentStatus application={application} />
+          {application.quarantineReason && (
+            <QuarantineNotice
+              reason={application.quarantineReason}
+              pending={release.isPending}
+              onRelease={() => release.mutate(application)}
+            />
+          )}
+          <ApplicationDetails application={application} />
+          {isComplete ? <ApplicationNotes application={application} /> : <Skeleton className="h-40" />}
+          <div className="border-line border-t pt-4">
+            <RemovalButton
+              removal={applicationRemoval}
+              row={application}
+              label="Delete application"
+              className="-ml-4"
+              onRemoved={opened.close}
+            />
+          </div>
+        </div>
+      )}
+    </RowDialog>
+  );
 }

@@ -2,7 +2,7 @@ import type { EmploymentApplication } from '@haunted-forests/api/schemas/employm
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextAreaField } from '../../../components/ui/Field.tsx';
-import { DetailSection } from './DetailSection.tsx';
+import { DetailSection } from './ApplicationDetails.tsx';
 import { useApplicationNotes } from './useApplicationNotes.ts';
 
 function TheirNotes({ notes, onTake }: { notes: string; onTake: () => void }) {

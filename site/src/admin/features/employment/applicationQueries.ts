@@ -1,43 +1,30 @@
-import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { applicationStatuses } from '@haunted-forests/api/schemas/employment/application';
+import { positionTypes } from '@haunted-forests/api/schemas/employment/position';
+import { applicationCalls } from '../../api/employmentApplications.ts';
 import {
-  type ApplicationQuery,
-  listApplications,
-  readApplication,
-} from '../../api/employmentApplications.ts';
-import { pagedQuery } from '../../collections/lists/pagedQuery.ts';
+  dateOrder,
+  linkedFlag,
+  listChoice,
+  listFilters,
+  regionChoice,
+} from '../../collections/lists/listFilters.ts';
+import { rowQueries } from '../../collections/lists/rowQueries.ts';
 import { savesSettled } from './notesUnderWay.ts';
+import { statusLooks, wordsOf } from './wording.ts';
 
-const pageSize = 20;
-const listKey = 'employment-applications';
-
-export function applicationsQuery(filters: ApplicationQuery) {
-  return pagedQuery([listKey, 'list', filters], (cursor) =>
-    listApplications({ limit: pageSize, cursor, ...filters }),
-  );
-}
-
-/** How many applications are quarantined as suspected spam. */
-export const suspectedCountQuery = queryOptions({
-  queryKey: [listKey, 'suspected'],
-  queryFn: async () => (await listApplications({ limit: 1, quarantined: 'true' })).total,
+export const applicationFilters = listFilters({
+  region: regionChoice,
+  status: listChoice('Status', 'All Status', applicationStatuses, (status) => statusLooks[status].label),
+  positionType: listChoice('Position', 'All Positions', positionTypes, wordsOf),
+  sort: dateOrder,
+  /** 'true': suspected spam only. */
+  quarantined: linkedFlag,
 });
 
-/** One application for its dialog, never from the cache; the list's data are shown while it loads. */
-export function applicationQuery(id: number, known: EmploymentApplication | undefined) {
-  return queryOptions({
-    queryKey: ['employment-application', id],
-    async queryFn() {
-      await savesSettled(id);
-      return readApplication(id);
-    },
-    placeholderData: known,
-    staleTime: 0,
-    gcTime: 0,
-  });
-}
+export const applications = rowQueries('employment-applications', applicationCalls.list, 20);
 
-/** Refetches every list that a change to an application affects. */
-export function refreshApplications(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [listKey] });
+/** One application, with the notes that are being saved when it is asked for. */
+export async function readApplication(id: number) {
+  await savesSettled(id);
+  return applicationCalls.read(id);
 }

@@ -1,18 +1,17 @@
 import { type LoginInput, loginSchema } from '@haunted-forests/api/schemas/accounts/account';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useStore } from '@nanostores/react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { logIn, verifyToken } from '../../api/accounts.ts';
+import { logIn, readLoginOptions, verifyToken } from '../../api/accounts.ts';
 import { $session, beginSession } from '../../app/session/session.ts';
 import { Brand } from '../../app/shell/Brand.tsx';
 import { useScreenTitle } from '../../app/shell/ScreenHeader.tsx';
-import { DemoHint } from './DemoHint.tsx';
 import { loginFailureOf } from './loginFailure.ts';
 
 function useLogin() {
@@ -60,6 +59,23 @@ function LoginForm() {
         {login.isPending ? 'Logging in...' : 'Access Dashboard'}
       </Button>
     </form>
+  );
+}
+
+/** The demo account in plain text, exactly while the server says that it exists. */
+function DemoHint() {
+  const { data } = useQuery({ queryKey: ['login-options'], queryFn: readLoginOptions });
+  if (!data?.demo) return null;
+  return (
+    <div className="mt-6 rounded-card border border-line bg-selected px-4 py-3 text-sm">
+      <p className="font-medium text-amber-soft">Demo credentials</p>
+      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3">
+        <dt className="text-muted">Username</dt>
+        <dd>{data.demo.username}</dd>
+        <dt className="text-muted">Password</dt>
+        <dd>{data.demo.password}</dd>
+      </dl>
+    </div>
   );
 }
 

@@ -1,21 +1,85 @@
-import { mailStates } from '@haunted-forests/api/schemas/mail/mail';
+import { type Mail, type MailKind, type MailState, mailStates } from '@haunted-forests/api/schemas/mail/mail';
 import { useStore } from '@nanostores/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Mails, RotateCw } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Select } from '../../../components/ui/SelectField.tsx';
+import { StatusPill, type Tone } from '../../../components/ui/StatusPill.tsx';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { mailCalls } from '../../api/mails.ts';
 import { $router } from '../../app/routes.ts';
-import { ListTable } from '../../collections/lists/ListTable.tsx';
+import { cellClasses, ListTable, rowClasses } from '../../collections/lists/ListTable.tsx';
 import { choiceOf } from '../../collections/lists/listAddress.ts';
 import { listChoice } from '../../collections/lists/listFilters.ts';
 import { PagedList } from '../../collections/lists/PagedList.tsx';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
+import { rowQueries } from '../../collections/lists/rowQueries.ts';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
-import { MailRow } from './MailRow.tsx';
-import { mailsQuery } from './mailsQuery.ts';
-import { stateLooks } from './wording.ts';
+import { dayAndTimeOf } from '../../wording/dates.ts';
+import { tellFailure } from '../../wording/failures.ts';
+
+const mails = rowQueries('mails', mailCalls.list, 25);
+
+const stateLooks: Record<MailState, { label: string; tone: Tone }> = {
+  queued: { label: 'Queued', tone: 'info' },
+  sent: { label: 'Sent', tone: 'success' },
+  failed: { label: 'Failed', tone: 'error' },
+};
+
+const kindNames: Record<MailKind, string> = {
+  'newsletter-confirmation': 'Newsletter confirmation',
+  'contact-receipt': 'Message confirmation',
+  'contact-notice': 'New message notification',
+  'application-receipt': 'Application confirmation',
+  'application-notice': 'New application notification',
+};
+
+function RetryButton({ mail: { id, recipient } }: { mail: Mail }) {
+  const queryClient = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => mailCalls.retry(id),
+    onSuccess: () => showToast({ title: 'Queued again', description: recipient }),
+    onError: (error) => tellFailure(error, 'Error', 'The email could not be queued again.'),
+    onSettled: () => mails.refresh(queryClient),
+  });
+  return (
+    <Button pending={retry.isPending} onClick={() => retry.mutate()}>
+      Send again<span className="sr-only"> to {recipient}</span>
+    </Button>
+  );
+}
+
+function MailRow({ mail }: { mail: Mail }) {
+  const { state, recipient, subject, kind, attempts, lastError, sentAt, createdAt } = mail;
+  const { label, tone } = stateLooks[state];
+  const isOver = state === 'sent' && sentAt;
+  return (
+    <tr className={rowClasses}>
+      <td className={cellClasses}>
+        <StatusPill tone={tone}>{label}</StatusPill>
+      </td>
+      <td className={`${cellClasses} wrap-anywhere md:w-[25%]`}>{recipient}</td>
+      <td className={`${cellClasses} basis-full`}>
+        <p className="wrap-anywhere">{subject}</p>
+        <p className="text-muted text-sm">{kindNames[kind]}</p>
+        {lastError && state !== 'sent' && <p className="text-error text-sm wrap-anywhere">{lastError}</p>}
+      </td>
+      <td className={`${cellClasses} text-sm text-text-soft md:text-md`}>
+        {attempts}
+        <span className="md:hidden"> {attempts === 1 ? 'attempt' : 'attempts'}</span>
+      </td>
+      <td className={`${cellClasses} text-sm text-text-soft md:w-36`}>
+        <time dateTime={isOver || createdAt}>{dayAndTimeOf(isOver || createdAt)}</time>
+      </td>
+      <td className={`${cellClasses} empty:hidden md:text-right md:empty:table-cell`}>
+        {state === 'failed' && <RetryButton mail={mail} />}
+      </td>
+    </tr>
+  );
+}
 
 const columns = ['State', 'Recipient', 'Subject', 'Attempts', 'Time', 'Actions'];
 const states = listChoice('State', 'All States', mailStates, (state) => stateLooks[state].label);
@@ -28,7 +92,7 @@ const rules = {
 export function MailsScreen() {
   const path = useStore($router)?.path ?? '/admin/settings/mails';
   const { filters, isFiltered, show, showAll } = useListFilters(path, rules);
-  const list = usePagedList(mailsQuery(filters));
+  const list = usePagedList(mails.page(filters));
   const tools = (
     <div className="flex w-full gap-3 sm:w-auto">
       <Select
@@ -51,8 +115,8 @@ export function MailsScreen() {
   return (
     <Panel title="Outgoing emails" tools={tools}>
       <PagedList list={list} noun={['mail', 'mails']} empty={none}>
-        {(mails) => (
-          <ListTable label="Outgoing emails" columns={columns} rows={mails}>
+        {(rows) => (
+          <ListTable label="Outgoing emails" columns={columns} rows={rows}>
             {(mail) => <MailRow key={mail.id} mail={mail} />}
           </ListTable>
         )}

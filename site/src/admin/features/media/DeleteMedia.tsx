@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { deleteMediaItem } from '../../api/media.ts';
+import { mediaCalls } from '../../api/media.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
 import { type Removal, RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
 import { mediaUsageQuery, refreshMediaLists } from '../../entities/media/mediaQueries.ts';
@@ -33,7 +33,7 @@ export function DeleteMedia({ item, onDeleted }: DeleteMediaProps) {
         <strong>{originalName}</strong> will be permanently deleted from the library.
       </>
     ),
-    remove: ({ id }) => publishing(() => deleteMediaItem(id)),
+    remove: ({ id }) => publishing(() => mediaCalls.remove(id)),
     doneWords: ({ originalName }) => ({ title: 'File deleted', description: originalName }),
     tellRefusal(error, { id }) {
       const shownIn = usageOf(error);

@@ -1,6 +1,6 @@
 import { FolderOpen, UploadCloud } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
+import { type DragEvent, useEffect, useState } from 'react';
+import { FileButton } from '../../entities/media/FileButton.tsx';
 import { acceptedNames, acceptOf } from '../../entities/media/fileRules.ts';
 
 /** A file dropped outside the zone would replace the page. */
@@ -14,33 +14,6 @@ function useNoStrayDrops() {
       window.removeEventListener('drop', refuse);
     };
   }, []);
-}
-
-function FileChoice({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const files = Array.from(event.target.files ?? []);
-    event.target.value = '';
-    onFiles(files);
-  }
-  return (
-    <>
-      <Button onClick={() => input.current?.click()}>
-        <FolderOpen size={16} aria-hidden />
-        Choose files
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={acceptOf()}
-        onChange={choose}
-        tabIndex={-1}
-        aria-label="Files to upload"
-        className="hidden"
-      />
-    </>
-  );
 }
 
 /** Takes files that are dropped on it or chosen with the file dialog. */
@@ -69,7 +42,14 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         <p className="font-medium text-lg">{isOver ? 'Drop the files here' : 'Drag files here'}</p>
         <p className="mt-1 text-muted text-sm">{acceptedNames()}, up to 100 MB each.</p>
       </div>
-      <FileChoice onFiles={onFiles} />
+      <FileButton
+        label="Choose files"
+        icon={FolderOpen}
+        inputLabel="Files to upload"
+        accept={acceptOf()}
+        multiple
+        onFiles={onFiles}
+      />
     </div>
   );
 }

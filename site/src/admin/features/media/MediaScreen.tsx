@@ -1,13 +1,22 @@
 import type { MediaSummary } from '@haunted-forests/api/schemas/media/media';
-import { Button } from '../../../components/ui/Button.tsx';
+import { Images } from 'lucide-react';
+import { Button, buttonClasses } from '../../../components/ui/Button.tsx';
 import { $router } from '../../app/routes.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
+import { ListPanel } from '../../collections/lists/ListPanel.tsx';
+import { NoneFound } from '../../collections/lists/NoneFound.tsx';
+import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import { StatCards } from '../../collections/lists/StatCards.tsx';
-import { mediaSummaryQuery } from '../../entities/media/mediaQueries.ts';
+import { useListFilters } from '../../collections/lists/useListFilters.ts';
+import { useOpenRow } from '../../collections/lists/useOpenRow.ts';
+import { MediaGrid, MediaTile, tileClasses } from '../../entities/media/MediaGrid.tsx';
+import { library, mediaFilters, mediaSummaryQuery } from '../../entities/media/mediaQueries.ts';
 import { fileSizeOf } from '../../wording/fileSizes.ts';
-import { MediaLibrary } from './MediaLibrary.tsx';
+import { MediaItemDialog } from './MediaItemDialog.tsx';
 
-export const uploadPath = '/admin/media/upload';
+const path = '/admin/media';
+const uploadPath = '/admin/media/upload';
+const noun = ['file', 'files'] as const;
 
 const figuresQuery = {
   ...mediaSummaryQuery,
@@ -15,17 +24,58 @@ const figuresQuery = {
 };
 const figureNames = { files: 'Total Files', images: 'Images', videos: 'Videos', size: 'Total Size' };
 
+const uploadLink = (
+  <a href={uploadPath} className={buttonClasses()}>
+    Upload Media
+  </a>
+);
+const uploadButton = (
+  <Button look="primary" onClick={() => $router.open(uploadPath)}>
+    Upload Media
+  </Button>
+);
+
 export function MediaScreen() {
-  const actions = (
-    <Button look="primary" onClick={() => $router.open(uploadPath)}>
-      Upload Media
-    </Button>
+  const view = useListFilters(path, mediaFilters);
+  const { filters, isFiltered, showAll } = view;
+  const list = usePagedList(library.page(filters));
+  const opened = useOpenRow({ path, name: 'item', filters, rows: list.items, onMore: list.onMore });
+  const none = (
+    <NoneFound
+      noun={noun}
+      icon={Images}
+      sentence="NO MEDIA YET"
+      action={uploadLink}
+      isFiltered={isFiltered}
+      onShowAll={showAll}
+    />
   );
   return (
     <>
-      <ScreenHeader title="Media" actions={actions} />
+      <ScreenHeader title="Media" actions={uploadButton} />
       <StatCards query={figuresQuery} labels={figureNames} />
-      <MediaLibrary />
+      <ListPanel
+        title="ALL MEDIA"
+        search="Search media"
+        list={list}
+        view={view}
+        noun={noun}
+        subject="The media library"
+        empty={none}
+      >
+        {(items) => (
+          <MediaGrid label="All media" className="p-4 md:p-[1.15rem]">
+            {items?.map((item) => (
+              <li key={item.id}>
+                <a {...opened.linkTo(item.id)} className={tileClasses}>
+                  <MediaTile item={item} />
+                </a>
+              </li>
+            ))}
+          </MediaGrid>
+        )}
+      </ListPanel>
+      {opened.id !== undefined && <MediaItemDialog key={opened.id} id={opened.id} opened={opened} />}
     </>
   );
 }

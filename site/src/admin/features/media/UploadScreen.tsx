@@ -9,7 +9,7 @@ import { guardLeaving } from '../../app/shell/leaveGuard.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { returnAddressOf } from '../../collections/lists/listPlace.ts';
 import type { RejectedFile } from '../../entities/media/fileRules.ts';
-import { refreshMedia } from '../../entities/media/mediaQueries.ts';
+import { library } from '../../entities/media/mediaQueries.ts';
 import { DropZone } from './DropZone.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import { countOf, type UploadQueue } from './uploadQueue.ts';
@@ -27,7 +27,7 @@ function useUploadQueue(): UploadQueue {
   const completed = countOf(queue, 'completed');
   const isUploading = countOf(queue, 'uploading') > 0;
   useEffect(() => {
-    if (completed > 0) void refreshMedia(queryClient);
+    if (completed > 0) void library.refresh(queryClient);
   }, [queryClient, completed]);
   useEffect(() => (isUploading ? guardLeaving(leaveQuestion) : undefined), [isUploading]);
   useEffect(() => () => uploads.leave(), []);

@@ -1,4 +1,3 @@
-import { ApiError } from '@haunted-forests/api/client';
 import {
   type MediaChanges,
   type MediaItem,
@@ -9,12 +8,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { sentenceOf } from '../../../lib/server-words.ts';
-import { changeMediaItem } from '../../api/media.ts';
+import { mediaCalls } from '../../api/media.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
 import { guardLeaving } from '../../app/shell/leaveGuard.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
-import { refreshMedia } from '../../entities/media/mediaQueries.ts';
+import { showIssues } from '../../collections/saving/showIssues.ts';
+import { library } from '../../entities/media/mediaQueries.ts';
+import { tellFailure } from '../../wording/failures.ts';
 import { centre } from './focalPoint.ts';
 
 /** What can be changed of an item. */
@@ -57,21 +57,16 @@ export function useMediaChanges(item: MediaItem) {
   const queryClient = useQueryClient();
   const form = useItemForm(item);
   const save = useMutation({
-    mutationFn: (fields: ItemFields) => publishing(() => changeMediaItem(item.id, fields)),
+    mutationFn: (fields: ItemFields) => publishing(() => mediaCalls.change(item.id, fields)),
     onSuccess(_revision, fields) {
       form.reset(fields);
       forgetDraft(draftOf(item.id));
       showToast({ title: 'Changes saved', description: item.originalName });
-      void refreshMedia(queryClient);
+      void library.refresh(queryClient);
     },
     onError(error) {
-      if (error instanceof ApiError) {
-        if (error.status === 401) return;
-        const issue = error.issues.find(({ path }) => path === 'altText');
-        if (issue) form.setError('altText', { message: issue.message }, { shouldFocus: true });
-      }
-      const description = sentenceOf(error, 'The changes could not be saved. Please try again.');
-      showToast({ title: 'Not saved', description, variant: 'destructive' });
+      showIssues(error, form, ['altText']);
+      tellFailure(error, 'Not saved', 'The changes could not be saved. Please try again.');
     },
   });
   return {

@@ -1,49 +1,32 @@
-import { ApiError } from '@haunted-forests/api/client';
 import type { ContactSubmission } from '@haunted-forests/api/schemas/contact/contact';
-import { useQuery } from '@tanstack/react-query';
-import { Alert } from '../../../components/ui/Alert.tsx';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
-import { Spinner } from '../../../components/ui/Spinner.tsx';
-import type { OpenRow } from '../../collections/lists/useOpenRow.ts';
-import { WalkButtons } from '../../collections/lists/WalkButtons.tsx';
+import { MailOpen, Reply } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Button, buttonClasses } from '../../../components/ui/Button.tsx';
+import { messageCalls } from '../../api/contactSubmissions.ts';
+import { RowDialog } from '../../collections/lists/RowDialog.tsx';
+import { RemovalButton } from '../../collections/records/RemovalButton.tsx';
 import { QuarantineNotice } from '../../entities/quarantine/QuarantineNotice.tsx';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 import { regionNames } from '../../wording/regions.ts';
-import { MessageButtons } from './MessageButtons.tsx';
-import { messageQuery } from './messageQueries.ts';
-import { type MessageActions, useMarkAsRead, useMessageActions } from './useMessageActions.ts';
+import { type MessageActions, messageRemoval, useMarkAsRead, useMessageActions } from './messageActions.tsx';
+import { replyAddress } from './replyAddress.ts';
 
-interface MessageDialogProps {
-  opened: OpenRow;
-  /** The list's rows, to show known data at once. */
-  messages: readonly ContactSubmission[] | undefined;
-  total: number;
-}
-
-function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (!error) return <Spinner label="Loading message..." />;
-  if (error instanceof ApiError && error.status === 404)
-    return <Alert tone="info">This message does not exist. It may have been deleted.</Alert>;
-  return <LoadFailure subject="The message" onRetry={onRetry} />;
-}
-
-function MessageText({
-  message,
-  release,
-}: {
+interface MessageTextProps {
   message: ContactSubmission;
+  isComplete: boolean;
   release: MessageActions['release'];
-}) {
-  const { email, region, type, createdAt, quarantineReason } = message;
+}
+
+function MessageText({ message, isComplete, release }: MessageTextProps) {
+  const { id, email, region, type, createdAt, quarantineReason } = message;
+  useMarkAsRead(isComplete ? message : undefined);
   return (
     <div className="flex flex-col gap-4">
       {quarantineReason && (
         <QuarantineNotice
           reason={quarantineReason}
           pending={release.isPending}
-          onRelease={() => release.mutate()}
+          onRelease={() => release.mutate(id)}
         />
       )}
       <p className="flex flex-wrap gap-x-2 text-muted text-sm">
@@ -59,40 +42,49 @@ function MessageText({
   );
 }
 
-function OpenMessage({ id, opened, messages, total }: MessageDialogProps & { id: number }) {
-  const known = messages?.find((message) => message.id === id);
-  const { data, error, isPlaceholderData, refetch } = useQuery(messageQuery(id, known));
-  useMarkAsRead(isPlaceholderData ? undefined : data);
-  const actions = useMessageActions(id, opened.close);
-  return (
-    <Dialog
-      open
-      onOpenChange={opened.close}
-      title={data ? `Message from ${data.name}` : 'Message'}
-      description="Sent through the contact form"
-      width="max-w-2xl"
-      page={id}
-      focusAfter={opened.focusAfter}
-      tools={<WalkButtons walk={opened.walk} total={total} current={data?.name} noun="message" />}
-      actions={
-        data ? (
-          <MessageButtons message={data} markUnread={actions.markUnread} onDeleted={opened.close} />
-        ) : (
-          <Button onClick={opened.close}>Close</Button>
-        )
-      }
-    >
-      {data ? (
-        <MessageText key={id} message={data} release={actions.release} />
-      ) : (
-        <Missing error={error} onRetry={refetch} />
-      )}
-    </Dialog>
-  );
-}
+type MessageDialogProps = Pick<ComponentProps<typeof RowDialog<ContactSubmission>>, 'opened' | 'list'>;
 
-/** The message in the URL, in a dialog over the list. */
-export function MessageDialog({ opened, ...list }: MessageDialogProps) {
-  if (opened.id === undefined) return null;
-  return <OpenMessage id={opened.id} opened={opened} {...list} />;
+/** The message in the address, in a dialog over the list. */
+export function MessageDialog({ opened, list }: MessageDialogProps) {
+  const { markUnread, release } = useMessageActions(opened.close);
+  return (
+    <RowDialog
+      opened={opened}
+      list={list}
+      noun="message"
+      read={messageCalls.read}
+      nameOf={({ name }) => name}
+      title={(message) => (message ? `Message from ${message.name}` : 'Message')}
+      description={() => 'Sent through the contact form'}
+      width="max-w-2xl"
+      actions={(message) => (
+        <>
+          <RemovalButton
+            key={message.id}
+            removal={messageRemoval}
+            row={message}
+            label="Delete"
+            className="mr-auto -ml-3"
+            onRemoved={opened.close}
+          />
+          <Button
+            className="max-sm:grow"
+            pending={markUnread.isPending}
+            onClick={() => markUnread.mutate(message.id)}
+          >
+            <MailOpen size={17} aria-hidden />
+            Mark as unread
+          </Button>
+          <a href={replyAddress(message)} className={`${buttonClasses('primary')} max-sm:grow`}>
+            <Reply size={17} aria-hidden />
+            Reply
+          </a>
+        </>
+      )}
+    >
+      {(message, isComplete) => (
+        <MessageText key={message.id} message={message} isComplete={isComplete} release={release} />
+      )}
+    </RowDialog>
+  );
 }

@@ -1,3 +1,4 @@
+import type { ContactSubmission } from '@haunted-forests/api/schemas/contact/contact';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox, SearchX } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -7,28 +8,66 @@ import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { LinkedRows } from '../../collections/lists/LinkedRows.tsx';
 import { ListPanel } from '../../collections/lists/ListPanel.tsx';
 import { ListViews } from '../../collections/lists/ListViews.tsx';
-import { listAddress } from '../../collections/lists/listAddress.ts';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
 import { useOpenRow } from '../../collections/lists/useOpenRow.ts';
+import { dayOf } from '../../wording/dates.ts';
+import { regionNames } from '../../wording/regions.ts';
 import { MessageDialog } from './MessageDialog.tsx';
-import { MessageRow } from './MessageRow.tsx';
-import { type MessageFilters, messageFilters } from './messageFilters.ts';
-import { messageCountsQuery, messagesQuery } from './messageQueries.ts';
+import { type MessageFilters, messageFilters, messages } from './messageQueries.ts';
+
+interface MessageRowProps {
+  message: ContactSubmission;
+  /** Opens it. */
+  link: { id: string; href: string };
+}
+
+function UnreadMark() {
+  return (
+    <span className="inline-flex items-center gap-1.5 font-medium text-amber-soft text-sm">
+      <span aria-hidden className="size-2 rounded-pill bg-amber" />
+      Unread
+    </span>
+  );
+}
+
+/** The whole row opens the message; its link is the sender's name. */
+function MessageRow({ message: { name, email, message, region, readAt, createdAt }, link }: MessageRowProps) {
+  const isUnread = readAt === null;
+  return (
+    <article className="relative grid gap-x-5 gap-y-0.5 px-4 py-3 transition-colors duration-(--duration-color) focus-within:bg-raised hover:bg-raised md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] md:px-[1.15rem]">
+      <div className="min-w-0">
+        <h3 className={`flex flex-wrap items-baseline gap-x-2.5 ${isUnread ? 'font-bold' : 'font-normal'}`}>
+          <a
+            {...link}
+            className={`no-underline wrap-anywhere after:absolute after:inset-0 after:content-[''] hover:text-amber-soft ${isUnread ? 'text-text' : 'text-text-soft'}`}
+          >
+            {name}
+          </a>
+          {isUnread && <UnreadMark />}
+        </h3>
+        <p className="truncate text-muted text-sm">{email}</p>
+      </div>
+      <p className={`line-clamp-2 wrap-anywhere ${isUnread ? 'text-text' : 'text-text-soft'}`}>{message}</p>
+      <p className="text-muted text-sm md:text-right">
+        {regionNames[region]} <span className="md:hidden">·</span>{' '}
+        <time dateTime={createdAt} className="whitespace-nowrap md:block">
+          {dayOf(createdAt)}
+        </time>
+      </p>
+    </article>
+  );
+}
 
 const skeletonRows = [1, 2, 3, 4, 5];
 const path = '/admin/messages';
-const spamPath = listAddress(path, { quarantined: 'true' });
 
 function MessageViews({ showsSuspected }: { showsSuspected: boolean }) {
-  const { data } = useQuery(messageCountsQuery);
-  const inbox = data?.unread ? `${data.unread} unread` : undefined;
-  const suspected = data?.suspected ? String(data.suspected) : undefined;
-  const views = [
-    { label: 'Inbox', href: path, isCurrent: !showsSuspected, count: inbox },
-    { label: 'Suspected spam', href: spamPath, isCurrent: showsSuspected, count: suspected },
-  ];
-  return <ListViews label="Kinds of messages" views={views} />;
+  const { data: unread } = useQuery(messages.count({ read: 'false' }));
+  const { data: suspected } = useQuery(messages.count({ quarantined: 'true' }));
+  const inboxCount = unread ? `${unread} unread` : undefined;
+  const views = { inbox: 'Inbox', inboxCount, suspected, showsSuspected };
+  return <ListViews label="Kinds of messages" path={path} {...views} />;
 }
 
 interface NoMessagesProps {
@@ -69,7 +108,7 @@ function LoadingMessages() {
 export function MessagesScreen() {
   const view = useListFilters(path, messageFilters);
   const { filters, show } = view;
-  const list = usePagedList(messagesQuery(filters));
+  const list = usePagedList(messages.page(filters));
   const opened = useOpenRow({ path, name: 'message', filters, rows: list.items, onMore: list.onMore });
   const showsSuspected = filters.quarantined === 'true';
   return (
@@ -83,9 +122,9 @@ export function MessagesScreen() {
         noun={['message', 'messages']}
         empty={<NoMessages filters={filters} show={show} />}
       >
-        {(messages) =>
-          messages ? (
-            <LinkedRows label="Messages" rows={messages}>
+        {(rows) =>
+          rows ? (
+            <LinkedRows label="Messages" rows={rows}>
               {(message) => <MessageRow message={message} link={opened.linkTo(message.id)} />}
             </LinkedRows>
           ) : (
@@ -93,7 +132,7 @@ export function MessagesScreen() {
           )
         }
       </ListPanel>
-      <MessageDialog opened={opened} messages={list.items} total={list.total} />
+      <MessageDialog opened={opened} list={list} />
     </>
   );
 }

@@ -1,57 +1,40 @@
 import type { ContactSubmission } from '@haunted-forests/api/schemas/contact/contact';
-import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { listMessages, type MessageFilter, readMessage } from '../../api/contactSubmissions.ts';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { messageCalls } from '../../api/contactSubmissions.ts';
 import type { ListPage } from '../../api/page.ts';
-import { pagedQuery } from '../../collections/lists/pagedQuery.ts';
+import {
+  dateOrder,
+  linkedFlag,
+  listChoice,
+  listFilters,
+  regionChoice,
+} from '../../collections/lists/listFilters.ts';
+import { rowQueries } from '../../collections/lists/rowQueries.ts';
 
-const pageSize = 20;
-const allLists = 'contact-submissions';
-const pagedLists = [allLists, 'list'];
-const countKey = [allLists, 'count'];
+const readStates = ['false', 'true'] as const;
+const readNames = { false: 'Unread', true: 'Read' };
 
-export function messagesQuery(filters: MessageFilter) {
-  return pagedQuery([...pagedLists, filters], (cursor) =>
-    listMessages({ limit: pageSize, cursor, ...filters }),
-  );
-}
-
-/** How many messages wait to be read, and how many are quarantined as suspected spam. */
-export const messageCountsQuery = queryOptions({
-  queryKey: countKey,
-  async queryFn() {
-    const unread = listMessages({ limit: 1, read: 'false' });
-    const suspected = listMessages({ limit: 1, quarantined: 'true' });
-    return { unread: (await unread).total, suspected: (await suspected).total };
-  },
+export const messageFilters = listFilters({
+  region: regionChoice,
+  read: listChoice('State', 'Read and unread', readStates, (read) => readNames[read]),
+  sort: dateOrder,
+  /** 'true': suspected spam only. */
+  quarantined: linkedFlag,
 });
+export type MessageFilters = ReturnType<typeof messageFilters.read>;
 
-/** One message for its dialog, never from the cache; the list's data are shown while it loads. */
-export function messageQuery(id: number, known: ContactSubmission | undefined) {
-  return queryOptions({
-    queryKey: ['contact-submission', id],
-    queryFn: () => readMessage(id),
-    placeholderData: known,
-    staleTime: 0,
-    gcTime: 0,
-  });
-}
+export const messages = rowQueries('contact-submissions', messageCalls.list, 20);
 
-/** Reads again every list of messages. */
-export function refreshMessages(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [allLists] });
-}
-
-/**
- * Updates a message in place: a list of unread messages keeps the one being read until the list is refetched.
- */
+/** Updates a message in place: a list of unread messages keeps the one being read until the list is refetched. */
 export async function showInPlace(queryClient: QueryClient, changed: ContactSubmission): Promise<void> {
-  queryClient.setQueriesData<InfiniteData<ListPage<ContactSubmission>>>({ queryKey: pagedLists }, (data) => {
+  const lists = { queryKey: [messages.key, 'list'] };
+  queryClient.setQueriesData<InfiniteData<ListPage<ContactSubmission>>>(lists, (data) => {
     const pages = data?.pages.map((page) => ({
       ...page,
       items: page.items.map((item) => (item.id === changed.id ? changed : item)),
     }));
     return pages && { ...data, pageParams: data?.pageParams ?? [], pages };
   });
-  await queryClient.invalidateQueries({ queryKey: [allLists], refetchType: 'none' });
-  await queryClient.refetchQueries({ queryKey: countKey });
+  await queryClient.invalidateQueries({ queryKey: [messages.key], refetchType: 'none' });
+  await queryClient.refetchQueries({ queryKey: [messages.key, 'count'] });
 }

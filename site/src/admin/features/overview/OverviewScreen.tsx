@@ -7,8 +7,8 @@ import { Ticket } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { buttonClasses } from '../../../components/ui/Button.tsx';
 import { listBlogPosts } from '../../api/blogPosts.ts';
-import { listContactSubmissions } from '../../api/contactSubmissions.ts';
-import { listApplications } from '../../api/employmentApplications.ts';
+import { messageCalls } from '../../api/contactSubmissions.ts';
+import { applicationCalls } from '../../api/employmentApplications.ts';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { ViewSiteLink } from '../../app/shell/ViewSiteLink.tsx';
@@ -31,7 +31,8 @@ const applicationFigures = {
 const applicationCountsQuery = {
   queryKey: ['employment-applications', 'counts'],
   async queryFn() {
-    const countOf = async (status: ApplicationStatus) => (await listApplications({ limit: 1, status })).total;
+    const countOf = async (status: ApplicationStatus) =>
+      (await applicationCalls.list({ limit: 1, status })).total;
     const counts = await Promise.all(
       applicationStatuses.map(async (status) => [status, await countOf(status)] as const),
     );
@@ -59,7 +60,7 @@ function ContentOverview() {
           path="/admin/messages"
           link="All messages"
           queryKey={['contact-submissions', 'recent']}
-          read={() => listContactSubmissions(limit)}
+          read={async () => (await messageCalls.list({ limit })).items}
           subject="The contact messages"
           empty="No contact messages yet"
           row={messageRow}
@@ -78,7 +79,7 @@ function HiringOverview() {
         path="/admin/employment"
         link="All applications"
         queryKey={['employment-applications', 'new']}
-        read={async () => (await listApplications({ limit, status: 'pending' })).items}
+        read={async () => (await applicationCalls.list({ limit, status: 'pending' })).items}
         subject="The new applications"
         empty="No applications are waiting for a reply."
         row={applicationRow}

@@ -14,12 +14,7 @@ export function totalOf(counts: PersonCounts): number {
 }
 
 export function countsOf(data: PersonData): PersonCounts {
-  return {
-    newsletterSubscriptions: data.newsletterSubscriptions.length,
-    contactSubmissions: data.contactSubmissions.length,
-    employmentApplications: data.employmentApplications.length,
-    mails: data.mails.length,
-  };
+  return Object.fromEntries(tables.map((table) => [table, data[table].length])) as PersonCounts;
 }
 
 /** A stored value of any kind as words. */

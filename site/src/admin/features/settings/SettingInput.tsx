@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../../components/ui/Field.tsx';
-import type { SettingField } from './fieldGroup.ts';
-import { defaultOf, differsFromDefault, type SettingValues } from './settingValues.ts';
+import type { SettingField } from './settingFields.ts';
+import { defaultOf, differsFromDefault, isRequired, type SettingValues } from './settingValues.ts';
 import type { SettingsFormApi } from './useSettingsForm.ts';
 
 interface SettingInputProps {
@@ -12,13 +12,13 @@ interface SettingInputProps {
 
 /** One setting; its default is the placeholder, with a reset button when the text differs. */
 export function SettingInput({ field, form }: SettingInputProps) {
-  const { name, label, hint, kind = 'text', required } = field;
+  const [name, label, hint, kind = 'text'] = field;
   const values = useWatch({ control: form.control }) as SettingValues;
   const standard = defaultOf(name, values);
   const input = {
     label,
     hint,
-    required,
+    required: isRequired(name),
     placeholder: standard,
     error: form.formState.errors[name]?.message,
     ...form.register(name),

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoaderCircle } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import type { TaggedSettings } from '../../api/settings.ts';
+import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { readSettings, type TaggedSettings } from '../../api/settings.ts';
 import { ConflictDialog } from '../../collections/conflicts/ConflictDialog.tsx';
-import { SaveBar } from './SaveBar.tsx';
+import { SaveFailure } from '../../collections/saving/SaveFailure.tsx';
 import { SettingInput } from './SettingInput.tsx';
 import { SitePreview } from './SitePreview.tsx';
 import { fieldGroups, type SettingsSectionId } from './settingFields.ts';
@@ -25,7 +29,7 @@ function Groups({ section, editor }: { section: SettingsSectionId; editor: Setti
       {note && <p className="mt-0.5 text-sm text-text-soft">{note}</p>}
       <div className="mt-4 flex flex-col gap-5">
         {fields.map((field) => (
-          <SettingInput key={field.name} field={field} form={editor.form} />
+          <SettingInput key={field[0]} field={field} form={editor.form} />
         ))}
       </div>
     </fieldset>
@@ -52,10 +56,27 @@ function OfferedDraft({ editor }: { editor: SettingsFormApi }) {
   );
 }
 
+/** At the left, where a toast does not cover it. */
+function SaveBar({ editor: { isDirty, isSaving, failure, reset } }: { editor: SettingsFormApi }) {
+  return (
+    <div className="sticky bottom-0 z-(--layer-sticky) -mx-4 mt-5 flex flex-wrap items-center gap-3 border-line border-t bg-bg px-4 py-3 md:-mx-8 md:px-8 xl:mx-0 xl:px-0">
+      <SaveFailure failure={isDirty ? failure : undefined} isTold />
+      <Button look="primary" type="submit" pending={isSaving || !isDirty}>
+        {isSaving && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
+        {isSaving ? 'Saving...' : 'Save changes'}
+      </Button>
+      {isDirty && !isSaving && <Button onClick={reset}>Undo changes</Button>}
+      <p className="text-muted text-sm max-md:sr-only">
+        {isDirty ? 'Not saved yet; kept in this browser tab.' : 'Everything is saved.'}
+      </p>
+    </div>
+  );
+}
+
 /** The form of one section: what is saved, what is typed, and what visitors will read. */
-export function SettingsForm({ section, opened }: SettingsFormProps) {
+function SettingsForm({ section, opened }: SettingsFormProps) {
   const editor = useSettingsForm(section, opened);
-  const { form, saved, isDirty, isSaving, failure, submit, reset, settlement } = editor;
+  const { form, saved, submit, settlement } = editor;
   const typed = useWatch({ control: form.control }) as SettingValues;
   return (
     <form
@@ -75,13 +96,26 @@ export function SettingsForm({ section, opened }: SettingsFormProps) {
           <SitePreview section={section} values={{ ...saved.settings, ...typed }} />
         </div>
       </div>
-      <SaveBar
-        isDirty={isDirty}
-        isSaving={isSaving}
-        failure={isDirty ? failure : undefined}
-        onReset={reset}
-      />
+      <SaveBar editor={editor} />
       <ConflictDialog noun="section" {...settlement} />
     </form>
   );
+}
+
+/** One section of the settings, read anew so that editing begins with what is saved now. */
+export function FormSection({ section }: { section: SettingsSectionId }) {
+  const { data, isError, isFetchedAfterMount, refetch } = useQuery({
+    queryKey: ['settings'],
+    queryFn: readSettings,
+    gcTime: 0,
+    refetchOnMount: 'always',
+  });
+  if (isError) return <LoadFailure subject="The settings" onRetry={refetch} />;
+  if (!data || !isFetchedAfterMount)
+    return (
+      <div aria-busy>
+        <Skeleton className="h-96" />
+      </div>
+    );
+  return <SettingsForm key={section} section={section} opened={data} />;
 }

@@ -1,13 +1,61 @@
+import type { Role } from '@haunted-forests/api/schemas/accounts/account';
 import { useStore } from '@nanostores/react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { $router } from '../../app/routes.ts';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { ForbiddenScreen, NotFoundScreen } from '../../app/shell/NoScreen.tsx';
 import { ScreenBoundary } from '../../app/shell/ScreenBoundary.tsx';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
-import { SectionLinks } from './SectionLinks.tsx';
-import type { SettingsSection } from './settingsSection.ts';
+
+/** A part of the settings with an address of its own. */
+export interface SettingsSection {
+  /** As in /admin/settings/hours. */
+  id: string;
+  label: string;
+  roles: readonly Role[];
+  content: ReactNode;
+}
+
+const linkClasses =
+  'inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-text-soft no-underline transition-colors duration-(--duration-color) hover:text-text xl:min-h-10 xl:rounded-button xl:border-b-0 xl:hover:bg-raised';
+const currentClasses =
+  'aria-[current]:border-amber aria-[current]:text-text xl:aria-[current]:bg-selected xl:aria-[current]:shadow-[inset_3px_0_0_var(--color-amber)]';
+
+interface SectionLinksProps {
+  sections: readonly SettingsSection[];
+  /** Id of the open one. */
+  current: string;
+}
+
+/** A column next to the section on wide screens, a strip above it on narrow ones. */
+function SectionLinks({ sections, current }: SectionLinksProps) {
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = strip.current?.querySelector(`[data-section="${current}"]`);
+    link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
+  if (sections.length < 2) return null;
+  return (
+    <nav
+      ref={strip}
+      aria-label="Sections"
+      className="-mx-4 flex overflow-x-auto border-line border-b px-1 md:mx-0 md:flex-wrap md:px-0 xl:sticky xl:top-16 xl:flex-col xl:flex-nowrap xl:gap-0.5 xl:border-b-0"
+    >
+      {sections.map(({ id, label }) => (
+        <a
+          key={id}
+          href={`/admin/settings/${id}`}
+          data-section={id}
+          aria-current={id === current ? 'page' : undefined}
+          className={`${linkClasses} ${currentClasses}`}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
 
 /** The settings: the sections that the role may use, one of them open. */
 export function SettingsScreen({ sections }: { sections: readonly SettingsSection[] }) {

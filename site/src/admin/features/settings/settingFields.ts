@@ -1,64 +1,122 @@
 import type { SettingName } from '@haunted-forests/api/schemas/settings/settings';
-import { brandFields } from './brandFields.ts';
-import { contactFields } from './contactFields.ts';
-import type { FieldGroup } from './fieldGroup.ts';
+
+type InputKind = 'text' | 'area' | 'url' | 'email' | 'tel' | 'date';
+
+/** A setting on its form; the hint says where it stands, or what an empty field means. */
+export type SettingField = readonly [name: SettingName, label: string, hint: string, kind?: InputKind];
+
+interface FieldGroup {
+  title: string;
+  /** Stands above the fields. */
+  note?: string;
+  fields: readonly SettingField[];
+}
 
 export type SettingsSectionId = 'brand' | 'hours' | 'contact' | 'social' | 'tickets';
 
+const emptyHides = 'If empty, nothing is shown.';
+const inTab = 'Opens in a new tab.';
+const onSamePages = 'On the same pages.';
+const bothHomes = 'On the landing page and the Florida home page.';
+const newYorkCounts = 'Spelled out, in the introductions of the New York home and attractions pages.';
+
 /** Every setting, in the sections and groups of its form. */
 export const fieldGroups: Record<SettingsSectionId, readonly FieldGroup[]> = {
-  brand: brandFields,
+  brand: [
+    {
+      title: 'The park',
+      fields: [
+        ['brand', 'Brand', "On the landing page, in the footer and in every page's title."],
+        ['tagline', 'Tagline', `Under the brand on the landing page. ${emptyHides}`],
+        ['blurb', 'About the park', 'In the footer of every page.', 'area'],
+        ['copyrightYear', 'Copyright year', 'In the last line of every page.'],
+      ],
+    },
+    {
+      title: 'New York',
+      fields: [
+        ['newYorkOpening', 'Opening of New York', 'On the landing page and above the heading of New York.'],
+        ['newYorkPlace', 'Place of New York', 'On its card on the landing page.'],
+        ['hiringSince', 'Hiring since', 'Tells search engines when hiring for the season began.', 'date'],
+        ['attractionCount', 'Number of attractions', newYorkCounts],
+      ],
+    },
+    {
+      title: 'Florida',
+      fields: [
+        ['floridaComing', 'Season of Florida', "On the landing page and under Florida's date."],
+        ['floridaOpening', 'Opening of Florida', 'Above the heading of Florida.'],
+        ['floridaPlace', 'Place of Florida', 'On its card on the landing page.'],
+      ],
+    },
+  ],
   hours: [
     {
       title: 'Evenings in season',
       note: 'Times are Eastern Time, like the parks.',
       fields: [
-        {
-          name: 'doorsOpen',
-          label: 'Doors open',
-          hint: 'On the New York pages and the contact page.',
-          required: true,
-        },
-        { name: 'attractionsOpen', label: 'Attractions open', hint: 'On the same pages.', required: true },
-        {
-          name: 'lastEntryWeekdays',
-          label: 'Last entry, Sunday to Thursday',
-          hint: 'On the same pages.',
-          required: true,
-        },
-        {
-          name: 'lastEntryWeekends',
-          label: 'Last entry, Friday and Saturday',
-          hint: 'On the same pages.',
-          required: true,
-        },
+        ['doorsOpen', 'Doors open', 'On the New York pages and the contact page.'],
+        ['attractionsOpen', 'Attractions open', onSamePages],
+        ['lastEntryWeekdays', 'Last entry, Sunday to Thursday', onSamePages],
+        ['lastEntryWeekends', 'Last entry, Friday and Saturday', onSamePages],
       ],
     },
   ],
-  contact: contactFields,
+  contact: [
+    {
+      title: 'New York',
+      fields: [
+        ['street', 'Street', 'In the footer and on the contact page.'],
+        ['town', 'Town', 'With state and zip code.'],
+        ['phone', 'Phone', 'Visitors can dial it from the pages.', 'tel'],
+      ],
+    },
+    {
+      title: 'Public email addresses',
+      fields: [
+        ['generalEmail', 'General email', 'In the footer and on the contact page.', 'email'],
+        ['groupsEmail', 'Groups email', 'For groups of 15 or more.', 'email'],
+        ['jobsEmail', 'Jobs email', 'On the employment page.', 'email'],
+      ],
+    },
+    {
+      title: 'Notification mailboxes',
+      note: 'Notifications to staff go here. Visitors never see these addresses.',
+      fields: [
+        [
+          'contactMailbox',
+          'Mailbox for contact messages',
+          'If empty, they go to the general email.',
+          'email',
+        ],
+        ['jobsMailbox', 'Mailbox for applications', 'If empty, they go to the jobs email.', 'email'],
+      ],
+    },
+    {
+      title: 'Florida',
+      fields: [
+        ['floridaAddress', 'Address of Florida', emptyHides],
+        ['floridaPhone', 'Phone of Florida', emptyHides],
+      ],
+    },
+    {
+      title: 'Maps',
+      note: 'Empty fields are filled in from street and town.',
+      fields: [
+        ['mapEmbedUrl', 'Embedded map', 'Loads on the contact page when clicked.', 'url'],
+        ['mapUrl', 'Map link', inTab, 'url'],
+        ['directionsUrl', 'Directions link', inTab, 'url'],
+      ],
+    },
+  ],
   social: [
     {
       title: 'Profiles',
       note: 'Leave a field empty to hide its icon.',
       fields: [
-        {
-          name: 'facebookUrl',
-          label: 'Facebook',
-          hint: 'On the landing page and the Florida home page.',
-          kind: 'url',
-        },
-        {
-          name: 'instagramUrl',
-          label: 'Instagram',
-          hint: 'On the landing page and the Florida home page.',
-          kind: 'url',
-        },
-        {
-          name: 'youtubeUrl',
-          label: 'YouTube',
-          hint: 'On the landing page and the Florida home page.',
-          kind: 'url',
-        },
+        ['facebookUrl', 'Facebook', bothHomes, 'url'],
+        ['instagramUrl', 'Instagram', bothHomes, 'url'],
+        ['youtubeUrl', 'YouTube', bothHomes, 'url'],
       ],
     },
   ],
@@ -66,31 +124,30 @@ export const fieldGroups: Record<SettingsSectionId, readonly FieldGroup[]> = {
     {
       title: 'Elsewhere',
       fields: [
-        {
-          name: 'ticketUrl',
-          label: 'Ticketing site',
-          hint: 'Every ticket button links to it; the tickets page embeds it.',
-          kind: 'url',
-          required: true,
-        },
-        {
-          name: 'previewVideoUrl',
-          label: 'Preview video',
-          hint: 'On the New York home page: an embed URL, or an uploaded video.',
-          required: true,
-        },
+        [
+          'ticketUrl',
+          'Ticketing site',
+          'Every ticket button links to it; the tickets page embeds it.',
+          'url',
+        ],
+        [
+          'previewVideoUrl',
+          'Preview video',
+          'On the New York home page: an embed URL, or an uploaded video.',
+        ],
       ],
     },
   ],
 };
 
+const fieldsIn = (groups: readonly FieldGroup[]) => groups.flatMap(({ fields }) => fields);
+
 /** The settings of a section in the order of its form. */
 export function namesIn(section: SettingsSectionId): SettingName[] {
-  return fieldGroups[section].flatMap(({ fields }) => fields.map(({ name }) => name));
+  return fieldsIn(fieldGroups[section]).map(([name]) => name);
 }
 
 /** What a setting is called on its form. */
-export function labelOf(name: SettingName): string {
-  const fields = Object.values(fieldGroups).flatMap((groups) => groups.flatMap((group) => group.fields));
-  return fields.find((field) => field.name === name)?.label ?? name;
+export function labelOf(given: SettingName): string {
+  return fieldsIn(Object.values(fieldGroups).flat()).find(([name]) => name === given)?.[1] ?? given;
 }

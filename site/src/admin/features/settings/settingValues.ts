@@ -67,6 +67,11 @@ export function changesOf(values: SettingValues, opened: SettingValues): Setting
   return Object.fromEntries(changedNames(values, opened).map((name) => [name, sent(name)]));
 }
 
+/** Whether a setting must have a text. */
+export function isRequired(name: SettingName): boolean {
+  return !followed[name] && !settingFields[name].safeParse('').success;
+}
+
 /** A field's own rule, unless it is empty. */
 function orEmpty(rule: z.ZodType<string>) {
   return z.string().superRefine((value, context) => {

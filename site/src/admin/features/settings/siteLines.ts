@@ -3,10 +3,10 @@ import { hoursInWords } from '../../../lib/opening-hours.ts';
 import type { SettingsSectionId } from './settingFields.ts';
 
 /** What a page says with the values of a form. */
-export interface SiteLines {
+interface SiteLines {
   page: string;
   /** Undefined for what is on no page. */
-  path?: string;
+  path: string | undefined;
   lines: readonly string[];
 }
 
@@ -20,88 +20,81 @@ function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address;
 }
 
+const page = (name: string, path: string | undefined, ...lines: string[]): SiteLines => ({
+  page: name,
+  path,
+  lines: lines.filter((line) => line.trim() !== ''),
+});
+
 const linesOf: Record<SettingsSectionId, (values: Values) => SiteLines[]> = {
   brand: (values) => [
-    {
-      page: 'Landing page',
-      path: '/',
-      lines: [
-        values.brand,
-        values.tagline,
-        joined('New York', values.newYorkPlace, values.newYorkOpening),
-        joined('Florida', values.floridaPlace, values.floridaComing),
-      ],
-    },
-    {
-      page: 'New York',
-      path: '/new-york',
-      lines: [values.newYorkOpening, `${capitalized(values.attractionCount)} attractions …`],
-    },
-    { page: 'Florida', path: '/florida', lines: [values.floridaOpening, `${values.floridaComing}.`] },
-    {
-      page: 'Footer of every page',
-      lines: [values.brand, values.blurb, `© ${values.copyrightYear} ${values.brand}. All rights reserved.`],
-    },
+    page(
+      'Landing page',
+      '/',
+      values.brand,
+      values.tagline,
+      joined('New York', values.newYorkPlace, values.newYorkOpening),
+      joined('Florida', values.floridaPlace, values.floridaComing),
+    ),
+    page(
+      'New York',
+      '/new-york',
+      values.newYorkOpening,
+      `${capitalized(values.attractionCount)} attractions …`,
+    ),
+    page('Florida', '/florida', values.floridaOpening, `${values.floridaComing}.`),
+    page(
+      'Footer of every page',
+      undefined,
+      values.brand,
+      values.blurb,
+      `© ${values.copyrightYear} ${values.brand}. All rights reserved.`,
+    ),
   ],
   hours: (values) => [
-    { page: 'New York', path: '/new-york', lines: [hoursInWords(values)] },
-    {
-      page: 'Contact',
-      path: '/new-york/contact',
-      lines: [
-        `Doors ${values.doorsOpen}`,
-        `Attractions ${values.attractionsOpen}`,
-        `Last entry, Sunday to Thursday ${values.lastEntryWeekdays}`,
-        `Last entry, Friday and Saturday ${values.lastEntryWeekends}`,
-      ],
-    },
+    page('New York', '/new-york', hoursInWords(values)),
+    page(
+      'Contact',
+      '/new-york/contact',
+      `Doors ${values.doorsOpen}`,
+      `Attractions ${values.attractionsOpen}`,
+      `Last entry, Sunday to Thursday ${values.lastEntryWeekdays}`,
+      `Last entry, Friday and Saturday ${values.lastEntryWeekends}`,
+    ),
   ],
   contact: (values) => [
-    {
-      page: 'Contact',
-      path: '/new-york/contact',
-      lines: [
-        values.street,
-        values.town,
-        values.phone,
-        values.generalEmail,
-        `Groups: ${values.groupsEmail}`,
-        values.mapUrl ? `Map at ${hostOf(values.mapUrl)}` : 'Map based on street and town',
-      ],
-    },
-    { page: 'Careers', path: '/employment', lines: [values.jobsEmail] },
-    {
-      page: 'Contact Florida',
-      path: '/florida/contact',
-      lines: [values.floridaAddress, values.floridaPhone],
-    },
-    {
-      page: 'Not on any page',
-      lines: [
-        `Contact messages go to ${values.contactMailbox || values.generalEmail}`,
-        `Applications go to ${values.jobsMailbox || values.jobsEmail}`,
-      ],
-    },
+    page(
+      'Contact',
+      '/new-york/contact',
+      values.street,
+      values.town,
+      values.phone,
+      values.generalEmail,
+      `Groups: ${values.groupsEmail}`,
+      values.mapUrl ? `Map at ${hostOf(values.mapUrl)}` : 'Map based on street and town',
+    ),
+    page('Careers', '/employment', values.jobsEmail),
+    page('Contact Florida', '/florida/contact', values.floridaAddress, values.floridaPhone),
+    page(
+      'Not on any page',
+      undefined,
+      `Contact messages go to ${values.contactMailbox || values.generalEmail}`,
+      `Applications go to ${values.jobsMailbox || values.jobsEmail}`,
+    ),
   ],
   social: ({ facebookUrl, instagramUrl, youtubeUrl }) => {
-    const profiles = [
-      { name: 'Facebook', url: facebookUrl },
-      { name: 'Instagram', url: instagramUrl },
-      { name: 'YouTube', url: youtubeUrl },
-    ].filter(({ url }) => url !== '');
-    const lines = profiles.map(({ name, url }) => `${name} icon, to ${hostOf(url)}`);
-    return [{ page: 'Landing page and Florida', path: '/', lines: lines.length > 0 ? lines : ['No icons'] }];
+    const profiles = { Facebook: facebookUrl, Instagram: instagramUrl, YouTube: youtubeUrl };
+    const given = Object.entries(profiles).filter(([, url]) => url !== '');
+    const lines = given.map(([name, url]) => `${name} icon, to ${hostOf(url)}`);
+    return [page('Landing page and Florida', '/', ...(lines.length > 0 ? lines : ['No icons']))];
   },
   tickets: ({ ticketUrl, previewVideoUrl }) => [
-    { page: 'Tickets', path: '/tickets', lines: [`The site of ${hostOf(ticketUrl)}, in a frame`] },
-    { page: 'New York', path: '/new-york', lines: [`A video from ${hostOf(previewVideoUrl)}`] },
+    page('Tickets', '/tickets', `The site of ${hostOf(ticketUrl)}, in a frame`),
+    page('New York', '/new-york', `A video from ${hostOf(previewVideoUrl)}`),
   ],
 };
 
 /** What visitors will read with these values once they are saved; lines without words are left out. */
 export function siteLines(section: SettingsSectionId, values: Values): SiteLines[] {
-  return linesOf[section](values).map((page) => ({
-    ...page,
-    lines: page.lines.filter((line) => line.trim() !== ''),
-  }));
+  return linesOf[section](values);
 }

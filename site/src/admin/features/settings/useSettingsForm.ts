@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { TaggedSettings } from '../../api/settings.ts';
 import { type FieldConflict, fieldConflictsOf } from '../../collections/conflicts/fieldConflicts.ts';
+import { showIssues } from '../../collections/saving/showIssues.ts';
 import { useIsOpen } from '../../collections/saving/useIsOpen.ts';
-import type { SettingsOverlap } from './saveSettings.ts';
 import { labelOf, namesIn, type SettingsSectionId } from './settingFields.ts';
 import { changedNames, changesOf, type SettingValues, valuesOf, valuesSchema } from './settingValues.ts';
-import { useSaveSettings } from './useSaveSettings.ts';
+import { type SettingsOverlap, useSaveSettings } from './useSaveSettings.ts';
 import { useSettingsDraft } from './useSettingsDraft.ts';
 
 /** `values` with what the form holds now in the settings that were touched since `sent`. */
@@ -49,12 +49,7 @@ export function useSettingsForm(section: SettingsSectionId, opened: TaggedSettin
     isOpen: () => isOpen.current,
     onSaved: (answer, { values }) => goOnFrom(answer, values),
     onOverlap: ({ newest, names: both }) => setOverlap({ newest, conflicts: conflictsOf(newest, both) }),
-    onRefused(issues) {
-      for (const [index, { path, message }] of issues.entries()) {
-        const name = names.find((each) => each === path);
-        if (name) form.setError(name, { message }, { shouldFocus: index === 0 });
-      }
-    },
+    onRefused: (error) => showIssues(error, form, names),
   });
   const draft = useSettingsDraft(form, { section, saved: savedValues, isSaving: save.isPending });
 
@@ -76,7 +71,7 @@ export function useSettingsForm(section: SettingsSectionId, opened: TaggedSettin
     failure,
     settlement: {
       conflicts: overlap?.conflicts,
-      onSettle(mine: ReadonlySet<string>) {
+      onResolve(mine: ReadonlySet<string>) {
         if (!overlap) return;
         const { newest, conflicts } = overlap;
         const dropped = conflicts

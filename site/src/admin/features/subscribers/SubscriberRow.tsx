@@ -1,12 +1,17 @@
 import type { NewsletterSubscription } from '@haunted-forests/api/schemas/newsletter/newsletter';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
+import { Button } from '../../../components/ui/Button.tsx';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { subscriptionCalls } from '../../api/newsletterSubscriptions.ts';
 import { cellClasses, rowClasses } from '../../collections/lists/ListTable.tsx';
+import { quarantineReasons } from '../../entities/quarantine/QuarantineNotice.tsx';
 import { dayOf } from '../../wording/dates.ts';
+import { tellFailure } from '../../wording/failures.ts';
 import { regionNames } from '../../wording/regions.ts';
-import { SuspectedSpam } from './SuspectedSpam.tsx';
-import { nameOf, stateLooks } from './wording.ts';
+import { stateLooks, subscriptions } from './subscriptions.tsx';
 
 const textClasses = `${cellClasses} text-sm text-text-soft md:text-md`;
 
@@ -29,14 +34,44 @@ function Since({ subscriber }: { subscriber: NewsletterSubscription }) {
   );
 }
 
+/** Why a subscription is quarantined, and the button to release it; nothing for one that is not. */
+function SuspectedSpam({ subscriber }: { subscriber: NewsletterSubscription }) {
+  const { id, email, quarantineReason } = subscriber;
+  const queryClient = useQueryClient();
+  const release = useMutation({
+    mutationFn: () => subscriptionCalls.change(id, { quarantined: false }),
+    onSuccess() {
+      const description = `An email with the link is on its way to ${email}.`;
+      showToast({ title: 'Confirmation sent', description });
+    },
+    onError: (error) => tellFailure(error, 'Error', 'The subscription could not be moved.'),
+    async onSettled() {
+      await subscriptions.refresh(queryClient);
+      if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+    },
+  });
+  if (!quarantineReason) return null;
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Button pending={release.isPending} aria-label={`Not spam: ${email}`} onClick={() => release.mutate()}>
+        Not spam
+      </Button>
+      <span className="max-w-52 text-muted text-sm">
+        {quarantineReasons[quarantineReason]}; no email was sent
+      </span>
+    </div>
+  );
+}
+
 export function SubscriberRow({ subscriber, onDelete }: SubscriberRowProps) {
-  const { email, region, state, createdAt } = subscriber;
-  const name = nameOf(subscriber);
+  const { email, firstName, lastName, region, state, createdAt } = subscriber;
   const { label, tone } = stateLooks[state];
   return (
     <tr className={rowClasses}>
       <td className={`${cellClasses} basis-full pr-12 font-medium wrap-anywhere md:pr-4`}>{email}</td>
-      <td className={`${textClasses} wrap-anywhere empty:hidden md:empty:table-cell`}>{name}</td>
+      <td className={`${textClasses} wrap-anywhere empty:hidden md:empty:table-cell`}>
+        {[firstName, lastName].filter(Boolean).join(' ')}
+      </td>
       <td className={textClasses}>{regionNames[region]}</td>
       <td className={`${cellClasses} -order-1 md:order-none`}>
         <StatusPill tone={tone}>{label}</StatusPill>

@@ -1,7 +1,7 @@
 import type { NewsletterSubscription } from '@haunted-forests/api/schemas/newsletter/newsletter';
 import { Newspaper } from 'lucide-react';
 import { useState } from 'react';
-import { exportSubscribers } from '../../api/newsletterSubscriptions.ts';
+import { subscriptionCalls } from '../../api/newsletterSubscriptions.ts';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { ExportButton } from '../../collections/lists/ExportButton.tsx';
@@ -13,10 +13,13 @@ import { StatCards } from '../../collections/lists/StatCards.tsx';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
 import { RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
 import { SubscriberRow } from './SubscriberRow.tsx';
-import { subscriberFilters } from './subscriberFilters.ts';
-import { subscriberCountsQuery, subscribersQuery } from './subscriberQueries.ts';
-import { subscriberRemoval } from './subscriberRemoval.tsx';
-import { stateLooks } from './wording.ts';
+import {
+  countsQuery,
+  stateLooks,
+  subscriptionFilters,
+  subscriptionRemoval,
+  subscriptions,
+} from './subscriptions.tsx';
 
 const noun = ['subscriber', 'subscribers'] as const;
 const columns = ['Email', 'Name', 'Region', 'State', 'Subscribed'];
@@ -28,14 +31,14 @@ const figureNames = {
 };
 
 const exporting = (
-  <ExportButton hint="Confirmed subscribers who have not unsubscribed" save={exportSubscribers} />
+  <ExportButton hint="Confirmed subscribers who have not unsubscribed" save={subscriptionCalls.download} />
 );
 
 /** Who gets the newsletter. Editors look; only administrators take the addresses away or delete them. */
 export function SubscribersScreen() {
   const isAdministrator = useAccount().role === 'admin';
-  const view = useListFilters('/admin/subscribers', subscriberFilters);
-  const list = usePagedList(subscribersQuery(view.filters));
+  const view = useListFilters('/admin/subscribers', subscriptionFilters);
+  const list = usePagedList(subscriptions.page(view.filters));
   const [pendingDeletion, setPendingDeletion] = useState<NewsletterSubscription>();
   const onDelete = isAdministrator ? setPendingDeletion : undefined;
   const shownColumns = isAdministrator ? [...columns, 'Actions'] : columns;
@@ -51,7 +54,7 @@ export function SubscribersScreen() {
   return (
     <>
       <ScreenHeader title="Subscribers" actions={isAdministrator && exporting} />
-      <StatCards query={subscriberCountsQuery} labels={figureNames} />
+      <StatCards query={countsQuery} labels={figureNames} />
       <ListPanel title="Newsletter" list={list} view={view} noun={noun} empty={none}>
         {(subscribers) => (
           <ListTable label="Subscribers" columns={shownColumns} rows={subscribers}>
@@ -62,7 +65,7 @@ export function SubscribersScreen() {
         )}
       </ListPanel>
       <RemovalDialog
-        removal={subscriberRemoval}
+        removal={subscriptionRemoval}
         row={pendingDeletion}
         onClose={() => setPendingDeletion(undefined)}
       />

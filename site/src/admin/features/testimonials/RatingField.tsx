@@ -1,7 +1,13 @@
 import { Star } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { ChoiceGroup } from '../../../components/ui/ChoiceField.tsx';
-import { ratings, starsSentence } from './testimonialKind.ts';
+
+export const ratings = [1, 2, 3, 4, 5];
+
+/** A rating in words, like '4 stars'. */
+export function starsSentence(rating: number): string {
+  return rating === 1 ? '1 star' : `${rating} stars`;
+}
 
 interface RatingFieldProps {
   value: number;

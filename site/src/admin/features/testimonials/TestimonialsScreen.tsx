@@ -1,8 +1,53 @@
-import type { Testimonial } from '@haunted-forests/api/schemas/testimonials/testimonial';
+import {
+  defaultRating,
+  type Testimonial,
+  type TestimonialFields,
+  testimonialInputSchema,
+} from '@haunted-forests/api/schemas/testimonials/testimonial';
 import { MessageSquare, Star } from 'lucide-react';
+import { Controller } from 'react-hook-form';
+import { testimonialCalls } from '../../api/recordCalls.ts';
+import {
+  type FormField,
+  kindOfFields,
+  regionField,
+  switchField,
+  textField,
+} from '../../collections/records/formFields.tsx';
 import { RecordsScreen } from '../../collections/records/RecordsScreen.tsx';
-import { TestimonialDialog } from './TestimonialDialog.tsx';
-import { ratings, starsSentence, testimonialKind } from './testimonialKind.ts';
+import { activeSwitch, type RecordKind } from '../../collections/records/recordKind.ts';
+import { RatingField, ratings, starsSentence } from './RatingField.tsx';
+
+const ratingField: FormField = {
+  label: 'Rating',
+  wordsOf: (rating: number | undefined) => starsSentence(rating ?? defaultRating),
+  render: ({ form, name, error }) => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { onChange, value = defaultRating } }) => (
+        <RatingField name={name} value={value} onChange={onChange} error={error} />
+      )}
+    />
+  ),
+};
+
+const testimonialKind: RecordKind<Testimonial, TestimonialFields> = {
+  ...kindOfFields<Testimonial, TestimonialFields>({
+    name: textField('Name', { required: true }),
+    content: textField('Content', { required: true, rows: 5 }),
+    rating: ratingField,
+    region: { ...regionField, isHalf: false },
+    active: switchField('Active', 'Visible to visitors.'),
+  }),
+  path: '/admin/testimonials',
+  noun: ['testimonial', 'testimonials'],
+  schema: testimonialInputSchema,
+  calls: testimonialCalls,
+  nameOf: ({ name }) => name,
+  emptyFields: (region) => ({ name: '', content: '', rating: defaultRating, active: true, region }),
+  switches: [activeSwitch],
+};
 
 function Stars({ rating }: { rating: number }) {
   return (
@@ -38,7 +83,6 @@ export function TestimonialsScreen() {
       kind={testimonialKind}
       icon={MessageSquare}
       summary={(testimonial) => <Summary {...testimonial} />}
-      form={(form) => <TestimonialDialog {...form} />}
     />
   );
 }

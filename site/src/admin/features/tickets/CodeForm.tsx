@@ -1,14 +1,89 @@
 import { ScanLine, Search } from 'lucide-react';
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { CodeInput } from './CodeInput.tsx';
+import { Field, inputClasses } from '../../../components/ui/Field.tsx';
 import { canScan } from './camera.ts';
+import { codeOf } from './codeText.ts';
 import { ScannerDialog } from './ScannerDialog.tsx';
-import { useCodeField } from './useCodeField.ts';
-import { useTypeAnywhere } from './useTypeAnywhere.ts';
+
+type FieldRef = RefObject<HTMLInputElement | null>;
+
+const takesText = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
+
+/**
+ * Leads what is typed nowhere in particular into `field`, so that a handheld scanner works wherever the focus is.
+ * Fields and dialogs keep what is typed in them.
+ */
+function useTypeAnywhere(field: FieldRef) {
+  useEffect(() => {
+    function route(event: KeyboardEvent) {
+      const isCharacter = /^[a-zA-Z0-9]$/.test(event.key);
+      const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+      if (!isCharacter || isShortcut || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(takesText)) return;
+      field.current?.focus();
+    }
+    document.addEventListener('keydown', route);
+    return () => document.removeEventListener('keydown', route);
+  }, [field]);
+}
+
+const emptySentence = 'Type or scan a code';
+
+/**
+ * Looks up what is in the field. After a found code the field is cleared for the next; an unknown one stays selected,
+ * so it can be corrected or replaced.
+ * @param onLookUp resolves with whether the coupon was found.
+ */
+function useCodeField(field: FieldRef, onLookUp: (code: string) => Promise<boolean>) {
+  const [error, setError] = useState<string>();
+  async function lookUp(typed: string) {
+    const input = field.current;
+    if (!input) return;
+    const isEmpty = codeOf(typed) === '';
+    setError(isEmpty ? emptySentence : undefined);
+    if (isEmpty) return input.focus();
+    const isFound = await onLookUp(typed.trim());
+    if (input.value !== typed) return;
+    if (isFound) input.value = '';
+    else input.select();
+  }
+  return {
+    error,
+    lookUpTyped: () => void lookUp(field.current?.value ?? ''),
+    lookUpScanned(code: string) {
+      if (field.current) field.current.value = code;
+      void lookUp(code);
+    },
+  };
+}
+
+const noCamera = 'This browser cannot read codes with the camera: type the code, or use a handheld scanner.';
+
+function CodeInput({ field, error }: { field: FieldRef; error: string | undefined }) {
+  return (
+    <Field label="Coupon code" hint={canScan() ? undefined : noCamera} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          ref={field}
+          type="text"
+          maxLength={100}
+          placeholder="HF-"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          className={`${inputClasses} min-h-14 font-medium text-lg uppercase tracking-wider md:min-h-14`}
+        />
+      )}
+    </Field>
+  );
+}
 
 interface CodeFormProps {
-  field: RefObject<HTMLInputElement | null>;
+  field: FieldRef;
   isLookingUp: boolean;
   /** Resolves with whether the coupon was found. */
   onLookUp: (code: string) => Promise<boolean>;
@@ -29,7 +104,7 @@ export function CodeForm({ field, isLookingUp, onLookUp }: CodeFormProps) {
   }
   return (
     <form noValidate aria-label="Redemption" onSubmit={submit} className="flex flex-col gap-3">
-      <CodeInput field={field} error={error} hasCamera={canScan()} />
+      <CodeInput field={field} error={error} />
       <div className="grid gap-3 sm:grid-cols-2">
         <Button type="submit" pending={isLookingUp} className="min-h-14 text-lg">
           <Search size={20} aria-hidden />

@@ -1,12 +1,56 @@
-import type { DiscountPrize } from '@haunted-forests/api/schemas/discount/prize';
-import { type FormEvent, useId, useRef } from 'react';
+import { ApiError } from '@haunted-forests/api/client';
+import type { DiscountValue } from '@haunted-forests/api/schemas/discount/discount';
+import { type DiscountPrize, poolInputSchema } from '@haunted-forests/api/schemas/discount/prize';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { TextAreaField } from '../../../components/ui/Field.tsx';
 import { sentenceOf } from '../../../lib/server-words.ts';
+import { importCodes } from '../../api/coupons.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
+import { prizesQuery } from './couponQueries.ts';
 import { importSentence } from './prizeWords.ts';
-import { useCodeImport } from './useCodeImport.ts';
+
+/** The codes that are typed for a prize, kept in this tab until they are imported. */
+function useCodesText(value: string) {
+  const draftName = `admin_codes_${value}`;
+  const [codes, setCodes] = useState(() => readDraft<{ codes: string }>(draftName)?.codes ?? '');
+  function write(text: string) {
+    setCodes(text);
+    if (text) keepDraft(draftName, { codes: text });
+    else forgetDraft(draftName);
+  }
+  return { codes, write };
+}
+
+/** Imports codes for a prize; `fault` is what is wrong with the text itself. */
+function useCodeImport(value: DiscountValue) {
+  const queryClient = useQueryClient();
+  const { codes, write } = useCodesText(value);
+  const [fault, setFault] = useState<string>();
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: () => importCodes(value, codes),
+    onSuccess() {
+      write('');
+      void queryClient.invalidateQueries(prizesQuery);
+    },
+    onError(refusal) {
+      const issues = refusal instanceof ApiError ? refusal.issues : [];
+      setFault(issues.find(({ path }) => path === 'codes')?.message);
+    },
+  });
+  /** Sends the codes if they are any. @returns whether they are. */
+  function send(): boolean {
+    if (isPending) return true;
+    const checked = poolInputSchema.safeParse({ value, codes });
+    setFault(checked.error?.issues[0]?.message);
+    if (checked.success) mutate();
+    return checked.success;
+  }
+  return { codes, write, fault, send, isPending, error, imported: data };
+}
 
 const unanswered = 'The server did not respond. As far as we know, nothing was imported.';
 

@@ -1,12 +1,70 @@
-import { Ticket } from 'lucide-react';
+import type { Coupon, CouponState } from '@haunted-forests/api/schemas/discount/coupon';
+import { Search, Ticket } from 'lucide-react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { StatusPill, type Tone } from '../../../components/ui/StatusPill.tsx';
 import { ListPanel } from '../../collections/lists/ListPanel.tsx';
 import { ListTable } from '../../collections/lists/ListTable.tsx';
 import { NoneFound } from '../../collections/lists/NoneFound.tsx';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import type { ListView } from '../../collections/lists/useListFilters.ts';
-import { CouponRow } from './CouponRow.tsx';
-import { couponsQuery } from './couponQueries.ts';
+import { dayAndTimeOf, dayOf } from '../../wording/dates.ts';
+import { coupons } from './couponQueries.ts';
 import { isLedgerFiltered, type TicketsView } from './ticketsAddress.ts';
+
+const stateLooks: Record<CouponState, [string, Tone]> = {
+  open: ['Open', 'success'],
+  used: ['Redeemed', 'info'],
+  expired: ['Expired', 'warn'],
+};
+
+const rowClasses =
+  'group relative flex flex-wrap items-center gap-x-3 gap-y-1.5 border-line/50 border-b px-4 py-3 transition-colors duration-(--duration-color) last:border-b-0 hover:bg-raised lg:table-row lg:p-0';
+const cellClasses =
+  'p-0 lg:border-line/50 lg:border-b lg:px-[1.15rem] lg:py-2 lg:align-middle lg:group-last:border-b-0';
+const textClasses = `${cellClasses} text-sm text-text-soft`;
+
+interface CouponRowProps {
+  coupon: Coupon;
+  onLookUp: (code: string) => void;
+}
+
+function CouponRow({ coupon, onLookUp }: CouponRowProps) {
+  const { code, value, state, expiresAt, usedAt, usedBy } = coupon;
+  const [label, tone] = stateLooks[state];
+  return (
+    <tr className={rowClasses}>
+      <td className={`${cellClasses} basis-full font-medium wrap-anywhere`}>{code}</td>
+      <td className={textClasses}>{value}</td>
+      <td className={`${cellClasses} order-first lg:order-none`}>
+        <StatusPill tone={tone}>{label}</StatusPill>
+      </td>
+      <td className={textClasses}>
+        <span className="lg:hidden">{state === 'expired' ? 'Expired ' : 'Expires '}</span>
+        <time dateTime={expiresAt} title={dayAndTimeOf(expiresAt)}>
+          {dayOf(expiresAt)}
+        </time>
+      </td>
+      <td className={`${textClasses} ${usedAt ? 'basis-full' : 'hidden lg:table-cell'}`}>
+        {usedAt ? (
+          <>
+            <time dateTime={usedAt}>{dayAndTimeOf(usedAt)}</time>
+            {usedBy && ` by ${usedBy}`}
+          </>
+        ) : (
+          <span className="text-muted">Not yet</span>
+        )}
+      </td>
+      <td className={`${cellClasses} absolute top-2 right-3 lg:static`}>
+        <div className="flex justify-end">
+          <Button look="quiet" aria-label={`Look up ${code}`} onClick={() => onLookUp(code)}>
+            <Search size={16} aria-hidden />
+            Look up
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
 
 const noun = ['coupon', 'coupons'] as const;
 const columns = ['Code', 'Prize', 'Status', 'Expires', 'Redeemed', 'Actions'];
@@ -18,7 +76,8 @@ interface CouponLedgerProps {
 
 /** Every coupon that the game has granted, newest first. */
 export function CouponLedger({ view, onLookUp }: CouponLedgerProps) {
-  const list = usePagedList(couponsQuery(view.filters));
+  const { q, state, value } = view.filters;
+  const list = usePagedList(coupons.page({ q, state, value }));
   const none = (
     <NoneFound
       noun={noun}
@@ -30,8 +89,8 @@ export function CouponLedger({ view, onLookUp }: CouponLedgerProps) {
   );
   return (
     <ListPanel title="COUPONS" search="Search codes" list={list} view={view} noun={noun} empty={none}>
-      {(coupons) => (
-        <ListTable label="Coupons" columns={columns} from="lg" rows={coupons}>
+      {(rows) => (
+        <ListTable label="Coupons" columns={columns} from="lg" rows={rows}>
           {(coupon) => <CouponRow key={coupon.id} coupon={coupon} onLookUp={onLookUp} />}
         </ListTable>
       )}

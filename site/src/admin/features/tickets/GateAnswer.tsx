@@ -1,11 +1,72 @@
+import type { CouponEvent } from '@haunted-forests/api/schemas/discount/coupon';
+import { CircleCheck, CircleX, type LucideIcon, Ticket, TicketCheck, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { useAccount } from '../../app/session/useAccount.ts';
-import { timeOf } from '../../wording/dates.ts';
-import { CouponHistory } from './CouponHistory.tsx';
-import { Ruling } from './Ruling.tsx';
-import type { GateDeskApi } from './useGateDesk.ts';
-import { useNow } from './useNow.ts';
-import { couponOf, type KnownCoupon, mayUndo, verdictOf } from './verdict.ts';
+import { dayAndTimeOf, timeOf } from '../../wording/dates.ts';
+import type { GateDeskApi } from './useGate.ts';
+import { couponOf, type KnownCoupon, mayUndo, type Tone, type Verdict, verdictOf } from './verdict.ts';
+
+/** The time in milliseconds since 1970, a new one each second while `isTicking`. */
+function useNow(isTicking: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    setNow(Date.now());
+    if (!isTicking) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isTicking]);
+  return now;
+}
+
+const looks: Record<Tone, { icon: LucideIcon; classes: string }> = {
+  yes: { icon: CircleCheck, classes: 'border-success bg-success/15 text-success' },
+  valid: { icon: TicketCheck, classes: 'border-success bg-success/15 text-success' },
+  no: { icon: CircleX, classes: 'border-error bg-error/12 text-error' },
+  open: { icon: Ticket, classes: 'border-line-strong bg-selected text-amber-soft' },
+  trouble: { icon: TriangleAlert, classes: 'border-warn bg-warn/12 text-warn' },
+};
+
+interface RulingProps {
+  verdict: Verdict;
+  coupon: KnownCoupon | undefined;
+}
+
+/** A yes or a no that can be read at arm's length: icon, word and color say the same. */
+function Ruling({ verdict, coupon }: RulingProps) {
+  const { icon: Icon, classes } = looks[verdict.tone];
+  return (
+    <div className={`flex items-start gap-4 rounded-panel border-2 p-4 md:p-5 ${classes}`}>
+      <Icon size={44} strokeWidth={1.8} aria-hidden className="shrink-0" />
+      <div className="min-w-0">
+        <p className="font-bold text-[1.7rem] leading-tight">{verdict.title}</p>
+        {coupon && <p className="mt-1 font-bold text-text text-xl leading-snug">{coupon.value}</p>}
+        <p className="mt-1 text-text wrap-anywhere">{verdict.detail}</p>
+        {coupon && <p className="mt-1 text-sm text-text-soft wrap-anywhere">{coupon.code}</p>}
+      </div>
+    </div>
+  );
+}
+
+const words: Record<CouponEvent['kind'], string> = { redeemed: 'Redeemed', undone: 'Undone' };
+
+/** What happened to a coupon, newest first; nothing when nothing has. */
+function CouponHistory({ events }: { events: readonly CouponEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <details className="text-sm">
+      <summary className="min-h-8 cursor-pointer text-text-soft">What happened to this coupon</summary>
+      <ol className="mt-1 flex flex-col gap-1">
+        {events.map(({ kind, by, at }) => (
+          <li key={`${kind} ${at}`} className="text-text-soft">
+            <span className="font-medium text-text">{words[kind]}</span> by {by},{' '}
+            <time dateTime={at}>{dayAndTimeOf(at)}</time>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
 
 interface ActionsProps {
   coupon: KnownCoupon;

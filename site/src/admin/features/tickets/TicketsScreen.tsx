@@ -1,12 +1,14 @@
+import { Panel } from '../../../components/ui/Panel.tsx';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
+import { CodeForm } from './CodeForm.tsx';
 import { CouponLedger } from './CouponLedger.tsx';
-import { GateDesk } from './GateDesk.tsx';
+import { GateAnswer } from './GateAnswer.tsx';
 import { PrizeStock } from './PrizeStock.tsx';
 import { TicketLinks } from './TicketLinks.tsx';
 import { ticketsRules } from './ticketsAddress.ts';
-import { useGateDesk } from './useGateDesk.ts';
+import { useGateDesk } from './useGate.ts';
 
 /** The gate has codes to type; every code there is, of which an open one is worth a ticket, is for administrators. */
 export function TicketsScreen() {
@@ -18,7 +20,12 @@ export function TicketsScreen() {
     <>
       <ScreenHeader title="Tickets" />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <GateDesk desk={desk} />
+        <Panel title="REDEEM A COUPON">
+          <div className="flex max-w-3xl flex-col gap-5 p-4 md:p-5">
+            <CodeForm field={desk.field} isLookingUp={desk.act === 'look up'} onLookUp={desk.lookUp} />
+            <GateAnswer desk={desk} />
+          </div>
+        </Panel>
         {role === 'admin' && (
           <div className="flex min-w-0 flex-col gap-5 xl:col-span-2">
             <CouponLedger view={view} onLookUp={(code) => void desk.lookUp(code)} />

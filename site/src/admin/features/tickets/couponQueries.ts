@@ -1,15 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listCoupons, listPrizes } from '../../api/coupons.ts';
 import { readSettings } from '../../api/settings.ts';
-import { pagedQuery } from '../../collections/lists/pagedQuery.ts';
-import type { TicketsView } from './ticketsAddress.ts';
+import { rowQueries } from '../../collections/lists/rowQueries.ts';
 
-const pageSize = 20;
-
-export function couponsQuery({ q, state, value }: Pick<TicketsView, 'q' | 'state' | 'value'>) {
-  const filters = { q, state, value };
-  return pagedQuery(['coupons', filters], (cursor) => listCoupons({ limit: pageSize, cursor, ...filters }));
-}
+export const coupons = rowQueries('coupons', listCoupons, 20);
 
 export const prizesQuery = queryOptions({ queryKey: ['prizes'], queryFn: listPrizes });
 
@@ -23,8 +17,5 @@ export const ticketLinksQuery = queryOptions({
 
 /** Reads again what a redemption touches. */
 export async function refreshCoupons(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['coupons'] }),
-    queryClient.invalidateQueries({ queryKey: ['prizes'] }),
-  ]);
+  await Promise.all([coupons.refresh(queryClient), queryClient.invalidateQueries({ queryKey: ['prizes'] })]);
 }

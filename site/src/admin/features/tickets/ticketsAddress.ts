@@ -29,6 +29,6 @@ export type TicketsView = ReturnType<typeof ticketsViewOf>;
 export const ticketsRules = { read: ticketsViewOf, choices: ledger.choices };
 
 /** Whether the ledger shows less than everything. */
-export function isLedgerFiltered({ q, state, value }: TicketsView): boolean {
+export function isLedgerFiltered({ q, state, value }: Pick<TicketsView, 'q' | 'state' | 'value'>): boolean {
   return q !== '' || state !== '' || value !== '';
 }

@@ -7,7 +7,7 @@ import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
 import { VideoRow } from './VideoRow.tsx';
-import { videoRemoval } from './videoRemoval.tsx';
+import { videoRemoval } from './videoKind.tsx';
 
 const skeletonRows = [1, 2, 3];
 

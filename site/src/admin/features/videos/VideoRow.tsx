@@ -1,28 +1,67 @@
 import type { ListedVideoBackground } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Film, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { switchVideoBackground } from '../../api/videoBackgrounds.ts';
+import { thumbnailAddress } from '../../../lib/picture.ts';
+import { videoSource } from '../../../lib/video-source.ts';
+import { videoCalls } from '../../api/recordCalls.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
+import { refreshRecords } from '../../collections/records/recordQueries.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
 import { pageNames } from '../../wording/videoPages.ts';
-import { VideoThumbnail } from './VideoThumbnail.tsx';
-import { refreshVideos } from './videoQueries.ts';
-import { saveWords } from './wording.ts';
+import { updateWords, videoKind } from './videoKind.tsx';
+
+const frameClasses =
+  'aspect-3/2 w-24 shrink-0 rounded-button border border-line bg-selected object-cover md:w-28';
+
+/** The picture that stands for a video: its thumbnail, or a frame of it. */
+function VideoThumbnail({ video }: { video: ListedVideoBackground }) {
+  const { thumbnailUrl, videoUrl, media } = video;
+  const [broken, setBroken] = useState<string>();
+  if (thumbnailUrl && thumbnailUrl !== broken)
+    return (
+      <img
+        src={thumbnailAddress(thumbnailUrl, media)}
+        alt=""
+        loading="lazy"
+        onError={() => setBroken(thumbnailUrl)}
+        className={frameClasses}
+      />
+    );
+  if (videoSource(videoUrl).kind === 'file' && videoUrl !== broken)
+    return (
+      <video
+        src={`${videoUrl}#t=0.5`}
+        preload="metadata"
+        muted
+        playsInline
+        tabIndex={-1}
+        aria-hidden
+        onError={() => setBroken(videoUrl)}
+        className={frameClasses}
+      />
+    );
+  return (
+    <span className={`grid place-items-center text-muted ${frameClasses}`}>
+      <Film size={22} strokeWidth={1.5} aria-hidden />
+    </span>
+  );
+}
 
 function ActiveToggle({ video }: { video: ListedVideoBackground }) {
   const { id, title, isActive } = video;
   const queryClient = useQueryClient();
-  const { done, failed } = saveWords.update;
+  const { done, failed } = updateWords;
   const toggle = useMutation({
-    mutationFn: () => publishing(() => switchVideoBackground(id, !isActive)),
+    mutationFn: () => publishing(() => videoCalls.change(id, { isActive: !isActive })),
     onSuccess: () => showToast({ title: done, description: title }),
     onError: (error) =>
       !isSessionEnd(error) && showToast({ title: 'Error', description: failed, variant: 'destructive' }),
-    onSettled: () => refreshVideos(queryClient),
+    onSettled: () => refreshRecords(queryClient, videoKind),
   });
   const state = isActive ? 'Active' : 'Inactive';
   return (

@@ -1,36 +1,29 @@
 import { videoPages } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
-import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Select } from '../../../components/ui/SelectField.tsx';
 import { StatCard } from '../../../components/ui/StatCard.tsx';
-import { $router } from '../../app/routes.ts';
+import { videoCalls } from '../../api/recordCalls.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
-import { choiceOf, listAddress } from '../../collections/lists/listAddress.ts';
+import { choiceOf } from '../../collections/lists/listAddress.ts';
+import { useListFilters } from '../../collections/lists/useListFilters.ts';
+import { FieldsDialog } from '../../collections/records/FieldsDialog.tsx';
 import { OpenedRecord } from '../../collections/records/OpenedRecord.tsx';
-import { VideoDialog } from './VideoDialog.tsx';
+import { openedOf } from '../../collections/records/useRecordView.ts';
 import { VideoList } from './VideoList.tsx';
-import { blankVideo, videoKind } from './videoKind.ts';
-import { videosQuery } from './videoQueries.ts';
-import { type VideoView, videoFiguresOf, videoSearchOf, videoViewOf } from './videoView.ts';
-import { pageOptions } from './wording.ts';
+import { blankVideo, pageOptions, videoKind } from './videoKind.tsx';
+import { videoFiguresOf, videoRules } from './videoView.ts';
 
 const pageFilterOptions = [{ value: '', label: 'All Pages' }, ...pageOptions];
 
-function useVideoView() {
-  const view = videoViewOf(useStore($router)?.search ?? {});
-  const show = (changes: Partial<VideoView>) =>
-    $router.open(listAddress('/admin/videos', videoSearchOf({ ...view, ...changes })), true);
-  return { view, show };
-}
-
 export function VideosScreen() {
-  const { view, show } = useVideoView();
-  const { data, isError, refetch } = useQuery(videosQuery);
+  const { filters, show } = useListFilters('/admin/videos', videoRules);
+  const { page: shownPage, open } = filters;
+  const { data, isError, refetch } = useQuery({ queryKey: [videoKind.path], queryFn: videoCalls.list });
   const figures = data && videoFiguresOf(data);
   const add = (
-    <Button look="primary" onClick={() => show({ opened: 'new' })}>
+    <Button look="primary" onClick={() => show({ open: 'new' })}>
       Add Video Background
     </Button>
   );
@@ -38,7 +31,7 @@ export function VideosScreen() {
     <Select
       aria-label="Page"
       options={pageFilterOptions}
-      value={view.page}
+      value={shownPage}
       onChange={(event) => show({ page: choiceOf(videoPages, event.target.value) })}
       className="w-full sm:w-60"
     />
@@ -55,20 +48,20 @@ export function VideosScreen() {
       )}
       <Panel title="ALL VIDEO BACKGROUNDS" tools={pageFilter}>
         <VideoList
-          videos={data?.filter(({ page }) => !view.page || page === view.page)}
-          isFiltered={view.page !== ''}
+          videos={data?.filter(({ page }) => !shownPage || page === shownPage)}
+          isFiltered={shownPage !== ''}
           onRetry={isError && !data ? () => void refetch() : undefined}
           onShowAll={() => show({ page: '' })}
-          onEdit={(id) => show({ opened: id })}
+          onEdit={(id) => show({ open: String(id) })}
         />
       </Panel>
       <OpenedRecord
         kind={videoKind}
-        opened={view.opened}
-        blank={blankVideo(view.page)}
-        onClose={() => show({ opened: undefined })}
+        opened={openedOf(open)}
+        blank={blankVideo(shownPage)}
+        onClose={() => show({ open: '' })}
       >
-        {(form) => <VideoDialog {...form} />}
+        {(form) => <FieldsDialog kind={videoKind} {...form} />}
       </OpenedRecord>
     </>
   );

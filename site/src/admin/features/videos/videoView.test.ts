@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { videoFiguresOf, videoSearchOf, videoViewOf } from './videoView.ts';
+import { videoFiguresOf, videoRules } from './videoView.ts';
 
 it.each([
-  [{}, { page: '', opened: undefined }],
-  [{ page: 'ny-home' }, { page: 'ny-home', opened: undefined }],
+  [{}, { page: '', open: '' }],
+  [{ page: 'ny-home' }, { page: 'ny-home', open: '' }],
   [
     { page: 'ny-home', open: 'new' },
-    { page: 'ny-home', opened: 'new' },
+    { page: 'ny-home', open: 'new' },
   ],
-  [{ open: '7' }, { page: '', opened: 7 }],
+  [{ open: '7' }, { page: '', open: '7' }],
 ] as const)('shows for %j %j, and says it the same way', (search, view) => {
-  expect(videoViewOf(search)).toEqual(view);
-  expect(videoViewOf(videoSearchOf(view))).toEqual(view);
+  expect(videoRules.read(search)).toEqual(view);
+  expect(videoRules.read(view)).toEqual(view);
 });
 
 it('takes what an address cannot mean for all pages and no form', () => {
-  expect(videoViewOf({ page: 'cellar', open: '0' })).toEqual({ page: '', opened: undefined });
+  expect(videoRules.read({ page: 'cellar', open: '0' })).toEqual({ page: '', open: '' });
 });
 
 it('counts backgrounds, active ones, and each page on which one plays once', () => {

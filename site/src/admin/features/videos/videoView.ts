@@ -4,22 +4,14 @@ import {
   videoPages,
 } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import { choiceOf } from '../../collections/lists/listAddress.ts';
+import type { ListFilterRules } from '../../collections/lists/listFilters.ts';
+import { openedOf } from '../../collections/records/useRecordView.ts';
 
 /** What an address shows: the backgrounds of a page or ('') of all, and over them the form of a new one or of one. */
-export interface VideoView {
-  page: VideoPage | '';
-  opened: 'new' | number | undefined;
-}
-
-export function videoViewOf({ page, open = '' }: Record<string, string>): VideoView {
-  const id = /^[1-9]\d{0,9}$/.test(open) ? Number(open) : undefined;
-  return { page: choiceOf(videoPages, page), opened: open === 'new' ? 'new' : id };
-}
-
-/** The query that videoViewOf reads. */
-export function videoSearchOf({ page, opened }: VideoView): { page: string; open: string } {
-  return { page, open: opened === undefined ? '' : String(opened) };
-}
+export const videoRules: ListFilterRules<{ page: VideoPage | ''; open: string }> = {
+  read: ({ page, open }) => ({ page: choiceOf(videoPages, page), open: String(openedOf(open) ?? '') }),
+  choices: [],
+};
 
 interface VideoFigures {
   total: number;

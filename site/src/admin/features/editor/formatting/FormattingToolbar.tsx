@@ -1,25 +1,7 @@
-import { Bold, Heading2, Image, Italic, Link, List, type LucideIcon, Quote } from 'lucide-react';
+import { Image } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { IconButton } from '../../../../components/ui/IconButton.tsx';
-import type { Format } from './formats.ts';
-
-interface Tool {
-  format: Format | 'picture';
-  label: string;
-  icon: LucideIcon;
-  /** For aria-keyshortcuts. */
-  shortcut?: string;
-}
-
-const tools: Tool[] = [
-  { format: 'bold', label: 'Bold', icon: Bold, shortcut: 'Control+B' },
-  { format: 'italic', label: 'Italic', icon: Italic, shortcut: 'Control+I' },
-  { format: 'heading', label: 'Heading', icon: Heading2 },
-  { format: 'quote', label: 'Quotation', icon: Quote },
-  { format: 'list', label: 'List', icon: List },
-  { format: 'link', label: 'Link', icon: Link, shortcut: 'Control+K' },
-  { format: 'picture', label: 'Picture from the library', icon: Image },
-];
+import { type Format, formats } from './formats.ts';
 
 interface FormattingToolbarProps {
   /** Id of the text area that it works on. */
@@ -35,18 +17,26 @@ export function FormattingToolbar({ controls, onFormat, onPicture }: FormattingT
       aria-label="Formatting"
       className="flex flex-wrap gap-0.5 rounded-t-card border border-line-strong border-b-0 bg-raised p-0.5"
     >
-      {tools.map(({ format, label, icon, shortcut }) => (
-        <Toolbar.Button key={format} asChild>
+      {Object.entries(formats).map(([name, { label, icon, key = '' }]) => (
+        <Toolbar.Button key={name} asChild>
           <IconButton
             icon={icon}
-            label={shortcut ? `${label} (${shortcut.replace('Control', 'Ctrl')})` : label}
+            label={key ? `${label} (Ctrl+${key.toUpperCase()})` : label}
             aria-label={label}
-            aria-keyshortcuts={shortcut}
+            aria-keyshortcuts={key ? `Control+${key.toUpperCase()}` : undefined}
             aria-controls={controls}
-            onClick={() => (format === 'picture' ? onPicture() : onFormat(format))}
+            onClick={() => onFormat(name as Format)}
           />
         </Toolbar.Button>
       ))}
+      <Toolbar.Button asChild>
+        <IconButton
+          icon={Image}
+          label="Picture from the library"
+          aria-controls={controls}
+          onClick={onPicture}
+        />
+      </Toolbar.Button>
     </Toolbar.Root>
   );
 }

@@ -4,7 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, inputClasses } from '../../../../components/ui/Field.tsx';
 import { MediaPickerDialog } from '../../../entities/media/MediaPickerDialog.tsx';
 import { FormattingToolbar } from './FormattingToolbar.tsx';
-import { editOf, type Format, formatOfKeys } from './formats.ts';
+import { type Format, formatOfKeys, formats } from './formats.ts';
 import { insertPicture } from './insertions.ts';
 import { typeEdit } from './textEdit.ts';
 
@@ -44,7 +44,7 @@ export function MarkdownField({ label, error, input }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const library = usePictureOfLibrary(area);
   function format(wanted: Format) {
-    if (area.current) typeEdit(area.current, editOf(wanted, selectedIn(area.current)));
+    if (area.current) typeEdit(area.current, formats[wanted].edit(selectedIn(area.current)));
   }
   function onKeyDown(event: KeyboardEvent) {
     const wanted = formatOfKeys(event);

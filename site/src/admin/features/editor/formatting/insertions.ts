@@ -42,7 +42,7 @@ interface Picture {
 }
 
 /** The end of the line that holds `place`, or its beginning when that is where `place` is. */
-function besideLine(text: string, place: number): number {
+function lineEdgeOf(text: string, place: number): number {
   if (lineStartOf(text, place) === place) return place;
   const lineEnd = text.indexOf('\n', place);
   return lineEnd < 0 ? text.length : lineEnd;
@@ -50,7 +50,7 @@ function besideLine(text: string, place: number): number {
 
 /** Puts a picture behind the line where the selection ends, as a paragraph of its own. */
 export function insertPicture({ text, end }: Selected, { alt, url }: Picture): TextEdit {
-  const place = besideLine(text, end);
+  const place = lineEdgeOf(text, end);
   const before = text.slice(0, place);
   const after = text.slice(place);
   const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';

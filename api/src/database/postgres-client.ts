@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { DatabaseUnavailableError } from './errors.ts';
+
+const burst = 20;
+const millisecondsPerAttempt = 1_500;
+/**
+ * A statement with more parameters is a list of any length, and each length would be another statement that the server
+ * keeps. All others are prepared once for each connection, which spares the server their planning.
+ */
+const mostPrepared = 64;
+
+/** At most 20 attempts at once and then one every 1.5 s, until `reset`: no tight loop against a server that is starting. */
+function createAttempts() {
+  let left = burst;
+  let refilledAt = Date.now();
+  return {
+    take(): boolean {
+      const earned = Math.floor((Date.now() - refilledAt) / millisecondsPerAttempt);
+      if (earned > 0) {
+        left = Math.min(burst, left + earned);
+        refilledAt += earned * millisecondsPerAttempt;
+      }
+      return left > 0 && left-- > 0;
+    },
+    reset() {
+      left = burst;
+    },
+  };
+}
+
+/** A name for each text of a statement, by which the server knows it again. */
+function createStatementNames() {
+  const names = new Map<string, string>();
+  return (text: string): string => {
+    const name = names.get(text) ?? `statement_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+}
+
+type ConnectArguments = [callback?: (error: Error) => void];
+type QueryArguments = [statement: string | { text: string }, values?: unknown[], ...rest: unknown[]];
+
+/**
+ * A pool whose connections prepare their statements, and that does not connect in a tight loop to a server which is
+ * away. Queries end with an error after `query_timeout`, and with them the connection that did not answer.
+ */
+export function createPool(settings: pg.PoolConfig): pg.Pool {
+  const attempts = createAttempts();
+  const nameOf = createStatementNames();
+
+  class Client extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      // The query on a lost connection reports it; without a listener the process would crash.
+      this.on('error', () => undefined);
+    }
+
+    override connect(...args: never): never {
+      const [callback] = args as ConnectArguments;
+      if (!callback || attempts.take()) return Reflect.apply(super.connect, this, args) as never;
+      return setImmediate(callback, new DatabaseUnavailableError()) as never;
+    }
+
+    override query(...args: never): never {
+      const [statement, values, ...rest] = args as QueryArguments;
+      const isPrepared = typeof statement === 'object' && (values?.length ?? 0) <= mostPrepared;
+      const named = isPrepared ? { ...statement, name: nameOf(statement.text) } : statement;
+      return Reflect.apply(super.query, this, [named, values, ...rest]) as never;
+    }
+  }
+
+  const pool = new pg.Pool({ ...settings, Client });
+  pool.on('connect', attempts.reset);
+  pool.on('error', () => undefined);
+  return pool;
+}

@@ -1,0 +1,70 @@
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { WithIsoTimes } from '../../database/rows.ts';
+import {
+  attractionInputSchema,
+  attractionSchema,
+  attractionSwitchesSchema,
+  listedAttractionSchema,
+} from '../attractions/attraction.schema.ts';
+import { attractions } from '../attractions/attraction.table.ts';
+import type { DocumentKind } from '../content-feed/published-document.schema.ts';
+import {
+  testimonialInputSchema,
+  testimonialSchema,
+  testimonialSwitchesSchema,
+} from '../testimonials/testimonial.schema.ts';
+import { testimonials } from '../testimonials/testimonial.table.ts';
+
+/** A table whose rows have a place in the list of their region. */
+export type PositionedTable = PgTable &
+  Record<'id' | 'region' | 'active' | 'position' | 'version', AnyPgColumn>;
+
+/** A row as the API answers it: its place is given by the order of the list. */
+export type AnswerOf<T extends PositionedTable> = WithIsoTimes<Omit<T['$inferSelect'], 'position'>>;
+
+/** A kind of content that administrators put in order, region by region. */
+export interface PositionedCollection<
+  T extends PositionedTable,
+  Input extends z.ZodType,
+  Switches extends z.ZodType,
+  Listed,
+> {
+  document: DocumentKind;
+  names: { one: string; withArticle: string; many: string };
+  table: T;
+  /** Holds the address of a picture, whose entry of the library lists bring along. */
+  picture?: AnyPgColumn;
+  schemas: { input: Input; switches: Switches; answer: z.ZodType<AnswerOf<T>>; listed: z.ZodType<Listed> };
+}
+
+/** What reads and writes such content need to know of it. */
+export type PositionedRows = Pick<
+  PositionedCollection<PositionedTable, z.ZodType, z.ZodType, unknown>,
+  'document' | 'names' | 'table' | 'picture'
+>;
+
+export const attractionCollection = {
+  document: 'attraction',
+  names: { one: 'attraction', withArticle: 'an attraction', many: 'attractions' },
+  table: attractions,
+  picture: attractions.image,
+  schemas: {
+    input: attractionInputSchema,
+    switches: attractionSwitchesSchema,
+    answer: attractionSchema,
+    listed: listedAttractionSchema,
+  },
+} as const;
+
+export const testimonialCollection = {
+  document: 'testimonial',
+  names: { one: 'testimonial', withArticle: 'a testimonial', many: 'testimonials' },
+  table: testimonials,
+  schemas: {
+    input: testimonialInputSchema,
+    switches: testimonialSwitchesSchema,
+    answer: testimonialSchema,
+    listed: testimonialSchema,
+  },
+} as const;

@@ -1,0 +1,74 @@
+import { Check, Copy, Sparkles } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { TextField } from '../../../components/ui/Field.tsx';
+import { copyText } from '../../../lib/copy-text.ts';
+import { suggestPassword } from './suggestPassword.ts';
+
+/** Copies a password and says whether it could. */
+function CopyButton({ password }: { password: string }) {
+  const [outcome, setOutcome] = useState('');
+  async function copy() {
+    setOutcome(
+      (await copyText(password)) ? 'Copied' : 'This browser does not allow copying. Please copy it manually.',
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button onClick={copy}>
+        <Copy size={16} aria-hidden />
+        Copy password
+      </Button>
+      <span role="status" className="text-sm text-text-soft">
+        {outcome}
+      </span>
+    </div>
+  );
+}
+
+interface NewPasswordFieldProps extends ComponentProps<'input'> {
+  value: string;
+  error: string | undefined;
+  onSuggest: (password: string) => void;
+}
+
+/** A password for someone else: readable, because it is handed over. */
+export function NewPasswordField({ value, error, onSuggest, ...input }: NewPasswordFieldProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label="Password"
+        hint="At least 15 characters. Share it securely; its owner can change it under My account."
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error}
+        {...input}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => onSuggest(suggestPassword())}>
+          <Sparkles size={16} aria-hidden />
+          Suggest a password
+        </Button>
+        {value !== '' && <CopyButton password={value} />}
+      </div>
+    </div>
+  );
+}
+
+/** The only time a new password can be read. */
+export function HandOver({ username, password }: { username: string; password: string }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="flex items-start gap-2">
+        <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-success" />
+        Give this password to {username} now. It cannot be shown again.
+      </p>
+      <p className="rounded-card border border-line-strong bg-input px-3 py-2 font-medium text-lg tracking-wide wrap-anywhere select-all">
+        {password}
+      </p>
+      <CopyButton password={password} />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  type AccountAnswer,
+  type NewAccount,
+  newAccountSchema,
+} from '@haunted-forests/api/schemas/accounts/account';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { accountCalls } from '../../api/accounts.ts';
+import { differingFields } from '../../collections/differences/fieldDifferences.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
+import { showIssues } from '../../collections/saving/showIssues.ts';
+import { accounts } from './accounts.ts';
+import { roleWording } from './roles.tsx';
+
+/** What is done with a form: a new account, or what is changed of one. */
+export type AccountForm = { task: 'new' } | { task: 'role' | 'password'; account: AccountAnswer };
+
+const fieldsOf = { new: ['username', 'password', 'role'], role: ['role'], password: ['password'] } as const;
+
+async function send(opened: AccountForm, { username, password, role }: NewAccount): Promise<void> {
+  if (opened.task === 'new') await accountCalls.create({ username, password, role });
+  else if (opened.task === 'password') await accountCalls.change(opened.account.id, { password });
+  else if (role !== opened.account.role) await accountCalls.change(opened.account.id, { role });
+}
+
+function tellRole({ username, role: before }: AccountAnswer, { role }: NewAccount): void {
+  if (role === before) return;
+  const description = `${username} now has the role ${roleWording[role].label}.`;
+  showToast({ title: 'Role changed', description });
+}
+
+/**
+ * A form over the accounts. What is typed outlives the session until it is sent or closed; of a password only that there
+ * was one. A new password stays, for handing it over; `onClose` is called when there is none.
+ */
+export function useAccountForm(opened: AccountForm, onClose: () => void) {
+  const account = opened.task === 'new' ? undefined : opened.account;
+  const [saved] = useState<NewAccount>({ username: '', password: '', role: account?.role ?? 'editor' });
+  const draftName = `admin_account_${opened.task}${account ? `_${account.id}` : ''}`;
+  const [draft] = useState(() => readDraft<NewAccount>(draftName));
+  const [handedOver, setHandedOver] = useState<{ username: string; password: string }>();
+  const names = fieldsOf[opened.task];
+  const mask = Object.fromEntries(names.map((name) => [name, true])) as Record<keyof NewAccount, true>;
+  const form = useForm<NewAccount>({
+    resolver: zodResolver(newAccountSchema.pick(mask)),
+    defaultValues: { ...saved, ...draft },
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback({ values }) {
+          const { password: _password, ...kept } = values;
+          if (differingFields(values, saved).length > 0) keepDraft(draftName, kept);
+          else forgetDraft(draftName);
+        },
+      }),
+    [form, draftName, saved],
+  );
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: (fields: NewAccount) => send(opened, fields),
+    onSuccess(_answer, fields) {
+      forgetDraft(draftName);
+      if (fields.password)
+        return setHandedOver({ ...fields, username: account?.username ?? fields.username });
+      if (account) tellRole(account, fields);
+      onClose();
+    },
+    onError: (error) => showIssues(error, form, names),
+    onSettled: () => accounts.refresh(queryClient),
+  });
+  return {
+    form,
+    error: change.error,
+    isSending: change.isPending,
+    /** The form began with what an earlier visit left unsent. */
+    isRestored: draft !== undefined,
+    handedOver,
+    submit: form.handleSubmit((fields) => !change.isPending && change.mutate(fields)),
+    close() {
+      forgetDraft(draftName);
+      onClose();
+    },
+  };
+}

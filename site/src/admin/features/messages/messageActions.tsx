@@ -1,0 +1,62 @@
+import type { ContactSubmission } from '@haunted-forests/api/schemas/contact/contact';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { messageCalls } from '../../api/contactSubmissions.ts';
+import type { Removal } from '../../collections/records/RemovalDialog.tsx';
+import { tellFailure } from '../../wording/failures.ts';
+import { messages, showInPlace } from './messageQueries.ts';
+
+/** Marks an opened message as read, once. */
+export function useMarkAsRead(message: ContactSubmission | undefined) {
+  const queryClient = useQueryClient();
+  const mark = useMutation({
+    mutationFn: (id: number) => messageCalls.change(id, { read: true }),
+    onSuccess: ({ row }) => showInPlace(queryClient, row),
+    onError: (error) => tellFailure(error, 'Error', 'The message could not be marked as read.'),
+  });
+  const unread = message && message.readAt === null ? message.id : undefined;
+  const markOpened = useEffectEvent((id: number) => mark.mutate(id));
+  useEffect(() => {
+    if (unread !== undefined) markOpened(unread);
+  }, [unread]);
+}
+
+/** What can be done with a message; after each `onDone` is called. */
+export function useMessageActions(onDone: () => void) {
+  const queryClient = useQueryClient();
+  return {
+    markUnread: useMutation({
+      mutationFn: (id: number) => messageCalls.change(id, { read: false }),
+      async onSuccess({ row }) {
+        showToast({ title: 'Marked as unread' });
+        await showInPlace(queryClient, row);
+        onDone();
+      },
+      onError: (error) => tellFailure(error, 'Error', 'The message could not be marked as unread.'),
+    }),
+    release: useMutation({
+      mutationFn: (id: number) => messageCalls.change(id, { quarantined: false }),
+      async onSuccess() {
+        showToast({ title: 'Moved to the inbox' });
+        await messages.refresh(queryClient);
+        onDone();
+      },
+      onError: (error) => tellFailure(error, 'Error', 'The message could not be moved.'),
+    }),
+  };
+}
+export type MessageActions = ReturnType<typeof useMessageActions>;
+
+export const messageRemoval: Removal<ContactSubmission> = {
+  question: () => 'Are you sure you want to delete this message?',
+  detail: ({ name }) => (
+    <>
+      What <strong>{name}</strong> wrote will be permanently deleted.
+    </>
+  ),
+  remove: ({ id }) => messageCalls.remove(id),
+  doneWords: () => ({ title: 'Message deleted' }),
+  tellRefusal: (error) => tellFailure(error, 'Error', 'The message could not be deleted.'),
+  refresh: messages.refresh,
+};

@@ -1,0 +1,52 @@
+import {
+  type NewsletterSubscription,
+  type SubscriptionState,
+  subscriptionStates,
+} from '@haunted-forests/api/schemas/newsletter/newsletter';
+import { queryOptions } from '@tanstack/react-query';
+import type { Tone } from '../../../components/ui/StatusPill.tsx';
+import { subscriptionCalls } from '../../api/newsletterSubscriptions.ts';
+import { dateOrder, listChoice, listFilters, regionChoice } from '../../collections/lists/listFilters.ts';
+import { rowQueries } from '../../collections/lists/rowQueries.ts';
+import type { Removal } from '../../collections/records/RemovalDialog.tsx';
+import { tellFailure } from '../../wording/failures.ts';
+
+export const stateLooks: Record<SubscriptionState, { label: string; tone: Tone }> = {
+  pending: { label: 'Pending', tone: 'warn' },
+  confirmed: { label: 'Confirmed', tone: 'success' },
+  unsubscribed: { label: 'Unsubscribed', tone: 'neutral' },
+  quarantined: { label: 'Suspected spam', tone: 'error' },
+};
+
+export const subscriptionFilters = listFilters({
+  region: regionChoice,
+  state: listChoice('State', 'All States', subscriptionStates, (state) => stateLooks[state].label),
+  sort: dateOrder,
+});
+
+export const subscriptions = rowQueries('newsletter-subscriptions', subscriptionCalls.list, 25);
+
+/** How many subscriptions are in each state. */
+export const countsQuery = queryOptions({
+  queryKey: [subscriptions.key, 'counts'],
+  async queryFn() {
+    const countOf = async (state: SubscriptionState) =>
+      [state, (await subscriptionCalls.list({ state, limit: 1 })).total] as const;
+    const counts = await Promise.all(subscriptionStates.map(countOf));
+    return Object.fromEntries(counts) as Record<SubscriptionState, number>;
+  },
+});
+
+export const subscriptionRemoval: Removal<NewsletterSubscription> = {
+  question: () => 'Are you sure you want to delete this subscription?',
+  detail: ({ email }) => (
+    <>
+      <strong>{email}</strong> will no longer get the newsletter, and the record of the subscription will be
+      gone.
+    </>
+  ),
+  remove: ({ id }) => subscriptionCalls.remove(id),
+  doneWords: ({ email }) => ({ title: 'Subscription deleted', description: email }),
+  tellRefusal: (error) => tellFailure(error, 'Error', 'The subscription could not be deleted.'),
+  refresh: subscriptions.refresh,
+};

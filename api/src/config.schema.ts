@@ -112,6 +112,11 @@ export const environmentSchema = z.object({
       'MAIL_FROM must be an email address, or a name and <address>.',
     )
     .optional(),
+  ALERT_EMAIL: z
+    .string()
+    .regex(/^[^\s<>@,]+@[^\s<>@,]+$/, 'ALERT_EMAIL must be an email address.')
+    .optional(),
+  ALERT_WEBHOOK: z.string().refine(isWebAddress, 'ALERT_WEBHOOK must be an http(s) address.').optional(),
   DISCOUNT_DRAWS: z.enum(['open', 'signed'], 'DISCOUNT_DRAWS must be open or signed.').optional(),
   DISCOUNT_CODES_PER_ADDRESS: number('DISCOUNT_CODES_PER_ADDRESS', 1, 10_000, 1),
   DISCOUNT_CODE_DAYS: number('DISCOUNT_CODE_DAYS', 1, 365, 7),

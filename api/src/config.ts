@@ -147,6 +147,8 @@ function configOf(values: z.output<typeof environmentSchema>) {
     secretKey: values.SECRET_KEY ?? serviceToken,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Haunted Forests <info@hauntedforests.example>',
+    /** Who is told when something breaks. */
+    alerts: { email: values.ALERT_EMAIL, webhook: values.ALERT_WEBHOOK },
     discount: {
       draws: values.DISCOUNT_DRAWS ?? (demo ? ('open' as const) : ('signed' as const)),
       codesPerAddress: values.DISCOUNT_CODES_PER_ADDRESS,

@@ -86,6 +86,21 @@ async function recreated(service: string) {
   await healthy(service);
 }
 
+const freezeService = `const [pid] = require('fs').readFileSync('/proc/1/task/1/children', 'utf8').split(' ');
+process.kill(Number(pid), 'SIGSTOP');`;
+
+/** Freezes the service's process; resolves when the health check has killed it and its successor is healthy. */
+async function frozen(service: string) {
+  const [container = ''] = await stack.containers(service);
+  const startedAt = () => stack.docker('inspect', '-f', '{{.State.StartedAt}}', container);
+  const before = await startedAt();
+  await timed(`${service} frozen, until it is healthy again`, async () => {
+    await stack.docker('exec', container, 'node', '-e', freezeService);
+    await until(async () => (await startedAt()) !== before, `The restart of ${service}`);
+    await healthy(service);
+  });
+}
+
 /** Images of "another version": the code is the same, but the publisher considers it new and renders every page again. */
 async function anotherVersion() {
   for (const image of ['api', 'publisher']) {
@@ -156,6 +171,12 @@ const steps: Record<string, () => Promise<unknown>> = {
     await stack.compose('up', '-d', 'api');
     await healthy('api');
   },
+  'frozen publisher': () =>
+    amongVisitors('publisher frozen', ['pages', 'api'], async () => {
+      await frozen('publisher');
+      await publish();
+    }),
+  'frozen api': () => amongVisitors('api frozen', ['pages'], () => frozen('api')),
   update: async () => {
     await anotherVersion();
     await amongVisitors('update', ['pages', 'api'], async () => {

@@ -29,6 +29,7 @@ async function startApi({ api, apiUrl, dataFolder }: StackEnvironment): Promise<
     name: 'api',
     dataFolder,
     environment: api,
+    health: new URL('/api/health', apiUrl),
     say,
     onRefusal: (reason) => refusal.reject(new Error(`${reason}\n${elsewhere}`)),
   });

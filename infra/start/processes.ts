@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type WatchSettings, watchProcess } from '../watchdog/watch-process.ts';
+import { spaceWarning } from './disk-space.ts';
 import { rotateLog } from './log-size.ts';
 import { root } from './root.ts';
 
@@ -17,7 +19,10 @@ export interface ProcessSettings {
   environment: NodeJS.ProcessEnv;
   /** Restart whenever its files change. */
   watch?: boolean;
-  /** Says for people that the process exited by itself; it is restarted after a delay. */
+  /** Where it answers while it lives; without an answer for about 30 seconds it is killed and started again. */
+  health: URL;
+  watchdog?: WatchSettings;
+  /** Says for people that the process exited, or was killed because it hung; it is restarted after a delay. */
   say(sentence: string): void;
   /** Called with the reason when the process refuses to start; it is not restarted. */
   onRefusal(reason: string): void;
@@ -27,7 +32,7 @@ const scripts = { api: 'api/src/main.ts', publisher: 'site/publisher/main.ts' };
 
 const firstPause = 500;
 const longestPause = 10_000;
-const patience = 12_000;
+const stopMilliseconds = 12_000;
 /** EX_CONFIG of sysexits.h. */
 const refusedToStart = 78;
 const logCheckMilliseconds = 10_000;
@@ -63,16 +68,29 @@ export function supervise(settings: ProcessSettings): Supervised {
     });
   }
 
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  function kill() {
+    if (child.pid !== undefined && !hasEnded()) process.kill(-child.pid, 'SIGKILL');
+  }
+
   start();
+  const watching = new AbortController();
+  const onHang = () => {
+    settings.say(`The ${name} does not respond and is ended.${spaceWarning(settings.dataFolder)}`);
+    kill();
+  };
+  // While developing it may wait in a debugger.
+  if (!watch) void watchProcess(settings.health, onHang, watching.signal, settings.watchdog);
   const logCheck = setInterval(() => rotateLog(logFile), logCheckMilliseconds).unref();
   return {
     async stop() {
       stopping = true;
+      watching.abort();
       clearTimeout(timer);
       clearInterval(logCheck);
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (hasEnded()) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      const force = setTimeout(() => child.kill('SIGKILL'), patience);
+      const force = setTimeout(kill, stopMilliseconds);
       child.kill('SIGTERM');
       await ended;
       clearTimeout(force);

@@ -65,11 +65,11 @@ export async function startStack({
   const refusal = Promise.withResolvers<never>();
   const running: Supervised[] = [];
 
-  function run(name: 'api' | 'publisher') {
+  function run(name: 'api' | 'publisher', health: URL) {
     const onRefusal = (reason: string) => refusal.reject(new Error(reason));
     const [environment, { dataFolder }] = [settings[name], settings];
     running.unshift(
-      supervise({ name, dataFolder, environment, watch: watch && name === 'api', say, onRefusal }),
+      supervise({ name, dataFolder, environment, health, watch: watch && name === 'api', say, onRefusal }),
     );
   }
   async function stopProcesses() {
@@ -78,9 +78,9 @@ export async function startStack({
 
   const front = frontOf(settings);
   try {
-    run('api');
+    run('api', new URL('/api/health', settings.apiUrl));
     await Promise.race([refusal.promise, compiled]);
-    run('publisher');
+    run('publisher', new URL('/health', settings.publisherUrl));
     await Promise.race([refusal.promise, untilPublished(settings)]);
     await refuseOpenDemo(settings);
     await new Promise<void>((open, fail) =>

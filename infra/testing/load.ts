@@ -33,7 +33,7 @@ export function percentiles(latencies: readonly number[]): Pick<LoadReport, 'p50
 }
 
 /** Sends `perSecond` requests each second whether or not earlier ones are answered: a slow answer delays no other. */
-async function openLoop(
+export async function openLoop(
   url: URL,
   perSecond: number,
   seconds: number,

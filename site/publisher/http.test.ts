@@ -65,6 +65,7 @@ it('refuses a message that is not signed with the secret', async () => {
 it('reports what is live', async () => {
   const status = await (await openApp().app.request('/status')).json();
   expect(status).toEqual({ edition: 7, revision: 4, rolledBackTo: 3, pages: 0, rendered: 12 });
+  expect((await openApp().app.request('/ready')).status).toBe(204);
 });
 
 it('gives its figures to the holder of the service token alone', async () => {

@@ -45,12 +45,13 @@ async function answerPreview(context: Context, { serviceToken, preview }: Publis
   }
 }
 
-/** The publisher's HTTP server: the rebuild hook (signed according to Standard Webhooks), previews, liveness, what is live, and metrics. */
+/** The publisher's HTTP server: the rebuild hook (signed according to Standard Webhooks), previews, liveness and readiness, what is live, and metrics. */
 export function createPublisherApp(publisher: PublisherHttp) {
   const { hookSecret, serviceToken, live, rendered, requestPublish, metrics } = publisher;
   const webhook = new Webhook(hookSecret, { format: 'raw' });
   return new Hono()
     .get('/health', (context) => context.json({ status: 'ok' }))
+    .get('/ready', (context) => context.body(null, live().edition > 0 ? 204 : 503))
     .get('/status', (context) => {
       const { edition, revision, rolledBackTo, pages } = live();
       return context.json({

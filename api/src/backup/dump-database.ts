@@ -36,7 +36,7 @@ export async function useOneWayOfWriting(transaction: Transaction): Promise<void
 }
 
 /** The rows of a table as JSON, a few hundred at a time. */
-async function* tableLines(transaction: Transaction, table: CatalogTable): AsyncGenerator<string[]> {
+export async function* tableLines(transaction: Transaction, table: CatalogTable): AsyncGenerator<string[]> {
   await transaction.execute(sql`declare dumped no scroll cursor for ${rowsAsJson(table)}`);
   const fetch = sql.raw(`fetch ${rowsAtOnce} from dumped`);
   for (;;) {

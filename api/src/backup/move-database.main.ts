@@ -23,9 +23,9 @@ await runCommand(async () => {
   const dump = dumpStream(from.db);
   try {
     const read = (reader: DumpReader) => readDump(dump, reader);
-    const { tables } = await restoreDatabase(to, read, { force, now: new Date() });
+    const { summary } = await restoreDatabase(to, read, { force, now: new Date() });
     await queueWaitingJobs(to, logger);
-    for (const [name, { rows }] of Object.entries(tables)) if (rows > 0) say(`${name}: ${rows} rows`);
+    for (const [name, { rows }] of Object.entries(summary.tables)) if (rows > 0) say(`${name}: ${rows} rows`);
     say('Moved, and every row compared. Keep DATABASE_URL set from now on. Everyone has to log in again.');
   } finally {
     dump.destroy();

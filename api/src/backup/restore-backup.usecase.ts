@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { DatabaseConnection } from '../database/connection.ts';
+import type { DatabaseConnection, Transaction } from '../database/connection.ts';
 import { isMediaFileReferenced } from '../modules/media/media.repository.ts';
 import { isUploadName } from '../modules/media/media-name.ts';
 import type { MediaStore, MediaWorkspace } from '../modules/media/storage/media-store.ts';
@@ -11,6 +11,7 @@ import { dumpName, type Manifest, mediaPart, readBackupDump, readManifest } from
 import { type BackupFiles, forEachFile, type Part, partOf } from './backup-files.ts';
 import { isUnfinished } from './backup-folder.ts';
 import type { DumpReader, DumpSummary } from './database-dump.format.ts';
+import { factsOfBackup, factsOfDatabase, type KeptFacts } from './later-facts.ts';
 import { fileProgress, type Say } from './progress.ts';
 import { migrationsOf, refuseRestore, restoreDatabase } from './restore-database.ts';
 
@@ -21,6 +22,8 @@ export interface RestoreTools {
   force: boolean;
   clock: () => Date;
   say: Say;
+  /** A newer backup: it knows what happened since when the database that is replaced does not. */
+  newer?: BackupFiles | undefined;
 }
 
 const filesPublishedAtOnce = 200;
@@ -101,6 +104,13 @@ async function isNamed({ db }: DatabaseConnection, name: string): Promise<boolea
   }
 }
 
+function sentenceOf(kept: KeptFacts | undefined, takenAt: string): string {
+  if (!kept)
+    return `Not known: which coupons were redeemed, which vendor codes were given and who was erased after ${takenAt}. Ask the gate for redeemed codes, and erase those people again.`;
+  const { coupons, vendorCodes, people } = kept;
+  return `Kept of what happened after the backup: ${coupons} coupons that were issued or redeemed, ${vendorCodes} vendor codes that were given, ${people} people who were erased.`;
+}
+
 /**
  * Brings database and media to what a backup holds: everything is read and checked first, then the media come, then the
  * database in one transaction. If that fails, the added media are removed again. If it succeeds and `force` is given,
@@ -111,7 +121,7 @@ export async function restoreBackup(
   path: string,
   files: BackupFiles,
 ): Promise<{ manifest: Manifest; summary: DumpSummary }> {
-  const { connection, mediaStore, force, clock, say } = tools;
+  const { connection, mediaStore, force, clock, say, newer } = tools;
   const { manifest, summary } = await verifyBackup(path, files, say);
   await refuseRestore(connection, force);
   const media = Object.entries(manifest.parts).flatMap(([name, part]): [string, Part][] =>
@@ -122,7 +132,10 @@ export async function restoreBackup(
     await restoreMedia(tools, files, workspace, media);
     say('Database: restoring');
     const read = (reader: DumpReader) => readBackupDump(files, reader);
-    await restoreDatabase(connection, read, { force, now: clock() });
+    const laterFacts = async (transaction: Transaction) =>
+      (await factsOfDatabase(transaction)) ?? (newer && factsOfBackup(newer));
+    const { kept } = await restoreDatabase(connection, read, { force, now: clock(), laterFacts });
+    say(sentenceOf(kept, manifest.takenAt));
     if (force) await announceStrangers(tools, workspace, new Set(summary.media));
   } finally {
     await workspace.withdraw((name) => isNamed(connection, name));

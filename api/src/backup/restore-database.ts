@@ -7,12 +7,15 @@ import { nextRequest } from '../modules/content-feed/content-change.repository.t
 import { BackupError } from './backup.errors.ts';
 import type { DumpHead, DumpReader, DumpSummary } from './database-dump.format.ts';
 import { dumpedTables, sumOfTable, useOneWayOfWriting } from './dump-database.ts';
+import { type KeptFacts, keepErasures, keepFacts, type LaterFacts } from './later-facts.ts';
 import { identifier, insertFromJson, readCatalog, writeSequences } from './table-catalog.repository.ts';
 
 export interface RestoreSettings {
   /** Replace what the database holds. */
   force: boolean;
   now: Date;
+  /** Finds what must not be undone; called before anything is replaced. */
+  laterFacts?: (transaction: Transaction) => Promise<LaterFacts | undefined>;
 }
 
 const applicationNames = ['haunted-forests-api', 'haunted-forests-jobs'];
@@ -106,17 +109,18 @@ async function refuseDifferences(transaction: Transaction, { tables }: DumpSumma
 
 /**
  * Makes the database hold what the dump that `read` reads holds, in one transaction: all of it, checked row by row, or nothing. Afterwards
- * the tables are brought to this version of the code, and the publisher is asked to publish everything again. @throws BackupError
+ * the tables are brought to this version of the code, what happened since and must not be undone is kept, and the publisher is asked to publish everything again. @throws BackupError
  */
 export async function restoreDatabase(
   connection: DatabaseConnection,
   read: (reader: DumpReader) => Promise<DumpSummary>,
-  { force, now }: RestoreSettings,
-): Promise<DumpSummary> {
-  const summary = await connection.db.transaction(async (transaction) => {
+  { force, now, laterFacts }: RestoreSettings,
+): Promise<{ summary: DumpSummary; kept: KeptFacts | undefined }> {
+  const { facts, ...restored } = await connection.db.transaction(async (transaction) => {
     await refuse(connection, transaction, force);
+    const facts = await laterFacts?.(transaction);
     await useOneWayOfWriting(transaction);
-    const restored = await read({
+    const summary = await read({
       async head(head) {
         const migrations = migrationsOf(head);
         await emptyDatabase(transaction);
@@ -126,11 +130,13 @@ export async function restoreDatabase(
         await transaction.execute(insertFromJson(name, columns, `[${rows.join(',')}]`));
       },
     });
-    await writeSequences(transaction, restored.sequences);
-    await refuseDifferences(transaction, restored);
+    await writeSequences(transaction, summary.sequences);
+    await refuseDifferences(transaction, summary);
+    const kept = facts && (await keepFacts(transaction, facts));
     await nextRequest(transaction, null, now);
-    return restored;
+    return { summary, kept, facts };
   });
   await migrateDatabase(connection);
-  return summary;
+  if (facts) await connection.db.transaction((transaction) => keepErasures(transaction, facts));
+  return restored;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readStorageConfig, type StorageConfig } from '../config.ts';
 import { openMediaStore } from '../modules/media/storage/open-media-store.ts';
@@ -8,22 +8,24 @@ import { createErrorLogger } from '../process/logger.ts';
 import { BackupError } from './backup.errors.ts';
 import { type Manifest, summaryOf } from './backup.manifest.ts';
 import { backupFiles } from './backup-files.ts';
-import { listBackups } from './backup-folder.ts';
+import { listBackups, takenAtOf } from './backup-folder.ts';
 import { openParkDatabase } from './park-database.ts';
 import { restoreBackup, verifyBackup } from './restore-backup.usecase.ts';
 import { queueWaitingJobs } from './waiting-jobs.ts';
 
-const usage = `Usage: pnpm restore [BACKUP] [--check] [--force]
+const usage = `Usage: pnpm restore [BACKUP] [--check] [--force] [--list]
 Restores database and media from BACKUP: a folder, or a name in BACKUP_DIR; the newest one by default.
 --check only verifies that it can be restored; --force replaces existing data: rows, and uploads
-that are not in the backup.`;
+that are not in the backup. --list prints the names of the backups, newest first.`;
+
+const flag = { type: 'boolean', default: false } as const;
 
 function commandOf(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: args.filter((word) => word !== '--'),
       allowPositionals: true,
-      options: { check: { type: 'boolean', default: false }, force: { type: 'boolean', default: false } },
+      options: { check: flag, force: flag, list: flag },
     });
     if (positionals.length <= 1) return { ...values, name: positionals[0] };
   } catch {
@@ -42,10 +44,22 @@ async function folderOf({ backup }: StorageConfig, name: string | undefined): Pr
   return path;
 }
 
+/** The newest backup in the folder, unless that is the one in `path`. */
+async function newerThan(path: string, { backup }: StorageConfig) {
+  const [newest] = await listBackups(backup.folder);
+  const takenAt = takenAtOf(basename(path));
+  if (!newest || (takenAt && takenAt >= newest.takenAt)) return undefined;
+  return backupFiles(join(backup.folder, newest.name), backup.key);
+}
+
 await runCommand(async () => {
-  const { name, check, force } = commandOf(process.argv.slice(2));
+  const { name, check, force, list } = commandOf(process.argv.slice(2));
   const start = performance.now();
   const config = readStorageConfig();
+  if (list) {
+    for (const backup of await listBackups(config.backup.folder)) say(backup.name);
+    return;
+  }
   const logger = createErrorLogger(config.logLevel);
   const path = await folderOf(config, name);
   const files = backupFiles(path, config.backup.key);
@@ -55,7 +69,8 @@ await runCommand(async () => {
   const connection = await openParkDatabase(config);
   try {
     const mediaStore = await openMediaStore(config, logger);
-    const tools = { connection, mediaStore, force, clock: () => new Date(), say };
+    const newer = await newerThan(path, config);
+    const tools = { connection, mediaStore, force, clock: () => new Date(), say, newer };
     const { manifest } = await restoreBackup(tools, path, files);
     await queueWaitingJobs(connection, logger);
     report('Restored', manifest);

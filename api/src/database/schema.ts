@@ -1,3 +1,4 @@
+export { alerts, processRuns } from '../alerts/alert.table.ts';
 export { idempotentAnswers } from '../http/idempotency.table.ts';
 export { rateLimits } from '../http/rate-limit.table.ts';
 export { sessions, users } from '../modules/accounts/account.table.ts';
@@ -20,6 +21,8 @@ export { employmentApplications } from '../modules/employment/employment.table.t
 export { mails } from '../modules/mail/mail.table.ts';
 export { mediaItems } from '../modules/media/media.table.ts';
 export { newsletterSubscriptions } from '../modules/newsletter/newsletter.table.ts';
+export { erasures } from '../modules/people/erasure.table.ts';
+export { retentionClock } from '../modules/people/retention.table.ts';
 export {
   contentChanges,
   contentState,

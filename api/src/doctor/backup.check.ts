@@ -4,6 +4,7 @@ import type { StorageConfig } from '../config.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 const { ok, warning, failure } = findingsAbout('backup');
+const disk = findingsAbout('backup disk');
 const hourMilliseconds = 3_600_000;
 const [warnHours, failHours] = [36, 8 * 24];
 const advice = 'Take one with pnpm backup, and find out why the schedule did not: docker compose logs backup';
@@ -34,7 +35,7 @@ export async function checkBackups(
     if (!isExposed) return [age];
     return [
       age,
-      warning(
+      disk.warning(
         'The backups are on the same disk as the data and would be lost with it.',
         'Put BACKUP_DIR on another disk, or copy it to another machine every night.',
       ),

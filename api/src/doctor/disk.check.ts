@@ -17,7 +17,7 @@ export interface Room {
 export function judgeRoom(about: string, folder: string, { free, size }: Room): Finding {
   const { ok, warning, failure } = findingsAbout(about);
   const percent = Math.round((free / size) * 100);
-  const says = `${folder} is writable, with ${sizeOf(free)} left (${percent} %).`;
+  const says = `${folder} has ${sizeOf(free)} left (${percent} %).`;
   const advice = 'Free up space, or move the folder to a larger disk.';
   if (free < failBytes || free / size < failShare) return failure(says, advice);
   return free < warnBytes || free / size < warnShare ? warning(says, advice) : ok(says);
@@ -36,6 +36,11 @@ export async function checkFolder(about: string, folder: string): Promise<Findin
   } finally {
     await rm(probe, { force: true }).catch(() => undefined);
   }
+  return checkRoom(about, folder);
+}
+
+/** How much room is left on a folder's disk. */
+export async function checkRoom(about: string, folder: string): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return judgeRoom(about, folder, { free: bavail * bsize, size: blocks * bsize });
 }

@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
+import { endRun } from '../alerts/process-run.repository.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { thisProcess } from './process-identity.ts';
 
 const requestMilliseconds = 5_000;
 const wholeMilliseconds = 9_500;
@@ -43,6 +45,7 @@ async function shutDown(
   await storyAlarm.stop();
   await jobs.stop(jobsMilliseconds);
   mailer.close();
+  await endRun(connection.db, thisProcess.host).catch(() => undefined);
   await connection.close();
   logger.info('stopped');
 }

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { handleAlerts } from '../alerts/alert.job.ts';
+import { beginRun } from '../alerts/process-run.repository.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { seedDatabase } from '../database/seed/seed-database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -11,6 +13,7 @@ import { handleMediaJobs } from '../modules/media/processing/media-variants.job.
 import { handleRetention } from '../modules/people/retention.job.ts';
 import { handleRebuildHooks } from '../modules/rebuild-hooks/rebuild-hook.job.ts';
 import { reasonOf } from './logger.ts';
+import { thisProcess } from './process-identity.ts';
 
 const repeatMilliseconds = 1_000;
 
@@ -21,6 +24,7 @@ export function registerJobs(dependencies: Dependencies): void {
   handleMails(dependencies);
   handleRetention(dependencies);
   handleStorySchedule(dependencies);
+  handleAlerts(dependencies);
 }
 
 async function prepare(dependencies: Dependencies): Promise<void> {
@@ -47,6 +51,7 @@ export async function startUp(
   while (!startup.finished) {
     try {
       await prepare(dependencies);
+      await beginRun(dependencies.db, thisProcess.host);
       startup.finished = true;
     } catch (error) {
       if (connection.kind === 'pglite') throw error;

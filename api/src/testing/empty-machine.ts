@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { backupFiles } from '../backup/backup-files.ts';
+import { type BackupFiles, backupFiles } from '../backup/backup-files.ts';
+import type { Say } from '../backup/progress.ts';
 import { restoreBackup } from '../backup/restore-backup.usecase.ts';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { blogPosts } from '../modules/blog-posts/blog-post.table.ts';
@@ -38,7 +39,11 @@ export async function removeMachines(): Promise<void> {
 }
 
 /** Restores the backup at `path` on a machine. */
-export function restoreOn(machine: Machine, path: string, settings: { key?: string; force?: boolean } = {}) {
+export function restoreOn(
+  machine: Machine,
+  path: string,
+  settings: { key?: string; force?: boolean; newer?: BackupFiles; say?: Say } = {},
+) {
   const tools = { force: false, clock: () => new Date(), say: () => undefined, ...machine, ...settings };
   return restoreBackup(tools, path, backupFiles(path, settings.key));
 }

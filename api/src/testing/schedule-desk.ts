@@ -4,7 +4,7 @@ import type { BlogPost, BlogPostFields, BlogPostSummary } from '../modules/blog-
 import { blogPosts } from '../modules/blog-posts/blog-post.table.ts';
 import { readContentState } from '../modules/content-feed/content-change.repository.ts';
 import type { ContentChanges } from '../modules/content-feed/published-document.schema.ts';
-import { databaseTime } from '../modules/people/retention.job.ts';
+import { databaseTime } from './database-time.ts';
 import { storyFields } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { databaseTime } from '../../testing/database-time.ts';
 import { storyFields } from '../../testing/factories.ts';
 import { hour, openScheduleDesk } from '../../testing/schedule-desk.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { databaseTime } from '../people/retention.job.ts';
 import { statusNow } from './blog-post.repository.ts';
 import type { BlogPost } from './blog-post.schema.ts';
 import { publishDueStories } from './story-schedule.job.ts';

@@ -1,4 +1,4 @@
-import { inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import type { DiscountValue } from './discount.schema.ts';
 import { discountCoupons, discountVisitors } from './discount.table.ts';
@@ -91,17 +91,18 @@ export async function keepPrize(
  * Clears visitors' addresses and locks once they are 24 hours old. Rows in use by a visitor right now are left for the
  * next run. @returns how many of each.
  */
-export async function forgetDiscountVisitors(db: DatabaseOrTransaction) {
+export async function forgetDiscountVisitors(db: DatabaseOrTransaction, now: Date) {
+  const aDayAgo = new Date(now.getTime() - 24 * 3_600_000);
   const unneeded = db
     .select({ key })
     .from(discountVisitors)
-    .where(lte(keptUntil, sql`now()`))
+    .where(lte(keptUntil, now))
     .for('update', { skipLocked: true });
   const visitors = await db.delete(discountVisitors).where(inArray(key, unneeded)).returning({ key });
   const coupons = await db
     .update(discountCoupons)
     .set({ userIp: null })
-    .where(sql`${discountCoupons.userIp} is not null and ${discountCoupons.createdAt} <= now() - ${lockTime}`)
+    .where(and(isNotNull(discountCoupons.userIp), lte(discountCoupons.createdAt, aDayAgo)))
     .returning({ id: discountCoupons.id });
   return { visitors: visitors.length, addresses: coupons.length };
 }

@@ -25,12 +25,12 @@ test('addresses and locks are forgotten once they are 24 hours old, coupons stay
   const recent = createVisitor(park);
   await recent.generate({ value: '5%' });
 
-  expect(await forgetDiscountVisitors(dependencies.db)).toEqual({ visitors: 3, addresses: 1 });
+  expect(await forgetDiscountVisitors(dependencies.db, new Date())).toEqual({ visitors: 3, addresses: 1 });
   const coupons = await db.select().from(discountCoupons).orderBy(discountCoupons.id);
   expect(coupons.map(({ userIp }) => userIp)).toEqual([null, recent.address]);
   expect(await db.$count(discountVisitors)).toBe(2);
   expect((await recent.generate({ value: '5%' })).status).toBe(429);
-  expect(await forgetDiscountVisitors(dependencies.db)).toEqual({ visitors: 0, addresses: 0 });
+  expect(await forgetDiscountVisitors(dependencies.db, new Date())).toEqual({ visitors: 0, addresses: 0 });
 });
 
 test('the locks hold keyed hashes, never an address or a cookie', async () => {
@@ -49,7 +49,7 @@ test('forgetting while visitors play loses no lock and blocks nobody', async () 
   const visitors = Array.from({ length: 30 }, () => createVisitor(park));
   await Promise.all(visitors.map((visitor) => visitor.draw()));
   await grow24HoursOlder();
-  const sweeps = Array.from({ length: 10 }, () => forgetDiscountVisitors(dependencies.db));
+  const sweeps = Array.from({ length: 10 }, () => forgetDiscountVisitors(dependencies.db, new Date()));
   const answers = await Promise.all(visitors.map((visitor) => visitor.generate({ value: '5%' })));
   await Promise.all(sweeps);
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(201));

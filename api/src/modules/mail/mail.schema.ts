@@ -8,6 +8,7 @@ export const mailKinds = [
   'contact-notice',
   'application-receipt',
   'application-notice',
+  'alert',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -25,7 +25,6 @@ export const mails = pgTable(
   (table) => [
     index('mails_state_index').on(table.state, table.id),
     index('mails_recipient_index').on(table.recipient),
-    oneOf('mails_kind_check', table.kind, mailKinds),
     oneOf('mails_state_check', table.state, mailStates),
   ],
 );

@@ -7,6 +7,7 @@ import { contactSubmissions } from '../contact/contact.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
+import { rememberErasure } from './erasure.repository.ts';
 import type { PersonalTable, PersonCounts, PersonData } from './people.schema.ts';
 
 type Row = Record<string, unknown>;
@@ -45,41 +46,48 @@ export interface Asker {
   accountId?: number;
 }
 
-/** Does `work` with each table in one transaction. */
-function withEachTable<T>(
-  { db }: Tools,
+/** Does `work` with each table, one after the other. */
+async function withEachTable<T>(
   email: string,
-  work: (transaction: Transaction, rows: PersonalRows, condition: ReturnType<typeof or>) => Promise<T>,
+  work: (rows: PersonalRows, condition: ReturnType<typeof or>) => Promise<T>,
 ): Promise<Record<PersonalTable, T>> {
-  return db.transaction(async (transaction) => {
-    const found: [string, T][] = [];
-    for (const [name, rows] of Object.entries(personalTables)) {
-      const isTheirs = or(...rows.addresses.map((address) => sql`lower(${address}) = lower(${email})`));
-      found.push([name, await work(transaction, rows, isTheirs)]);
-    }
-    return Object.fromEntries(found) as Record<PersonalTable, T>;
-  });
+  const found: [string, T][] = [];
+  for (const [name, rows] of Object.entries(personalTables)) {
+    const isTheirs = or(...rows.addresses.map((address) => sql`lower(${address}) = lower(${email})`));
+    found.push([name, await work(rows, isTheirs)]);
+  }
+  return Object.fromEntries(found) as Record<PersonalTable, T>;
 }
 
 /** Everything that is stored about the person with this address, in any case. The log gets how much, not of whom. */
 export async function exportPerson(tools: Tools, email: string, asker: Asker): Promise<PersonData> {
-  const data = await withEachTable(tools, email, async (transaction, { table, visible }, isTheirs) => {
-    const rows: Row[] = await transaction
-      .select()
-      .from(table as PgTable)
-      .where(isTheirs)
-      .orderBy(asc(table.id));
-    return visible ? rows.map(visible) : rows;
-  });
+  const data = await tools.db.transaction((transaction) =>
+    withEachTable(email, async ({ table, visible }, isTheirs) => {
+      const rows: Row[] = await transaction
+        .select()
+        .from(table as PgTable)
+        .where(isTheirs)
+        .orderBy(asc(table.id));
+      return visible ? rows.map(visible) : rows;
+    }),
+  );
   const counts = Object.fromEntries(Object.entries(data).map(([name, rows]) => [name, rows.length]));
   tools.logger.info({ ...asker, counts }, "a person's data exported");
   return data;
 }
 
+/** Deletes the person's rows. @returns how many there were. */
+export function deletePersonalRows(transaction: Transaction, email: string): Promise<PersonCounts> {
+  return withEachTable(email, async ({ table }, isTheirs) => {
+    return (await transaction.delete(table).where(isTheirs).returning({ id: table.id })).length;
+  });
+}
+
 /** Deletes all of it, or nothing when something fails. @returns how many rows there were. */
 export async function erasePerson(tools: Tools, email: string, asker: Asker): Promise<PersonCounts> {
-  const counts = await withEachTable(tools, email, async (transaction, { table }, isTheirs) => {
-    return (await transaction.delete(table).where(isTheirs).returning({ id: table.id })).length;
+  const counts = await tools.db.transaction(async (transaction) => {
+    await rememberErasure(transaction, email);
+    return deletePersonalRows(transaction, email);
   });
   tools.logger.info({ ...asker, counts }, "a person's data erased");
   return counts;

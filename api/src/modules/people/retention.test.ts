@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { idempotentAnswers } from '../../http/idempotency.table.ts';
 import { rateLimits } from '../../http/rate-limit.table.ts';
 import { createJobs } from '../../process/jobs.ts';
@@ -14,6 +14,7 @@ import { employmentApplications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
 import { deleteExpiredData, handleRetention } from './retention.job.ts';
+import { retentionClock } from './retention.table.ts';
 
 let park: TestApp;
 
@@ -204,6 +205,32 @@ test('the clock of this process does not count', async () => {
   park.time.now = new Date('2199-01-01');
   await deleteExpiredData(park.dependencies);
   expect(await total(contactSubmissions)).toBe(1);
+});
+
+describe('a clock that is two years ahead', () => {
+  const setBack = (interval: string) => park.db.update(retentionClock).set({ reachedAt: ago(interval) });
+  beforeEach(async () => {
+    await deleteExpiredData(park.dependencies);
+    await park.db.insert(employmentApplications).values([
+      { ...application, createdAt: ago('24 months 1 day') },
+      { ...application, createdAt: ago('30 months') },
+      { ...application, createdAt: ago('47 months 29 days') },
+    ]);
+    await setBack('24 months');
+  });
+  afterAll(() => setBack('0'));
+
+  test("deletes the usual day's share, and the log says that the clock is to be checked", async () => {
+    expect(await deleteExpiredData(park.dependencies)).toMatchObject({ employmentApplications: 1 });
+    expect(await total(employmentApplications)).toBe(2);
+    expect(park.logLines.join()).toContain('check the time of the server');
+  });
+
+  test('deletes no more when it is right again', async () => {
+    await deleteExpiredData(park.dependencies);
+    await setBack('-2 days');
+    expect(await deleteExpiredData(park.dependencies)).toMatchObject({ employmentApplications: 2 });
+  });
 });
 
 test('a start of the api does it, and the log tells how much', async () => {

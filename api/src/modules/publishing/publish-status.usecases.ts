@@ -72,7 +72,8 @@ function stateOf(wanted: ContentState, last: PublishRow | undefined): Publishing
   return isBehind || isElsewhere ? 'publishing' : 'live';
 }
 
-async function readStatus(
+/** The publishing status, and the id of the publish that it goes by. */
+export async function readStatus(
   db: DatabaseOrTransaction,
 ): Promise<{ status: PublishingStatus; publishId: number }> {
   const wanted = await readContentState(db);

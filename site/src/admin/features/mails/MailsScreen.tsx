@@ -35,6 +35,7 @@ const kindNames: Record<MailKind, string> = {
   'contact-notice': 'New message notification',
   'application-receipt': 'Application confirmation',
   'application-notice': 'New application notification',
+  alert: 'Alert',
 };
 
 function RetryButton({ mail: { id, recipient } }: { mail: Mail }) {

@@ -1,0 +1,153 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { backupName } from '../backup/backup-folder.ts';
+import { mails } from '../modules/mail/mail.table.ts';
+import { storyFields } from '../testing/factories.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { updateAlerts } from './alert.job.ts';
+import { alerts, processRuns } from './alert.table.ts';
+import { findFaults } from './find-faults.ts';
+import { beginRun, endRun } from './process-run.repository.ts';
+
+const operator = 'operator@park.example';
+const webhook = 'https://hooks.park.example/alerts';
+const hourMilliseconds = 3_600_000;
+let park: TestApp;
+let publisherStatus = 204;
+
+beforeAll(async () => {
+  park = await createTestApp({
+    config: { alerts: { email: operator, webhook }, smtpUrl: undefined, siteUrl: 'http://localhost' },
+    fetch: async (input) =>
+      new Response(null, { status: String(input).includes('/ready') ? publisherStatus : 204 }),
+    runsJobs: true,
+  });
+});
+
+const backupFolder = () => park.dependencies.config.backup.folder;
+const addBackup = (hoursAgo: number) =>
+  mkdir(join(backupFolder(), backupName(new Date(park.time.now.getTime() - hoursAgo * hourMilliseconds))), {
+    recursive: true,
+  });
+
+beforeEach(async () => {
+  park.time.now = new Date();
+  await park.db.delete(alerts);
+  await park.db.delete(processRuns);
+  await park.db.delete(mails);
+  await park.db.execute(sql`update content_state set changed_at = now()`);
+  await rm(backupFolder(), { recursive: true, force: true });
+  await addBackup(1);
+  await look();
+});
+
+async function look() {
+  return updateAlerts(park.dependencies, await findFaults(park.dependencies, park.time.now));
+}
+const toldAbout = async (about: string) =>
+  (await look()).filter((alert) => alert.about === about).map(({ state }) => state);
+
+interface Fault {
+  about: string;
+  begin: () => Promise<unknown>;
+  end: () => Promise<unknown>;
+}
+
+const faults: Record<string, Fault> = {
+  'a backup that is older than a day and a half': {
+    about: 'backup',
+    begin: async () => {
+      await rm(backupFolder(), { recursive: true });
+      await addBackup(37);
+    },
+    end: () => addBackup(0),
+  },
+  'a change that is not live after two minutes': {
+    about: 'publishing',
+    begin: async () => {
+      await park.send('POST', '/api/blog-posts', storyFields(), await park.logIn());
+      park.time.now = new Date(park.time.now.getTime() + 180_000);
+    },
+    end: () => park.db.execute(sql`update content_state set revision = 0`),
+  },
+  'a publisher that does not publish': {
+    about: 'publisher',
+    begin: async () => {
+      publisherStatus = 503;
+    },
+    end: async () => {
+      publisherStatus = 204;
+    },
+  },
+  'a mail that waits for more than a quarter of an hour': {
+    about: 'mail queue',
+    begin: async () => {
+      const mail = { recipient: 'a@b.example', subject: 's', text: 't', html: 'h' };
+      const createdAt = new Date(park.time.now.getTime() - 16 * 60_000);
+      await park.db.insert(mails).values({ ...mail, kind: 'contact-receipt', createdAt });
+    },
+    end: () => park.db.delete(mails),
+  },
+  'a folder for media that is gone': {
+    about: 'media',
+    begin: () => rm(join(park.dependencies.config.dataDir, 'media'), { recursive: true }),
+    end: () => mkdir(join(park.dependencies.config.dataDir, 'media')),
+  },
+  'a process that was killed': {
+    about: 'restart of web-1',
+    begin: async () => {
+      await beginRun(park.db, 'web-1');
+      await beginRun(park.db, 'web-1');
+    },
+    end: () => park.db.execute(sql`update process_runs set crashed_at = now() - interval '31 minutes'`),
+  },
+};
+
+test.each(Object.entries(faults))('%s is told once, and once that it is over', async (_name, fault) => {
+  await fault.begin();
+  expect(await toldAbout(fault.about)).toEqual(['firing']);
+  expect(await toldAbout(fault.about)).toEqual([]);
+  await fault.end();
+  expect(await toldAbout(fault.about)).toEqual(['resolved']);
+  expect(await toldAbout(fault.about)).toEqual([]);
+});
+
+test('a process that was asked to end and started again is no fault', async () => {
+  await beginRun(park.db, 'web-2');
+  await endRun(park.db, 'web-2');
+  await beginRun(park.db, 'web-2');
+  expect(await toldAbout('restart of web-2')).toEqual([]);
+});
+
+test('operators get an email and their webhook a call, each with what is wrong and what to do', async () => {
+  const finding = {
+    about: 'kiln',
+    level: 'failure' as const,
+    says: 'The kiln is cold.',
+    advice: 'Light it.',
+  };
+  const others = await findFaults(park.dependencies, park.time.now);
+  await updateAlerts(park.dependencies, [...others, finding]);
+  await expect
+    .poll(() => park.mails.map(({ subject }) => subject))
+    .toContainEqual(expect.stringContaining('The kiln is cold.'));
+  const mail = park.mails.find(({ subject }) => subject.includes('kiln'));
+  expect(mail?.recipient).toBe(operator);
+  expect(mail?.text).toContain('Light it.');
+  await expect.poll(() => park.calls.filter(({ url }) => url === webhook).length).toBeGreaterThan(0);
+  const bodies = await Promise.all(
+    park.calls.filter(({ url }) => url === webhook).map((call) => call.clone().json()),
+  );
+  expect(bodies).toContainEqual({ ...finding, state: 'firing', since: park.time.now.toISOString() });
+});
+
+test('nobody is told when nobody is named, and the faults are known all the same', async () => {
+  const config = { ...park.dependencies.config, alerts: { email: undefined, webhook: undefined } };
+  const finding = { about: 'well', level: 'warning' as const, says: 'The well is dry.', advice: 'Dig.' };
+  const before = await park.db.$count(mails);
+  await updateAlerts({ ...park.dependencies, config }, [finding]);
+  expect(await park.db.$count(mails)).toBe(before);
+  expect(await park.db.select().from(alerts)).toContainEqual(expect.objectContaining({ about: 'well' }));
+});

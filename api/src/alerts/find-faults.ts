@@ -1,0 +1,57 @@
+import type { Dependencies } from '../dependencies.ts';
+import { checkBackups } from '../doctor/backup.check.ts';
+import { checkCertificate } from '../doctor/certificate.check.ts';
+import { checkFolder, checkRoom } from '../doctor/disk.check.ts';
+import { type Finding, findingsAbout } from '../doctor/finding.ts';
+import { checkMail } from '../doctor/mail.check.ts';
+import { checkPublisher, judgePublishing } from '../doctor/publishing.check.ts';
+import { oldestQueuedMail } from '../modules/mail/mail.repository.ts';
+import { readStatus } from '../modules/publishing/publish-status.usecases.ts';
+import { recentCrashes } from './process-run.repository.ts';
+
+type Tools = Pick<Dependencies, 'config' | 'db' | 'fetch'>;
+
+const lateMilliseconds = 15 * 60_000;
+
+async function checkMailQueue({ db }: Tools, now: Date): Promise<Finding[]> {
+  const oldest = await oldestQueuedMail(db);
+  if (!oldest || now.getTime() - oldest.getTime() < lateMilliseconds) return [];
+  const says = `Emails have been waiting to be sent since ${oldest.toISOString()}.`;
+  return [findingsAbout('mail queue').warning(says, 'Run doctor: it checks the mail server.')];
+}
+
+async function checkRestarts({ db }: Tools): Promise<Finding[]> {
+  const crashes = await recentCrashes(db);
+  return crashes.map(({ host, startedAt }) =>
+    findingsAbout(`restart of ${host}`).warning(
+      `The API ended unexpectedly and was started again at ${startedAt.toISOString()}.`,
+      'Its log says why: docker compose logs api',
+    ),
+  );
+}
+
+/** The disks that this process sees. The folder of the backups may be read-only here. */
+async function checkDisks({ config }: Tools): Promise<Finding[]> {
+  const { dataDir, databaseUrl, mediaStore, backup } = config;
+  return Promise.all([
+    ...(databaseUrl === undefined ? [checkFolder('data', dataDir)] : []),
+    ...(mediaStore.kind === 'folder' ? [checkFolder('media', mediaStore.folder)] : []),
+    checkRoom('backup room', backup.folder),
+  ]);
+}
+
+/** What is wrong with the running installation, as far as a process can see from inside; empty when all is well. */
+export async function findFaults(tools: Tools, now: Date): Promise<Finding[]> {
+  const { config, db, fetch } = tools;
+  const found = await Promise.all([
+    checkDisks(tools),
+    checkBackups(config, now),
+    config.smtpUrl === undefined ? [] : checkMail(config),
+    checkMailQueue(tools, now),
+    readStatus(db).then(({ status }) => judgePublishing(status, now)),
+    checkPublisher(config.publisherUrl, fetch),
+    checkCertificate(config.siteUrl, now),
+    checkRestarts(tools),
+  ]);
+  return found.flat().filter(({ level }) => level !== 'ok');
+}

@@ -1,0 +1,108 @@
+import { rm } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contactSubmissions } from '../modules/contact/contact.table.ts';
+import { discountCoupons, discountPoolCodes } from '../modules/discount/discount.table.ts';
+import { erasePerson } from '../modules/people/people.repository.ts';
+import { emptyMachine, type Machine, removeMachines, restoreOn } from '../testing/empty-machine.ts';
+import { createStoredPark } from '../testing/stored-backup.ts';
+import { backupFiles } from './backup-files.ts';
+
+const patience = 120_000;
+const weekMilliseconds = 7 * 24 * 3_600_000;
+const coupon = { value: '5%', expiresAt: new Date('2100-01-01') } as const;
+const message = { name: 'Agnes', message: 'Hello', region: 'new-york' } as const;
+
+let park: Awaited<ReturnType<typeof createStoredPark>>;
+let lastWeek: string;
+let lastNight: string;
+
+/** Last week's backup; since then a code was redeemed, one was issued, a vendor's code was given and a person was erased. */
+beforeAll(async () => {
+  park = await createStoredPark();
+  const { db, dependencies } = park;
+  await db.insert(discountCoupons).values([
+    { ...coupon, code: 'HF-REDEEMED' },
+    { ...coupon, code: 'HF-TAKEN-BACK', used: true, usedAt: new Date() },
+  ]);
+  await db.insert(discountPoolCodes).values([
+    { value: '5%', code: 'VENDOR-GIVEN' },
+    { value: '5%', code: 'VENDOR-LEFT' },
+  ]);
+  await db.insert(contactSubmissions).values([
+    { ...message, email: 'Agnes@visitor.example' },
+    { ...message, email: 'bela@visitor.example' },
+  ]);
+  lastWeek = (await park.takeBackup()).path;
+  await db
+    .update(discountCoupons)
+    .set({ used: true, usedAt: new Date() })
+    .where(eq(discountCoupons.code, 'HF-REDEEMED'));
+  await db
+    .update(discountCoupons)
+    .set({ used: false, usedAt: null })
+    .where(eq(discountCoupons.code, 'HF-TAKEN-BACK'));
+  await db.insert(discountCoupons).values({ ...coupon, code: 'HF-ISSUED-SINCE' });
+  await db
+    .update(discountPoolCodes)
+    .set({ grantedAt: new Date() })
+    .where(eq(discountPoolCodes.code, 'VENDOR-GIVEN'));
+  await erasePerson(dependencies, 'agnes@visitor.example', {});
+  park.time.now = new Date(park.time.now.getTime() + weekMilliseconds);
+  lastNight = (await park.takeBackup()).path;
+}, patience);
+afterAll(async () => {
+  await removeMachines();
+  await rm(park.backups, { recursive: true, force: true });
+});
+
+async function stateOf({ connection: { db } }: Machine) {
+  const coupons = await db.select().from(discountCoupons).orderBy(discountCoupons.code);
+  const given = await db.select().from(discountPoolCodes).orderBy(discountPoolCodes.code);
+  return {
+    coupons: Object.fromEntries(coupons.map(({ code, used }) => [code, used])),
+    given: given.filter(({ grantedAt }) => grantedAt !== null).map(({ code }) => code),
+    people: (await db.select().from(contactSubmissions)).map(({ email }) => email),
+  };
+}
+
+const kept = {
+  coupons: { 'HF-ISSUED-SINCE': false, 'HF-REDEEMED': true, 'HF-TAKEN-BACK': false },
+  given: ['VENDOR-GIVEN'],
+  people: ['bela@visitor.example'],
+};
+
+test(
+  "last week's backup over today's database undoes no redemption, no given code and no erasure",
+  async () => {
+    const machine = await emptyMachine();
+    await restoreOn(machine, lastNight);
+    const said: string[] = [];
+    await restoreOn(machine, lastWeek, { force: true, say: (sentence) => said.push(sentence) });
+    expect(await stateOf(machine)).toEqual(kept);
+    expect(said.join()).toContain('3 coupons that were issued or redeemed, 1 vendor codes');
+    await restoreOn(machine, lastWeek, { force: true });
+    expect(await stateOf(machine)).toEqual(kept);
+  },
+  patience,
+);
+
+test(
+  'on a new machine a newer backup knows',
+  async () => {
+    const machine = await emptyMachine();
+    await restoreOn(machine, lastWeek, { newer: backupFiles(lastNight, undefined) });
+    expect(await stateOf(machine)).toEqual(kept);
+  },
+  patience,
+);
+
+test(
+  'what nobody knows is said',
+  async () => {
+    const said: string[] = [];
+    await restoreOn(await emptyMachine(), lastWeek, { say: (sentence) => said.push(sentence) });
+    expect(said.join()).toMatch(/Not known: which coupons were redeemed, .* who was erased after 2025-10-31/);
+  },
+  patience,
+);

@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../database/connection.ts';
+import { rowsOf } from '../database/rows.ts';
+import { eraseAgain } from '../modules/people/erased-people.repository.ts';
+import { readBackupDump } from './backup.manifest.ts';
+import type { BackupFiles } from './backup-files.ts';
+import { tableLines } from './dump-database.ts';
+import { readCatalog } from './table-catalog.repository.ts';
+
+const tables = ['discount_coupons', 'discount_pool_codes', 'erasures'] as const;
+type FactTable = (typeof tables)[number];
+
+/** What a restored backup must not undo, as rows in JSON: which codes were given and redeemed, and who was erased. */
+export type LaterFacts = Record<FactTable, string[]>;
+
+/** How much of what a restore kept. */
+export interface KeptFacts {
+  coupons: number;
+  vendorCodes: number;
+  people: number;
+}
+
+const isFactTable = (name: string): name is FactTable => (tables as readonly string[]).includes(name);
+const noFacts = (): LaterFacts => ({ discount_coupons: [], discount_pool_codes: [], erasures: [] });
+
+/** The facts of the database that is about to be replaced; undefined when it has none. */
+export async function factsOfDatabase(transaction: Transaction): Promise<LaterFacts | undefined> {
+  const known = (await readCatalog(transaction)).filter(({ name }) => isFactTable(name));
+  const facts = noFacts();
+  for (const table of known)
+    for await (const lines of tableLines(transaction, table)) facts[table.name as FactTable].push(...lines);
+  return tables.some((name) => facts[name].length > 0) ? facts : undefined;
+}
+
+/** The facts of another backup. @throws BackupError */
+export async function factsOfBackup(files: BackupFiles): Promise<LaterFacts> {
+  const facts = noFacts();
+  await readBackupDump(files, {
+    async rows({ name }, lines) {
+      if (isFactTable(name)) facts[name].push(...lines);
+    },
+  });
+  return facts;
+}
+
+const batchRows = 1_000;
+
+async function countRows(transaction: Transaction, lines: string[], statement: (json: string) => SQL) {
+  let total = 0;
+  for (let start = 0; start < lines.length; start += batchRows) {
+    const json = `[${lines.slice(start, start + batchRows).join(',')}]`;
+    total += (await rowsOf(transaction, statement(json))).length;
+  }
+  return total;
+}
+
+/** Codes come in with the state that they have now, also those that the backup does not know. */
+const keepCoupons = (json: string) => sql`
+  insert into discount_coupons (code, value, user_ip, used, used_at, draw_id, expires_at, created_at)
+  select code, value, user_ip, used, used_at, draw_id, expires_at, created_at
+    from jsonb_populate_recordset(null::discount_coupons, ${json}::jsonb)
+  on conflict (code_key) do update set used = excluded.used, used_at = excluded.used_at
+    where discount_coupons.used <> excluded.used
+  returning code`;
+
+const keepVendorCodes = (json: string) => sql`
+  insert into discount_pool_codes (value, code, granted_at, created_at)
+  select value, code, granted_at, created_at
+    from jsonb_populate_recordset(null::discount_pool_codes, ${json}::jsonb)
+    where granted_at is not null
+  on conflict (code_key) do update set granted_at = excluded.granted_at
+    where discount_pool_codes.granted_at is null
+  returning code`;
+
+/** Makes a restored database keep `facts`. Its tables may be older than this code, except for the record of erasures. */
+export async function keepFacts(transaction: Transaction, facts: LaterFacts): Promise<KeptFacts> {
+  const erased = facts.erasures.map((line) => JSON.parse(line) as { salt: string; address_hash: string });
+  return {
+    coupons: await countRows(transaction, facts.discount_coupons, keepCoupons),
+    vendorCodes: await countRows(transaction, facts.discount_pool_codes, keepVendorCodes),
+    people: await eraseAgain(
+      transaction,
+      erased.map(({ salt, address_hash: addressHash }) => ({ salt, addressHash })),
+    ),
+  };
+}
+
+/** Brings the record of erasures back, once the tables are those of this code. */
+export async function keepErasures(transaction: Transaction, { erasures }: LaterFacts): Promise<void> {
+  await countRows(
+    transaction,
+    erasures,
+    (json) => sql`
+      insert into erasures (salt, address_hash, created_at)
+      select salt, address_hash, created_at from jsonb_populate_recordset(null::erasures, ${json}::jsonb) as later
+        where not exists (select from erasures as known where known.address_hash = later.address_hash)
+      returning salt`,
+  );
+}

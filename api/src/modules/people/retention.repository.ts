@@ -1,0 +1,74 @@
+import { inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../../database/connection.ts';
+import { idempotentAnswers } from '../../http/idempotency.table.ts';
+import { rateLimits } from '../../http/rate-limit.table.ts';
+import { sessions } from '../accounts/account.table.ts';
+import { blogPostViews } from '../blog-posts/blog-post.table.ts';
+import { contactSubmissions } from '../contact/contact.table.ts';
+import { employmentApplications } from '../employment/employment.table.ts';
+import { contentState } from '../publishing/publishing.table.ts';
+import { retentionClock } from './retention.table.ts';
+
+/** The longest step of retention's clock: a run each night, and one that was missed. */
+const longestStep = sql`interval '48 hours'`;
+/** Few enough for one statement to stay far below the deadline. */
+const batchRows = 1_000;
+
+/**
+ * Moves retention's clock to the database's time, though by two days at most: a machine whose clock is years ahead deletes
+ * no more than usual. @returns the time that ages count to, and how many milliseconds it is behind the database's.
+ */
+export async function advanceRetentionClock(db: Database): Promise<{ now: Date; behind: number }> {
+  const { reachedAt } = retentionClock;
+  const newestChange = db
+    .select({ at: sql`least(now(), max(${contentState.changedAt}))` })
+    .from(contentState);
+  await db
+    .insert(retentionClock)
+    .values({ reachedAt: sql`(${newestChange})` })
+    .onConflictDoNothing();
+  const [row] = await db
+    .update(retentionClock)
+    .set({ reachedAt: sql`least(now(), ${reachedAt} + ${longestStep})` })
+    .returning({
+      now: reachedAt,
+      behind: sql`extract(epoch from now() - ${reachedAt}) * 1000`.mapWith(Number),
+    });
+  return row as { now: Date; behind: number };
+}
+
+async function deleteWhere(db: Database, key: PgColumn, expired: SQL): Promise<number> {
+  for (let total = 0; ; ) {
+    const batch = db.select({ key }).from(key.table).where(expired).limit(batchRows);
+    const deleted = await db.delete(key.table).where(inArray(key, batch)).returning({ key });
+    total += deleted.length;
+    if (deleted.length < batchRows) return total;
+  }
+}
+
+/**
+ * Deletes applications and messages that are older than so many months at the time `now`, and what was kept for a day or
+ * two and is of no use anymore. @returns how many rows of each table.
+ */
+export async function deleteExpiredRows(
+  db: Database,
+  now: Date,
+  { applicationMonths, contactMonths }: { applicationMonths: number; contactMonths: number },
+) {
+  const monthsAgo = (months: number) =>
+    sql`${now.toISOString()}::timestamptz - make_interval(months => ${months}::integer)`;
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const { id, statusChangedAt, createdAt } = employmentApplications;
+  const unchanged = sql`coalesce(${statusChangedAt}, ${createdAt}) < ${monthsAgo(applicationMonths)}`;
+  const oldMessages = lt(contactSubmissions.createdAt, monthsAgo(contactMonths));
+  const answered = lt(idempotentAnswers.createdAt, hoursAgo(24));
+  return {
+    employmentApplications: await deleteWhere(db, id, unchanged),
+    contactSubmissions: await deleteWhere(db, contactSubmissions.id, oldMessages),
+    idempotentAnswers: await deleteWhere(db, idempotentAnswers.id, answered),
+    rateLimits: await deleteWhere(db, rateLimits.key, lt(rateLimits.expire, now)),
+    sessions: await deleteWhere(db, sessions.id, lt(sessions.expiresAt, now)),
+    blogPostViews: await deleteWhere(db, blogPostViews.id, lt(blogPostViews.createdAt, hoursAgo(48))),
+  };
+}

@@ -1,0 +1,66 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ApiProcess, startApi } from '../testing/api-process.ts';
+import { openLoop } from '../testing/load.ts';
+
+/** The effect of 10,000 wrong logins on visitors: reading the story list before and during the flood. */
+const logins = 10_000;
+const perSecond = 100;
+const baselineSeconds = 20;
+const readsPerSecond = 50;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+type AddressOf = (turn: number) => string;
+const floods: Record<string, AddressOf> = {
+  'from one address': () => '203.0.113.7',
+  'each from its own address': (turn) => `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`,
+};
+
+function attempt(url: URL, agent: Agent, address: string): Promise<number> {
+  const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': address };
+  return new Promise((resolve) => {
+    request(new URL('/api/admin/login', url), { method: 'POST', agent, headers }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    })
+      .once('error', () => resolve(0))
+      .end(JSON.stringify({ username: 'admin', password: 'not the password' }));
+  });
+}
+
+/** Sends the logins at a steady rate; returns how often each status came back. */
+async function flood(url: URL, addressOf: AddressOf): Promise<Record<number, number>> {
+  const agent = new Agent({ keepAlive: true });
+  const start = performance.now();
+  const attempts: Promise<number>[] = [];
+  while (attempts.length < logins) {
+    const due = start + (attempts.length / perSecond) * 1_000;
+    if (due > performance.now()) await pause(1);
+    else attempts.push(attempt(url, agent, addressOf(attempts.length)));
+  }
+  const counts: Record<number, number> = {};
+  for (const status of await Promise.all(attempts)) counts[status] = (counts[status] ?? 0) + 1;
+  agent.destroy();
+  return counts;
+}
+
+async function measure(api: ApiProcess): Promise<void> {
+  const reads = new URL('/api/blog-posts', api.url);
+  await openLoop(reads, readsPerSecond, 5);
+  for (const [name, addressOf] of Object.entries(floods)) {
+    const baseline = await openLoop(reads, readsPerSecond, baselineSeconds);
+    const [statuses, busy] = await Promise.all([
+      flood(api.url, addressOf),
+      openLoop(reads, readsPerSecond, logins / perSecond),
+    ]);
+    say(
+      `${logins} logins at ${perSecond}/s ${name}: ${JSON.stringify(statuses)}; reads p95 ${baseline.p95.toFixed(1)} ms before, ${busy.p95.toFixed(1)} ms during (${(busy.p95 / baseline.p95).toFixed(1)} times, budget 2), ${busy.failures} failed`,
+    );
+  }
+}
+
+const api = await startApi(undefined, { TRUST_PROXY: '127.0.0.1' });
+try {
+  await measure(api);
+} finally {
+  await api.stop();
+}

@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { askProcess } from './responsiveness.ts';
+
+/**
+ * A container's health check: `container-health.main.ts ALIVE READY` ends with 0 when the process answers at both addresses. One
+ * that was silent seven times in a row, about 40 seconds, is killed, because an engine restarts what ended but not what
+ * hangs. The container needs an init process: nothing inside can kill the first one.
+ */
+const [alive = '', ready = ''] = process.argv.slice(2);
+const [milliseconds, misses] = [2_500, 7];
+const missedFile = '/tmp/silent-health-checks';
+
+function missedBefore(): number {
+  try {
+    return Number(readFileSync(missedFile, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+/** Kills the service, and says so in the container's log. */
+function killService() {
+  const [pid] = readFileSync('/proc/1/task/1/children', 'utf8').split(' ');
+  if (!pid) return;
+  const line = {
+    level: 50,
+    time: new Date().toISOString(),
+    msg: 'no response for 40 s: killed to be restarted',
+  };
+  writeFileSync('/proc/1/fd/1', `${JSON.stringify(line)}\n`);
+  process.kill(Number(pid), 'SIGKILL');
+}
+
+const response = await askProcess(alive, milliseconds);
+const missed = response === 'silent' ? missedBefore() + 1 : 0;
+writeFileSync(missedFile, String(missed));
+if (missed >= misses) killService();
+const isHealthy = response === 'ok' && (await askProcess(ready, milliseconds)) === 'ok';
+process.exit(isHealthy ? 0 : 1);

@@ -1,21 +1,34 @@
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
+import type { AstroIntegration } from 'astro';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { imagetools } from 'vite-imagetools';
 import { adminChunk } from './admin-chunk.ts';
-import { clientInteraction } from './client-interaction.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { cutFonts } from './fonts.ts';
 import { publisherAdapter } from './publisher/render/adapter.ts';
 
 await cutFonts();
 
+/** Makes `client:interaction` known to the compiler. */
+const clientInteraction: AstroIntegration = {
+  name: 'client-interaction',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({
+        name: 'interaction',
+        entrypoint: fileURLToPath(new URL('./src/components/hydrate-on-interaction.ts', import.meta.url)),
+      }),
+  },
+};
+
 const stack = process.env.DEV_STACK_URL;
 
 export default defineConfig({
   output: 'server',
   adapter: publisherAdapter(),
-  integrations: [react(), clientInteraction(), adminChunk()],
+  integrations: [react(), clientInteraction, adminChunk()],
   trailingSlash: 'never',
   devToolbar: { enabled: false },
   security: { csp: contentSecurityPolicy },

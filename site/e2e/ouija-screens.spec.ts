@@ -137,6 +137,13 @@ test('the board can be read and tapped on every screen, and with wide text spaci
 test('the dialog scrolls within itself on every screen, with wide text spacing too', async ({ page }) => {
   await play(page);
   await expect(coupon(page).getByRole('img', { name: 'The code for the scanner at the gate' })).toBeVisible();
+  await test.step('a phone on its side shows the code, its button and the code for the scanner at once', async () => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    for (const part of await coupon(page).locator('.coupon-value, .coupon-line > *, .coupon-qr').all()) {
+      await expect(part).toBeInViewport({ ratio: 0.98 });
+      expect(await isOnTop(part)).toBe(true);
+    }
+  });
   for (const spacing of ['normal', 'wide']) {
     if (spacing === 'wide') await setWideSpacing(page);
     for (const screen of screens)

@@ -39,6 +39,19 @@ test('the way back from a story leads to the stories that were loaded, at the sa
   await expect.poll(() => top(page)).toBe(place);
 });
 
+test('who leaves by the address bar finds the same stories and place on the way back', async ({ page }) => {
+  await page.goto(list);
+  await page.getByRole('button', { name: 'Load More Stories' }).click();
+  await expect(cards(page)).toHaveCount(12);
+  await cards(page).last().scrollIntoViewIfNeeded();
+  const place = await top(page);
+  await expect.poll(() => page.evaluate(() => Math.round(history.state['story-list'].top))).toBe(place);
+  await page.goto('/florida');
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(12);
+  await expect.poll(() => top(page)).toBe(place);
+});
+
 test('the way back leads to the filter that was chosen', async ({ page }) => {
   await page.goto(list);
   await filter(page, 'Mystery').click();

@@ -3,7 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** The browser's own listeners are no part of this. */
 vi.mock('../lib/steady-press.ts', () => ({ steadyPresses: () => undefined }));
-vi.mock('./form/typed-before.ts', () => ({ keepTypedOnLeaving: () => undefined }));
+vi.mock('./form/typed-before.ts', () => ({
+  keepTypedOnLeaving: () => undefined,
+  showTypedWithoutScript: () => undefined,
+}));
 
 const { default: hydrateOnInteraction } = await import('./hydrate-on-interaction.ts');
 

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { steadyPresses } from '../lib/steady-press.ts';
-import { keepTypedOnLeaving } from './form/typed-before.ts';
+import { keepTypedOnLeaving, showTypedWithoutScript } from './form/typed-before.ts';
 
 const signs = [
   ...['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll'],
@@ -61,6 +61,7 @@ function holdPresses(island: HTMLElement) {
 
 steadyPresses();
 keepTypedOnLeaving();
+showTypedWithoutScript();
 
 /**
  * `client:interaction` hydrates an island once the visitor moves, touches, scrolls or types anywhere on the page: a page

@@ -1,8 +1,25 @@
-/** Milliseconds after which a visitor who pressed something that is not awake yet is told that it is on its way. */
-const patience = 4_000;
+/** Milliseconds after which a visitor who pressed something that is not ready yet is told that it is on its way. */
+const slowAfter = 4_000;
 const loading = 'Still loading…';
 const missing = 'Part of this page did not load, so some buttons do nothing. What you typed is kept.';
-const unawakened = 'astro-island[ssr]';
+const unhydrated = 'astro-island[ssr]';
+
+/** One reload per page and tab: a script that is still missing must not cause a reload loop. */
+const reloadMark = `haunted_forests_reloaded_${location.pathname}`;
+
+/** Loads the page again, unless that was done before or the server does not have it: then the visitor has this one at least. */
+async function reloadOnce(): Promise<boolean> {
+  try {
+    if (sessionStorage.getItem(reloadMark)) return false;
+    const page = await fetch(location.href, { cache: 'reload', signal: AbortSignal.timeout(slowAfter) });
+    if (!page.ok) return false;
+    sessionStorage.setItem(reloadMark, 'yes');
+    location.reload();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** A live region, there before its words; `say` shows them, with the offer to load the page again, or takes them away. */
 function createNotice() {
@@ -27,23 +44,23 @@ function createNotice() {
 }
 
 /**
- * Without their scripts, controls do nothing: the page says so. Slow scripts are awaited; whoever presses one of their
- * buttons is told.
+ * Without their scripts, controls do nothing: the page reloads itself once, then says so. Slow scripts are awaited;
+ * whoever presses one of their buttons is told.
  */
 export function watchScripts(): void {
   const say = createNotice();
   const absent = new Set<EventTarget>();
   let isWhole = false;
 
-  function miss(part: EventTarget | null) {
+  async function miss(part: EventTarget | null) {
     if (!part || absent.has(part)) return;
     absent.add(part);
-    say(missing, true);
+    if (!(await reloadOnce()) && absent.has(part)) say(missing, true);
   }
   const missScript = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement) miss(target);
+    if (target instanceof HTMLScriptElement) void miss(target);
   };
-  const isAwake = (button: Element) => isWhole && !button.closest(unawakened);
+  const isReady = (button: Element) => isWhole && !button.closest(unhydrated);
 
   addEventListener('error', missScript, true);
   addEventListener('load', () => removeEventListener('error', missScript, true));
@@ -51,7 +68,7 @@ export function watchScripts(): void {
     isWhole = true;
     if (!absent.size) say();
   });
-  document.addEventListener('astro:hydration-error', ({ target }) => miss(target));
+  document.addEventListener('astro:hydration-error', ({ target }) => void miss(target));
   document.addEventListener(
     'astro:hydrate',
     ({ target }) => {
@@ -64,8 +81,8 @@ export function watchScripts(): void {
     'click',
     ({ target }) => {
       const button = target instanceof Element && target.closest('button');
-      if (!button || isAwake(button)) return;
-      setTimeout(() => !isAwake(button) && !absent.size && say(loading), patience);
+      if (!button || isReady(button)) return;
+      setTimeout(() => !isReady(button) && !absent.size && say(loading), slowAfter);
     },
     true,
   );

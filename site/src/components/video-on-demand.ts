@@ -1,7 +1,7 @@
-/**
- * Turns a poster into its player when it is pressed; nothing is asked of the video's host before that. A file that cannot be
- * played gives the poster back.
- */
+/** How long an embed that has arrived may stay silent, in milliseconds: a player that works greets at once. */
+const silence = 6_000;
+
+/** Turns a poster into its player when it is pressed; nothing is asked of the video's host before that. */
 export function playOnDemand(): void {
   for (const box of document.querySelectorAll<HTMLElement>('[data-video-on-demand]')) {
     const [button, notice, label] = ['button', '[data-video-failure]', '[data-video-label]'].map((part) =>
@@ -24,11 +24,44 @@ export function playOnDemand(): void {
 }
 
 function createPlayer({ videoOnDemand = '', kind, title = '' }: DOMStringMap, fail: () => void): HTMLElement {
-  const player = document.createElement(kind === 'youtube' ? 'iframe' : 'video');
-  const controls =
-    player instanceof HTMLVideoElement
-      ? { controls: true, autoplay: true, playsInline: true, onerror: fail }
-      : { allow: 'autoplay; fullscreen; picture-in-picture', allowFullscreen: true };
-  Object.assign(player, controls, { className: 'absolute inset-0 size-full', title, src: videoOnDemand });
+  const player = kind === 'youtube' ? embed(fail) : file(fail);
+  player.className = 'absolute inset-0 size-full';
+  player.title = title;
+  player.src = videoOnDemand;
   return player;
+}
+
+function file(fail: () => void) {
+  const video = document.createElement('video');
+  Object.assign(video, { controls: true, autoplay: true, playsInline: true, onerror: fail });
+  return video;
+}
+
+/** A frame tells nobody that it could not be loaded. YouTube's player answers who says that it listens; an error page does not. */
+function embed(fail: () => void) {
+  const frame = document.createElement('iframe');
+  frame.allow = 'autoplay; fullscreen; picture-in-picture';
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  frame.allowFullscreen = true;
+  frame.addEventListener(
+    'load',
+    () => {
+      const greeting = setInterval(() => {
+        frame.contentWindow?.postMessage('{"event":"listening"}', new URL(frame.src).origin);
+      }, 250);
+      const end = () => {
+        clearInterval(greeting);
+        clearTimeout(patience);
+        removeEventListener('message', hear);
+      };
+      const hear = ({ source }: MessageEvent) => source === frame.contentWindow && end();
+      const patience = setTimeout(() => {
+        end();
+        fail();
+      }, silence);
+      addEventListener('message', hear);
+    },
+    { once: true },
+  );
+  return frame;
 }

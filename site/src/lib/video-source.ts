@@ -33,9 +33,9 @@ export function youtubeBackgroundAddress(id: string): string {
   });
 }
 
-/** An embed that plays at once, for a visitor who pressed play. */
+/** An embed that plays at once, for a visitor who pressed play; it answers posted messages. */
 export function youtubePlayerAddress(id: string): string {
-  return youtubeAddress(id, { autoplay: '1', rel: '0' });
+  return youtubeAddress(id, { autoplay: '1', rel: '0', enablejsapi: '1' });
 }
 
 function youtubeAddress(id: string, options: Record<string, string>): string {

@@ -1,4 +1,11 @@
-import { useAwake } from './useAwake.ts';
+import { useLayoutEffect, useState } from 'react';
+
+/** Whether the form's script runs. False in the page as it was sent, so that nothing is sent without the script. */
+export function useHydrated(): boolean {
+  const [isHydrated, setHydrated] = useState(false);
+  useLayoutEffect(() => setHydrated(true), []);
+  return isHydrated;
+}
 
 interface SubmitButtonProps {
   label: string;
@@ -10,17 +17,12 @@ interface SubmitButtonProps {
 }
 
 /** Submits its form. Does nothing before the form's script runs: the browser alone would put the fields into the URL. */
-export function SubmitButton({
-  label,
-  sendingLabel,
-  sending,
-  disabled = false,
-  className = '',
-}: SubmitButtonProps) {
-  const isAwake = useAwake();
+export function SubmitButton(props: SubmitButtonProps) {
+  const { label, sendingLabel, sending, disabled = false, className = '' } = props;
+  const isHydrated = useHydrated();
   return (
     <button
-      type={isAwake ? 'submit' : 'button'}
+      type={isHydrated ? 'submit' : 'button'}
       disabled={disabled}
       aria-disabled={sending}
       className={`button ${disabled ? 'button-disabled' : 'button-blood'} ${className}`}

@@ -6,10 +6,10 @@ import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useF
 import type { z } from 'zod';
 import { createRepeatableRequest } from '../../lib/repeatable-request.ts';
 import { showToast, type ToastContent } from '../ui/toasts.ts';
+import { controlsNamed, type InvalidControl } from './ErrorSummary.tsx';
 import { failureWords } from './failure-words.ts';
 import { fieldsOf } from './fields.tsx';
 import { forgetDraft } from './form-draft.ts';
-import { controlsNamed, type InvalidControl } from './invalid-controls.ts';
 import { type DraftOptions, useDraft } from './useDraft.ts';
 
 interface VisitorFormOptions<Fields extends FieldValues, Values, Answer> extends DraftOptions<Fields> {

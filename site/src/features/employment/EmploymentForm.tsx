@@ -5,7 +5,8 @@ import {
   applicationAnswerSchema,
   applicationInputSchema,
 } from '@haunted-forests/api/schemas/employment/employment';
-import { type ReactNode, useMemo } from 'react';
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
@@ -17,10 +18,20 @@ import { emptyApplication, type FormFields, regionOfAddress } from './applicatio
 import { maskedFields } from './masks.ts';
 import { PersonalFields, RegionField } from './PersonalFields.tsx';
 import { ExperienceFields, PositionFields, RequirementFields } from './PositionFields.tsx';
-import { useRegionOfAddress } from './useRegionOfAddress.ts';
 
 /** A choice that is still empty is for the schema to refuse. */
 const schema = applicationInputSchema as unknown as z.ZodType<ApplicationInput, FormFields>;
+
+/** Writes the chosen region into the address, which alone decides what the next load shows first, and onto the page. */
+function useRegionOfAddress(region: Region): void {
+  useEffect(() => {
+    if (region === regionOfAddress()) return;
+    const address = new URL(location.href);
+    address.searchParams.set('region', region);
+    history.replaceState(history.state, '', address);
+    document.documentElement.dataset.region = region;
+  }, [region]);
+}
 
 function useEmploymentForm(jobsEmail: string) {
   const defaults = useMemo(() => emptyApplication(regionOfAddress()), []);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useAwake } from '../../components/form/useAwake.ts';
+import { useHydrated } from '../../components/form/SubmitButton.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
 import type { Mask } from './masks.ts';
 
@@ -25,11 +25,11 @@ function letIn(input: HTMLInputElement, { data }: InputEvent, mask: Mask): void 
  * would cut what it fills in or what is pasted before the mask can tell what it is.
  */
 export function MaskedField({ ref, onChange, mask, maxLength, ...field }: MaskedFieldProps) {
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   return (
     <TextField
       {...field}
-      maxLength={isAwake ? maxLength : undefined}
+      maxLength={isHydrated ? maxLength : undefined}
       ref={(input) => {
         ref(input);
         const beforeInput = (event: InputEvent) => input && letIn(input, event, mask);

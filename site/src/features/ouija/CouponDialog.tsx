@@ -1,10 +1,10 @@
 import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
-import { useEffect, useId, useRef } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
-import { Toaster } from '../../components/ui/Toaster.tsx';
+import { VisitorToaster } from '../../components/ui/VisitorToaster.tsx';
 import { parkMoment } from '../../lib/dates.ts';
 import { couponNote } from './board-options.ts';
-import { CopyCode, CouponQr } from './CouponCode.tsx';
+import { CopyCode } from './CopyCode.tsx';
 import { readCoupons } from './game-storage.ts';
 import { KeptCoupons } from './KeptCoupons.tsx';
 
@@ -16,6 +16,18 @@ interface CouponProps {
   /** Those won in this browser that still count, this one among them. */
   coupons: readonly DiscountResult[];
   onShow: (coupon: DiscountResult) => void;
+}
+
+/** The code for the scanner once its script is there; without it the code can still be read. */
+function ScannerCode({ code }: { code: string }) {
+  const [CouponQr, setCouponQr] = useState<ComponentType<{ code: string }>>();
+  useEffect(() => {
+    import('./CouponQr.tsx').then(
+      (loaded) => setCouponQr(() => loaded.CouponQr),
+      () => undefined,
+    );
+  }, []);
+  return CouponQr && <CouponQr code={code} />;
 }
 
 function Coupon({ coupon, coupons, onShow }: CouponProps) {
@@ -32,7 +44,7 @@ function Coupon({ coupon, coupons, onShow }: CouponProps) {
         </p>
         <p className="coupon-note">{couponNote(coupon.value)}</p>
       </div>
-      <CouponQr code={coupon.code} />
+      <ScannerCode code={coupon.code} />
       <footer className="coupon-foot">
         <button type="button" className="button button-bone" onClick={() => window.print()}>
           Print
@@ -77,7 +89,7 @@ export function CouponDialog({ coupon, coupons, open, onShow, onClose }: CouponD
           >
             <Icon name="close" />
           </button>
-          {open && <Toaster />}
+          {open && <VisitorToaster />}
         </>
       )}
     </dialog>

@@ -1,5 +1,5 @@
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { StoryCounts } from '../../content.ts';
 import { StoryCard, StorySkeleton } from './StoryCard.tsx';
 import { CategoryChips, NoStories, StoryFailure } from './StoryListParts.tsx';
@@ -7,8 +7,23 @@ import type { StoryCardData } from './story-card-data.ts';
 import { missingStories, pageSize, scrollSize, visibleStories } from './story-list.state.ts';
 import { storyShape } from './story-shape.ts';
 import { useListView } from './useListView.ts';
-import { useSeen } from './useSeen.ts';
 import { useStoryList } from './useStoryList.ts';
+
+/** Calls `onSeen` whenever the element is about to be scrolled into view while `isAwaited`. */
+function useSeen<T extends Element>(isAwaited: boolean, onSeen: () => void): RefObject<T | null> {
+  const element = useRef<T>(null);
+  const react = useRef(onSeen);
+  react.current = onSeen;
+  useEffect(() => {
+    if (!isAwaited || !element.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && react.current(), {
+      rootMargin: '800px',
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [isAwaited]);
+  return element;
+}
 
 interface StoryListProps {
   region: Region;
@@ -23,7 +38,7 @@ export function StoryList({ region, stories, counts, complete = false }: StoryLi
   const [state, dispatch] = useStoryList(region, stories, counts, complete ? scrollSize : pageSize);
   useListView(state, dispatch);
   const list = useRef<HTMLUListElement>(null);
-  const { total } = state.shelves[state.filter];
+  const { total } = state.lists[state.filter];
   const shown = visibleStories(state);
   const missing = missingStories(state);
   const count = shown.length + missing;

@@ -15,7 +15,7 @@ interface Listed {
 }
 
 /** What is known of the stories of one filter: always the beginning of its list. */
-interface Shelf<Story> {
+interface StoriesOfFilter<Story> {
   stories: Story[];
   total: number;
   cursor?: string;
@@ -28,7 +28,7 @@ export interface StoryListState<Story> {
   /** How many stories the visitor asked for. */
   asked: number;
   failed: boolean;
-  shelves: Record<StoryFilter, Shelf<Story>>;
+  lists: Record<StoryFilter, StoriesOfFilter<Story>>;
 }
 
 export type StoryListAction<Story> =
@@ -51,30 +51,30 @@ export function firstState<Story extends Listed>(
   counts: StoryCounts,
   step = pageSize,
 ): StoryListState<Story> {
-  const shelf = (filter: StoryFilter): Shelf<Story> => ({
+  const listOf = (filter: StoryFilter): StoriesOfFilter<Story> => ({
     stories: stories.filter(({ category }) => filter === 'all' || category === filter),
     total: counts[filter],
   });
-  const shelves = { all: shelf('all') } as Record<StoryFilter, Shelf<Story>>;
-  for (const category of categories) shelves[category] = shelf(category);
-  return { filter: 'all', step, asked: step, failed: false, shelves };
+  const lists = { all: listOf('all') } as Record<StoryFilter, StoriesOfFilter<Story>>;
+  for (const category of categories) lists[category] = listOf(category);
+  return { filter: 'all', step, asked: step, failed: false, lists };
 }
 
-export function visibleStories<Story>({ filter, asked, shelves }: StoryListState<Story>): Story[] {
-  return shelves[filter].stories.slice(0, asked);
+export function visibleStories<Story>({ filter, asked, lists }: StoryListState<Story>): Story[] {
+  return lists[filter].stories.slice(0, asked);
 }
 
 /** How many of the stories asked for are still on their way. */
-export function missingStories<Story>({ filter, asked, shelves }: StoryListState<Story>): number {
-  const { stories, total } = shelves[filter];
+export function missingStories<Story>({ filter, asked, lists }: StoryListState<Story>): number {
+  const { stories, total } = lists[filter];
   return Math.max(0, Math.min(asked, total) - stories.length);
 }
 
 /** What to ask the API for next; undefined when nothing is missing or the visitor must say so first. */
 export function nextRequest<Story>(state: StoryListState<Story>): StoryRequest | undefined {
   if (state.failed || missingStories(state) === 0) return undefined;
-  const { filter, step, asked, shelves } = state;
-  const { cursor } = shelves[filter];
+  const { filter, step, asked, lists } = state;
+  const { cursor } = lists[filter];
   return cursor ? { filter, limit: step, cursor } : { filter, limit: Math.min(asked, mostAtOnce) };
 }
 
@@ -97,16 +97,16 @@ export function storyListReducer<Story extends Listed>(
       return {
         ...state,
         failed: false,
-        shelves: { ...state.shelves, [action.request.filter]: filled(state, action) },
+        lists: { ...state.lists, [action.request.filter]: filled(state, action) },
       };
   }
 }
 
 function filled<Story extends Listed>(
-  { shelves }: StoryListState<Story>,
+  { lists }: StoryListState<Story>,
   { request, stories, total, cursor }: Extract<StoryListAction<Story>, { type: 'arrived' }>,
-): Shelf<Story> {
-  const known = request.cursor ? shelves[request.filter].stories : [];
+): StoriesOfFilter<Story> {
+  const known = request.cursor ? lists[request.filter].stories : [];
   const slugs = new Set(known.map(({ slug }) => slug));
   const all = [...known, ...stories.filter(({ slug }) => !slugs.has(slug))];
   return { stories: all, cursor, total: cursor ? Math.max(total, all.length) : all.length };

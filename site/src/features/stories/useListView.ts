@@ -6,6 +6,8 @@ import { missingStories, type StoryListAction, type StoryListState } from './sto
 /** Names the view in the state of a history entry, where it survives a page that the browser did not keep. */
 export const listViewKey = 'story-list';
 const mostAsked = 1_000;
+/** How long after the last movement the place is kept, in milliseconds: browsers limit how often an entry may change. */
+const settledAfter = 150;
 
 /** What a visitor made of a list: which stories, how many, and how far down, in CSS pixels. */
 interface ListView {
@@ -28,10 +30,7 @@ function keepListView(view: ListView): void {
   history.replaceState({ ...history.state, [listViewKey]: view }, '');
 }
 
-/** How long after the last movement the place is noted, in milliseconds: browsers limit how often an entry may change. */
-const rest = 150;
-
-/** Brings back the view in which a visitor left the list for a story, and keeps noting what becomes of it. */
+/** Brings back the view in which a visitor left the list, however they left; it is kept with each press and scroll. */
 export function useListView<Story>(
   state: StoryListState<Story>,
   dispatch: Dispatch<StoryListAction<Story>>,
@@ -69,17 +68,17 @@ export function useListView<Story>(
 
   useEffect(() => {
     let timer = 0;
-    const note = () => {
+    const press = () => keep.current();
+    const scroll = () => {
       clearTimeout(timer);
-      timer = window.setTimeout(() => keep.current(), rest);
+      timer = window.setTimeout(press, settledAfter);
     };
-    const noteNow = () => keep.current();
-    addEventListener('scroll', note, { passive: true });
-    addEventListener('click', noteNow, true);
+    addEventListener('scroll', scroll, { passive: true });
+    addEventListener('click', press, true);
     return () => {
       clearTimeout(timer);
-      removeEventListener('scroll', note);
-      removeEventListener('click', noteNow, true);
+      removeEventListener('scroll', scroll);
+      removeEventListener('click', press, true);
     };
   }, []);
 }

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { backupName } from '../backup/backup-folder.ts';
+import { backupName, noteFailure } from '../backup/backup-folder.ts';
 import { mails } from '../modules/mail/mail.table.ts';
 import { storyFields } from '../testing/factories.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -63,6 +63,11 @@ const faults: Record<string, Fault> = {
       await addBackup(37);
     },
     end: () => addBackup(0),
+  },
+  'a backup that failed': {
+    about: 'backup',
+    begin: () => noteFailure(backupFolder(), 'ENOSPC: no space left on device'),
+    end: () => noteFailure(backupFolder()),
   },
   'a change that is not live after two minutes': {
     about: 'publishing',

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { synchronize } from '../storage/synchronize.ts';
 
@@ -63,6 +63,20 @@ export async function finishBackup(folder: string, partial: string, name: string
   await rename(partial, path);
   await synchronize(folder);
   return path;
+}
+
+const failureFile = 'failed.txt';
+
+/** Notes beside the backups why the last attempt failed; without a reason, that it did not. */
+export async function noteFailure(folder: string, reason?: string): Promise<void> {
+  const path = join(folder, failureFile);
+  if (reason === undefined) await rm(path, { force: true });
+  else await writeFile(path, reason);
+}
+
+/** Why the last attempt failed; undefined when it did not. */
+export function readFailure(folder: string): Promise<string | undefined> {
+  return readFile(join(folder, failureFile), 'utf8').catch(() => undefined);
 }
 
 /** Removes a backup; if interrupted, what is left does not count as one. */

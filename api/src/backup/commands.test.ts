@@ -13,6 +13,7 @@ import { storyFields } from '../testing/factories.ts';
 import { noisyPicture, uploadForm } from '../testing/media-files.ts';
 import { sumsOf } from '../testing/stored-backup.ts';
 import { administer, postgresUrl, testedDatabase } from '../testing/test-database.ts';
+import { readFailure } from './backup-folder.ts';
 
 const patience = 240_000;
 const database = `commands_${process.pid}_${Date.now()}`;
@@ -83,6 +84,16 @@ describe('at the command line', { timeout: patience }, () => {
       /Backup written to .*: \d+ rows, [1-9]\d* media files, [\d.]+ [KM]B, [\d.]+ s\.\n$/,
     );
     expect(await readdir(join(folder, 'backups'))).toHaveLength(1);
+  });
+
+  test('a backup that fails says why beside the others, until one succeeds', async () => {
+    const { code } = await run('backup', { DATA_DIR: join(folder, 'none') });
+    expect(code).not.toBe(0);
+    expect(await readFailure(join(folder, 'backups'))).toContain('There is no embedded database');
+    await run('backup', home());
+    expect(await readFailure(join(folder, 'backups'))).toBeUndefined();
+    const { stdout } = await run('restore', home(), '--list');
+    expect(stdout.trim().split('\n')).toHaveLength(2);
   });
 
   test('a restore is refused while the api runs', async () => {

@@ -2,15 +2,33 @@ import type { StorageConfig } from '../config.ts';
 import { openMediaStore } from '../modules/media/storage/open-media-store.ts';
 import type { Logger } from '../process/logger.ts';
 import { summaryOf } from './backup.manifest.ts';
+import { noteFailure } from './backup-folder.ts';
 import { openDumpSource } from './park-database.ts';
 import type { Say } from './progress.ts';
 import { type BackupReport, writeBackup } from './write-backup.usecase.ts';
 
 /**
- * Takes a backup of the park that the configuration describes and says how it went. One that `isManual` stays until it
- * is removed manually, and removes none.
+ * Takes a backup of the park that the configuration describes and says how it went; a failure is noted beside the
+ * backups. One that `isManual` stays until it is removed manually, and removes none.
  */
 export async function takeBackup(
+  config: StorageConfig,
+  isManual: boolean,
+  logger: Logger,
+  say: Say,
+): Promise<BackupReport> {
+  const { folder } = config.backup;
+  try {
+    const report = await backUp(config, isManual, logger, say);
+    await noteFailure(folder);
+    return report;
+  } catch (error) {
+    await noteFailure(folder, (error as Error).message).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function backUp(
   config: StorageConfig,
   isManual: boolean,
   logger: Logger,

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { listBackups } from '../backup/backup-folder.ts';
+import { listBackups, readFailure } from '../backup/backup-folder.ts';
 import type { StorageConfig } from '../config.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
@@ -15,6 +15,8 @@ async function isOnOneDisk(one: string, other: string): Promise<boolean> {
 }
 
 async function checkAge(folder: string, now: Date): Promise<Finding> {
+  const reason = await readFailure(folder);
+  if (reason !== undefined) return failure(`The last backup failed: ${reason}`, advice);
   const [newest] = await listBackups(folder);
   if (!newest) return warning(`There is no backup in ${folder}.`, advice);
   const hours = Math.floor((now.getTime() - newest.takenAt.getTime()) / hourMilliseconds);

@@ -69,7 +69,7 @@ const faults: Record<string, Fault> = {
     begin: () => noteFailure(backupFolder(), 'ENOSPC: no space left on device'),
     end: () => noteFailure(backupFolder()),
   },
-  'a change that is not live after two minutes': {
+  'a change that is not live after a minute': {
     about: 'publishing',
     begin: async () => {
       await park.send('POST', '/api/blog-posts', storyFields(), await park.logIn());

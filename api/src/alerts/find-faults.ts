@@ -48,7 +48,7 @@ export async function findFaults(tools: Tools, now: Date): Promise<Finding[]> {
     checkBackups(config, now),
     config.smtpUrl === undefined ? [] : checkMail(config),
     checkMailQueue(tools, now),
-    readStatus(db).then(({ status }) => judgePublishing(status, now)),
+    readStatus(db, now).then(({ status }) => judgePublishing(status)),
     checkPublisher(config.publisherUrl, fetch),
     checkCertificate(config.siteUrl, now),
     checkRestarts(tools),

@@ -1,17 +1,14 @@
 import type { PublishingStatus } from '../modules/publishing/publish-report.schema.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
-const lateMilliseconds = 2 * 60_000;
 const deadlineMilliseconds = 5_000;
 const publishing = findingsAbout('publishing');
 const publisher = findingsAbout('publisher');
 const logAdvice = "See the publisher's log: docker compose logs publisher";
 
 /** Whether the newest change is live, and whether every page could be rendered. */
-export function judgePublishing({ state, changedAt, lastPublish }: PublishingStatus, now: Date): Finding {
-  const isLate = changedAt !== null && now.getTime() - Date.parse(changedAt) > lateMilliseconds;
-  if (state === 'publishing' && isLate)
-    return publishing.failure(`The change of ${changedAt} is not live yet.`, logAdvice);
+export function judgePublishing({ state, stuckSince, lastPublish }: PublishingStatus): Finding {
+  if (stuckSince) return publishing.failure(`The change of ${stuckSince} is not live yet.`, logAdvice);
   if (state !== 'failed') return publishing.ok('Every change is live.');
   return publishing.warning(
     `${lastPublish?.failures.length ?? 0} documents cannot be rendered; the other pages are live.`,

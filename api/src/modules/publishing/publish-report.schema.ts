@@ -76,6 +76,8 @@ export const publishingStatusSchema = z
     publishedRevision: z.number().int(),
     /** When the newest change or request was made; null before the first. */
     changedAt: z.iso.datetime().nullable(),
+    /** The same when it has not been live for a minute, which publishing never takes by itself. */
+    stuckSince: z.iso.datetime().nullable(),
     /** The newest request, and the newest one that the publisher has answered. */
     request: z.number().int(),
     answeredRequest: z.number().int(),

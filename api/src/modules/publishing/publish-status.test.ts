@@ -49,6 +49,7 @@ test('before the first publish the content is on its way', async () => {
     answeredRequest: 0,
     rolledBackTo: null,
     milliseconds: null,
+    stuckSince: null,
     lastPublish: null,
   });
 });

@@ -23,6 +23,9 @@ import type {
 /** For reports that another replica has stored. */
 const pollMilliseconds = 1_000;
 
+/** A publish takes seconds at most: a change that waits longer has got stuck. */
+const stuckMilliseconds = 60_000;
+
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'publishSignal'>;
 
 function storedReportOf(row: PublishRow): StoredPublishReport {
@@ -75,14 +78,20 @@ function stateOf(wanted: ContentState, last: PublishRow | undefined): Publishing
 /** The publishing status, and the id of the publish that it goes by. */
 export async function readStatus(
   db: DatabaseOrTransaction,
+  now: Date,
 ): Promise<{ status: PublishingStatus; publishId: number }> {
   const wanted = await readContentState(db);
   const [last] = await newestPublishes(db, 1);
+  const state = stateOf(wanted, last);
+  const changedAt = changedAtOf(wanted);
+  const isStuck =
+    state === 'publishing' && changedAt && now.getTime() - changedAt.getTime() > stuckMilliseconds;
   const status: PublishingStatus = {
-    state: stateOf(wanted, last),
+    state,
     contentRevision: wanted.revision,
     publishedRevision: last?.revision ?? 0,
-    changedAt: changedAtOf(wanted)?.toISOString() ?? null,
+    changedAt: changedAt?.toISOString() ?? null,
+    stuckSince: isStuck ? changedAt.toISOString() : null,
     request: wanted.request,
     answeredRequest: last?.request ?? 0,
     rolledBackTo: last?.rolledBackTo ?? null,
@@ -97,13 +106,13 @@ export async function readStatus(
  * after the call has failures, and at the latest after `seconds`.
  */
 export async function awaitStatus(
-  { db, publishSignal }: Tools,
+  { db, clock, publishSignal }: Tools,
   { until = 0, request = 0 }: { until?: number | undefined; request?: number | undefined },
   seconds: number,
   abort: AbortSignal,
 ): Promise<PublishingStatus> {
   const deadline = performance.now() + seconds * 1_000;
-  let current = await readStatus(db);
+  let current = await readStatus(db, clock());
   const first = current.publishId;
   const isDecided = () =>
     (current.status.publishedRevision >= until && current.status.answeredRequest >= request) ||
@@ -112,7 +121,7 @@ export async function awaitStatus(
     const left = deadline - performance.now();
     if (left <= 0) break;
     await publishSignal.next(Math.min(left, pollMilliseconds), abort);
-    current = await readStatus(db);
+    current = await readStatus(db, clock());
   }
   return current.status;
 }

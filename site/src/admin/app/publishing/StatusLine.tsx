@@ -19,6 +19,7 @@ const colors: Record<Publication['state'], string> = {
   offline: 'text-warn',
   saving: 'text-info',
   publishing: 'text-info',
+  stuck: 'text-error',
   live: 'text-success',
   rolledBack: 'text-warn',
   failed: 'text-error',
@@ -44,7 +45,7 @@ function Failure({ failure }: { failure: RenderFailure }) {
 function Details({ publication }: { publication: Publication }) {
   const isForPublishing = mayUse('publishing', useAccount().role);
   const failures = publication.state === 'failed' ? publication.failures : [];
-  const isTrouble = publication.state === 'failed' || publication.state === 'rolledBack';
+  const isTrouble = ['failed', 'stuck', 'rolledBack'].includes(publication.state);
   return (
     <>
       {failures[0] && <Failure failure={failures[0]} />}

@@ -27,6 +27,7 @@ function status(changes: Partial<PublishingStatus>): PublishingStatus {
     contentRevision: 7,
     publishedRevision: 7,
     changedAt: '2026-01-01T00:00:00Z',
+    stuckSince: null,
     request: 0,
     answeredRequest: 0,
     rolledBackTo: null,
@@ -42,6 +43,13 @@ it('is live with the time from save to visitor once the revision is out', () => 
 
 it('is still publishing while the tree is behind the saved revision, even if the server calls it live', () => {
   expect(publicationOf(status({ publishedRevision: 6 }), { revision: 7 })).toEqual({ state: 'publishing' });
+});
+
+it('says since when a change has not become live, once the server calls that too long', () => {
+  const stuck = publicationOf(
+    status({ state: 'publishing', publishedRevision: 6, stuckSince: '2026-10-03T23:05:00Z' }),
+  );
+  expect(wordingOf(stuck).replaceAll('\u202f', ' ')).toBe('Stuck since 7:05 PM');
 });
 
 it('names the failures of a publish that left a page as it was', () => {

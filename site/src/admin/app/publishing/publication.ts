@@ -1,5 +1,6 @@
 import type { PublishingStatus, RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { AwaitedPublish } from '../../api/publishing.ts';
+import { timeOf } from '../../wording/dates.ts';
 import { durationOf } from '../../wording/durations.ts';
 
 /** How far the newest change is on its way to the visitors. */
@@ -9,6 +10,7 @@ export type Publication =
   | { state: 'offline' }
   | { state: 'saving' }
   | { state: 'publishing' }
+  | { state: 'stuck'; since: string }
   | { state: 'live'; milliseconds: number | null }
   | { state: 'rolledBack'; edition: number }
   | { state: 'failed'; failures: readonly RenderFailure[] };
@@ -29,11 +31,12 @@ export function publicationOf(
   awaited?: AwaitedPublish,
   knownReport?: string,
 ): Publication {
-  const { state, lastPublish, rolledBackTo, milliseconds } = status;
+  const { state, stuckSince, lastPublish, rolledBackTo, milliseconds } = status;
   const isThere = isOut(status, awaited);
   if (state === 'failed' && (isThere || lastPublish?.createdAt !== knownReport))
     return { state: 'failed', failures: lastPublish?.failures ?? [] };
-  if (!isThere || state !== 'live') return { state: 'publishing' };
+  if (!isThere || state !== 'live')
+    return stuckSince ? { state: 'stuck', since: stuckSince } : { state: 'publishing' };
   return rolledBackTo === null
     ? { state: 'live', milliseconds }
     : { state: 'rolledBack', edition: rolledBackTo };
@@ -52,6 +55,8 @@ export function wordingOf(publication: Publication): string {
       return 'Saving…';
     case 'publishing':
       return 'Publishing…';
+    case 'stuck':
+      return `Stuck since ${timeOf(publication.since)}`;
     case 'live':
       return publication.milliseconds === null ? 'Live' : `Live · ${durationOf(publication.milliseconds)}`;
     case 'rolledBack':

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { coupon, planchette, play } from './board.ts';
+import { coupon, isOnTop, planchette, play } from './board.ts';
 import { expect, test } from './fixtures.ts';
 
 const screens = [

@@ -13,7 +13,7 @@ interface Message {
 }
 
 /** Milliseconds a visitor waits for a page. */
-const patience = 10_000;
+const timeoutMilliseconds = 10_000;
 
 /**
  * A visitor with open connections who requests a page at the moment the pages in `siteFolder` change. Polling would
@@ -45,7 +45,7 @@ export function createVisitor(siteFolder: string) {
 
   const change = (deadline: number) =>
     new Promise<void>((resolve, reject) => {
-      const late = () => reject(new Error(`No page changed within ${patience / 1_000} s.`));
+      const late = () => reject(new Error(`No page changed within ${timeoutMilliseconds / 1_000} s.`));
       const timer = setTimeout(late, deadline - performance.now());
       onChange.push(() => {
         clearTimeout(timer);
@@ -55,7 +55,7 @@ export function createVisitor(siteFolder: string) {
 
   /** Resolves with the time at which a page is as expected; it is requested after each change. */
   async function nextShownAt(url: URL, isAwaited: (body: string) => boolean): Promise<number> {
-    const deadline = performance.now() + patience;
+    const deadline = performance.now() + timeoutMilliseconds;
     for (;;) {
       await change(deadline);
       const { status, body } = await ask(url);

@@ -1,18 +1,18 @@
-const patience = 120_000;
+const timeoutMilliseconds = 120_000;
 
 /**
  * Resolves once `isReady` returns true; rejects with a message about `what` after two minutes in which it only threw or
  * returned the same: a number that changes is progress.
  */
 export async function until(isReady: () => Promise<boolean | number>, what: string): Promise<void> {
-  let deadline = Date.now() + patience;
+  let deadline = Date.now() + timeoutMilliseconds;
   let progress: boolean | number = false;
   for (;;) {
     const state = await isReady().catch(() => progress);
     if (state === true) return;
-    if (state !== progress) deadline = Date.now() + patience;
+    if (state !== progress) deadline = Date.now() + timeoutMilliseconds;
     if (Date.now() > deadline)
-      throw new Error(`${what} did not become ready within ${patience / 1_000} seconds.`);
+      throw new Error(`${what} did not become ready within ${timeoutMilliseconds / 1_000} seconds.`);
     progress = state;
     await new Promise((wake) => setTimeout(wake, 50));
   }

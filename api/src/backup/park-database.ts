@@ -13,7 +13,7 @@ import { dumpStream } from './dump-database.ts';
 
 type Place = Pick<StorageConfig, 'databaseUrl' | 'dataDir'>;
 
-const postgresSettings = { applicationName: 'haunted-forests-backup', patience: 60 };
+const postgresSettings = { applicationName: 'haunted-forests-backup', timeoutFactor: 60 };
 
 /** Opens the park's database for a restore. @throws DataFolderInUseError */
 export function openParkDatabase(place: Place): Promise<DatabaseConnection> {

@@ -17,13 +17,13 @@ export interface PostgresSettings {
   /** The application name of the connections in the server's list. */
   applicationName?: string;
   /** How many times as long as a request of a visitor a query may take. */
-  patience?: number;
+  timeoutFactor?: number;
 }
 
 /** A pool on `url`; opens connections when the first query needs them. */
 export function openPostgres(
   url: string,
-  { applicationName = 'haunted-forests-api', patience = 1 }: PostgresSettings = {},
+  { applicationName = 'haunted-forests-api', timeoutFactor = 1 }: PostgresSettings = {},
 ): DatabaseConnection {
   const jobsName = applicationName.replace(/api$/, 'jobs');
   const pool = createPool({
@@ -31,12 +31,12 @@ export function openPostgres(
     max: poolSize,
     // Queries that one transaction issues at the same time are pipelined.
     pipeline: true,
-    connectionTimeoutMillis: connectMilliseconds * patience,
-    query_timeout: queryMilliseconds * patience,
+    connectionTimeoutMillis: connectMilliseconds * timeoutFactor,
+    query_timeout: queryMilliseconds * timeoutFactor,
     idleTimeoutMillis: 300_000,
     application_name: applicationName,
-    statement_timeout: statementMilliseconds * patience,
-    idle_in_transaction_session_timeout: 30_000 * patience,
+    statement_timeout: statementMilliseconds * timeoutFactor,
+    idle_in_transaction_session_timeout: 30_000 * timeoutFactor,
   });
   return {
     db: databaseOn(pool),

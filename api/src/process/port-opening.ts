@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Dependencies } from '../dependencies.ts';
 
 /** A start that takes longer, as with a large migration, is answered with 503 from then on. */
-const patienceMilliseconds = 10_000;
+const timeoutMilliseconds = 10_000;
 const checkMilliseconds = 500;
-const patiently = (milliseconds: number) => pause(milliseconds, undefined, { ref: false });
+const timeout = (milliseconds: number) => pause(milliseconds, undefined, { ref: false });
 
 /**
  * Resolves when requests can be answered, or when they cannot be yet and no other api of the same database answers them: a
@@ -16,7 +16,7 @@ export async function untilPortMayOpen(
   started: Promise<void>,
   failed: Promise<void>,
 ): Promise<void> {
-  await Promise.race([started, failed, patiently(patienceMilliseconds)]);
+  await Promise.race([started, failed, timeout(timeoutMilliseconds)]);
   while (!startup.finished && (await connection.isServedByAnother().catch(() => false)))
-    await Promise.race([started, patiently(checkMilliseconds)]);
+    await Promise.race([started, timeout(checkMilliseconds)]);
 }

@@ -53,10 +53,10 @@ async function shutDown(
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const idle = setInterval(() => server.closeIdleConnections(), 50);
-    const patience = setTimeout(() => server.closeAllConnections(), requestMilliseconds);
+    const timer = setTimeout(() => server.closeAllConnections(), requestMilliseconds);
     server.close(() => {
       clearInterval(idle);
-      clearTimeout(patience);
+      clearTimeout(timer);
       resolve();
     });
   });

@@ -68,10 +68,10 @@ function createSender(settings: S3Settings, refusal: RefusalOf) {
       ...(body && { body: body(), duplex: 'half' }),
     };
     const signed = await client.sign(url, init as RequestInit);
-    const patience = new AbortController();
+    const timeout = new AbortController();
     const milliseconds = answerMilliseconds + (size / slowestBytesPerSecond) * 1_000;
-    const timer = setTimeout(() => patience.abort(new Error('the service stopped responding')), milliseconds);
-    return fetch(signed, { signal: patience.signal, redirect: 'manual' }).finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => timeout.abort(new Error('the service stopped responding')), milliseconds);
+    return fetch(signed, { signal: timeout.signal, redirect: 'manual' }).finally(() => clearTimeout(timer));
   }
 
   /** The answer, unless it is that the service is busy or broken. */

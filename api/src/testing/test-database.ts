@@ -38,7 +38,7 @@ export const copyPglite = (dataDir: string): Promise<void> =>
   cp(join(dirname(inject('databaseTemplate')), 'database'), join(dataDir, 'database'), { recursive: true });
 
 /** How long a query may take is about visitors, not about the machine that runs the tests. */
-const unhurried: PostgresSettings = { patience: 5 };
+const unhurried: PostgresSettings = { timeoutFactor: 5 };
 
 /** A fresh, migrated database of the tested kind; closing it drops it. */
 export async function openTestDatabase(settings: PostgresSettings = {}): Promise<DatabaseConnection> {

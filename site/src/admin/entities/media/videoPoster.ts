@@ -2,10 +2,14 @@ const widest = 1_280;
 const quality = 0.85;
 /** Past the fade from black that many videos begin with. */
 const secondsIn = 1;
-const patience = 8_000;
+const timeoutMilliseconds = 8_000;
 
 /** Rejects when the browser cannot play the file, or takes too long to. */
-function heard(video: HTMLVideoElement, event: 'loadeddata' | 'seeked', signal: AbortSignal): Promise<void> {
+function eventOf(
+  video: HTMLVideoElement,
+  event: 'loadeddata' | 'seeked',
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     video.addEventListener(event, () => resolve(), { once: true, signal });
     video.addEventListener('error', () => reject(video.error), { once: true, signal });
@@ -29,12 +33,12 @@ export async function videoPosterOf(file: File, signal: AbortSignal): Promise<Bl
   if (!file.type.startsWith('video/')) return undefined;
   const address = URL.createObjectURL(file);
   const video = document.createElement('video');
-  const waiting = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+  const waiting = AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]);
   try {
     Object.assign(video, { muted: true, playsInline: true, preload: 'auto', src: address });
-    await heard(video, 'loadeddata', waiting);
+    await eventOf(video, 'loadeddata', waiting);
     video.currentTime = Math.min(secondsIn, (video.duration || 0) / 2);
-    await heard(video, 'seeked', waiting);
+    await eventOf(video, 'seeked', waiting);
     return await frameOf(video);
   } catch {
     return undefined;

@@ -14,7 +14,7 @@ import { nameOf, statusLooks } from './wording.ts';
 /** What can be done with an application; after each the list is read again, then `onDone` is called. */
 export function useApplicationActions(onDone: () => void) {
   const queryClient = useQueryClient();
-  async function settle(title: string, application: EmploymentApplication) {
+  async function showOutcome(title: string, application: EmploymentApplication) {
     showToast({ title, description: nameOf(application) });
     await applications.refresh(queryClient);
     onDone();
@@ -24,7 +24,7 @@ export function useApplicationActions(onDone: () => void) {
       mutationFn: ({ application, status }: { application: EmploymentApplication; status: SettableStatus }) =>
         applicationCalls.setStatus(application.id, status),
       onSuccess: (_answer, { application, status }) =>
-        settle(`Application ${statusLooks[status].label.toLowerCase()}`, application),
+        showOutcome(`Application ${statusLooks[status].label.toLowerCase()}`, application),
       onError(error) {
         if (isSessionEnd(error)) return;
         const description = 'Failed to update application status';
@@ -33,7 +33,7 @@ export function useApplicationActions(onDone: () => void) {
     }),
     release: useMutation({
       mutationFn: ({ id }: EmploymentApplication) => applicationCalls.change(id, { quarantined: false }),
-      onSuccess: (_answer, application) => settle('Moved to the applications', application),
+      onSuccess: (_answer, application) => showOutcome('Moved to the applications', application),
       onError: (error) => tellFailure(error, 'Error', 'The application could not be moved.'),
     }),
   };

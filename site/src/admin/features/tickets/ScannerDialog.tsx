@@ -1,5 +1,5 @@
 import { Flashlight } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
@@ -49,13 +49,12 @@ function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (code: st
   const [problem, setProblem] = useState<string>();
   const [stream, setStream] = useState<MediaStream>();
   const [isLit, setLit] = useState(false);
-  const heard = useRef(onCode);
-  heard.current = onCode;
+  const readCode = useEffectEvent(onCode);
   useEffect(() => {
     const closing = new AbortController();
     const { signal } = closing;
     if (video.current)
-      watch(video.current, { signal, onStream: setStream, onCode: (code) => heard.current(code) }).catch(
+      watch(video.current, { signal, onStream: setStream, onCode: readCode }).catch(
         (error: unknown) => !signal.aborted && setProblem(cameraProblemOf(error)),
       );
     return () => closing.abort();

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Updates the running site to the code in this folder without downtime: the new API starts next to the old one, which stops once
-# the new one is ready; then the publisher is replaced and the Caddyfile reloaded. COMPOSE sets the compose command.
+# Updates the running site to the code in this folder without downtime: the new API starts next to the old one; once it is
+# ready, the Caddyfile is reloaded, the old one stops, and the publisher is replaced. COMPOSE sets the compose command.
 set -eu
 cd "$(dirname "$0")/../.."
 compose() { ${COMPOSE:-docker compose} "$@"; }
@@ -33,10 +33,11 @@ for container in $(compose ps -q api); do
     sleep 1
   done
 done
+# While old and new API are both there: a reload ends requests that wait for one.
+compose exec -T caddy caddy reload --config - --adapter caddyfile --address unix//tmp/caddy-admin.sock <Caddyfile
 for container in $old; do
   docker stop --time 15 "$container" >/dev/null
   docker rm "$container" >/dev/null
 done
 compose up -d --no-deps --scale api="$count" publisher
-compose exec -T caddy caddy reload --config - --adapter caddyfile --address unix//tmp/caddy-admin.sock <Caddyfile
 compose up -d --scale api="$count"

@@ -75,9 +75,11 @@ test('each visit to the list has a view of its own, and a fresh one starts with 
   await filter(page, 'Mystery').click();
   await expect(cards(page)).toHaveCount(4);
   await page.goBack();
+  await expect(page.locator('article[data-story]')).toBeVisible();
   await page.goBack();
   await expect(filter(page, 'Legend')).toHaveAttribute('aria-pressed', 'true');
   await page.goForward();
+  await expect(page.locator('article[data-story]')).toBeVisible();
   await page.goForward();
   await expect(filter(page, 'Mystery')).toHaveAttribute('aria-pressed', 'true');
 });

@@ -49,7 +49,9 @@ export function openPageWriterThread(workerData: WriterSettings): PageWriter {
       await answered(answers.at(-1));
       await worker.terminate();
     },
+    /** Lets the thread finish the pages it has: one that is ended in the middle of a file leaves its temporary name behind. */
     async abort() {
+      await answered(answers.at(-1)).catch(() => undefined);
       await worker.terminate();
     },
   };

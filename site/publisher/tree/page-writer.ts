@@ -20,7 +20,7 @@ export interface PageWriter {
   write(file: string, body: Buffer): Promise<void>;
   /** Resolves when every page has its files, which are not flushed yet; rejects with the first failure of any. */
   finish(): Promise<void>;
-  /** Writes nothing more. */
+  /** Resolves when nothing more is written; does not reject. */
   abort(): Promise<void>;
 }
 

@@ -25,13 +25,18 @@ export async function storedMail({ db }: TestApp, recipient: string) {
   return row;
 }
 
-/** Waits for the email to be as expected, while the pauses between attempts take no time. */
+/** Lets the retries that are waiting for their pause to pass start now. */
+export const hurryRetries = ({ db }: TestApp) =>
+  db.execute(sql`update pgboss.job set start_after = now() where name = ${mailJob} and state = 'retry'`);
+
+/** Waits for the email to be as expected; after a failed attempt that was not expected, the next one starts at once. */
 export function mailBecomes(park: TestApp, recipient: string, expected: object): Promise<void> {
-  const hurried = async () => {
-    await park.db.execute(
-      sql`update pgboss.job set start_after = now() where name = ${mailJob} and state = 'retry'`,
-    );
-    return storedMail(park, recipient);
+  let hasFailed = false;
+  const next = async () => {
+    if (hasFailed) await hurryRetries(park);
+    const mail = await storedMail(park, recipient);
+    hasFailed = mail.lastError !== null;
+    return mail;
   };
-  return expect.poll(hurried).toMatchObject(expected);
+  return expect.poll(next).toMatchObject(expected);
 }

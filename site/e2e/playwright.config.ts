@@ -15,7 +15,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   workers: appCount,
   forbidOnly: Boolean(process.env.CI),
   use: {

@@ -7,6 +7,7 @@ import type { HookMessage } from '@haunted-forests/api/schemas/rebuild-hooks/reb
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApiClient, FeedError } from './api-client.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { readPublisherConfig } from './config.ts';
 import { createContentStore } from './content/content-store.ts';
 import { createSiteBucket } from './deploy/bucket/site-bucket.ts';
@@ -71,6 +72,8 @@ const cdn = config.cdn
 const metrics = createPublisherMetrics(trees.live, siteFolder, { cdn, bucket });
 const firstRetrySeconds = 1;
 const longestRetrySeconds = 30;
+/** To render so many pages leaves more than 100 MB of garbage behind. */
+const manyPages = 1_000;
 let retrySeconds = firstRetrySeconds;
 let unreported: PublishReport | null = null;
 let isWarm = false;
@@ -86,7 +89,7 @@ async function publishAndReport(changes?: ContentChanges) {
     if (report && report.refusedEdition !== null) requestIn(firstRetrySeconds);
     retrySeconds = firstRetrySeconds;
     void updateOutside();
-    void warmUpOnce();
+    void afterPublish(report);
   } catch (error) {
     logger.error({ err: error }, 'publish failed');
     metrics.failed(error instanceof FeedError);
@@ -104,10 +107,13 @@ async function updateOutside() {
   await cdn?.follow();
 }
 
-async function warmUpOnce() {
-  if (isWarm) return;
-  isWarm = true;
-  logger.info({ pages: await warmUp(renderer, store, siteUrl) }, 'warm');
+async function afterPublish(report: PublishReport | null) {
+  if (isWarm && (report?.written ?? 0) < manyPages) return;
+  if (!isWarm) {
+    isWarm = true;
+    logger.info({ pages: await warmUp(renderer, store, siteUrl) }, 'warm');
+  }
+  await collectGarbage();
 }
 
 async function reportWhatIsLive() {

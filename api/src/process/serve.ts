@@ -1,6 +1,7 @@
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createDependencies, type Dependencies } from '../dependencies.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { exitWithReason } from './command.ts';
 import { publishLocalEndpoint } from './local-endpoint.ts';
 import { untilPortMayOpen } from './port-opening.ts';
@@ -25,6 +26,7 @@ export async function serveApi(): Promise<void> {
   await listen(server, config);
   logger.info({ host: config.apiHost, port: config.apiPort }, 'listening');
   await started;
+  await collectGarbage();
 }
 
 /** While the embedded database is open here, commands of the same machine may ask for what is in it. */

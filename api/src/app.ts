@@ -11,6 +11,7 @@ import {
   authenticate,
   contentTypeGuard,
   crossSiteGuard,
+  denyStrangers,
   jsonBodyLimit,
   noStore,
   readablePath,
@@ -75,6 +76,7 @@ export function createApp(dependencies: Dependencies) {
       jsonBodyLimit,
       visitorAddress(config),
       authenticate((token) => accountOfToken(dependencies, token)),
+      denyStrangers(config.serviceToken),
     )
     .route('/api', openapiRoutes(app, config))
     .route('/api/admin', accountRoutes(dependencies))

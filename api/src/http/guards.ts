@@ -1,10 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
 import type { Role } from '../modules/accounts/account.schema.ts';
 import type { Account, HttpEnvironment } from './environment.ts';
 import { documentedBy, refusals } from './operation.ts';
 import { forbidden, notFound, ProblemError, unauthorized, unavailable } from './problem.ts';
+import { publicRoutes } from './public-routes.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const jsonBytes = 1024 * 1024;
@@ -110,6 +113,35 @@ export function authenticate(accountOf: (token: string) => Promise<Account | und
   });
 }
 
+function tokenMatcher(secret: string) {
+  const digest = (value: string) => createHash('sha256').update(value).digest();
+  const expected = digest(secret);
+  return (given: string | undefined) => given !== undefined && timingSafeEqual(digest(given), expected);
+}
+
+/** Of the routes that fit a request the first is the one that answers; those of middleware have no method of their own. */
+function routeOf(context: Context): string | undefined {
+  const route = matchedRoutes(context).find(({ method }) => method !== 'ALL');
+  return route && `${route.method} ${route.path.replace(/\/$/, '')}`;
+}
+
+/** Denies strangers every route that is not listed as public: one whose guard was forgotten stays shut. */
+export function denyStrangers(serviceToken: string) {
+  const isService = tokenMatcher(serviceToken);
+  return createMiddleware<HttpEnvironment>(async (context, next) => {
+    const route = routeOf(context);
+    const isOpen = route === undefined || publicRoutes.has(route);
+    if (!isOpen && !context.var.account && !isService(bearerOf(context.req.header('authorization'))))
+      throw unauthorized();
+    await next();
+  });
+}
+
+/** Whether someone sees what is not published yet: drafts, inactive attractions and testimonials, titles in reports. */
+export function seesDrafts(account: Account | undefined): boolean {
+  return account?.role === 'admin' || account?.role === 'editor';
+}
+
 /** Responds with 401 without a valid token and 403 when `roles` are given and the account has none of them. */
 export function requireAccount(...roles: Role[]) {
   const guard = createMiddleware<HttpEnvironment & { Variables: { account: Account } }>(
@@ -126,11 +158,9 @@ export function requireAccount(...roles: Role[]) {
 
 /** Allows only the holder of the service token: the publisher. */
 export function requireService(serviceToken: string) {
-  const digest = (value: string) => createHash('sha256').update(value).digest();
-  const expected = digest(serviceToken);
+  const isService = tokenMatcher(serviceToken);
   const guard = createMiddleware<HttpEnvironment>(async (context, next) => {
-    const given = bearerOf(context.req.header('authorization'));
-    if (given === undefined || !timingSafeEqual(digest(given), expected))
+    if (!isService(bearerOf(context.req.header('authorization'))))
       throw unauthorized('A service token is required');
     await next();
   });

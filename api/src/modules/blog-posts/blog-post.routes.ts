@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import { entityTag, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
-import { requireAccount } from '../../http/guards.ts';
+import { requireAccount, seesDrafts } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import type { Issue } from '../../http/problem.ts';
@@ -49,17 +49,17 @@ function publicRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation('The stories; without a token the published ones', { 200: blogPostListSchema }),
+      operation('The stories; for who does not write them the published ones', { 200: blogPostListSchema }),
       validate('query', blogPostQuerySchema),
       async (context) => {
-        const seesAll = context.var.account !== undefined;
+        const seesAll = seesDrafts(context.var.account);
         const { items, headers } = await readBlogPosts(db, context.req.valid('query'), seesAll);
         return context.json(items, 200, headers);
       },
     )
     .get(
       '/:slug',
-      operation('A story by its slug, if it is of the region asked for; with a token by its id too', {
+      operation('A story by its slug, if it is of the region asked for; for those who write by its id too', {
         200: blogPostSchema,
         ...refusals(404),
       }),
@@ -68,7 +68,7 @@ function publicRoutes(dependencies: Dependencies) {
       async (context) => {
         const { slug } = context.req.valid('param');
         const { region } = context.req.valid('query');
-        const seesAll = context.var.account !== undefined;
+        const seesAll = seesDrafts(context.var.account);
         const id = seesAll ? rowIdOf(slug) : undefined;
         const row = (await findBlogPostBySlug(db, slug)) ?? (id && (await findBlogPostById(db, id)));
         if (!row || !(row.status === 'published' || seesAll)) throw storyNotFound();

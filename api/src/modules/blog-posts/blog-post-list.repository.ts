@@ -6,6 +6,7 @@ import { holding, withIsoTimes } from '../../database/rows.ts';
 import { type Page, pageOf } from '../../http/paging.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { publicMediaColumns } from '../media/public-media.columns.ts';
+import { limitFor } from '../paging.schema.ts';
 import type { BlogPost, BlogPostQuery, BlogPostSort, BlogPostSummary } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
 
@@ -46,7 +47,7 @@ function selectFrom(db: DatabaseOrTransaction, view: BlogPostQuery['view']) {
 
 /**
  * The posts that a query asks for; with `limit` one page of them, with the total and the next cursor as headers.
- * Visitors see what is published now, featured posts first, whatever they ask for.
+ * Visitors see what is published now, featured posts first, whatever they ask for, and no more than a page of it.
  */
 export async function readBlogPosts(
   db: DatabaseOrTransaction,
@@ -60,7 +61,7 @@ export async function readBlogPosts(
     orders[seesAll ? (query.sort ?? (isPublicList ? 'featured' : 'newest')) : 'featured'];
   const select: PgSelect = selectFrom(db, query.view);
   select.where(and(where, behind(query.cursor))).orderBy(...by);
-  const { items, headers } = await pageOf(query.limit, {
+  const { items, headers } = await pageOf(limitFor(query.limit, seesAll), {
     read: async (limit) => (limit === undefined ? select : select.limit(limit)),
     count: () => db.$count(blogPosts, where),
     cursorOf,

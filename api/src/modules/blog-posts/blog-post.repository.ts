@@ -1,4 +1,4 @@
-import { count, eq, type SQL, type SQLWrapper, sql, sum } from 'drizzle-orm';
+import { and, count, eq, type SQL, type SQLWrapper, sql, sum } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { deleteById, findById, omit, withIsoTimes } from '../../database/rows.ts';
 import type { BlogPost, BlogPostInput } from './blog-post.schema.ts';
@@ -15,6 +15,13 @@ export function blogPostOf(row: BlogPostRow): BlogPost {
 export async function findBlogPostBySlug(db: DatabaseOrTransaction, slug: string) {
   const [row] = await db.select().from(blogPosts).where(eq(blogPosts.slug, slug));
   return row;
+}
+
+/** The id of the post that visitors read at `slug`; undefined for drafts. */
+export async function findPublishedId(db: DatabaseOrTransaction, slug: string): Promise<number | undefined> {
+  const isRead = and(eq(blogPosts.slug, slug), eq(blogPosts.status, 'published'));
+  const [row] = await db.select({ id: blogPosts.id }).from(blogPosts).where(isRead);
+  return row?.id;
 }
 
 export function findBlogPostById(db: DatabaseOrTransaction, id: number) {

@@ -7,6 +7,7 @@ import { requireAccount, seesDrafts } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import type { Issue } from '../../http/problem.ts';
+import { createRateLimiter } from '../../http/rate-limit.ts';
 import { rowIdOf, rowIdParameter, validate } from '../../http/validation.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { text } from '../text.schema.ts';
@@ -46,6 +47,7 @@ function updateHeadline(issues: Issue[]): string {
 /** What everyone may call. */
 function publicRoutes(dependencies: Dependencies) {
   const { db } = dependencies;
+  const views = createRateLimiter(db, { name: 'story views', points: 120, seconds: 60, memorySeconds: 60 });
   return new Hono<HttpEnvironment>()
     .get(
       '/',
@@ -80,10 +82,11 @@ function publicRoutes(dependencies: Dependencies) {
       '/:slug/views',
       operation('Count a view of a story, one a visitor and day', {
         204: 'Counted, or counted before',
-        ...refusals(404),
+        ...refusals(404, 429),
       }),
       validate('param', slugParameter),
       async (context) => {
+        await views.consume(context.var.clientAddress);
         const visitor = { address: context.var.clientAddress, agent: context.req.header('user-agent') ?? '' };
         await recordView(dependencies, context.req.valid('param').slug, visitor);
         return context.body(null, 204);

@@ -14,7 +14,7 @@ import {
   blogPostOf,
   countView,
   deleteBlogPost,
-  findBlogPostBySlug,
+  findPublishedId,
   insertBlogPost,
   lockBlogPost,
   updateBlogPost,
@@ -146,8 +146,8 @@ export async function recordView(
     .update(`${day}\n${address}\n${agent}`)
     .digest('base64url');
   await db.transaction(async (transaction) => {
-    const post = await findBlogPostBySlug(transaction, slug);
-    if (post?.status !== 'published') throw storyNotFound();
-    await countView(transaction, { blogPostId: post.id, visitor, day });
+    const blogPostId = await findPublishedId(transaction, slug);
+    if (blogPostId === undefined) throw storyNotFound();
+    await countView(transaction, { blogPostId, visitor, day });
   });
 }

@@ -9,6 +9,7 @@ import {
   type ContentTools,
   changeContent,
 } from '../content-feed/content-change.usecase.ts';
+import { limitFor } from '../paging.schema.ts';
 import type { Region } from '../regions/region.schema.ts';
 import type { Order, PositionedQuery } from './order.schema.ts';
 import { movedPlaces, namesEveryRow } from './position.rules.ts';
@@ -51,7 +52,7 @@ export async function readRows(
   seesAll: boolean,
 ): Promise<Page<Answer>> {
   const filter = { region, active: seesAll ? undefined : true };
-  const { items, headers } = await pageOf(limit, {
+  const { items, headers } = await pageOf(limitFor(limit, seesAll), {
     read: (most) => listRows(db, rows, { ...filter, cursor, limit: most }),
     count: () => countRows(db, rows, filter),
     cursorOf: orderOf(rows.table).cursorOf,

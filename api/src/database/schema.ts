@@ -23,6 +23,7 @@ export { mediaItems } from '../modules/media/media.table.ts';
 export { newsletterSubscriptions } from '../modules/newsletter/newsletter.table.ts';
 export { erasures } from '../modules/people/erasure.table.ts';
 export { retentionClock } from '../modules/people/retention.table.ts';
+export { previewLinks } from '../modules/previews/preview-link.table.ts';
 export {
   contentChanges,
   contentState,

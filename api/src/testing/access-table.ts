@@ -100,6 +100,8 @@ export const access: Record<string, Access> = {
   'POST /api/publishing/previews': content,
   'GET /api/publishing/previews/:token': 'everybody',
   'POST /api/publishing/preview-links': content,
+  'GET /api/publishing/preview-links': content,
+  'DELETE /api/publishing/preview-links/:id': content,
   'GET /api/publishing/status': 'every account',
   'GET /api/publishing/history': content,
   'GET /api/publishing/hooks': content,

@@ -7,6 +7,7 @@ import { sessions } from '../accounts/account.table.ts';
 import { blogPostViews } from '../blog-posts/blog-post.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
+import { previewLinks } from '../previews/preview-link.table.ts';
 import { contentState } from '../publishing/publishing.table.ts';
 import { retentionClock } from './retention.table.ts';
 
@@ -68,6 +69,7 @@ export async function deleteExpiredRows(
     contactSubmissions: await deleteWhere(db, contactSubmissions.id, oldMessages),
     idempotentAnswers: await deleteWhere(db, idempotentAnswers.id, answered),
     rateLimits: await deleteWhere(db, rateLimits.key, lt(rateLimits.expire, now)),
+    previewLinks: await deleteWhere(db, previewLinks.id, lt(previewLinks.expiresAt, hoursAgo(30 * 24))),
     sessions: await deleteWhere(db, sessions.id, lt(sessions.expiresAt, now)),
     blogPostViews: await deleteWhere(db, blogPostViews.id, lt(blogPostViews.createdAt, hoursAgo(48))),
   };

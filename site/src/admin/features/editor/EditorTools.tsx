@@ -7,7 +7,7 @@ import { $router } from '../../app/routes.ts';
 import type { usePreviewView } from './preview/usePreviewView.ts';
 import { RevisionsDialog } from './revisions/RevisionsDialog.tsx';
 import { revisionAddress, revisionOfSearch } from './revisions/revisionAddress.ts';
-import { ShareDraftDialog } from './ShareDraftDialog.tsx';
+import { ShareDraftDialog } from './sharing/ShareDraftDialog.tsx';
 import type { StoryEditorApi } from './useStoryEditor.ts';
 
 const tabs = [

@@ -90,6 +90,17 @@ test('a shared draft opens for somebody without an account, and a changed link d
   expect(forged?.status()).toBe(404);
   await expect(stranger.getByText('This link does not lead to a story.')).toBeVisible();
   await expectAccessible(stranger);
+
+  await page.getByRole('button', { name: 'Share draft' }).click();
+  await dialog.getByRole('button', { name: 'New link' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  const first = dialog.getByRole('listitem').last();
+  expect(await first.getByRole('textbox').inputValue()).toContain(pathname);
+  await first.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Link withdrawn', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  expect((await stranger.goto(pathname))?.status()).toBe(404);
   await stranger.context().close();
   watch.expectFault(/404/);
 });

@@ -1,9 +1,10 @@
-import { Images, X } from 'lucide-react';
+import { FolderInput, Images, X } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { AddressPreview } from '../../entities/media/AddressPreview.tsx';
 import { FileButton } from '../../entities/media/FileButton.tsx';
+import { foreignHost } from '../../entities/media/foreignPicture.ts';
 import { MediaPickerDialog } from '../../entities/media/MediaPickerDialog.tsx';
 import { UploadBar } from '../../entities/media/UploadBar.tsx';
 import { acceptedPictures } from './usePictureUpload.ts';
@@ -14,13 +15,16 @@ interface PictureFieldProps {
   /** Of the upload under way. */
   percent: number | undefined;
   onFile: (file: File) => void;
+  /** Hears the address of a picture on another site that the library should have. */
+  onTake: (address: string) => void;
   /** Hears the address of a picture of the library, and '' when it is cleared. */
   onChange: (address: string) => void;
 }
 
-export function PictureField({ input, url, percent, onFile, onChange }: PictureFieldProps) {
+export function PictureField({ input, url, percent, onFile, onTake, onChange }: PictureFieldProps) {
   const [isPicking, setPicking] = useState(false);
   const isUploading = percent !== undefined;
+  const host = foreignHost(url.trim());
   return (
     <div className="flex flex-col gap-3">
       <AddressPreview type="image" address={url.trim()} />
@@ -30,6 +34,18 @@ export function PictureField({ input, url, percent, onFile, onChange }: PictureF
         hint="A URL, or a JPG, PNG, GIF or WebP up to 5 MB. If empty, a placeholder is shown."
         {...input}
       />
+      {host && (
+        <div className="flex flex-col items-start gap-2 rounded-card border border-line bg-input p-3 text-sm">
+          <p className="text-text-soft wrap-anywhere">
+            This picture is on {host}: visitors' browsers ask for it there, and it is gone when {host} removes
+            it.
+          </p>
+          <Button pending={isUploading} onClick={() => onTake(url.trim())}>
+            <FolderInput size={16} aria-hidden />
+            Copy into the library
+          </Button>
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
         <FileButton
           label={isUploading ? 'Uploading...' : 'Upload image'}

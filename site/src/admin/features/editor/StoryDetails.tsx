@@ -78,6 +78,7 @@ export function StoryDetails({ form, picture, onPicture, isWide }: StoryDetailsP
           url={url}
           percent={picture.percent}
           onFile={picture.upload}
+          onTake={picture.takeForeign}
           onChange={onPicture}
         />
       </div>

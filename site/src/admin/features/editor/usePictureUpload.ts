@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast, spanish } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { uploadMedia } from '../../api/media.ts';
+import { foreignHost, readForeignPicture } from '../../entities/media/foreignPicture.ts';
 import { library } from '../../entities/media/mediaQueries.ts';
 
 const acceptedTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'];
@@ -72,5 +73,15 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
       setPercent(undefined);
     }
   }
-  return { percent, upload };
+
+  async function takeForeign(address: string) {
+    setPercent(0);
+    const file = await readForeignPicture(address).catch(() => undefined);
+    setPercent(undefined);
+    if (leaving.current.signal.aborted) return;
+    if (file) return upload(file);
+    const description = `${foreignHost(address)} does not let this page read the picture. Save it on your device, then choose 'Upload image'.`;
+    showToast({ title: 'The picture could not be copied', description, variant: 'destructive' });
+  }
+  return { percent, upload, takeForeign };
 }

@@ -34,10 +34,12 @@ import { metricsRoutes } from './modules/metrics/metrics.routes.ts';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
 import { openapiRoutes } from './modules/openapi/openapi.routes.ts';
 import { peopleRoutes } from './modules/people/people.routes.ts';
+import { policyReportRoutes } from './modules/policy-reports/policy-report.routes.ts';
 import { attractionCollection, testimonialCollection } from './modules/positions/positioned.collections.ts';
 import { positionedRoutes } from './modules/positions/positioned.routes.ts';
 import { previewPages } from './modules/previews/preview.page.ts';
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
+import { securityContactRoutes } from './modules/security-contact/security-contact.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { sharePictureRoutes } from './modules/share-pictures/share-picture.routes.ts';
 import { videoBackgroundRoutes } from './modules/video-backgrounds/video-background.routes.ts';
@@ -45,6 +47,7 @@ import { videoBackgroundRoutes } from './modules/video-backgrounds/video-backgro
 const securityHeaders = {
   strictTransportSecurity: 'max-age=63072000; includeSubDomains',
   xFrameOptions: 'DENY',
+  permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
 };
 
@@ -95,6 +98,8 @@ export function createApp(dependencies: Dependencies) {
     .route('/api/people', peopleRoutes(dependencies))
     .route('/api/discount', discountRoutes(dependencies))
     .route('/api/coupons', couponRoutes(dependencies))
+    .route('/api', securityContactRoutes(dependencies))
+    .route('/api/csp-reports', policyReportRoutes(dependencies, requests))
     .route('/api/settings', settingsRoutes(dependencies))
     .route('/api/share-pictures', sharePictureRoutes(dependencies))
     .route('/api/publishing', publishingRoutes(dependencies));

@@ -117,6 +117,13 @@ export const environmentSchema = z.object({
     .regex(/^[^\s<>@,]+@[^\s<>@,]+$/, 'ALERT_EMAIL must be an email address.')
     .optional(),
   ALERT_WEBHOOK: z.string().refine(isWebAddress, 'ALERT_WEBHOOK must be an http(s) address.').optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(https:\/\/[^\s<>]+|[^\s<>@,:]+@[^\s<>@,]+)$/,
+      'SECURITY_CONTACT must be an email address or an https address.',
+    )
+    .optional(),
   DISCOUNT_DRAWS: z.enum(['open', 'signed'], 'DISCOUNT_DRAWS must be open or signed.').optional(),
   DISCOUNT_CODES_PER_ADDRESS: number('DISCOUNT_CODES_PER_ADDRESS', 1, 10_000, 1),
   DISCOUNT_CODE_DAYS: number('DISCOUNT_CODE_DAYS', 1, 365, 7),

@@ -124,8 +124,15 @@ function storageOf(values: z.output<typeof storageEnvironmentSchema>) {
 }
 export type StorageConfig = ReturnType<typeof readStorageConfig>;
 
+/** The URI of an email address, with or without a name before it, or of a page. */
+function contactOf(contact: string): string {
+  if (contact.startsWith('https://')) return contact;
+  return `mailto:${/[^\s<>]+@[^\s<>]+/.exec(contact)?.[0]}`;
+}
+
 function configOf(values: z.output<typeof environmentSchema>) {
   const demo = values.DEMO === '1';
+  const mailFrom = values.MAIL_FROM ?? 'Haunted Forests <info@hauntedforests.example>';
   const serviceToken = values.SERVICE_TOKEN ?? randomBytes(32).toString('base64url');
   return {
     ...storageOf(values),
@@ -146,7 +153,9 @@ function configOf(values: z.output<typeof environmentSchema>) {
     /** What the keys of signatures and keyed hashes are derived from. */
     secretKey: values.SECRET_KEY ?? serviceToken,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? 'Haunted Forests <info@hauntedforests.example>',
+    mailFrom,
+    /** For security.txt, as a URI. */
+    securityContact: contactOf(values.SECURITY_CONTACT ?? mailFrom),
     /** Who is told when something breaks. */
     alerts: { email: values.ALERT_EMAIL, webhook: values.ALERT_WEBHOOK },
     discount: {

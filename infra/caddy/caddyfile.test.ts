@@ -7,6 +7,7 @@ import { itAnswersForMissingStories } from '../testing/missing-stories.ts';
 import { itLeadsToMovedStories } from '../testing/moved-stories.ts';
 import { createParkFolder, fakeApi, listen, type ParkFolder } from '../testing/park.ts';
 import { type RealCaddy, startCaddyOn } from '../testing/real-caddy.ts';
+import { itSendsSecurityHeaders } from '../testing/security-headers.ts';
 
 describe('the Caddyfile, in a real Caddy', () => {
   let folder: ParkFolder;
@@ -37,16 +38,13 @@ describe('the Caddyfile, in a real Caddy', () => {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       'cdn-cache-control': 'no-cache',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "frame-ancestors 'none'",
       'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
       vary: 'Accept-Encoding',
     });
     for (const name of ['server', 'strict-transport-security', 'last-modified'])
       expect(response.headers.get(name)).toBeNull();
   });
+  itSendsSecurityHeaders((path, init) => fetch(address + path, init));
   it.each([
     ['/new-york', 'gzip, br', 'gzip'],
     ['/new-york', 'br', null],

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { securityHeaders } from '../../site/publisher/security-headers.ts';
 import { adminPattern } from '../../site/src/admin/app/addresses.ts';
 import { answerNothingThere, passToApi } from './api-proxy.ts';
 import { answerWithFile } from './static-file.ts';
@@ -25,13 +26,10 @@ const slowClients = {
 
 const adminAddress = new RegExp(adminPattern);
 const immutable = 'public, max-age=31536000, immutable';
-const pageHeaders = {
-  'cache-control': 'no-cache',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'content-security-policy': "frame-ancestors 'none'",
-};
+
+/** Names in one case: a later header of the same name takes the place of the earlier one. */
+const lowerCase = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 const isOfApi = (path: string) => path === '/api' || path.startsWith('/api/');
 
@@ -62,10 +60,7 @@ function withoutOuterSlashes(path: string): string {
 
 /** The front origin of a local start: pages of the current tree, client assets, media, and the API behind it. */
 export function createFront(settings: FrontSettings): Server {
-  const transportSecurity = settings.siteUrl.protocol === 'https:' && {
-    'strict-transport-security': 'max-age=63072000; includeSubDomains',
-  };
-  const headers = { ...pageHeaders, ...transportSecurity };
+  const headers = { 'cache-control': 'no-cache', ...lowerCase(securityHeaders(settings.siteUrl)) };
 
   async function answerWithPage(request: IncomingMessage, response: ServerResponse, path: string) {
     const tree = join(await realpath(join(settings.siteFolder, 'current')), 'pages');
@@ -129,6 +124,7 @@ export function createFront(settings: FrontSettings): Server {
   }
 
   async function route(request: IncomingMessage, response: ServerResponse) {
+    if (rawPath(request.url) === '/.well-known/security.txt') request.url = '/api/security.txt';
     const safe = safePath(request.url);
     if (safe === null && isOfApi(rawPath(request.url))) return answerNothingThere(response);
     const path = safe ?? '/404';

@@ -16,14 +16,19 @@ const isMultipart = (contentType: string) => /^multipart\/form-data\s*;/i.test(c
 const isJson = (contentType: string) => /^application\/json\s*(;|$)/i.test(contentType);
 const isForm = (contentType: string) => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType);
 
+const isReport = (contentType: string) => /^application\/csp-report\s*(;|$)/i.test(contentType);
+
 /**
- * Routes that take a posted form as well. Mail programs unsubscribe that way (RFC 8058, section 3.2); the token in the
- * address is the whole authority, so a foreign page gains nothing.
+ * Routes that take another type as well. Mail programs unsubscribe by a form (RFC 8058, section 3.2), where the token in the
+ * address is the whole authority, so a foreign page gains nothing; browsers report what a content policy refused.
  */
-const formRoutes = new Set(['POST /api/newsletter-subscriptions/unsubscribe']);
+const furtherTypes = new Map([
+  ['POST /api/newsletter-subscriptions/unsubscribe', isForm],
+  ['POST /api/csp-reports', isReport],
+]);
 
 function isTaken(contentType: string, route: string): boolean {
-  return isJson(contentType) || isMultipart(contentType) || (formRoutes.has(route) && isForm(contentType));
+  return isJson(contentType) || isMultipart(contentType) || (furtherTypes.get(route)?.(contentType) ?? false);
 }
 
 /** 404 for a path that cannot be read as text or holds a null character: nothing has such an address. */

@@ -2,6 +2,8 @@
 export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /api/health',
   'GET /api/ready',
+  'GET /api/security.txt',
+  'POST /api/csp-reports',
   'GET /media/:name',
   'GET /api/admin/login',
   'POST /api/admin/login',

@@ -9,6 +9,8 @@ const gate = ['admin', 'gate'] as const;
 export const access: Record<string, Access> = {
   'GET /api/health': 'everybody',
   'GET /api/ready': 'everybody',
+  'GET /api/security.txt': 'everybody',
+  'POST /api/csp-reports': 'everybody',
   'GET /metrics': 'the publisher',
   'GET /database-dump': 'the publisher',
   'GET /api/openapi.json': 'every account',

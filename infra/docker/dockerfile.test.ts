@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../start/root.ts';
@@ -37,7 +37,7 @@ function loaded(entry: string, seen = new Set<string>()): Set<string> {
   const imports = text.matchAll(/^(?:import|export)\b(?! type\b)[^;']*'([^']+)'|\bimport\('([^']+)'\)/gm);
   for (const [, still, late] of imports) {
     const file = target(still ?? late ?? '', entry);
-    if (file !== null && existsSync(file)) loaded(file, seen);
+    if (file !== null && statSync(file, { throwIfNoEntry: false })?.isFile()) loaded(file, seen);
   }
   return seen;
 }

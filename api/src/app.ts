@@ -20,6 +20,7 @@ import {
 import { requestLog } from './http/request-log.ts';
 import { accountRoutes } from './modules/accounts/account.routes.ts';
 import { accountOfToken } from './modules/accounts/session.repository.ts';
+import { backupStateRoutes } from './modules/backup-state/backup-state.routes.ts';
 import { blogPostRoutes } from './modules/blog-posts/blog-post.routes.ts';
 import { overviewRoutes } from './modules/blog-posts/overview.routes.ts';
 import { contactRoutes, contactSubmissionRoutes } from './modules/contact/contact.routes.ts';
@@ -100,6 +101,7 @@ export function createApp(dependencies: Dependencies) {
     .route('/api/coupons', couponRoutes(dependencies))
     .route('/api', securityContactRoutes(dependencies))
     .route('/api/csp-reports', policyReportRoutes(dependencies, requests))
+    .route('/api/backup-state', backupStateRoutes(dependencies))
     .route('/api/settings', settingsRoutes(dependencies))
     .route('/api/share-pictures', sharePictureRoutes(dependencies))
     .route('/api/publishing', publishingRoutes(dependencies));

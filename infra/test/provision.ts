@@ -43,12 +43,12 @@ export interface Provisions {
   browser: string;
 }
 
-/** Finds PostgreSQL, Caddy and a browser, or installs them from Debian's packages; rejects with what is missing. */
+/** Finds PostgreSQL, Caddy, age and a browser, or installs them from Debian's packages; rejects with what is missing. */
 export async function provision(): Promise<Provisions> {
   const missing = [
     ...(postgresFolder() ? [] : ['postgresql']),
     ...(browser() ? [] : ['chromium-headless-shell']),
-    ...(onPath('caddy') ? [] : ['caddy']),
+    ...['caddy', 'age'].filter((name) => !onPath(name)),
   ];
   if (missing.length) await installPackages(missing);
   return { postgres: postgresFolder() as string, browser: browser() as string };

@@ -134,7 +134,24 @@ describe('backups', () => {
   });
 
   test('on the disk of the data are a warning', async () => {
-    expectAdvice((await check(1))[1], 'warning', /on the same disk/);
+    expectAdvice((await check(1)).at(-1), 'warning', /on the same disk/);
+  });
+
+  test('without a key are a warning until the newest one is encrypted', async () => {
+    const backups = await mkdtemp(join(folder, 'backups-'));
+    const look = async (variables = {}) => {
+      const places = { DATA_DIR: folder, BACKUP_DIR: backups, MEDIA_STORE: `file:${folder}` };
+      const findings = await checkBackups(readConfig({ ...places, ...variables }), now);
+      return findings.find(({ about }) => about === 'backup key');
+    };
+    expectAdvice(await look(), 'warning', /would not be encrypted/);
+    expect(await look({ BACKUP_KEY: 'k'.repeat(32) })).toBeUndefined();
+    const newest = join(backups, backupName(now));
+    await mkdir(newest);
+    await writeFile(join(newest, 'manifest.json'), '{}');
+    expectAdvice(await look({ BACKUP_KEY: 'k'.repeat(32) }), 'warning', /is not encrypted/);
+    await writeFile(join(newest, 'manifest.json.age'), '');
+    expect(await look()).toBeUndefined();
   });
 });
 

@@ -95,6 +95,7 @@ export const access: Record<string, Access> = {
   'PUT /api/coupons/stock': ['admin'],
   'POST /api/coupons/pool': ['admin'],
   'GET /api/share-pictures/:name': 'everybody',
+  'GET /api/backup-state': ['admin'],
   'GET /api/settings': 'every account',
   'PATCH /api/settings': ['admin'],
   'GET /api/publishing/changes': 'the publisher',

@@ -152,6 +152,12 @@ const steps: Record<string, () => Promise<unknown>> = {
       await stack.compose('up', '-d');
       await until(() => isOk('/'), 'The site');
     }),
+  'own addresses': async () => {
+    const answer = await fetch(`http://[::1]:${port}/`).catch(() => undefined);
+    if (!answer) return say('IPv6 is not served without infra/docker/ipv6.yml');
+    faults += 1;
+    say('IPv6 is served, and its clients share the address of the gateway');
+  },
   publish: () => timed('login and a story, until it is in the list', () => publish()),
   'restart publisher': () =>
     amongVisitors('restart of the publisher', ['pages', 'api'], () => restarted('publisher')),

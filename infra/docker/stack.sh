@@ -32,6 +32,8 @@ for_swarm() {
     }
     # Publish ports on the node itself: through the ingress network all visitors would share one address.
     /^    ports:/ { inPorts = 1; print; next }
+    # A swarm always listens on all addresses of the node.
+    inPorts && /^ +(- )?host_ip:/ { next }
     inPorts && /^ *- / { print "    - mode: host"; sub(/^ *- /, "      ") }
     inPorts && /^ +mode: (ingress|host)$/ && !/- / { next }
     inPorts && /^    [a-z]/ { inPorts = 0 }

@@ -15,6 +15,7 @@ import { ViewSiteLink } from '../../app/shell/ViewSiteLink.tsx';
 import { StatCards } from '../../collections/lists/StatCards.tsx';
 import { overviewQuery } from '../../entities/stories/storyQueries.ts';
 import { storyFigures } from '../../entities/stories/wording.ts';
+import { BackupPanel } from './BackupPanel.tsx';
 import { RecentPanel } from './RecentPanel.tsx';
 import { applicationRow, messageRow, storyRow } from './recentRows.tsx';
 
@@ -66,6 +67,7 @@ function ContentOverview() {
           row={messageRow}
         />
       </div>
+      {useAccount().role === 'admin' && <BackupPanel />}
     </>
   );
 }

@@ -46,7 +46,7 @@ test('the editor copies a picture from elsewhere into the library, when its site
   watch,
 }) => {
   const post = await office.write({ image });
-  const headers: Record<string, string> = {};
+  const headers = { 'Access-Control-Allow-Origin': 'https://another.example' };
   await page.route(`${host}/**`, (route) =>
     route.fulfill({ body: jpeg, contentType: 'image/jpeg', headers: { ...headers } }),
   );

@@ -55,3 +55,10 @@ it.each([
     .filter((file) => !sources.some((source) => file === source || file.startsWith(`${source}/`)));
   expect(missing).toEqual([]);
 });
+
+it('no test and nothing for tests gets into an image', () => {
+  const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
+  expect(ignored).toEqual(
+    expect.arrayContaining(['site/e2e', '**/testing', '**/*.test.ts', '**/*.test.tsx']),
+  );
+});

@@ -10,7 +10,7 @@ function originOf(address: string): string | undefined {
 }
 
 /** The hosts that addresses of pictures lead to, without those on the site itself. */
-export function pictureHosts(pictures: Iterable<string>): string[] {
+function pictureHosts(pictures: Iterable<string>): string[] {
   const hosts = new Set<string>();
   for (const address of pictures) {
     const origin = address.startsWith('https://') ? originOf(address) : undefined;

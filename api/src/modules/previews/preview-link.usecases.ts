@@ -41,7 +41,7 @@ export function isTokenOf(secret: string, token: string, link: Signed): boolean 
 }
 
 /** What someone reads whose link shows nothing. */
-export const unknownLink = () =>
+const unknownLink = () =>
   notFound(
     'This link does not lead to a story. It may be incomplete or withdrawn, or the story was deleted.',
   );

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isSealed } from '../backup/backup-files.ts';
 import { listBackups, readFailure } from '../backup/backup-folder.ts';
 import type { StorageConfig } from '../config.ts';
@@ -14,9 +14,18 @@ const advice = 'Take one with pnpm backup, and find out why the schedule did not
 
 type Places = Pick<StorageConfig, 'backup' | 'dataDir' | 'mediaStore'>;
 
+/** The disk that a folder is on, or will be when it is made. */
+async function deviceOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).dev;
+  } catch (error) {
+    if (path === dirname(path)) throw error;
+    return deviceOf(dirname(path));
+  }
+}
+
 async function isOnOneDisk(one: string, other: string): Promise<boolean> {
-  const [a, b] = await Promise.all([stat(one), stat(other)]);
-  return a.dev === b.dev;
+  return (await deviceOf(one)) === (await deviceOf(other));
 }
 
 async function checkAge(folder: string, now: Date): Promise<Finding> {

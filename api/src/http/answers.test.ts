@@ -36,7 +36,7 @@ test('an unexpected fault is answered with a plain 500 and logged with the reque
   broken.app.get('/api/broken', () => {
     throw new Error('the private reason');
   });
-  const answer = await broken.request('/api/broken');
+  const answer = await broken.request('/api/broken', {}, await broken.logIn());
   const body = await answer.text();
   expect(answer.status).toBe(500);
   expect(body).toContain('Something went wrong');

@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, max, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { type KeysetOrder, keysetOrder } from '../../database/keyset.ts';
 import { findById } from '../../database/rows.ts';
+import { type Page, pageOf } from '../../http/paging.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { publicMediaColumns } from '../media/public-media.columns.ts';
+import type { Paging } from '../paging.schema.ts';
 import type { Region } from '../regions/region.schema.ts';
 import type { Place } from './position.rules.ts';
 import type { PositionedRows, PositionedTable } from './positioned.collections.ts';
@@ -21,44 +22,26 @@ export interface PositionedFilter {
 
 type Values = Record<string, unknown>;
 
-function matching(table: PositionedTable, { region, active }: PositionedFilter): SQL | undefined {
-  return and(region && eq(table.region, region), active === undefined ? undefined : eq(table.active, active));
-}
-
-/** The order that administrators gave a list. */
-export function orderOf({ position, id }: PositionedTable): KeysetOrder {
-  return keysetOrder({ position, id }, 'asc');
-}
-
-/** Rows in the order an administrator gave them, with the library's entries of their pictures. */
+/** Rows in the order an administrator gave them, with the library's entries of their pictures; with `limit` one page of them. */
 export async function listRows(
   db: DatabaseOrTransaction,
   { table, picture }: PositionedRows,
-  {
-    cursor,
-    limit,
-    ...filter
-  }: PositionedFilter & { cursor?: string | undefined; limit?: number | undefined },
-): Promise<PositionedRow[]> {
+  { region, active }: PositionedFilter,
+  paging: Pick<Paging, 'limit' | 'cursor'> = {},
+): Promise<Page<PositionedRow>> {
   const columns = { ...getTableColumns(table), ...(picture && { media: publicMediaColumns }) };
-  const { by, behind } = orderOf(table);
-  const query = db
+  const select = db
     .select(columns)
     .from(table as PgTable)
-    .where(and(matching(table, filter), behind(cursor)))
-    .orderBy(...by)
     .$dynamic();
-  if (picture) query.leftJoin(mediaItems, eq(mediaItems.url, picture));
-  if (limit !== undefined) query.limit(limit);
-  return (await query) as unknown as PositionedRow[];
-}
-
-export function countRows(
-  db: DatabaseOrTransaction,
-  { table }: PositionedRows,
-  filter: PositionedFilter,
-): Promise<number> {
-  return db.$count(table, matching(table, filter));
+  if (picture) select.leftJoin(mediaItems, eq(mediaItems.url, picture));
+  const { id, position } = table;
+  const where = and(
+    region && eq(table.region, region),
+    active === undefined ? undefined : eq(table.active, active),
+  );
+  const page = await pageOf(db, select, { by: { position, id }, direction: 'asc', where }, paging);
+  return page as unknown as Page<PositionedRow>;
 }
 
 export async function findRow(

@@ -2,7 +2,7 @@ import type { DatabaseOrTransaction, Transaction } from '../../database/connecti
 import { deleteById, omit, withIsoTimes } from '../../database/rows.ts';
 import { closeToWriters } from '../../database/table-lock.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
-import { type Page, pageOf } from '../../http/paging.ts';
+import type { Page } from '../../http/paging.ts';
 import { foundOr404, ProblemError } from '../../http/problem.ts';
 import {
   type ContentChange,
@@ -14,11 +14,9 @@ import type { Order, PositionedQuery } from './order.schema.ts';
 import { movedPlaces, namesEveryRow } from './position.rules.ts';
 import type { PositionedRows } from './positioned.collections.ts';
 import {
-  countRows,
   findRow,
   insertRow,
   listRows,
-  orderOf,
   type PositionedRow,
   placesOf,
   updateRow,
@@ -47,15 +45,11 @@ function conflict(sentence: string, current: unknown): ProblemError {
 export async function readRows(
   db: DatabaseOrTransaction,
   rows: PositionedRows,
-  { region, limit, cursor }: PositionedQuery,
+  { region, ...paging }: PositionedQuery,
   seesAll: boolean,
 ): Promise<Page<Answer>> {
-  const filter = { region, active: seesAll ? undefined : true };
-  const { items, headers } = await pageOf(limit, {
-    read: (most) => listRows(db, rows, { ...filter, cursor, limit: most }),
-    count: () => countRows(db, rows, filter),
-    cursorOf: orderOf(rows.table).cursorOf,
-  });
+  const active = seesAll ? undefined : true;
+  const { items, headers } = await listRows(db, rows, { region, active }, paging);
   return { items: items.map(answerOf), headers };
 }
 
@@ -141,7 +135,7 @@ export function reorderRows(
     const isComplete = namesEveryRow(ids, places);
     const moved = isComplete ? movedPlaces(ids, places) : [];
     if (moved.length > 0) await writePlaces(transaction, table, moved);
-    const list = (await listRows(transaction, rows, { region })).map(answerOf);
+    const list = (await listRows(transaction, rows, { region })).items.map(answerOf);
     if (!isComplete)
       throw conflict(
         `${capitalized(names.withArticle)} was added or removed elsewhere in the meantime. Please order the list again.`,

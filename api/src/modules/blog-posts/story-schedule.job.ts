@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { type ContentTools, changeContent } from '../content-feed/content-change.usecase.ts';
+import { type ContentTools, changeContent } from '../content-feed/content-change.repository.ts';
 import { updateRedirects } from './story-history.repository.ts';
 import {
   applyDueTransitions,

@@ -8,7 +8,7 @@ import {
   type ContentChange,
   type ContentTools,
   changeContent,
-} from '../content-feed/content-change.usecase.ts';
+} from '../content-feed/content-change.repository.ts';
 import type { Region } from '../regions/region.schema.ts';
 import type { Order, PositionedQuery } from './order.schema.ts';
 import { movedPlaces, namesEveryRow } from './position.rules.ts';

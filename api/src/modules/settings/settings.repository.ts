@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction, Transaction } from '../../database/connecti
 import { closeToWriters } from '../../database/table-lock.ts';
 import { entityTag } from '../../http/entity-tag.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { type ContentTools, changeContent } from '../content-feed/content-change.usecase.ts';
+import { type ContentTools, changeContent } from '../content-feed/content-change.repository.ts';
 import { type ChosenSettings, changedNames, chosenAfter, settingsWith } from './settings.rules.ts';
 import {
   type AllSettings,

@@ -5,7 +5,7 @@ import {
   type ContentChange,
   type ContentTools,
   changeContent,
-} from '../content-feed/content-change.usecase.ts';
+} from '../content-feed/content-change.repository.ts';
 import {
   deleteVideoBackground,
   findListedVideoBackground,

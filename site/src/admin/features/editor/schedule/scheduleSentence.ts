@@ -1,8 +1,5 @@
-import {
-  isInOrder,
-  type StorySchedule,
-  statusAt,
-} from '@haunted-forests/api/schemas/blog-posts/story-status';
+import { isInOrder } from '@haunted-forests/api/schemas/blog-posts/blog-post';
+import { type StorySchedule, statusAt } from '@haunted-forests/api/schemas/blog-posts/story-status';
 import { dayAndTimeOf, weekdayAndTimeOf } from '../../../wording/dates.ts';
 
 const isInstant = (value: string | null | undefined) =>

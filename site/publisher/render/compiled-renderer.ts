@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SharePicture, sharePictureAddress } from '@haunted-forests/api/share-picture-address';
+import { createSharePictureAddresses, type SharePicture } from '@haunted-forests/api/share-picture-address';
 import type { ContentReader } from '../../src/content.ts';
 import type { Renderer } from './render-pages.ts';
 
@@ -31,7 +31,7 @@ async function hashOfFolder(folder: string): Promise<string> {
 export async function loadRenderer(dist: string, siteUrl: URL, serviceToken: string): Promise<Renderer> {
   const server = join(dist, 'server');
   const bundle = (await import(join(server, 'entry.mjs'))) as Bundle;
-  const sharePicture = (picture: SharePicture) => sharePictureAddress(serviceToken, picture);
+  const sharePicture = createSharePictureAddresses(serviceToken);
   const signature = createHash('sha256').update(serviceToken).digest('base64url').slice(0, 8);
   return {
     version: `${await hashOfFolder(server)} ${siteUrl.origin} ${signature}`,

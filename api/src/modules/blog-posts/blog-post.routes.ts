@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
+import { visitorAddress } from '../../http/client-address.ts';
 import { entityTag, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
@@ -45,7 +46,7 @@ function updateHeadline(issues: Issue[]): string {
 
 /** What everyone may call. */
 function publicRoutes(dependencies: Dependencies) {
-  const { db } = dependencies;
+  const { config, db } = dependencies;
   return new Hono<HttpEnvironment>()
     .get(
       '/',
@@ -84,7 +85,8 @@ function publicRoutes(dependencies: Dependencies) {
       }),
       validate('param', slugParameter),
       async (context) => {
-        const visitor = { address: context.var.clientAddress, agent: context.req.header('user-agent') ?? '' };
+        const address = visitorAddress(context, config);
+        const visitor = { address, agent: context.req.header('user-agent') ?? '' };
         await recordView(dependencies, context.req.valid('param').slug, visitor);
         return context.body(null, 204);
       },

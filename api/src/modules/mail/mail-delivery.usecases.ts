@@ -1,21 +1,13 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import type { JobOptions } from '../../process/jobs.ts';
-import {
-  beginAttempt,
-  deleteMailsBefore,
-  findMail,
-  markFailed,
-  markSent,
-  requeueMail,
-} from './mail.repository.ts';
+import { beginAttempt, findMail, markFailed, markSent, requeueMail } from './mail.repository.ts';
 import type { Mail } from './mail.schema.ts';
 import { mailJob } from './mail.usecase.ts';
 import { MailError } from './mailer.ts';
 
 /** About a day, including the pauses between them. */
 export const mostAttempts = 20;
-const daysKept = 30;
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'mailer' | 'logger'>;
 
@@ -68,11 +60,6 @@ export async function retryMail({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>,
   throw (await findMail(db, id))
     ? new ProblemError(409, 'Only a failed email can be sent again')
     : notFound('This email does not exist');
-}
-
-/** Forgets emails 30 days after they were asked for, unless they still wait. @returns how many */
-export function deleteOldMails(db: Dependencies['db'], now: Date): Promise<number> {
-  return deleteMailsBefore(db, new Date(now.getTime() - daysKept * 24 * 3_600_000));
 }
 
 /** About 45 s doubling to 2 h. The mail counts its attempts itself; the further repetitions are for a database that was away. */

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { forgetDiscountVisitors } from '../discount/visitor-lock.repository.ts';
 import { deleteMailsBefore } from '../mail/mail.repository.ts';
-import { deleteUnconfirmedSubscriptions } from '../newsletter/subscription.usecases.ts';
+import { deleteUnconfirmedSubscriptions } from '../newsletter/newsletter.repository.ts';
 import { advanceRetentionClock, deleteExpiredRows } from './retention.repository.ts';
 
 /** At 08:15 UTC: in both parks the small hours of the morning. */

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { collectGarbage } from '@haunted-forests/api/collect-garbage';
 import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { HookMessage } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApiClient, FeedError } from './api-client.ts';
-import { collectGarbage } from './collect-garbage.ts';
 import { readPublisherConfig } from './config.ts';
 import { createContentStore } from './content/content-store.ts';
 import { createSiteBucket } from './deploy/bucket/site-bucket.ts';

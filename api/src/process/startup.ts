@@ -10,7 +10,7 @@ import { keepSchedule, publishDueStories } from '../modules/blog-posts/story-sch
 import { handleMails } from '../modules/mail/mail-delivery.repository.ts';
 import { sweepMedia } from '../modules/media/media-work.usecases.ts';
 import { handleMediaJobs } from '../modules/media/processing/media-variants.job.ts';
-import { handleRetention } from '../modules/people/retention.job.ts';
+import { handleRetention } from '../modules/people/retention.repository.ts';
 import { handleRebuildHooks } from '../modules/rebuild-hooks/rebuild-hook.job.ts';
 import { reasonOf } from './logger.ts';
 import { thisProcess } from './process-identity.ts';

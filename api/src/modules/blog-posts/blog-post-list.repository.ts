@@ -3,8 +3,8 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
 import { holding, withIsoTimes } from '../../database/rows.ts';
 import { type ListRows, type Page, pageOf } from '../../http/paging.ts';
+import { publicMediaColumns } from '../media/media.repository.ts';
 import { mediaItems } from '../media/media.table.ts';
-import { publicMediaColumns } from '../media/public-media.columns.ts';
 import type { BlogPost, BlogPostQuery, BlogPostSort, BlogPostSummary } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listedMediaSchema } from '../media/public-media.schema.ts';
+import { listedMediaSchema } from '../media/media.schema.ts';
 import { type Region, regionSchema } from '../regions/region.schema.ts';
 import { contentAddress, optionalInstant, optionalText, requiredText, text } from '../text.schema.ts';
 import { type StorySchedule, storyStatusSchema } from './story-status.schema.ts';

@@ -1,8 +1,7 @@
 import { asc, eq, max, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../database/connection.ts';
-import { deleteById } from '../../database/rows.ts';
-import { closeToWriters } from '../../database/table-lock.ts';
+import { closeToWriters, deleteById } from '../../database/rows.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { ProblemError } from '../../http/problem.ts';
 import {

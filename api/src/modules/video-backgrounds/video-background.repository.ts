@@ -1,8 +1,7 @@
 import { and, desc, eq, max, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { withIsoTimes } from '../../database/rows.ts';
-import { closeToWriters } from '../../database/table-lock.ts';
+import { closeToWriters, withIsoTimes } from '../../database/rows.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import { foundOr404, notFound, ProblemError } from '../../http/problem.ts';
@@ -11,8 +10,8 @@ import {
   type ContentTools,
   changeContent,
 } from '../content-feed/content-change.repository.ts';
+import { publicMediaColumns } from '../media/media.repository.ts';
 import { mediaItems } from '../media/media.table.ts';
-import { publicMediaColumns } from '../media/public-media.columns.ts';
 import type { Paging } from '../paging.schema.ts';
 import type {
   ListedVideoBackground,

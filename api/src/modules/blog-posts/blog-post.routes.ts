@@ -11,22 +11,24 @@ import type { Issue } from '../../http/problem.ts';
 import { rowIdOf, rowIdParameter, validate } from '../../http/validation.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { text } from '../text.schema.ts';
-import { blogPostOf, findBlogPostById, findBlogPostBySlug } from './blog-post.repository.ts';
+import {
+  blogPostOf,
+  createBlogPost,
+  findBlogPostById,
+  findBlogPostBySlug,
+  removeBlogPost,
+  replaceBlogPost,
+  storyNotFound,
+} from './blog-post.repository.ts';
 import {
   blogPostInputSchema,
   blogPostListSchema,
   blogPostQuerySchema,
   blogPostSchema,
 } from './blog-post.schema.ts';
-import {
-  createBlogPost,
-  recordView,
-  removeBlogPost,
-  replaceBlogPost,
-  storyNotFound,
-} from './blog-post.usecases.ts';
 import { readBlogPosts } from './blog-post-list.repository.ts';
 import { blogPostRevisionRoutes } from './blog-post-revision.routes.ts';
+import { recordView } from './story-views.repository.ts';
 
 const slugParameter = z.object({ slug: text(200) });
 /** A story opens under its own region only; without one, anywhere. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../database/connection.ts';
-import { withIsoTimes } from '../../database/rows.ts';
+import { omit, withIsoTimes } from '../../database/rows.ts';
 import { attractions } from '../attractions/attraction.table.ts';
 import type { StoryAddress } from '../blog-posts/blog-post.schema.ts';
 import { blogPosts, storyRedirects } from '../blog-posts/blog-post.table.ts';
@@ -74,26 +74,18 @@ export const publishedDocuments: Record<
   },
 
   async attraction(transaction, ids) {
-    const {
-      active,
-      version: _version,
-      createdAt: _created,
-      updatedAt: _updated,
-      ...shown
-    } = getTableColumns(attractions);
     const rows = await transaction
-      .select(shown)
+      .select(omit(getTableColumns(attractions), 'active', 'version', 'createdAt', 'updatedAt'))
       .from(attractions)
-      .where(and(eq(active, true), isNamed(attractions.id, ids)));
+      .where(and(eq(attractions.active, true), isNamed(attractions.id, ids)));
     return rows.map((data) => ({ kind: 'attraction', id: String(data.id), data }));
   },
 
   async testimonial(transaction, ids) {
-    const { active, version: _version, createdAt: _created, ...shown } = getTableColumns(testimonials);
     const rows = await transaction
-      .select(shown)
+      .select(omit(getTableColumns(testimonials), 'active', 'version', 'createdAt'))
       .from(testimonials)
-      .where(and(eq(active, true), isNamed(testimonials.id, ids)));
+      .where(and(eq(testimonials.active, true), isNamed(testimonials.id, ids)));
     return rows.map((data) => ({ kind: 'testimonial', id: String(data.id), data }));
   },
 

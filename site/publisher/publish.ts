@@ -3,7 +3,7 @@ import type { PublishReport, RenderFailure } from '@haunted-forests/api/schemas/
 import type { ReadChanges } from './api-client.ts';
 import type { ContentStore } from './content/content-store.ts';
 import { createDirtyTracker, type DirtyTracker, type Plan, planPublish, planTouched } from './plan/plan.ts';
-import { createRouteFinder, pathsOfKey, publishedRoutes, redirectRoutes } from './plan/routes.ts';
+import { pathsOfKey, publishedRoutes, redirectRoutes } from './plan/routes.ts';
 import { type Renderer, renderPages, type TracedPage } from './render/render-pages.ts';
 import type { SiteTrees } from './tree/trees.ts';
 
@@ -31,7 +31,6 @@ export interface Publisher {
 /** Everything that a publish works with. */
 interface Work extends PublishDependencies {
   tracker: DirtyTracker;
-  routeAt: ReturnType<typeof createRouteFinder>;
   rendered: number;
 }
 
@@ -59,11 +58,10 @@ export function failedPublish(trees: SiteTrees, error: unknown): PublishReport {
 
 /** Keeps the live tree in sync with the content. One publish at a time. */
 export function createPublisher(dependencies: PublishDependencies): Publisher {
-  const { store, trees, renderer, readChanges } = dependencies;
+  const { store, trees, readChanges } = dependencies;
   const work: Work = {
     ...dependencies,
     tracker: createDirtyTracker(store, () => trees.live().pages),
-    routeAt: createRouteFinder(renderer.staticPaths),
     rendered: 0,
   };
 
@@ -83,17 +81,16 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
 }
 
 /** What the keys that were touched since the live pages were up to date ask for; null when every page has to be compared. */
-function incrementalPlanOf({ store, trees, renderer, tracker, routeAt }: Work): Plan | null {
-  const { version, reader, redirects } = store;
+function incrementalPlanOf({ store, trees, renderer, tracker }: Work): Plan | null {
   const touched = tracker.touched();
   if (!touched) return null;
   return planTouched({
     pages: trees.live().pages,
-    version,
+    version: store.version,
+    has: store.has,
     renderer: renderer.version,
     touched,
     pathsOf: pathsOfKey,
-    routeAt: (path) => routeAt(path, reader, redirects()),
   });
 }
 

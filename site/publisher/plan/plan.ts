@@ -2,7 +2,7 @@ import type { ContentKey } from '../content/content-key.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { TracedPage } from '../render/render-pages.ts';
 import type { PageRecord, Rendering } from '../tree/manifest.ts';
-import type { Route } from './routes.ts';
+import { type Route, routeOf } from './routes.ts';
 
 export interface PlanInput {
   routes: readonly Route[];
@@ -42,27 +42,29 @@ export function planPublish(input: PlanInput): Plan {
 
 interface TouchedInput extends Omit<PlanInput, 'routes' | 'everything'> {
   touched: Touched;
-  /** The paths whose existence a key decides. */
+  /** The paths that are there exactly when `has` is true for their key. */
   pathsOf(key: ContentKey): string[];
-  /** The route of a path; undefined when the content has no such page. */
-  routeAt(path: string): Route | undefined;
+  has(key: ContentKey): boolean;
 }
 
 /** The same decision as `planPublish`, for pages that were up to date before these keys were touched: it looks at no others. */
-export function planTouched({ touched, pathsOf, routeAt, pages, version, renderer }: TouchedInput): Plan {
-  const plan: Plan = { render: [], remove: [] };
-  function staleReaders(key: ContentKey): string[] {
+export function planTouched({ touched, pathsOf, has, pages, version, renderer }: TouchedInput): Plan {
+  const paths = new Set<string>();
+  const remove: string[] = [];
+  for (const key of touched.keys) {
     const readers = [...touched.readersOf(key)];
     const now = readers.length > 0 ? version(key) : undefined;
-    return readers.filter((path) => pages[path]?.trace[key] !== now);
+    for (const path of readers) if (pages[path] && pages[path].trace[key] !== now) paths.add(path);
   }
-  const paths = new Set([...touched.keys].flatMap((key) => [...staleReaders(key), ...pathsOf(key)]));
-  for (const path of paths) {
-    const [route, record] = [routeAt(path), pages[path]];
-    if (!route && record) plan.remove.push(path);
-    if (route && !(record && isCurrent(record, { version, renderer }))) plan.render.push(route);
+  for (const key of touched.keys) {
+    const isThere = has(key);
+    for (const path of pathsOf(key)) {
+      if (isThere) paths.add(path);
+      else if (paths.delete(path) || pages[path]) remove.push(path);
+    }
   }
-  return plan;
+  const isStale = (path: string) => !pages[path] || !isCurrent(pages[path], { version, renderer });
+  return { render: [...paths].filter(isStale).map(routeOf), remove };
 }
 
 /** What has to be looked at: keys that may have changed, and the pages that read them. */

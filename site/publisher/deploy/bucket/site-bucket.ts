@@ -4,10 +4,11 @@ import type { S3Settings } from '@haunted-forests/api/s3-address';
 import { createBucket, S3AnswerError } from '@haunted-forests/api/s3-bucket';
 import { inBatches } from '../../concurrency.ts';
 import { contentDigest } from '../../content/content-key.ts';
+import { redirectPrefix } from '../../content/redirects.ts';
 import { contentTypeOf } from '../../content-type.ts';
 import { movedPage } from '../../export/host-files.ts';
 import { hashOf, type Manifest } from '../../tree/manifest.ts';
-import { type Answers, answersOf, isPublic, redirectPrefix } from '../follow/changed-addresses.ts';
+import { type Answers, answersOf, isPublic } from '../follow/changed-addresses.ts';
 import { type Follower, followLive, wasThere } from '../follow/follow-live.ts';
 import { clientAssets, hashedAddress } from './client-assets.ts';
 

@@ -1,7 +1,6 @@
+import { redirectPrefix } from '../../content/redirects.ts';
 import type { Manifest } from '../../tree/manifest.ts';
 
-/** The prefix of a redirect's file in the tree; the rest is the address it leads from. */
-export const redirectPrefix = '/redirects';
 const redirects = /^\/redirects(?=\/)/;
 /** Shell pages of stories, and the back office, which are never cached. */
 const internal = /^\/(shell\/.*|admin)$/;

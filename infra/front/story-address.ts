@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { storyAddressOf } from '../../site/src/lib/regions.ts';
 
-/** The path of a story's page; its parts are the region and the slug. */
-const storyPath = /^\/(new-york|florida)\/dark-legends\/([a-z0-9-]+)$/;
 const deadline = 3_000;
 
 /** Where the story formerly at `path` is now, according to `tree`; null when no story has moved from there. */
 export async function movedStory(path: string, tree: string): Promise<string | null> {
-  if (!storyPath.test(path)) return null;
+  if (!storyAddressOf(path)) return null;
   const target = await readFile(join(tree, `redirects${path}.txt`), 'utf8').catch(() => '');
-  return storyPath.test(target) ? target : null;
+  return storyAddressOf(target) ? target : null;
 }
 
 /**
@@ -20,11 +19,11 @@ export async function storyFallback(
   path: string,
   apiUrl: URL,
 ): Promise<{ file: string; status: number } | null> {
-  const [, region, slug] = storyPath.exec(path) ?? [];
-  if (!slug) return null;
+  const story = storyAddressOf(path);
+  if (!story) return null;
   const shell = { file: 'shell/story.html', status: 200 };
   try {
-    const response = await fetch(new URL(`/api/blog-posts/${slug}?region=${region}`, apiUrl), {
+    const response = await fetch(new URL(`/api/blog-posts/${story.slug}?region=${story.region}`, apiUrl), {
       signal: AbortSignal.timeout(deadline),
     });
     await response.body?.cancel();

@@ -4,10 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { replaceFile, sweepTemporaries } from './durable-file.ts';
 
-/** Extensions of a client file's compressed copies. */
-const assetEndings = ['.br', '.gz'] as const;
 const textual = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
-const compressed = new Set<string>(assetEndings);
+/** Extensions of a client file's compressed copies. */
+const compressed = new Set(['.br', '.gz']);
 
 const sizeOf = (path: string) =>
   stat(path).then(
@@ -45,26 +44,6 @@ async function compressedForms(body: Buffer): Promise<Forms> {
   ];
 }
 
-/** The file with its compressed copies: existing ones, or new ones. */
-async function formsOf(path: string): Promise<Forms> {
-  const body = await readFile(path);
-  if (!textual.has(extname(path))) return [['', body]];
-  try {
-    const beside = assetEndings.map(async (ending) => [ending, await readFile(path + ending)] as const);
-    return [['', body], ...(await Promise.all(beside))];
-  } catch {
-    return compressedForms(body);
-  }
-}
-
-/** Writes compressed copies next to the client files that are text, so that no later start has to. */
-export async function compressAssets(compiled: string): Promise<void> {
-  for (const path of await filesBelow(compiled)) {
-    const [, ...forms] = await formsOf(path);
-    for (const [ending, bytes] of forms) await replaceFile(path + ending, [bytes]);
-  }
-}
-
 /** Copies the compiled client files to `target`, with compressed copies of those that are text; existing files stay. */
 export async function installAssets(compiled: string, target: string): Promise<void> {
   await sweepTemporaries(target, { recursive: true });
@@ -72,7 +51,8 @@ export async function installAssets(compiled: string, target: string): Promise<v
     const destination = join(target, source.slice(compiled.length));
     const hashed = destination.includes('/_astro/');
     if (hashed && (await sizeOf(destination)) === (await sizeOf(source))) continue;
-    const forms = await formsOf(source);
+    const body = await readFile(source);
+    const forms: Forms = textual.has(extname(source)) ? await compressedForms(body) : [['', body]];
     for (const [ending, bytes] of forms.toReversed()) await replaceFile(destination + ending, [bytes]);
   }
 }

@@ -10,10 +10,15 @@ export async function allDone(works: readonly Promise<unknown>[]): Promise<void>
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
+/** The items in their order, in lists of at most `size`. */
+export const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, place) =>
+    items.slice(place * size, (place + 1) * size),
+  );
+
 /** Runs `work` for every item, sixteen at a time; rejects with the first failure after its batch has ended. */
 export async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < items.length; start += atOnce)
-    await allDone(items.slice(start, start + atOnce).map(work));
+  for (const batch of chunksOf(items, atOnce)) await allDone(batch.map(work));
 }
 
 /** Does `work` for one item after the other; rejects with the first failure and stops there. */

@@ -38,15 +38,10 @@ const objectHeaders = (path: string, caching: string) => ({
 type Bucket = ReturnType<typeof createBucket>;
 
 /** Concurrent uploads: after a failure, at most that many are repeated. */
-const atOnce = 16;
+const batchSize = 16;
 const immutable = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 const revalidated = 'no-cache';
-
-/** In this order, whatever a page refers to is uploaded before it, and nothing is deleted while a page may still link to it. */
-const steps = ['asset', 'new page', 'changed page', 'redirect', 'removal'] as const;
-type Step = (typeof steps)[number];
-type Work = (path: string, wanted: Answers) => Promise<void>;
 
 const assetsIn = ({ siteFolder }: SiteBucketTools) => join(siteFolder, 'assets');
 
@@ -98,28 +93,30 @@ function wantedIn({ live, siteUrl }: SiteBucketTools, assets: Answers): Answers 
 const changeable = (answers: Answers): Answers =>
   new Map([...answers].filter(([path]) => !path.startsWith(hashedAddress)));
 
-function stepOf(path: string, there: Answers, wanted: Answers, assets: Answers): Step {
-  if (assets.has(path) && wanted.get(path) === assets.get(path)) return 'asset';
-  if (wanted.has(path)) return wasThere(there, path) ? 'changed page' : 'new page';
-  return wanted.has(redirectPrefix + path) ? 'redirect' : 'removal';
+/** In this order, whatever a page refers to is uploaded before it, and nothing is deleted while a page may still link to it. */
+function rankOf(path: string, there: Answers, wanted: Answers, assets: Answers): number {
+  if (isAsset(path, wanted, assets)) return 0;
+  if (wanted.has(path)) return wasThere(there, path) ? 2 : 1;
+  return wanted.has(redirectPrefix + path) ? 3 : 4;
 }
 
-/** How each step uploads what is at a path. */
-function worksOf(tools: SiteBucketTools, bucket: Bucket): Record<Step, Work> {
+const isAsset = (path: string, wanted: Answers, assets: Answers) =>
+  assets.has(path) && wanted.get(path) === assets.get(path);
+
+/** Brings to the bucket what is at a path, or removes what was. */
+function createDelivery(tools: SiteBucketTools, bucket: Bucket, assets: Answers) {
   const putRedirect = createRedirectWriter(bucket, tools.siteUrl);
-  const putPage: Work = async (path, wanted) =>
-    putObject(bucket, path, await livePage(tools, path, wanted), objectHeaders(path, revalidated));
-  return {
-    async asset(path) {
+  return async (path: string, wanted: Answers) => {
+    if (isAsset(path, wanted, assets)) {
       const caching = path.startsWith(hashedAddress) ? immutable : anHour;
       const body = await readFile(join(assetsIn(tools), path));
-      await putObject(bucket, path, body, objectHeaders(path, caching));
-    },
-    'new page': putPage,
-    'changed page': putPage,
-    redirect: async (path, wanted) =>
-      putRedirect(path, (await livePage(tools, redirectPrefix + path, wanted)).toString()),
-    removal: (path) => bucket.remove(objectKey(path)),
+      return putObject(bucket, path, body, objectHeaders(path, caching));
+    }
+    if (wanted.has(path))
+      return putObject(bucket, path, await livePage(tools, path, wanted), objectHeaders(path, revalidated));
+    const redirect = redirectPrefix + path;
+    if (wanted.has(redirect)) return putRedirect(path, (await livePage(tools, redirect, wanted)).toString());
+    return bucket.remove(objectKey(path));
   };
 }
 
@@ -130,12 +127,8 @@ function worksOf(tools: SiteBucketTools, bucket: Bucket): Record<Step, Work> {
 export async function createSiteBucket(tools: SiteBucketTools): Promise<Follower> {
   const { settings, siteFolder } = tools;
   const bucket = createBucket(settings, (cause) => new Error('The bucket is behind', { cause }));
-  const works = worksOf(tools, bucket);
   const assets = await clientAssets(assetsIn(tools));
-  const byStep = (paths: readonly string[], there: Answers, wanted: Answers) => {
-    const groups = Map.groupBy(paths, (path) => stepOf(path, there, wanted, assets));
-    return steps.map((step) => ({ step, paths: groups.get(step) ?? [] }));
-  };
+  const deliver = createDelivery(tools, bucket, assets);
 
   const follower = await followLive({
     ...tools,
@@ -143,12 +136,9 @@ export async function createSiteBucket(tools: SiteBucketTools): Promise<Follower
     file: join(siteFolder, `bucket-${contentDigest([settings.endpoint, settings.bucket])}.json`),
     wanted: () => wantedIn(tools, assets),
     atFirst: new Map(),
-    atOnce,
-    inOrder: (paths, there, wanted) => byStep(paths, there, wanted).flatMap((group) => group.paths),
-    async deliver(some, wanted, there) {
-      for (const { step, paths } of byStep(some, there, wanted))
-        await inBatches(paths, (path) => works[step](path, wanted));
-    },
+    batchSize,
+    rank: (path, there, wanted) => rankOf(path, there, wanted, assets),
+    deliver: (paths, wanted) => inBatches(paths, (path) => deliver(path, wanted)),
   });
   return { ...follower, delivered: () => changeable(follower.delivered()) };
 }

@@ -16,7 +16,7 @@ export interface CdnPurgeTools {
 }
 
 /** Cloudflare's maximum per request; others accept at least as many. */
-const atOnce = 100;
+const batchSize = 100;
 
 /** Purges what changed from a CDN that caches pages. Nothing is purged at the first start: the CDN has cached nothing yet. */
 export function createCdnPurge({ siteFolder, siteUrl, purge, ...tools }: CdnPurgeTools): Promise<Follower> {
@@ -25,7 +25,7 @@ export function createCdnPurge({ siteFolder, siteUrl, purge, ...tools }: CdnPurg
     file: join(siteFolder, 'cdn.json'),
     atFirst: tools.wanted(),
     deliver: (paths) => purge(paths.map((path) => new URL(path, siteUrl).href)),
-    atOnce,
+    batchSize,
   });
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { chunksOf } from '../../concurrency.ts';
 import { replaceFile } from '../../tree/durable-file.ts';
 import { type Answers, changedPaths, markDelivered } from './changed-addresses.ts';
 
@@ -10,11 +11,11 @@ export interface FollowerTools {
   wanted(): Answers;
   /** What counts as delivered at the very first start. */
   atFirst: Answers;
-  /** Delivers some of the changes, or rejects. Called with at most `atOnce` paths at a time, until all are delivered. */
-  deliver(paths: readonly string[], wanted: Answers, there: Answers): Promise<void>;
-  atOnce: number;
-  /** Which paths come before which others; in any order when absent. */
-  inOrder?(paths: readonly string[], there: Answers, wanted: Answers): string[];
+  /** Delivers some of the changes, or rejects. Called with one batch after the other, until all are delivered. */
+  deliver(paths: readonly string[], wanted: Answers): Promise<void>;
+  batchSize: number;
+  /** Paths of a lower rank are delivered before any of a higher one; without it in any order. */
+  rank?(path: string, there: Answers, wanted: Answers): number;
   onFailure(error: unknown): void;
   /** Milliseconds until the first retry; doubled with each further one, up to a minute. */
   firstPause?: number;
@@ -72,7 +73,7 @@ async function untilDelivered(
  * between a swap and the end of that goes on where it was.
  */
 export async function followLive(tools: FollowerTools): Promise<Follower> {
-  const { file, wanted: wantedNow, deliver, atOnce, inOrder = (paths) => [...paths] } = tools;
+  const { file, wanted: wantedNow, deliver, batchSize, rank = () => 0 } = tools;
   const known = await readRecord(file);
   let there = known ?? new Map(tools.atFirst);
   let delivered: Answers = new Map(there);
@@ -87,19 +88,24 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
     recorded = performance.now();
   }
 
-  async function deliverPaths(paths: readonly string[], wanted: Answers) {
-    for (let start = 0; start < paths.length; start += atOnce) {
-      waiting = paths.length - start;
-      const some = paths.slice(start, start + atOnce);
+  function batchesOf(paths: readonly string[], wanted: Answers): string[][] {
+    const byRank = Map.groupBy(paths, (path) => rank(path, there, wanted));
+    const ascending = [...byRank].sort(([one], [other]) => one - other);
+    return ascending.flatMap(([, some]) => chunksOf(some, batchSize));
+  }
+
+  async function deliverBatches(batches: string[][], wanted: Answers) {
+    for (const [place, batch] of batches.entries()) {
+      waiting = batches.slice(place).flat().length;
       try {
-        await deliver(some, wanted, there);
+        await deliver(batch, wanted);
       } catch (error) {
-        for (const path of some) there.set(path, markUncertain(there, path));
-        await record(paths.slice(start));
+        for (const path of batch) there.set(path, markUncertain(there, path));
+        await record(batches.slice(place).flat());
         throw error;
       }
-      markDelivered(there, wanted, some);
-      if (performance.now() - recorded > recordEvery) await record(paths.slice(start + atOnce));
+      markDelivered(there, wanted, batch);
+      if (performance.now() - recorded > recordEvery) await record(batches.slice(place + 1).flat());
     }
   }
 
@@ -112,7 +118,7 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
       return false;
     }
     await record(paths);
-    await deliverPaths(inOrder(paths, there, wanted), wanted);
+    await deliverBatches(batchesOf(paths, wanted), wanted);
     waiting = 0;
     there = new Map(wanted);
     delivered = wanted;

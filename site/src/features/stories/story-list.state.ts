@@ -32,9 +32,8 @@ export interface StoryListState<Story> {
 }
 
 export type StoryListAction<Story> =
-  | { type: 'filter'; filter: StoryFilter }
+  | { type: 'filter'; filter: StoryFilter; asked?: number }
   | { type: 'more' }
-  | { type: 'restored'; filter: StoryFilter; asked: number }
   | { type: 'retry' }
   | { type: 'failed' }
   | { type: 'arrived'; request: StoryRequest; stories: Story[]; total: number; cursor?: string };
@@ -84,11 +83,9 @@ export function storyListReducer<Story extends Listed>(
 ): StoryListState<Story> {
   switch (action.type) {
     case 'filter':
-      return { ...state, filter: action.filter, asked: state.step, failed: false };
+      return { ...state, filter: action.filter, asked: action.asked ?? state.step, failed: false };
     case 'more':
       return { ...state, asked: state.asked + state.step, failed: false };
-    case 'restored':
-      return { ...state, filter: action.filter, asked: action.asked, failed: false };
     case 'retry':
       return { ...state, failed: false };
     case 'failed':

@@ -48,7 +48,7 @@ export function useListView<Story>(
     const view = listViewOf(history.state);
     if (!view) return;
     awaited.current = view.top;
-    dispatch({ type: 'restored', filter: view.filter, asked: view.asked });
+    dispatch({ type: 'filter', filter: view.filter, asked: view.asked });
     const letGo = () => {
       awaited.current = undefined;
     };

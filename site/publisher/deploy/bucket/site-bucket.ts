@@ -9,7 +9,7 @@ import { contentTypeOf } from '../../content-type.ts';
 import { movedPage } from '../../export/host-files.ts';
 import { hashOf, type Manifest } from '../../tree/manifest.ts';
 import { type Answers, answersOf, isPublic } from '../follow/changed-addresses.ts';
-import { type Follower, followLive } from '../follow/follow-live.ts';
+import { type Follower, followLive, wasThere } from '../follow/follow-live.ts';
 import { clientAssets, hashedAddress } from './client-assets.ts';
 
 export interface SiteBucketTools {
@@ -96,7 +96,7 @@ const changeable = (answers: Answers): Answers =>
 /** In this order, whatever a page refers to is uploaded before it, and nothing is deleted while a page may still link to it. */
 function rankOf(path: string, there: Answers, wanted: Answers, assets: Answers): number {
   if (isAsset(path, wanted, assets)) return 0;
-  if (wanted.has(path)) return there.has(path) ? 2 : 1;
+  if (wanted.has(path)) return wasThere(there, path) ? 2 : 1;
   return wanted.has(redirectPrefix + path) ? 3 : 4;
 }
 

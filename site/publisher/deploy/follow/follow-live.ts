@@ -33,8 +33,14 @@ export interface Follower {
 const longestPause = 60_000;
 /** Milliseconds between two records during large deliveries: a record per batch would cost more than the batch. */
 const recordEvery = 1_000;
-/** Recorded for a path where something may be, but nobody knows what. */
-const uncertain = '';
+/** Stands before what was there when it is unknown whether something else is by now. */
+const uncertain = '?';
+const markUncertain = (there: Answers, path: string) =>
+  uncertain + (there.get(path) ?? '').replace(uncertain, '');
+
+/** Whether something was at that path, whatever is there now. */
+export const wasThere = (there: Answers, path: string): boolean =>
+  ![undefined, uncertain].includes(there.get(path));
 
 async function readRecord(file: string): Promise<Map<string, string> | undefined> {
   try {
@@ -77,7 +83,7 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
 
   /** What is under way is uncertain for the next process: this one may end before it knows how that went. */
   async function record(underWayNow: readonly string[] = []) {
-    const marks = underWayNow.map((path): [string, string] => [path, uncertain]);
+    const marks = underWayNow.map((path): [string, string] => [path, markUncertain(there, path)]);
     await replaceFile(file, [JSON.stringify(Object.fromEntries([...there, ...marks]))]);
     recorded = performance.now();
   }
@@ -94,7 +100,7 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
       try {
         await deliver(batch, wanted);
       } catch (error) {
-        for (const path of batch) there.set(path, uncertain);
+        for (const path of batch) there.set(path, markUncertain(there, path));
         await record(batches.slice(place).flat());
         throw error;
       }

@@ -10,7 +10,7 @@ const hopByHop = [
   'upgrade',
 ];
 const untrusted = ['forwarded', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
-const kept = new Agent({ keepAlive: true });
+const keepAliveAgent = new Agent({ keepAlive: true });
 /** Longer than an upload waits for its turn to be worked on. */
 const idleMilliseconds = 5 * 60_000;
 
@@ -25,7 +25,7 @@ function forwardedHeaders(request: IncomingMessage, clientAddress: string) {
   return headers;
 }
 
-function answerUnavailable(response: ServerResponse) {
+function respondUnavailable(response: ServerResponse) {
   if (response.headersSent) return response.destroy();
   const sentence = 'The service is restarting. Please try again in a moment.';
   response.writeHead(503, {
@@ -37,7 +37,7 @@ function answerUnavailable(response: ServerResponse) {
 }
 
 /** Responds as the API would to an address that cannot exist. */
-export function answerNothingThere(response: ServerResponse) {
+export function respondNotFound(response: ServerResponse) {
   const sentence = 'Not found';
   response.writeHead(404, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify({ message: sentence, error: sentence }));
@@ -62,13 +62,13 @@ const onlyReads = (request: IncomingMessage) =>
  * connections, and is sent again when the API closed the idle one it was sent on. Everything else has a connection of its own: the
  * API closes the one whose body it refuses, and nothing that changes something may be sent twice.
  */
-export function passToApi(
+export function proxyToApi(
   request: IncomingMessage,
   response: ServerResponse,
   apiUrl: URL,
   clientAddress: string,
 ) {
-  const agent = onlyReads(request) ? kept : false;
+  const agent = onlyReads(request) ? keepAliveAgent : false;
   const upstream = httpRequest(
     targetOf(request, apiUrl),
     {
@@ -89,8 +89,8 @@ export function passToApi(
   upstream.on('timeout', () => upstream.destroy(new Error('The API fell silent')));
   upstream.on('error', () => {
     if (agent && upstream.reusedSocket && !response.headersSent && !response.destroyed)
-      passToApi(request, response, apiUrl, clientAddress);
-    else answerUnavailable(response);
+      proxyToApi(request, response, apiUrl, clientAddress);
+    else respondUnavailable(response);
   });
   response.on('close', () => upstream.destroy());
   request.pipe(upstream);

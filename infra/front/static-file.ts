@@ -62,7 +62,7 @@ function rangeOf({ headers }: IncomingMessage, size: number, tag: string) {
 const matches = (header: string | undefined, tag: string) =>
   header?.split(',').some((entry) => [tag, `W/${tag}`, '*'].includes(entry.trim())) ?? false;
 
-export interface StaticAnswer {
+export interface StaticResponse {
   headers: Record<string, string>;
   status?: number;
   /** The compressed copies next to the file, best first. */
@@ -70,11 +70,11 @@ export interface StaticAnswer {
 }
 
 /** Answers with the file at the absolute `path`, with ranges and conditional requests; false when there is no such file. */
-export async function answerWithFile(
+export async function serveFile(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { headers, status = 200, precompressed }: StaticAnswer,
+  { headers, status = 200, precompressed }: StaticResponse,
 ): Promise<boolean> {
   const form = await openForm(request, path, precompressed);
   if (!form) return false;

@@ -5,7 +5,7 @@ import { storyAddressOf } from '../../site/src/lib/regions.ts';
 const deadline = 3_000;
 
 /** Where the story formerly at `path` is now, according to `tree`; null when no story has moved from there. */
-export async function movedStory(path: string, tree: string): Promise<string | null> {
+export async function redirectTarget(path: string, tree: string): Promise<string | null> {
   if (!storyAddressOf(path)) return null;
   const target = await readFile(join(tree, `redirects${path}.txt`), 'utf8').catch(() => '');
   return storyAddressOf(target) ? target : null;

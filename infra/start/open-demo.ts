@@ -7,7 +7,7 @@ const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test
  * The login page tells the password of the demo account, so only this machine may reach it.
  * @throws Error when HOST lets others in while an account has that password.
  */
-export async function refuseOpenDemo({
+export async function ensureDemoIsPrivate({
   host,
   apiUrl,
 }: Pick<StackEnvironment, 'host' | 'apiUrl'>): Promise<void> {

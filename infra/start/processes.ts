@@ -30,8 +30,8 @@ export interface ProcessSettings {
 
 const scripts = { api: 'api/src/main.ts', publisher: 'site/publisher/main.ts' };
 
-const firstPause = 500;
-const longestPause = 10_000;
+const initialDelay = 500;
+const maxDelay = 10_000;
 const stopMilliseconds = 12_000;
 /** EX_CONFIG of sysexits.h. */
 const refusedToStart = 78;
@@ -44,7 +44,7 @@ export function supervise(settings: ProcessSettings): Supervised {
   mkdirSync(dirname(logFile), { recursive: true });
   let child: ChildProcess;
   let timer: NodeJS.Timeout | undefined;
-  let pause = firstPause;
+  let pause = initialDelay;
   let stopping = false;
 
   function start() {
@@ -63,7 +63,7 @@ export function supervise(settings: ProcessSettings): Supervised {
       if (code === refusedToStart)
         return settings.onRefusal(readFileSync(logFile).subarray(logStart).toString().trim());
       settings.say(`The ${name} exited (${code ?? 'signal'}) and is being restarted; see ${logFile}`);
-      pause = Date.now() - began > longestPause ? firstPause : Math.min(pause * 2, longestPause);
+      pause = Date.now() - began > maxDelay ? initialDelay : Math.min(pause * 2, maxDelay);
       timer = setTimeout(start, pause);
     });
   }

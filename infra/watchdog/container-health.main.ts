@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { askProcess } from './responsiveness.ts';
+import { probe } from './responsiveness.ts';
 
 /**
  * A container's health check: `container-health.main.ts ALIVE READY` ends with 0 when the process answers at both addresses. One
@@ -31,9 +31,9 @@ function killService() {
   process.kill(Number(pid), 'SIGKILL');
 }
 
-const response = await askProcess(alive, milliseconds);
+const response = await probe(alive, milliseconds);
 const missed = response === 'silent' ? missedBefore() + 1 : 0;
 writeFileSync(missedFile, String(missed));
 if (missed >= misses) killService();
-const isHealthy = response === 'ok' && (await askProcess(ready, milliseconds)) === 'ok';
+const isHealthy = response === 'ok' && (await probe(ready, milliseconds)) === 'ok';
 process.exit(isHealthy ? 0 : 1);

@@ -5,7 +5,7 @@
 export type Responsiveness = 'ok' | 'failing' | 'closed' | 'silent';
 
 /** Asks once, for up to `milliseconds`. */
-export async function askProcess(url: string | URL, milliseconds: number): Promise<Responsiveness> {
+export async function probe(url: string | URL, milliseconds: number): Promise<Responsiveness> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(milliseconds) });
     return response.ok ? 'ok' : 'failing';

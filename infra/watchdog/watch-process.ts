@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { askProcess } from './responsiveness.ts';
+import { probe } from './responsiveness.ts';
 
 export interface WatchSettings {
   /** Milliseconds between two questions, and the longest an answer may take. */
@@ -17,7 +17,7 @@ export async function watchProcess(
 ): Promise<void> {
   let missed = 0;
   while (!signal.aborted) {
-    missed = (await askProcess(url, interval)) === 'silent' ? missed + 1 : 0;
+    missed = (await probe(url, interval)) === 'silent' ? missed + 1 : 0;
     if (missed >= misses && !signal.aborted) {
       missed = 0;
       onHang();

@@ -7,28 +7,28 @@ import { pathsOfKey, publishedRoutes, redirectRoutes } from './plan/routes.ts';
 import { type Renderer, renderPages, type TracedPage } from './render/render-pages.ts';
 import type { SiteTrees } from './tree/trees.ts';
 
-const mostFailures = 100;
+const maxFailures = 100;
 
 export interface PublishDependencies {
   store: ContentStore;
   trees: SiteTrees;
   renderer: Renderer;
   siteUrl: URL;
-  /** Reads what changed after a revision, and what was asked for. */
+  /** Reads what changed after a revision, and what was requested. */
   readChanges: ReadChanges;
 }
 
 export interface Publisher {
   /**
-   * Brings the live tree to the newest content, or to the edition that is requested instead; a request that was not done yet
-   * renders everything again. What changed is `given`, or read. Resolves with null when there was nothing to do.
+   * Publishes the newest content, or the edition that is requested instead; a request that has not been handled yet renders
+   * everything again. What changed is `given`, or read from the feed. Resolves with null when there was nothing to do.
    */
   publish(given?: ContentChanges): Promise<PublishReport | null>;
-  /** How many pages have been rendered so far, those of a running publish included. */
+  /** How many pages have been rendered so far, including those of a running publish. */
   rendered(): number;
 }
 
-/** Everything that a publish works with. */
+/** What a publish works with. */
 interface Work extends PublishDependencies {
   tracker: DirtyTracker;
   rendered: number;
@@ -43,7 +43,7 @@ function reportOf(trees: SiteTrees, outcome: Outcome, milliseconds: number): Pub
   return {
     ...{ revision, edition, request, rolledBackTo, editions: trees.editions(), refusedEdition: null },
     ...outcome,
-    failures: outcome.failures.slice(0, mostFailures),
+    failures: outcome.failures.slice(0, maxFailures),
     milliseconds: Math.round(milliseconds),
   };
 }
@@ -80,7 +80,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   };
 }
 
-/** What the keys that were touched since the live pages were up to date ask for; null when every page has to be compared. */
+/** The plan for the keys that were touched since the live pages were up to date; null when every page has to be compared. */
 function incrementalPlanOf({ store, trees, renderer, tracker }: Work): Plan | null {
   const touched = tracker.touched();
   if (!touched) return null;

@@ -18,11 +18,11 @@ import { createStories } from './stories.ts';
 export interface ContentStore {
   /** The content revision that the store shows. */
   readonly revision: number;
-  /** The latest request to the publisher that came with the content. */
+  /** The latest publish request that came with the content. */
   readonly request: number;
-  /** Takes over what the feed answered in one page; a lower revision is another database's, and so the whole content. */
+  /** Applies a page of the feed; a lower revision means another database, and replaces the whole content. */
   apply(changes: ContentChanges): void;
-  /** The same in pages; answers the last. When they break off, the revision stays what it was, or is 0 when the content is another. */
+  /** Applies several pages and returns the last. If they break off, the revision stays the same, or becomes 0 if the database is another. */
   applyPages(pages: AsyncIterable<ContentChanges>): Promise<ContentChanges>;
   reader: ContentReader;
   redirects(): Redirects;
@@ -30,7 +30,7 @@ export interface ContentStore {
   version(key: ContentKey): string;
   /** Whether there is what the key names: a story, a redirect, a part with stories. */
   has(key: ContentKey): boolean;
-  /** The keys whose answers may have changed since they were last taken; null: any of them. */
+  /** The keys whose answers may have changed since the last call; null: any of them. */
   takeTouched(): ReadonlySet<ContentKey> | null;
 }
 

@@ -12,7 +12,7 @@ export interface MovedStory extends StoryAddress {
   formerAddresses: readonly StoryAddress[];
 }
 
-/** Which former addresses lead where. A live page wins over a redirect at its address, so no redirect leads to another. */
+/** Where former addresses redirect to. A live page takes precedence over a redirect from its address, so redirects never chain. */
 export function redirectsOf(
   moved: readonly MovedStory[],
   isLive: (address: StoryAddress) => boolean,

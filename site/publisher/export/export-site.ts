@@ -13,7 +13,7 @@ import { headersFile, movedPage, redirectsFile, vercelFile } from './host-files.
 import { mediaIn } from './media.ts';
 
 const pagesAtOnce = 200;
-const toldFaults = 5;
+const maxListedFailures = 5;
 
 export interface ExportDependencies {
   renderer: Renderer;
@@ -58,7 +58,7 @@ async function writePages(
     const rendered: RenderedPage[] = [];
     const failures = await renderPages(renderer, store, siteUrl, chunk, (page) => rendered.push(page));
     if (failures.length > 0) {
-      const faults = failures.slice(0, toldFaults).map(({ page, reason }) => `${page}: ${reason}`);
+      const faults = failures.slice(0, maxListedFailures).map(({ page, reason }) => `${page}: ${reason}`);
       throw new ExportError(`${failures.length} pages cannot be rendered:\n${faults.join('\n')}`);
     }
     await inBatches(rendered, async ({ path, body, rendering: { file } }) => {
@@ -129,7 +129,7 @@ export async function exportSite(dependencies: ExportDependencies, path: string)
     await folder.finish(report);
     return report;
   } catch (error) {
-    await folder.abandon();
+    await folder.discard();
     throw error;
   }
 }

@@ -20,7 +20,7 @@ export interface Plan {
   remove: string[];
 }
 
-/** Whether the page is what this renderer would make of the current content. */
+/** Whether this renderer would make the same page from the current content. */
 function isCurrent(
   { renderer: madeBy, trace }: Rendering,
   { version, renderer }: Pick<PlanInput, 'version' | 'renderer'>,
@@ -28,7 +28,7 @@ function isCurrent(
   return madeBy === renderer && Object.entries(trace).every(([key, seen]) => version(key) === seen);
 }
 
-/** Decides which pages are stale: new ones, those made by another renderer, and those that read what has changed. */
+/** Decides which pages are stale: new ones, those made by another renderer, and those that read something that changed. */
 export function planPublish(input: PlanInput): Plan {
   const wanted = new Set(input.routes.map(({ path }) => path));
   return {
@@ -47,7 +47,7 @@ interface TouchedInput extends Omit<PlanInput, 'routes' | 'everything'> {
   has(key: ContentKey): boolean;
 }
 
-/** The same decision as `planPublish`, for pages that were up to date before these keys were touched: it looks at no others. */
+/** Decides the same as `planPublish` when all pages were up to date before these keys were touched, but looks only at affected pages. */
 export function planTouched({ touched, pathsOf, has, pages, version, renderer }: TouchedInput): Plan {
   const paths = new Set<string>();
   const remove: string[] = [];
@@ -67,19 +67,19 @@ export function planTouched({ touched, pathsOf, has, pages, version, renderer }:
   return { render: [...paths].filter(isStale).map(routeOf), remove };
 }
 
-/** What has to be looked at: keys that may have changed, and the pages that read them. */
+/** Keys whose answers may have changed, and the pages that read them. */
 interface Touched {
   keys: ReadonlySet<ContentKey>;
-  /** Paths of the pages that read a key, and perhaps of some that did once. */
+  /** Paths of the pages that read a key, and possibly of some that no longer do. */
   readersOf(key: ContentKey): Iterable<string>;
 }
 
 export interface DirtyTracker {
-  /** What the live pages may not show yet; null when nothing is known and every page has to be compared. */
+  /** What the live pages may not show yet; null when that is unknown and every page has to be compared. */
   touched(): Touched | null;
-  /** Says that the live pages show all that was touched. `rendered` are those that read anew. */
+  /** Marks everything touched as shown by the live pages. `rendered` are the pages with new traces. */
   markPublished(rendered: readonly TracedPage[]): void;
-  /** Says that the live pages may be others than those last published. */
+  /** Call when the live pages may differ from those last published. */
   invalidate(): void;
 }
 
@@ -94,8 +94,8 @@ function addReader(readers: Readers, path: string, { trace }: Rendering) {
 }
 
 /**
- * Remembers what changed since the live pages were last known to be up to date, so that the cost of an edit does not grow
- * with the number of pages.
+ * Tracks what changed since the live pages were last known to be up to date, so that the cost of an edit does not grow with the
+ * number of pages.
  */
 export function createDirtyTracker(
   store: ContentStore,

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { replaceFile, sweepTemporaries } from './durable-file.ts';
+import { removeTemporaryFiles, replaceFile } from './durable-file.ts';
 
 const textual = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
 /** Extensions of a client file's compressed copies. */
@@ -22,11 +22,11 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** A file and its compressed copies, by their extensions. */
-type Forms = (readonly [ending: string, bytes: Buffer])[];
+/** A file and its compressed copies, by extension. */
+type Copies = (readonly [extension: string, bytes: Buffer])[];
 
-/** As small as possible, since they stay for years; made on other threads. */
-async function compressedForms(body: Buffer): Promise<Forms> {
+/** As small as possible, since they are served for years; compressed on the thread pool. */
+async function compressedCopies(body: Buffer): Promise<Copies> {
   const brotli = {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -46,13 +46,13 @@ async function compressedForms(body: Buffer): Promise<Forms> {
 
 /** Copies the compiled client files to `target`, with compressed copies of those that are text; existing files stay. */
 export async function installAssets(compiled: string, target: string): Promise<void> {
-  await sweepTemporaries(target, { recursive: true });
+  await removeTemporaryFiles(target, { recursive: true });
   for (const source of await filesBelow(compiled)) {
     const destination = join(target, source.slice(compiled.length));
     const hashed = destination.includes('/_astro/');
     if (hashed && (await sizeOf(destination)) === (await sizeOf(source))) continue;
     const body = await readFile(source);
-    const forms: Forms = textual.has(extname(source)) ? await compressedForms(body) : [['', body]];
-    for (const [ending, bytes] of forms.toReversed()) await replaceFile(destination + ending, [bytes]);
+    const copies: Copies = textual.has(extname(source)) ? await compressedCopies(body) : [['', body]];
+    for (const [extension, bytes] of copies.toReversed()) await replaceFile(destination + extension, [bytes]);
   }
 }

@@ -46,20 +46,20 @@ function embed(fail: () => void) {
   frame.addEventListener(
     'load',
     () => {
-      const greeting = setInterval(() => {
+      const handshake = setInterval(() => {
         frame.contentWindow?.postMessage('{"event":"listening"}', new URL(frame.src).origin);
       }, 250);
       const end = () => {
-        clearInterval(greeting);
-        clearTimeout(patience);
-        removeEventListener('message', hear);
+        clearInterval(handshake);
+        clearTimeout(timeout);
+        removeEventListener('message', onMessage);
       };
-      const hear = ({ source }: MessageEvent) => source === frame.contentWindow && end();
-      const patience = setTimeout(() => {
+      const onMessage = ({ source }: MessageEvent) => source === frame.contentWindow && end();
+      const timeout = setTimeout(() => {
         end();
         fail();
       }, silence);
-      addEventListener('message', hear);
+      addEventListener('message', onMessage);
     },
     { once: true },
   );

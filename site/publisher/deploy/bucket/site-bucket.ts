@@ -8,7 +8,7 @@ import { redirectPrefix } from '../../content/redirects.ts';
 import { contentTypeOf } from '../../content-type.ts';
 import { movedPage } from '../../export/host-files.ts';
 import { hashOf, type Manifest } from '../../tree/manifest.ts';
-import { type Answers, answersOf, isPublic } from '../follow/changed-addresses.ts';
+import { isPublic, type PageHashes, pageHashes } from '../follow/changed-addresses.ts';
 import { type Follower, followLive, wasThere } from '../follow/follow-live.ts';
 import { clientAssets, hashedAddress } from './client-assets.ts';
 
@@ -19,7 +19,7 @@ export interface SiteBucketTools {
   siteFolder: string;
   siteUrl: URL;
   onFailure(error: unknown): void;
-  firstPause?: number;
+  initialDelay?: number;
 }
 
 const named: Record<string, string> = { '/': 'index.html', '/404': '404.html' };
@@ -73,7 +73,7 @@ const answerOf = (path: string, hash: string, { origin }: URL) =>
   path.startsWith(redirectPrefix) ? contentDigest([hash, origin]) : hash;
 
 /** The bytes of a page of the live tree. @throws Error when the tree has moved on meanwhile, or the file is damaged. */
-async function livePage({ live, siteFolder, siteUrl }: SiteBucketTools, path: string, wanted: Answers) {
+async function livePage({ live, siteFolder, siteUrl }: SiteBucketTools, path: string, wanted: PageHashes) {
   const file = live().pages[path]?.file;
   const body = file === undefined ? null : await readFile(join(siteFolder, 'current/pages', file));
   if (!body || answerOf(path, hashOf(body), siteUrl) !== wanted.get(path))
@@ -82,31 +82,31 @@ async function livePage({ live, siteFolder, siteUrl }: SiteBucketTools, path: st
 }
 
 /** What the bucket should contain. */
-function wantedIn({ live, siteUrl }: SiteBucketTools, assets: Answers): Answers {
-  const pages = [...answersOf(live())]
+function wantedIn({ live, siteUrl }: SiteBucketTools, assets: PageHashes): PageHashes {
+  const pages = [...pageHashes(live())]
     .filter(([path]) => isPublic(path))
     .map(([path, hash]): [string, string] => [path, answerOf(path, hash, siteUrl)]);
   return new Map([...assets, ...pages]);
 }
 
 /** Without files that never change under their address, which need no purge. */
-const changeable = (answers: Answers): Answers =>
+const changeable = (answers: PageHashes): PageHashes =>
   new Map([...answers].filter(([path]) => !path.startsWith(hashedAddress)));
 
 /** In this order, whatever a page refers to is uploaded before it, and nothing is deleted while a page may still link to it. */
-function rankOf(path: string, there: Answers, wanted: Answers, assets: Answers): number {
+function rankOf(path: string, there: PageHashes, wanted: PageHashes, assets: PageHashes): number {
   if (isAsset(path, wanted, assets)) return 0;
   if (wanted.has(path)) return wasThere(there, path) ? 2 : 1;
   return wanted.has(redirectPrefix + path) ? 3 : 4;
 }
 
-const isAsset = (path: string, wanted: Answers, assets: Answers) =>
+const isAsset = (path: string, wanted: PageHashes, assets: PageHashes) =>
   assets.has(path) && wanted.get(path) === assets.get(path);
 
 /** Brings to the bucket what is at a path, or removes what was. */
-function createDelivery(tools: SiteBucketTools, bucket: Bucket, assets: Answers) {
+function createDelivery(tools: SiteBucketTools, bucket: Bucket, assets: PageHashes) {
   const putRedirect = createRedirectWriter(bucket, tools.siteUrl);
-  return async (path: string, wanted: Answers) => {
+  return async (path: string, wanted: PageHashes) => {
     if (isAsset(path, wanted, assets)) {
       const caching = path.startsWith(hashedAddress) ? immutable : anHour;
       const body = await readFile(join(assetsIn(tools), path));
@@ -135,7 +135,7 @@ export async function createSiteBucket(tools: SiteBucketTools): Promise<Follower
     // A different bucket starts empty.
     file: join(siteFolder, `bucket-${contentDigest([settings.endpoint, settings.bucket])}.json`),
     wanted: () => wantedIn(tools, assets),
-    atFirst: new Map(),
+    initial: new Map(),
     batchSize,
     rank: (path, there, wanted) => rankOf(path, there, wanted, assets),
     deliver: (paths, wanted) => inBatches(paths, (path) => deliver(path, wanted)),

@@ -7,7 +7,7 @@ export const pageSize = 6;
 /** Florida shows every story: more of them come while the visitor scrolls. */
 export const scrollSize = 24;
 /** The API's maximum per request. */
-const mostAtOnce = 100;
+const maxPerRequest = 100;
 
 interface Listed {
   slug: string;
@@ -74,7 +74,7 @@ export function nextRequest<Story>(state: StoryListState<Story>): StoryRequest |
   if (state.failed || missingStories(state) === 0) return undefined;
   const { filter, step, asked, lists } = state;
   const { cursor } = lists[filter];
-  return cursor ? { filter, limit: step, cursor } : { filter, limit: Math.min(asked, mostAtOnce) };
+  return cursor ? { filter, limit: step, cursor } : { filter, limit: Math.min(asked, maxPerRequest) };
 }
 
 export function storyListReducer<Story extends Listed>(

@@ -11,12 +11,12 @@ export interface FrontSettings {
   apiUrl: URL;
   /** Folder of the trees, `current` and the client assets. */
   siteFolder: string;
-  /** Null: the media are in a bucket, and the API reads them from there. */
+  /** Null when the media are in a bucket, from which the API serves them. */
   mediaFolder: string | null;
   clientAddressOf(request: IncomingMessage): string;
 }
 
-/** In milliseconds. Bodies go to the API, which drops those that trickle in; this is for uploads over slow lines. */
+/** In milliseconds. The API drops bodies that arrive too slowly; the long timeout is for uploads over slow connections. */
 const slowClients = {
   headersTimeout: 8_000,
   requestTimeout: 15 * 60_000,
@@ -35,11 +35,11 @@ const pageHeaders = {
 
 const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
 
-/** The path as it was sent; '' when there is none. */
+/** The path as it was sent; '' for an invalid URL. */
 const rawPath = (url = '/') =>
   URL.canParse(url, 'http://front') ? new URL(url, 'http://front').pathname : '';
 
-/** A decoded path that stays below its folder; null for anything else. */
+/** The decoded path if it stays inside its folder; else null. */
 function safePath(url: string | undefined): string | null {
   try {
     const path = decodeURIComponent(new URL(url ?? '/', 'http://front').pathname);

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storyAddressOf } from '../../site/src/lib/regions.ts';
 
-const deadline = 3_000;
+const timeoutMilliseconds = 3_000;
 
-/** Where the story formerly at `path` is now, according to `tree`; null when no story has moved from there. */
+/** The current path of the story formerly at `path`, according to `tree`; null when no story has moved from there. */
 export async function redirectTarget(path: string, tree: string): Promise<string | null> {
   if (!storyAddressOf(path)) return null;
   const target = await readFile(join(tree, `redirects${path}.txt`), 'utf8').catch(() => '');
@@ -12,8 +12,8 @@ export async function redirectTarget(path: string, tree: string): Promise<string
 }
 
 /**
- * Which page answers a story's address that has no page of its own: null when the address is not a story's. The API
- * answers 400 for what cannot be a story's name, such as one that is too long.
+ * The page to serve for a story's address that has no page yet; null when it is not a story's address. The API responds with
+ * 400 to what cannot be a slug, such as one that is too long.
  */
 export async function storyFallback(
   path: string,
@@ -24,7 +24,7 @@ export async function storyFallback(
   const shell = { file: 'shell/story.html', status: 200 };
   try {
     const response = await fetch(new URL(`/api/blog-posts/${story.slug}?region=${story.region}`, apiUrl), {
-      signal: AbortSignal.timeout(deadline),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     });
     await response.body?.cancel();
     const isRefused = response.status === 400 || response.status === 404;

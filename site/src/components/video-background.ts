@@ -10,7 +10,7 @@ function whenIdle(work: () => void): void {
   else setTimeout(work);
 }
 
-/** Lays a video over the still picture once the page has settled, and gives the visitor the say over it. */
+/** Plays a video over the still picture once the page is idle, with controls for the visitor. */
 export class VideoBackground extends HTMLElement {
   #player?: BackgroundPlayer;
   #controls?: HTMLElement | null;

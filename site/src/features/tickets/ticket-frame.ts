@@ -1,7 +1,7 @@
-/** How long the ticketing system may take before visitors are shown the way around it. */
+/** How long the ticketing system may take to load before the fallback shows. */
 const timeoutMilliseconds = 15_000;
 
-/** Shows a spinner until the ticketing system is there, and the way to its own site when it does not come. */
+/** Shows a spinner until the ticketing system has loaded, and the fallback with a link to it when it does not. */
 export class TicketFrame extends HTMLElement {
   connectedCallback(): void {
     const frame = this.querySelector('iframe');
@@ -25,7 +25,7 @@ export class TicketFrame extends HTMLElement {
   }
 }
 
-/** Whether the frame shows its address before this script was there to hear of it: of another site nothing can be seen. */
+/** Whether the frame loaded before this script ran: a cross-origin document cannot be inspected. */
 function hasLoaded({ contentDocument }: HTMLIFrameElement): boolean {
   if (contentDocument === null) return true;
   return contentDocument.URL !== 'about:blank' && contentDocument.readyState === 'complete';

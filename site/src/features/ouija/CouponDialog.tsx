@@ -25,7 +25,7 @@ function Coupon({ coupon, coupons, onShow }: CouponProps) {
   const isKept = readCoupons().some(({ code }) => code === coupon.code);
   return (
     <div className="coupon-body">
-      <div className="coupon-words">
+      <div>
         <p className="coupon-value">{coupon.value}</p>
         <CopyCode code={coupon.code} />
         <p className="coupon-expiry">

@@ -113,6 +113,24 @@ test('with forced colors a toast has a ground and an edge', async ({ page }) => 
   await expect(page.locator('.toast')).toHaveCSS('border-right-width', '1px');
 });
 
+test('a form goes on when the code of its toasts is gone, and tells all the same', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault(/404|ERR_FAILED/);
+  const gone = page.waitForResponse('**/_astro/Toaster.*');
+  await page.route('**/_astro/Toaster.*', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 503, body: 'Down' }));
+  await page.goto('/new-york/contact');
+  await page.getByLabel('Your name').fill('Ann Ashby');
+  await gone;
+  await page.getByLabel('Email').fill('ann@visitors.example');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is the wagon dry when it rains?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error sending message' })).toBeVisible();
+  await expect(page.getByLabel('Your name')).toHaveValue('Ann Ashby');
+});
+
 test('in the dialog of a coupon a toast is opaque and lies on top', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 390, height: 800 });

@@ -69,7 +69,7 @@ export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValu
         </RecordList>
       </Panel>
       <OpenedRecord kind={kind} opened={opened} blank={kind.emptyFields(region)} onClose={close}>
-        {(form) => <FieldsDialog kind={kind} {...form} />}
+        {(form) => <FieldsDialog kind={kind} {...form} onClose={close} />}
       </OpenedRecord>
       <RemovalDialog removal={removal} row={pendingDeletion} onClose={() => setPendingDeletion(undefined)} />
     </>

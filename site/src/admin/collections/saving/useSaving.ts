@@ -10,6 +10,7 @@ import { useLeaveGuard } from '../../app/shell/leaveGuard.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
 import { useConflict } from '../conflicts/useConflict.ts';
 import { differingFields, fill, withLaterText } from '../differences/fieldDifferences.ts';
+import { draftsOf, type OpenedForm } from '../records/openedForm.ts';
 import {
   type FormKind,
   formWordsOf,
@@ -21,14 +22,12 @@ import { refreshRecords } from '../records/recordQueries.ts';
 import type { FailedSave } from './SaveFailure.tsx';
 import { tellSaveFailure } from './saveFailures.ts';
 import { useIsOpen } from './useIsOpen.ts';
-import { tabDrafts, useUnsavedText } from './useUnsavedText.ts';
+import { useUnsavedText } from './useUnsavedText.ts';
 
-interface SavingOptions<Row extends VersionedRecord, Fields extends FieldValues, Input> {
+interface SavingOptions<Row extends VersionedRecord, Fields extends FieldValues, Input>
+  extends Pick<OpenedForm<Fields>, 'opened' | 'draftName'> {
   kind: FormKind<Row, Fields, Input>;
   form: UseFormReturn<Fields, unknown, Input>;
-  opened: SavedRecord<Fields>;
-  /** What the unsaved text is kept under until the record has an id. */
-  draftName: string;
   /** Called while the form is open; `isTyped`: something was typed during the request, and is not saved. */
   onSaved: (isTyped: boolean) => void;
   /** Why nothing is sent, where the fields do not say it all. */
@@ -58,7 +57,7 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
   const [saved, setSaved] = useState(opened);
   const [failure, setFailure] = useState<FailedSave>();
   const isOpen = useIsOpen();
-  const drafts = useMemo(() => kind.drafts ?? tabDrafts<Fields>(kind.path), [kind]);
+  const drafts = useMemo(() => draftsOf<Fields>(kind), [kind]);
   const draftName = saved.id === undefined ? options.draftName : String(saved.id);
 
   /** Continues from what someone else saved. */
@@ -131,7 +130,6 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
   return {
     ...unsaved,
     saved,
-    setSaved,
     failure,
     isSaving: save.isPending,
     submit: () => submitOver(saved),

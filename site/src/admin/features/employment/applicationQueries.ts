@@ -9,7 +9,6 @@ import {
   regionChoice,
 } from '../../collections/lists/listFilters.ts';
 import { rowQueries } from '../../collections/lists/rowQueries.ts';
-import { savesSettled } from './notesUnderWay.ts';
 import { statusLooks, wordsOf } from './wording.ts';
 
 export const applicationFilters = listFilters({
@@ -22,9 +21,3 @@ export const applicationFilters = listFilters({
 });
 
 export const applications = rowQueries('employment-applications', applicationCalls.list, 20);
-
-/** One application, with the notes that are being saved when it is asked for. */
-export async function readApplication(id: number) {
-  await savesSettled(id);
-  return applicationCalls.read(id);
-}

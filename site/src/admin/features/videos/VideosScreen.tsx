@@ -20,6 +20,7 @@ const pageFilterOptions = [{ value: '', label: 'All Pages' }, ...pageOptions];
 export function VideosScreen() {
   const { filters, show } = useListFilters('/admin/videos', videoRules);
   const { page: shownPage, open } = filters;
+  const close = () => show({ open: '' });
   const { data, isError, refetch } = useQuery({ queryKey: [videoKind.path], queryFn: videoCalls.list });
   const figures = data && videoFiguresOf(data);
   const add = (
@@ -59,9 +60,9 @@ export function VideosScreen() {
         kind={videoKind}
         opened={openedOf(open)}
         blank={blankVideo(shownPage)}
-        onClose={() => show({ open: '' })}
+        onClose={close}
       >
-        {(form) => <FieldsDialog kind={videoKind} {...form} />}
+        {(form) => <FieldsDialog kind={videoKind} {...form} onClose={close} />}
       </OpenedRecord>
     </>
   );

@@ -13,7 +13,7 @@ import { useClosing } from './useClosing.tsx';
 
 interface RecordDialogProps<Row extends VersionedRecord, Fields extends FieldValues, Input extends Fields>
   extends Omit<OpenedForm<Fields>, 'initial'>,
-    Pick<ComponentProps<typeof Dialog>, 'width' | 'focusAfter'> {
+    Partial<Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'width' | 'focusAfter'>> {
   kind: FormKind<Row, Fields>;
   form: UseFormReturn<Fields, unknown, Input>;
   onClose: () => void;
@@ -34,7 +34,8 @@ export function RecordDialog<Row extends VersionedRecord, Fields extends FieldVa
   const closing = useClosing({ ...saving, onClose });
   const [one] = kind.noun;
   const isNew = opened.id === undefined;
-  const { title, description = kind.nameOf(opened.fields) } = formWordsOf(kind, isNew);
+  const words = formWordsOf(kind, isNew);
+  const { title = words.title, description = words.description ?? kind.nameOf(opened.fields) } = props;
   const actions = (
     <>
       <SaveFailure failure={failure} />

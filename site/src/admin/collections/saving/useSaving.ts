@@ -52,6 +52,7 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
   options: SavingOptions<Row, Fields, Input>,
 ) {
   const { kind, form, opened, onSaved, onInvalid } = options;
+  const { create, save } = kind.calls;
   const queryClient = useQueryClient();
   const [request] = useState(() => createRepeatableRequest());
   const [saved, setSaved] = useState(opened);
@@ -67,12 +68,10 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
     return record;
   }
 
-  const save = useMutation({
+  const sending = useMutation({
     mutationFn: ({ id, input, etag }: Attempt<Fields, Input>) =>
       publishing(() =>
-        id === undefined
-          ? kind.calls.create(input, request.headers(input))
-          : kind.calls.save(id, input, etag),
+        id === undefined && create ? create(input, request.headers(input)) : save(id as number, input, etag),
       ),
     onSuccess({ row }, { id, input, typed }) {
       showToast({ title: formWordsOf(kind, id === undefined).done, description: kind.nameOf(input) });
@@ -92,26 +91,26 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
       const isNew = attempt.id === undefined;
       const theirs = savedElsewhere(error) as Row | undefined;
       if (theirs && isOpen.current) {
-        if (!conflict.meet(theirs)) save.mutate({ ...attempt, etag: adopt(theirs).etag });
+        if (!conflict.meet(theirs)) sending.mutate({ ...attempt, etag: adopt(theirs).etag });
         return;
       }
       const attempted = { isNew, isOpen: isOpen.current };
       setFailure(kind.tellFailure?.(error, attempted) ?? tellSaveFailure(kind, error, attempted));
       if (!(error instanceof ApiError) || !isOpen.current) return;
-      if (error.status === 404 && !isNew) setSaved((before) => ({ ...before, id: undefined }));
+      if (error.status === 404 && create) setSaved((before) => ({ ...before, id: undefined }));
       for (const { path, message } of error.issues)
         if (path in kind.labels) form.setError(path as Path<Fields>, { message }, { shouldFocus: true });
     },
   });
   const unsaved = useUnsavedText(form, { drafts, name: draftName, saved: saved.fields, etag: saved.etag });
-  useLeaveGuard(unsaved.isDirty, save.isPending);
+  useLeaveGuard(unsaved.isDirty, sending.isPending);
 
   function submitOver({ id, etag }: SavedRecord<Fields>) {
-    if (save.isPending) return;
+    if (sending.isPending) return;
     setFailure(undefined);
     const typed = { ...form.getValues() };
     void form.handleSubmit(
-      (input) => save.mutate({ id, input, typed, etag }),
+      (input) => sending.mutate({ id, input, typed, etag }),
       (errors) => setFailure(onInvalid?.(errors, id === undefined)),
     )();
   }
@@ -131,7 +130,7 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
     ...unsaved,
     saved,
     failure,
-    isSaving: save.isPending,
+    isSaving: sending.isPending,
     submit: () => submitOver(saved),
     takeTheirs,
     /** Continues from what someone else saved, after asking whose text stays if something is not saved. */
@@ -140,7 +139,7 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
     },
     /** Gives up what is typed, unless it is on its way to the server: then it is kept until it is there. */
     discard() {
-      if (save.isPending) return;
+      if (sending.isPending) return;
       form.reset(saved.fields);
       drafts.forget(draftName);
     },

@@ -6,17 +6,18 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Select } from '../../../components/ui/SelectField.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
+import { sentenceOf } from '../../../lib/server-words.ts';
 import { ListSearch } from '../../collections/lists/ListSearch.tsx';
 import { choiceOf } from '../../collections/lists/listAddress.ts';
 import { NoneFound } from '../../collections/lists/NoneFound.tsx';
 import { PagedList } from '../../collections/lists/PagedList.tsx';
 import { usePickerList } from '../../collections/lists/pagedQuery.ts';
 import { FileButton } from './FileButton.tsx';
-import { acceptedNames, acceptOf } from './fileRules.ts';
+import { acceptedNames, acceptOf, fileFault } from './fileRules.ts';
 import { MediaGrid, MediaTile, tileClasses } from './MediaGrid.tsx';
 import { library, mediaTypeChoice } from './mediaQueries.ts';
 import { UploadBar } from './UploadBar.tsx';
-import { useMediaUpload } from './useMediaUpload.ts';
+import { useUpload } from './useUpload.ts';
 
 const noun = ['file', 'files'] as const;
 const nouns = { image: 'picture', video: 'video', any: 'file' } as const;
@@ -39,7 +40,23 @@ function Picker({ type, onChoose, onClose }: Omit<MediaPickerDialogProps, 'open'
     onChoose(item);
     onClose();
   }
-  const { percent, fault, upload, cancel } = useMediaUpload({ type, onUploaded: choose });
+  const [fault, setFault] = useState<string>();
+  const { percent, upload, cancel } = useUpload({
+    onUploaded(item, file) {
+      showToast({ title: 'File uploaded successfully!', description: file.name });
+      choose(item);
+    },
+    onFailed(error, file) {
+      const description = `Failed to upload ${file.name}. Please try again.`;
+      setFault(sentenceOf(error, description));
+      showToast({ title: 'Upload failed', description, variant: 'destructive' });
+    },
+  });
+  function take(file: File) {
+    const refusal = fileFault(file, type);
+    setFault(refusal && `${file.name}: ${refusal}`);
+    if (!refusal) upload(file);
+  }
   const isUploading = percent !== undefined;
   function close() {
     if (isUploading) showToast({ title: 'Upload canceled' });
@@ -68,7 +85,7 @@ function Picker({ type, onChoose, onClose }: Omit<MediaPickerDialogProps, 'open'
               label={isUploading ? 'Uploading...' : `Upload a ${one}`}
               accept={acceptOf(type)}
               pending={isUploading}
-              onFiles={([file]) => file && upload(file)}
+              onFiles={([file]) => file && take(file)}
             />
           </div>
           <Button onClick={isUploading ? cancel : onClose}>{isUploading ? 'Cancel upload' : 'Cancel'}</Button>

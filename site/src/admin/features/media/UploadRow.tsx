@@ -4,8 +4,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { UploadBar } from '../../entities/media/UploadBar.tsx';
 import { fileSizeOf } from '../../wording/fileSizes.ts';
-import type { Upload } from './uploadQueue.ts';
-import { uploads } from './uploads.ts';
+import { type Upload, uploads } from './uploads.ts';
 
 function KindIcon({ type }: { type: string }) {
   const Icon = type.startsWith('image/') ? Image : type.startsWith('video/') ? Film : FileIcon;

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Select } from '../../../components/ui/SelectField.tsx';
 import { ListSearch } from './ListSearch.tsx';
+import { NoneFound } from './NoneFound.tsx';
 import { PagedList } from './PagedList.tsx';
 import type { ListView } from './useListFilters.ts';
 
@@ -41,19 +42,24 @@ function ListFilterBar<Filters extends Searched>({ search, view }: ListFilterBar
   );
 }
 
-type ListPanelProps<Row, Filters> = ComponentProps<typeof PagedList<Row>> & {
+type ListPanelProps<Row, Filters> = Omit<ComponentProps<typeof PagedList<Row>>, 'empty'> & {
   title: string;
   view: ListView<Filters>;
   /** What the search field searches, as its label; 'Search stories' and so on unless told. */
   search?: string;
+  /** What stands there when there are none at all. */
+  none: Pick<ComponentProps<typeof NoneFound>, 'icon' | 'sentence' | 'noMatch' | 'action'>;
 };
 
 /** A list that is read page by page, with its search and filters. */
 export function ListPanel<Row, Filters extends Searched>(props: ListPanelProps<Row, Filters>) {
-  const { title, view, search = `Search ${props.noun[1]}`, ...list } = props;
+  const { title, view, search = `Search ${props.noun[1]}`, none, ...list } = props;
+  const empty = (
+    <NoneFound {...none} noun={list.noun} isFiltered={view.isFiltered} onShowAll={view.showAll} />
+  );
   return (
     <Panel title={title} tools={<ListFilterBar search={search} view={view} />}>
-      <PagedList {...list} />
+      <PagedList {...list} empty={empty} />
     </Panel>
   );
 }

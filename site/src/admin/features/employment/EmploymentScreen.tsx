@@ -1,8 +1,6 @@
 import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
 import { useQuery } from '@tanstack/react-query';
 import { Briefcase } from 'lucide-react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Spinner } from '../../../components/ui/Spinner.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { applicationCalls } from '../../api/employmentApplications.ts';
@@ -64,21 +62,19 @@ function ApplicationCard({ application, link }: ApplicationCardProps) {
 }
 
 const path = '/admin/employment';
+const none = {
+  icon: Briefcase,
+  sentence: 'No applications found',
+  noMatch: 'No applications found',
+};
 
 export function EmploymentScreen() {
   const view = useListFilters(path, applicationFilters);
-  const { filters, isFiltered, showAll } = view;
+  const { filters } = view;
   const list = usePagedList(applications.page(filters));
   const opened = useOpenRow({ path, name: 'application', filters, rows: list.items, onMore: list.onMore });
   const showsSuspected = filters.quarantined === 'true';
   const { data: suspected } = useQuery(applications.count({ quarantined: 'true' }));
-  const none = (
-    <EmptyState
-      icon={Briefcase}
-      sentence="No applications found"
-      action={isFiltered && <Button onClick={showAll}>Show all applications</Button>}
-    />
-  );
   return (
     <>
       <ScreenHeader
@@ -97,7 +93,7 @@ export function EmploymentScreen() {
         list={list}
         view={view}
         noun={['application', 'applications']}
-        empty={none}
+        none={none}
       >
         {(rows) =>
           rows ? (

@@ -42,9 +42,7 @@ export function useApplicationNotes(application: EmploymentApplication) {
   const queryClient = useQueryClient();
   const [saved, setSaved] = useState({ fields: fieldsOf(application), etag: tagOf(application) });
   const [draft] = useState(() => unsavedOf(drafts, name, saved.fields));
-  const [theirs, setTheirs] = useState(
-    draft && draft.etag !== saved.etag ? saved.fields.notes : undefined,
-  );
+  const [theirs, setTheirs] = useState(draft && draft.etag !== saved.etag ? saved.fields.notes : undefined);
   const form = useForm<NotesFields>({
     resolver: zodResolver(notesSchema),
     defaultValues: draft?.fields ?? saved.fields,

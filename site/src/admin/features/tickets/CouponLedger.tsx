@@ -4,12 +4,11 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { StatusPill, type Tone } from '../../../components/ui/StatusPill.tsx';
 import { ListPanel } from '../../collections/lists/ListPanel.tsx';
 import { ListTable } from '../../collections/lists/ListTable.tsx';
-import { NoneFound } from '../../collections/lists/NoneFound.tsx';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import type { ListView } from '../../collections/lists/useListFilters.ts';
 import { dayAndTimeOf, dayOf } from '../../wording/dates.ts';
 import { coupons } from './couponQueries.ts';
-import { isLedgerFiltered, type TicketsView } from './ticketsAddress.ts';
+import type { TicketsView } from './ticketsAddress.ts';
 
 const stateLooks: Record<CouponState, [string, Tone]> = {
   open: ['Open', 'success'],
@@ -67,6 +66,7 @@ function CouponRow({ coupon, onLookUp }: CouponRowProps) {
 }
 
 const noun = ['coupon', 'coupons'] as const;
+const none = { icon: Ticket, sentence: 'No coupons yet. The board has not awarded any prizes.' };
 const columns = ['Code', 'Prize', 'Status', 'Expires', 'Redeemed', 'Actions'];
 
 interface CouponLedgerProps {
@@ -78,17 +78,8 @@ interface CouponLedgerProps {
 export function CouponLedger({ view, onLookUp }: CouponLedgerProps) {
   const { q, state, value } = view.filters;
   const list = usePagedList(coupons.page({ q, state, value }));
-  const none = (
-    <NoneFound
-      noun={noun}
-      icon={Ticket}
-      sentence="No coupons yet. The board has not awarded any prizes."
-      isFiltered={isLedgerFiltered(view.filters)}
-      onShowAll={() => view.show({ q: '', state: '', value: '' })}
-    />
-  );
   return (
-    <ListPanel title="COUPONS" search="Search codes" list={list} view={view} noun={noun} empty={none}>
+    <ListPanel title="COUPONS" search="Search codes" list={list} view={view} noun={noun} none={none}>
       {(rows) => (
         <ListTable label="Coupons" columns={columns} from="lg" rows={rows}>
           {(coupon) => <CouponRow key={coupon.id} coupon={coupon} onLookUp={onLookUp} />}

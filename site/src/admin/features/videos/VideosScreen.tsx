@@ -1,8 +1,10 @@
 import { videoPages } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/Button.tsx';
+import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Select } from '../../../components/ui/SelectField.tsx';
+import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
 import { StatCard } from '../../../components/ui/StatCard.tsx';
 import { videoCalls } from '../../api/recordCalls.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
@@ -21,8 +23,8 @@ export function VideosScreen() {
   const { filters, show } = useListFilters('/admin/videos', videoRules);
   const { page: shownPage, open } = filters;
   const close = () => show({ open: '' });
-  const { data, isError, refetch } = useQuery({ queryKey: [videoKind.path], queryFn: videoCalls.list });
-  const figures = data && videoFiguresOf(data);
+  const query = useQuery({ queryKey: [videoKind.path], queryFn: videoCalls.list });
+  const figures = query.data && videoFiguresOf(query.data);
   const add = (
     <Button look="primary" onClick={() => show({ open: 'new' })}>
       Add Video Background
@@ -40,7 +42,7 @@ export function VideosScreen() {
   return (
     <>
       <ScreenHeader title="Video Backgrounds" actions={add} />
-      {!isError && (
+      {!query.isError && (
         <dl className="mb-5 grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 max-md:[&>:last-child]:col-span-2">
           <StatCard label="Total Videos" value={figures?.total} />
           <StatCard label="Active Videos" value={figures?.active} />
@@ -48,20 +50,22 @@ export function VideosScreen() {
         </dl>
       )}
       <Panel title="ALL VIDEO BACKGROUNDS" tools={pageFilter}>
-        <VideoList
-          videos={data?.filter(({ page }) => !shownPage || page === shownPage)}
-          isFiltered={shownPage !== ''}
-          onRetry={isError && !data ? () => void refetch() : undefined}
-          onShowAll={() => show({ page: '' })}
-          onEdit={(id) => show({ open: String(id) })}
-        />
+        <Loaded
+          query={query}
+          subject="The video backgrounds"
+          waiting={<SkeletonRows label="video backgrounds" count={3} className="h-16" />}
+        >
+          {(videos) => (
+            <VideoList
+              videos={videos.filter(({ page }) => !shownPage || page === shownPage)}
+              isFiltered={shownPage !== ''}
+              onShowAll={() => show({ page: '' })}
+              onEdit={(id) => show({ open: String(id) })}
+            />
+          )}
+        </Loaded>
       </Panel>
-      <OpenedRecord
-        kind={videoKind}
-        opened={openedOf(open)}
-        blank={blankVideo(shownPage)}
-        onClose={close}
-      >
+      <OpenedRecord kind={videoKind} opened={openedOf(open)} blank={blankVideo(shownPage)} onClose={close}>
         {(form) => <FieldsDialog kind={videoKind} {...form} onClose={close} />}
       </OpenedRecord>
     </>

@@ -15,11 +15,11 @@ export function useUpload({ onUploaded, onFailed }: UploadOptions) {
   const queryClient = useQueryClient();
   const [percent, setPercent] = useState<number>();
   const running = useRef<AbortController>(undefined);
-  const cancel = () => running.current?.abort();
-  useEffect(() => cancel, []);
+  useEffect(() => () => running.current?.abort(), []);
 
   async function upload(file: File) {
-    const { signal } = (running.current = new AbortController());
+    running.current = new AbortController();
+    const { signal } = running.current;
     setPercent(0);
     try {
       const item = await uploadMedia(file, { onProgress: setPercent, signal });
@@ -35,6 +35,6 @@ export function useUpload({ onUploaded, onFailed }: UploadOptions) {
     /** Undefined while nothing goes up. */
     percent,
     upload: (file: File) => void upload(file),
-    cancel,
+    cancel: () => running.current?.abort(),
   };
 }

@@ -25,36 +25,36 @@ describe('bold and italic', () => {
   const italic = (marked: string) => after(marked, (selection) => toggleInline('italic', selection));
 
   it.each([
-    ['a ⟦word⟧ here', 'a **⟦word⟧** here'],
-    ['a⟦ word ⟧here', 'a **⟦word⟧** here'],
+    ['a ⟦word⟧ here', 'a ⟦**word**⟧ here'],
+    ['a⟦ word ⟧here', 'a⟦ **word** ⟧here'],
     ['a **⟦word⟧** here', 'a ⟦word⟧ here'],
     ['a ⟦**word**⟧ here', 'a ⟦word⟧ here'],
-    ['a *⟦word⟧* here', 'a ***⟦word⟧*** here'],
-    ['a ***⟦word⟧*** here', 'a *⟦word⟧* here'],
-    ['a wo|rd here', 'a **⟦word⟧** here'],
+    ['a *⟦word⟧* here', 'a ⟦***word***⟧ here'],
+    ['a ***⟦word⟧*** here', 'a ⟦*word*⟧ here'],
+    ['a wo|rd here', 'a ⟦**word**⟧ here'],
     ['a **wo|rd** here', 'a ⟦word⟧ here'],
     ['a | here', 'a **⟦bold text⟧** here'],
     ['|', '**⟦bold text⟧**'],
     ['⟦   ⟧', '**⟦bold text⟧**   '],
-    ['⟦one\ntwo⟧', '**⟦one**\n**two⟧**'],
-    ['⟦one\n\ntwo⟧\nthree', '**⟦one**\n\n**two⟧**\nthree'],
+    ['⟦one\ntwo⟧', '⟦**one**\n**two**⟧'],
+    ['⟦one\n\ntwo⟧\nthree', '⟦**one**\n\n**two**⟧\nthree'],
     ['⟦**one**\n\n**two**⟧', '⟦one\n\ntwo⟧'],
-    ['⟦- one\n- two⟧', '- **⟦one**\n- **two⟧**'],
-    ['⟦> 1. ## one⟧', '> 1. ## **⟦one⟧**'],
-    ['⟦**one**\ntwo⟧', '**⟦one**\n**two⟧**'],
-    ['Úna⟦ñandú⟧', 'Úna**⟦ñandú⟧**'],
+    ['⟦- one\n- two⟧', '⟦- **one**\n- **two**⟧'],
+    ['⟦> 1. ## one⟧', '⟦> 1. ## **one**⟧'],
+    ['⟦**one**\ntwo⟧', '⟦**one**\n**two**⟧'],
+    ['Úna⟦ñandú⟧', 'Úna⟦**ñandú**⟧'],
   ])('bold makes %j into %j', (before, expected) => {
     expect(bold(before)).toBe(expected);
   });
 
   it.each([
-    ['a ⟦word⟧ here', 'a *⟦word⟧* here'],
+    ['a ⟦word⟧ here', 'a ⟦*word*⟧ here'],
     ['a *⟦word⟧* here', 'a ⟦word⟧ here'],
-    ['a **⟦word⟧** here', 'a ***⟦word⟧*** here'],
-    ['a ***⟦word⟧*** here', 'a **⟦word⟧** here'],
+    ['a **⟦word⟧** here', 'a ⟦***word***⟧ here'],
+    ['a ***⟦word⟧*** here', 'a ⟦**word**⟧ here'],
     ['a ⟦*word*⟧ here', 'a ⟦word⟧ here'],
     ['|', '*⟦italic text⟧*'],
-    ['⟦* one\n* two⟧', '* *⟦one*\n* *two⟧*'],
+    ['⟦* one\n* two⟧', '⟦* *one*\n* *two*⟧'],
   ])('italic makes %j into %j', (before, expected) => {
     expect(italic(before)).toBe(expected);
   });

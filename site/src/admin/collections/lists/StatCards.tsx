@@ -16,7 +16,7 @@ export function StatCards<
   const { data, isError } = useQuery(query);
   if (isError) return null;
   return (
-    <dl className="mb-5 grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+    <dl className="mb-5 grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
       {(Object.keys(labels) as Name[]).map((name) => (
         <StatCard key={name} label={labels[name]} value={data?.[name]} />
       ))}

@@ -1,7 +1,7 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { createRepeatableRequest } from '../../../lib/repeatable-request.ts';
 import { savedElsewhere } from '../../../lib/server-words.ts';
@@ -21,6 +21,7 @@ import {
 import { refreshRecords } from '../records/recordQueries.ts';
 import type { FailedSave } from './SaveFailure.tsx';
 import { tellSaveFailure } from './saveFailures.ts';
+import { showIssues } from './showIssues.ts';
 import { useIsOpen } from './useIsOpen.ts';
 import { useUnsavedText } from './useUnsavedText.ts';
 
@@ -98,8 +99,7 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
       setFailure(kind.tellFailure?.(error, attempted) ?? tellSaveFailure(kind, error, attempted));
       if (!(error instanceof ApiError) || !isOpen.current) return;
       if (error.status === 404 && create) setSaved((before) => ({ ...before, id: undefined }));
-      for (const { path, message } of error.issues)
-        if (path in kind.labels) form.setError(path as Path<Fields>, { message }, { shouldFocus: true });
+      showIssues(error, form, Object.keys(kind.labels));
     },
   });
   const unsaved = useUnsavedText(form, { drafts, name: draftName, saved: saved.fields, etag: saved.etag });

@@ -34,7 +34,12 @@ function useGate() {
     } catch (error) {
       if (isSessionEnd(error)) return undefined;
       if (!isUnanswered(error)) request.settle();
-      return outcomeOfFailure(error, doing, typed, doing === 'look up' ? undefined : couponOf(answer?.outcome));
+      return outcomeOfFailure(
+        error,
+        doing,
+        typed,
+        doing === 'look up' ? undefined : couponOf(answer?.outcome),
+      );
     }
   }
 

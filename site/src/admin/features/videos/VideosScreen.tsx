@@ -5,10 +5,10 @@ import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Select } from '../../../components/ui/SelectField.tsx';
 import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
-import { StatCard } from '../../../components/ui/StatCard.tsx';
 import { videoCalls } from '../../api/recordCalls.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { choiceOf } from '../../collections/lists/listAddress.ts';
+import { StatCards } from '../../collections/lists/StatCards.tsx';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
 import { FieldsDialog } from '../../collections/records/FieldsDialog.tsx';
 import { OpenedRecord } from '../../collections/records/OpenedRecord.tsx';
@@ -17,14 +17,15 @@ import { VideoList } from './VideoList.tsx';
 import { blankVideo, pageOptions, videoKind } from './videoKind.tsx';
 import { videoFiguresOf, videoRules } from './videoView.ts';
 
+const videosQuery = { queryKey: [videoKind.path], queryFn: videoCalls.list };
+const figureNames = { total: 'Total Videos', active: 'Active Videos', pages: 'Pages Covered' };
 const pageFilterOptions = [{ value: '', label: 'All Pages' }, ...pageOptions];
 
 export function VideosScreen() {
   const { filters, show } = useListFilters('/admin/videos', videoRules);
   const { page: shownPage, open } = filters;
   const close = () => show({ open: '' });
-  const query = useQuery({ queryKey: [videoKind.path], queryFn: videoCalls.list });
-  const figures = query.data && videoFiguresOf(query.data);
+  const query = useQuery(videosQuery);
   const add = (
     <Button look="primary" onClick={() => show({ open: 'new' })}>
       Add Video Background
@@ -42,13 +43,7 @@ export function VideosScreen() {
   return (
     <>
       <ScreenHeader title="Video Backgrounds" actions={add} />
-      {!query.isError && (
-        <dl className="mb-5 grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 max-md:[&>:last-child]:col-span-2">
-          <StatCard label="Total Videos" value={figures?.total} />
-          <StatCard label="Active Videos" value={figures?.active} />
-          <StatCard label="Pages Covered" value={figures?.pages} />
-        </dl>
-      )}
+      <StatCards query={{ ...videosQuery, select: videoFiguresOf }} labels={figureNames} />
       <Panel title="ALL VIDEO BACKGROUNDS" tools={pageFilter}>
         <Loaded
           query={query}

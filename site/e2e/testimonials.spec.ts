@@ -2,10 +2,7 @@ import type { Testimonial } from '@haunted-forests/api/schemas/testimonials/test
 import { expect, test } from './fixtures.ts';
 import { enter, openOffice, unique } from './office.ts';
 
-test('a testimonial begins with five stars, and takes others', async ({
-  page,
-  request,
-}) => {
+test('a testimonial begins with five stars, and takes others', async ({ page, request }) => {
   const name = unique('Wanda');
   await enter(page, '/admin/testimonials?open=new');
   const dialog = page.getByRole('dialog', { name: 'New testimonial' });

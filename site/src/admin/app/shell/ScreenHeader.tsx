@@ -34,7 +34,7 @@ export function ScreenHeader({ title, documentTitle = title, actions, above }: S
         <h1 ref={heading} tabIndex={-1} className="mr-auto font-bold text-[1.55rem] leading-tight">
           {title}
         </h1>
-        {actions}
+        <div className="flex flex-wrap gap-3 md:gap-4">{actions}</div>
       </div>
     </header>
   );

@@ -34,12 +34,12 @@ export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValu
   const [pendingDeletion, setPendingDeletion] = useState<Row>();
   const [one, several] = kind.noun;
   const actions = (
-    <div className="flex flex-wrap gap-3 md:gap-4">
+    <>
       <ViewSiteLink />
       <Button look="primary" onClick={() => open('new')}>
         Add {one}
       </Button>
-    </div>
+    </>
   );
   const regionSwitch = (
     <Select

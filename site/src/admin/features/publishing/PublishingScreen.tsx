@@ -26,12 +26,12 @@ export function PublishingScreen() {
   const rollingBack = usePublisher(() => setChosen(undefined));
   usePublishesOfOthers();
   const actions = (
-    <div className="flex flex-wrap gap-3 md:gap-4">
+    <>
       <ViewSiteLink />
       <Button look="primary" pending={publishing.isPending} onClick={() => publishing.mutate(everything)}>
         {publishing.isPending ? 'Publishing...' : 'Publish now'}
       </Button>
-    </div>
+    </>
   );
   return (
     <>

@@ -10,12 +10,12 @@ import { UnfinishedStories } from './UnfinishedStories.tsx';
 
 export function StoriesScreen() {
   const actions = (
-    <div className="flex flex-wrap gap-3 md:gap-4">
+    <>
       <ViewSiteLink />
       <Button look="primary" onClick={() => $router.open('/admin/blog/new')}>
         Create New Story
       </Button>
-    </div>
+    </>
   );
   return (
     <>

@@ -1,11 +1,10 @@
 import type { ListedVideoBackground } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
-import { SearchX, Video } from 'lucide-react';
+import { Video } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { NoneFound } from '../../collections/lists/NoneFound.tsx';
 import { RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
 import { VideoRow } from './VideoRow.tsx';
-import { videoRemoval } from './videoKind.tsx';
+import { videoKind, videoRemoval } from './videoKind.tsx';
 
 interface VideoListProps {
   videos: ListedVideoBackground[];
@@ -18,12 +17,14 @@ export function VideoList({ videos, isFiltered, onShowAll, onEdit }: VideoListPr
   const [pendingDeletion, setPendingDeletion] = useState<ListedVideoBackground>();
   return (
     <>
-      {videos.length === 0 && !isFiltered && <EmptyState icon={Video} sentence="No video backgrounds yet" />}
-      {videos.length === 0 && isFiltered && (
-        <EmptyState
-          icon={SearchX}
-          sentence="This page has no video background."
-          action={<Button onClick={onShowAll}>Show all video backgrounds</Button>}
+      {videos.length === 0 && (
+        <NoneFound
+          noun={videoKind.noun}
+          icon={Video}
+          sentence="No video backgrounds yet"
+          noMatch="This page has no video background."
+          isFiltered={isFiltered}
+          onShowAll={onShowAll}
         />
       )}
       <ul aria-label="Video backgrounds">

@@ -1,4 +1,5 @@
-import { type FieldPath, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { fieldsOf } from '../../../components/form/fields.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
@@ -9,7 +10,7 @@ import { categoryOptions } from '../../entities/stories/wording.ts';
 import { regionOptions } from '../../wording/regions.ts';
 import { readTimeOf, wordCount } from './readingTime.ts';
 import { ScheduleFields } from './schedule/ScheduleFields.tsx';
-import type { StoryFields, StoryFormApi } from './storyKind.ts';
+import type { StoryFormApi } from './storyKind.ts';
 import { acceptedPictures, type usePictureUpload } from './usePictureUpload.ts';
 
 const boxClasses = 'flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 md:p-5';
@@ -18,7 +19,8 @@ const besideTheOthers = 'md:col-start-2 md:row-span-2 md:row-start-1';
 const pictureHint = 'A URL, or a JPG, PNG, GIF or WebP up to 5 MB. If empty, a placeholder is shown.';
 
 /** The read time, with what the length of the text suggests. */
-function ReadTimeField({ register, control, setValue, formState }: StoryFormApi) {
+function ReadTimeField(form: StoryFormApi) {
+  const { control, setValue } = form;
   const [content, readTime] = useWatch({ control, name: ['content', 'readTime'] });
   const words = wordCount(content);
   const suggestion = readTimeOf(words);
@@ -29,8 +31,7 @@ function ReadTimeField({ register, control, setValue, formState }: StoryFormApi)
         label="Read time"
         className="w-full"
         hint={`The text has ${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}.`}
-        error={formState.errors.readTime?.message}
-        {...register('readTime')}
+        {...fieldsOf(form)('readTime')}
       />
       {isOther && (
         <Button onClick={() => setValue('readTime', suggestion, { shouldDirty: true, shouldValidate: true })}>
@@ -52,12 +53,9 @@ interface StoryDetailsProps {
 
 /** Where and how the story is shown. */
 export function StoryDetails({ form, picture, onPicture, isWide }: StoryDetailsProps) {
-  const { register, control, formState } = form;
+  const { register, control } = form;
   const url = useWatch({ control, name: 'image' });
-  const field = (name: FieldPath<StoryFields>) => ({
-    error: formState.errors[name]?.message,
-    ...register(name),
-  });
+  const field = fieldsOf(form);
   return (
     <div
       className={

@@ -1,5 +1,6 @@
 import { slugOf } from '@haunted-forests/api/schemas/blog-posts/slug';
 import { useWatch } from 'react-hook-form';
+import { fieldsOf } from '../../../components/form/fields.tsx';
 import { TextAreaField, TextField } from '../../../components/ui/Field.tsx';
 import type { SavedRecord } from '../../collections/records/recordKind.ts';
 import { MarkdownField } from './formatting/MarkdownField.tsx';
@@ -19,6 +20,7 @@ const slugHints = {
 export function StoryText({ form, saved }: StoryTextProps) {
   const { register, control, formState, getValues, setValue } = form;
   const { errors, isSubmitted } = formState;
+  const field = fieldsOf(form);
   const titleBefore = useWatch({ control, name: 'title' });
   function followTitle(title: string) {
     const isFollowing = saved.id === undefined && getValues('slug') === slugOf(titleBefore);
@@ -29,8 +31,7 @@ export function StoryText({ form, saved }: StoryTextProps) {
       <TextField
         label="Title"
         required
-        error={errors.title?.message}
-        {...register('title', { onChange: (event) => followTitle(event.target.value) })}
+        {...field('title', { onChange: (event) => followTitle(event.target.value) })}
       />
       <TextField
         label="Slug"
@@ -38,16 +39,9 @@ export function StoryText({ form, saved }: StoryTextProps) {
         hint={slugHints[saved.id === undefined ? 'add' : 'edit']}
         spellCheck={false}
         autoCapitalize="none"
-        error={errors.slug?.message}
-        {...register('slug')}
+        {...field('slug')}
       />
-      <TextAreaField
-        label="Excerpt"
-        required
-        rows={3}
-        error={errors.excerpt?.message}
-        {...register('excerpt')}
-      />
+      <TextAreaField label="Excerpt" required rows={3} {...field('excerpt')} />
       <MarkdownField label="Content" error={errors.content?.message} input={register('content')} />
     </div>
   );

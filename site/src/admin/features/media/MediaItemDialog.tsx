@@ -1,5 +1,6 @@
 import type { MediaItem } from '@haunted-forests/api/schemas/media/media';
 import { useForm } from 'react-hook-form';
+import { fieldsOf } from '../../../components/form/fields.tsx';
 import { TextAreaField } from '../../../components/ui/Field.tsx';
 import type { OpenRow } from '../../collections/lists/useOpenRow.ts';
 import { OpenedRecord } from '../../collections/records/OpenedRecord.tsx';
@@ -36,8 +37,7 @@ function ItemDialog({ item, ...opened }: ItemDialogProps) {
             label="Alternative text"
             hint="Describe the picture for people who cannot see it."
             rows={3}
-            error={form.formState.errors.altText?.message}
-            {...form.register('altText')}
+            {...fieldsOf(form)('altText')}
           />
           <MediaUsage id={item.id} />
         </div>

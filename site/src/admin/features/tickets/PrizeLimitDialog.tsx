@@ -6,6 +6,7 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { fieldsOf } from '../../../components/form/fields.tsx';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
@@ -45,7 +46,7 @@ interface PrizeLimitDialogProps {
 
 export function PrizeLimitDialog({ prize, onClose }: PrizeLimitDialogProps) {
   const { form, isPending, error, submit } = usePrizeLimit(prize, onClose);
-  const { register, formState } = form;
+  const field = fieldsOf(form);
   return (
     <FormDialog
       title={`Limit ${prize.value}`}
@@ -60,13 +61,12 @@ export function PrizeLimitDialog({ prize, onClose }: PrizeLimitDialogProps) {
         label="How many more"
         inputMode="numeric"
         hint="If empty, no limit. With 0, the board no longer lands on it."
-        error={formState.errors.stock?.message}
-        {...register('stock', { setValueAs: stockOf })}
+        {...field('stock', { setValueAs: stockOf })}
       />
       <SwitchField
         label="Imported codes only"
         hint={`If off, coupons get generated codes. ${prize.codesLeft.toLocaleString('en-US')} imported codes are left.`}
-        {...register('pooled')}
+        {...form.register('pooled')}
       />
     </FormDialog>
   );

@@ -4,7 +4,12 @@ import { renderMarkdown } from '../../../../lib/markdown.ts';
 import { toggleInline } from './inlineMarks.ts';
 import { insertPicture, toggleLink } from './insertions.ts';
 import { toggleLines } from './lineMarks.ts';
-import { edited, type Selected, type TextEdit } from './textEdit.ts';
+import type { Selected, TextEdit } from './textEdit.ts';
+
+/** The text after an edit, with its selection. */
+function edited({ text }: Selected, { from, to, insert, start, end }: TextEdit): Selected {
+  return { text: text.slice(0, from) + insert + text.slice(to), start, end };
+}
 
 /** '⟦' and '⟧' stand for the ends of the selection, '|' for a caret. */
 function selected(marked: string): Selected {

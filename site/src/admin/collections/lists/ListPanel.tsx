@@ -12,11 +12,16 @@ interface ListFilterBarProps<Filters> {
   /** What the search field searches, as its label; '' for a list that cannot be searched. */
   search: string;
   view: ListView<Filters>;
-  tools: ReactNode;
+  /** Other controls next to the filters. */
+  tools?: ReactNode;
 }
 
-/** Search and filters of a list, which its address keeps. */
-function ListFilterBar<Filters extends Searched>({ search, view, tools }: ListFilterBarProps<Filters>) {
+/** Search and filters of a list. */
+export function ListFilterBar<Filters extends Searched>({
+  search,
+  view,
+  tools,
+}: ListFilterBarProps<Filters>) {
   const { filters, show } = view;
   const { choices, read } = view.rules;
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { savedElsewhere, sentenceOf } from '../../../lib/server-words.ts';
-import { isSessionEnd } from '../../wording/failures.ts';
+import { savedElsewhere } from '../../../lib/server-words.ts';
+import { tellFailure } from '../../wording/failures.ts';
 import { inOrder } from './moves.ts';
 
 interface OrderOptions {
@@ -20,14 +20,10 @@ interface Reordering {
 }
 
 function tellRefusal(error: unknown, isChangedElsewhere: boolean) {
-  if (isSessionEnd(error)) return;
-  showToast({
-    title: isChangedElsewhere ? 'The list has changed' : 'The order was not saved',
-    description: isChangedElsewhere
-      ? 'Someone added or deleted an entry in the meantime. This is the current list; please move it again.'
-      : sentenceOf(error, 'The server did not respond. The order is unchanged; please try again.'),
-    variant: 'destructive',
-  });
+  const description =
+    'Someone added or deleted an entry in the meantime. This is the current list; please move it again.';
+  if (isChangedElsewhere) showToast({ title: 'The list has changed', description, variant: 'destructive' });
+  else tellFailure(error, 'The order was not saved', 'The server did not respond. Please try again.');
 }
 
 /**

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { sentenceOf } from '../../../lib/server-words.ts';
+import { tellFailure } from '../../wording/failures.ts';
 import { type OpenedForm, openedFormOf } from './openedForm.ts';
 import { type FormKind, type SavedRecord, savedOf, type VersionedRecord } from './recordKind.ts';
 import { recordQuery } from './recordQueries.ts';
@@ -19,15 +19,11 @@ interface OpenedRecordProps<Row extends VersionedRecord, Fields extends FieldVal
 }
 
 function tellUnopened(error: unknown, noun: string) {
-  if (error instanceof ApiError && error.status === 401) return;
   const isGone = error instanceof ApiError && error.status === 404;
-  showToast({
-    title: isGone ? `This ${noun} no longer exists` : `The ${noun} could not be opened`,
-    description: isGone
-      ? 'Someone deleted it in the meantime.'
-      : sentenceOf(error, 'The server did not respond. Please try again.'),
-    variant: 'destructive',
-  });
+  const title = `This ${noun} no longer exists`;
+  if (isGone)
+    showToast({ title, description: 'Someone deleted it in the meantime.', variant: 'destructive' });
+  else tellFailure(error, `The ${noun} could not be opened`, 'The server did not respond. Please try again.');
 }
 
 interface LoadedRecordProps<Row extends VersionedRecord, Fields extends FieldValues>

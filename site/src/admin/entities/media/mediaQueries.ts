@@ -5,8 +5,9 @@ import { listChoice, listFilters } from '../../collections/lists/listFilters.ts'
 import { rowQueries } from '../../collections/lists/rowQueries.ts';
 
 const typeNames: Record<MediaType, string> = { image: 'Images', video: 'Videos' };
-export const mediaTypeChoice = listChoice('Type', 'All Types', mediaTypes, (type) => typeNames[type]);
-export const mediaFilters = listFilters({ type: mediaTypeChoice });
+export const mediaFilters = listFilters({
+  type: listChoice('Type', 'All Types', mediaTypes, (type) => typeNames[type]),
+});
 
 /** The library; its refresh reads again everything that a new or changed item touches. */
 export const library = rowQueries('media', mediaCalls.list, 24);

@@ -2,13 +2,7 @@ import type { ContactSubmission } from '@haunted-forests/api/schemas/contact/con
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
-import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
-import { LinkedRows } from '../../collections/lists/LinkedRows.tsx';
-import { ListPanel } from '../../collections/lists/ListPanel.tsx';
-import { ListViews } from '../../collections/lists/ListViews.tsx';
-import { usePagedList } from '../../collections/lists/pagedQuery.ts';
-import { useListFilters } from '../../collections/lists/useListFilters.ts';
-import { useOpenRow } from '../../collections/lists/useOpenRow.ts';
+import { InboxScreen, type RowLink } from '../../collections/lists/InboxScreen.tsx';
 import { dayOf } from '../../wording/dates.ts';
 import { regionNames } from '../../wording/regions.ts';
 import { MessageDialog } from './MessageDialog.tsx';
@@ -17,7 +11,7 @@ import { type MessageFilters, messageFilters, messages } from './messageQueries.
 interface MessageRowProps {
   message: ContactSubmission;
   /** Opens it. */
-  link: { id: string; href: string };
+  link: RowLink;
 }
 
 function UnreadMark() {
@@ -57,16 +51,6 @@ function MessageRow({ message: { name, email, message, region, readAt, createdAt
   );
 }
 
-const path = '/admin/messages';
-
-function MessageViews({ showsSuspected }: { showsSuspected: boolean }) {
-  const { data: unread } = useQuery(messages.count({ read: 'false' }));
-  const { data: suspected } = useQuery(messages.count({ quarantined: 'true' }));
-  const inboxCount = unread ? `${unread} unread` : undefined;
-  const views = { inbox: 'Inbox', inboxCount, suspected, showsSuspected };
-  return <ListViews label="Kinds of messages" path={path} {...views} />;
-}
-
 /** What stands in a list without messages. */
 function noneOf({ q, region, read, quarantined }: MessageFilters) {
   const isInboxDone = read === 'false' && !q && !region;
@@ -80,33 +64,20 @@ function noneOf({ q, region, read, quarantined }: MessageFilters) {
 }
 
 export function MessagesScreen() {
-  const view = useListFilters(path, messageFilters);
-  const { filters } = view;
-  const list = usePagedList(messages.page(filters));
-  const opened = useOpenRow({ path, name: 'message', filters, rows: list.items, onMore: list.onMore });
-  const showsSuspected = filters.quarantined === 'true';
+  const { data: unread } = useQuery(messages.count({ read: 'false' }));
   return (
-    <>
-      <ScreenHeader title="Messages" />
-      <MessageViews showsSuspected={showsSuspected} />
-      <ListPanel
-        title={showsSuspected ? 'Suspected spam' : 'Inbox'}
-        list={list}
-        view={view}
-        noun={['message', 'messages']}
-        none={noneOf(filters)}
-      >
-        {(rows) =>
-          rows ? (
-            <LinkedRows label="Messages" rows={rows}>
-              {(message) => <MessageRow message={message} link={opened.linkTo(message.id)} />}
-            </LinkedRows>
-          ) : (
-            <SkeletonRows label="messages" />
-          )
-        }
-      </ListPanel>
-      <MessageDialog opened={opened} list={list} />
-    </>
+    <InboxScreen
+      title="Messages"
+      path="/admin/messages"
+      noun={['message', 'messages']}
+      queries={messages}
+      rules={messageFilters}
+      inbox="Inbox"
+      inboxCount={unread ? `${unread} unread` : undefined}
+      none={noneOf}
+      waiting={<SkeletonRows label="messages" />}
+      row={(message, link) => <MessageRow message={message} link={link} />}
+      dialog={(opened, list) => <MessageDialog opened={opened} list={list} />}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { useRef } from 'react';
 import { copyFrom } from '../../lib/copy-text.ts';
 import { Button } from './Button.tsx';
-import { TextField } from './Field.tsx';
+import { Field, inputClasses } from './Field.tsx';
 import { showToast } from './toasts.ts';
 
 interface CopyFieldProps {
@@ -23,19 +23,23 @@ export function CopyField({ label, value, noun, copied }: CopyFieldProps) {
     showToast({ title: `The ${noun} could not be copied.`, description, variant: 'destructive' });
   }
   return (
-    <div className="flex flex-wrap items-start gap-3">
-      <TextField
-        ref={input}
-        label={label}
-        readOnly
-        value={value}
-        onFocus={(event) => event.target.select()}
-        className="min-w-0 flex-1 basis-64"
-      />
-      <Button onClick={() => void copy()} className="shrink-0 sm:mt-[1.72rem]">
-        <Copy size={16} aria-hidden />
-        Copy {noun}
-      </Button>
-    </div>
+    <Field label={label}>
+      {(control) => (
+        <div className="flex gap-2">
+          <input
+            {...control}
+            ref={input}
+            readOnly
+            value={value}
+            onFocus={(event) => event.target.select()}
+            className={inputClasses}
+          />
+          <Button onClick={() => void copy()} className="shrink-0">
+            <Copy size={16} aria-hidden />
+            Copy {noun}
+          </Button>
+        </div>
+      )}
+    </Field>
   );
 }

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
-import { applicationCalls } from '../../api/employmentApplications.ts';
 import { RowDialog } from '../../collections/lists/RowDialog.tsx';
 import { RemovalButton } from '../../collections/records/RemovalButton.tsx';
 import { QuarantineNotice } from '../../entities/quarantine/QuarantineNotice.tsx';
@@ -11,6 +10,7 @@ import { dayOf } from '../../wording/dates.ts';
 import { ApplicationDetails } from './ApplicationDetails.tsx';
 import { ApplicationNotes } from './ApplicationNotes.tsx';
 import { applicationRemoval, useApplicationActions } from './applicationActions.tsx';
+import { readApplication } from './applicationQueries.ts';
 import { nameOf, statusLooks } from './wording.ts';
 
 const choices = [
@@ -69,7 +69,7 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
       opened={opened}
       list={list}
       noun="application"
-      read={applicationCalls.read}
+      read={readApplication}
       nameOf={nameOf}
       title={() => 'Application Details'}
       description={(application) => (application ? nameOf(application) : 'A job application')}

@@ -10,11 +10,10 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { savedElsewhere } from '../../../lib/server-words.ts';
-import { applicationCalls } from '../../api/employmentApplications.ts';
 import { $session } from '../../app/session/session.ts';
 import { tabDrafts, unsavedOf, useUnsavedText } from '../../collections/saving/useUnsavedText.ts';
 import { tellFailure } from '../../wording/failures.ts';
-import { applications } from './applicationQueries.ts';
+import { applications, saveNotes } from './applicationQueries.ts';
 
 /** What the form of the notes holds, by the API's own rule. */
 const notesSchema = z.object({ notes: applicationChangeSchema.shape.notes.unwrap().unwrap() });
@@ -59,8 +58,7 @@ export function useApplicationNotes(application: EmploymentApplication) {
     setTheirs(undefined);
   }
   const save = useMutation({
-    mutationFn: ({ notes }: NotesFields) =>
-      applicationCalls.change(id, { notes, notesVersion: Number(saved.etag) }),
+    mutationFn: ({ notes }: NotesFields) => saveNotes(id, notes, Number(saved.etag)),
     onSuccess({ row }, typed) {
       if (unsavedOf(drafts, name, typed) === undefined) drafts.forget(name);
       void applications.refresh(queryClient);

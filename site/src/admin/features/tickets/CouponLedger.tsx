@@ -51,7 +51,12 @@ function CouponRow({ coupon, onLookUp }: CouponRowProps) {
       </td>
       <td className={`${cellClasses} absolute top-2 right-3 md:static`}>
         <div className="flex justify-end">
-          <Button look="quiet" aria-label={`Look up ${code}`} onClick={() => onLookUp(code)}>
+          <Button
+            look="quiet"
+            aria-label={`Look up ${code}`}
+            onClick={() => onLookUp(code)}
+            className="whitespace-nowrap"
+          >
             <Search size={16} aria-hidden />
             Look up
           </Button>

@@ -57,7 +57,6 @@ test('a story whose required texts are empty is refused at its fields, and the t
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('It began');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('It began');
 });
 

@@ -99,7 +99,7 @@ test('the toolbar and its keys write Markdown that can be undone, and bring pict
   await expect.poll(() => inPreview(page, isPictureThere)).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Choose from library' }).click();
   await page.getByRole('dialog').getByRole('list').getByRole('button').first().click();
-  await expect(page.getByLabel('Featured image')).toHaveValue(/^\/media\//);
+  await expect(page.getByRole('textbox', { name: 'Featured image' })).toHaveValue(/^\/media\//);
   await page.getByRole('button', { name: 'Use “1 min read”' }).click();
   await expect(page.getByLabel('Read time')).toHaveValue('1 min read');
 });

@@ -33,7 +33,9 @@ test('a story comes to visitors by itself when its time has come, and goes by it
   const [from, until] = [inSeconds(5), inSeconds(14)];
   await publishAt(page).fill(atTheParks(from));
   await unpublishAt(page).fill(atTheParks(until));
-  await expect(page.getByText(/^Visitors see it from .* E[DS]T until .* E[DS]T\.$/)).toBeVisible();
+  await expect(page.getByRole('status', { name: 'When saved' })).toHaveText(
+    /^When saved: Live on .*, until /,
+  );
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
   await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);

@@ -40,7 +40,7 @@ test('logging out removes the token and leads to the login', async ({ page }) =>
   await logIn(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
-  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/login/);
 });

@@ -43,10 +43,12 @@ test('a picture is found, described and given a focal point by mouse and keyboar
   await details.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Changes saved', { exact: true })).toBeVisible();
   const { call } = await openOffice(request);
-  expect(await (await call('GET', `media/${id}`)).json()).toMatchObject({
-    altText: 'A lantern on a gate',
-    focalPoint: { x: x + 1, y: y + 10 },
-  });
+  await expect
+    .poll(async () => (await call('GET', `media/${id}`)).json())
+    .toMatchObject({
+      altText: 'A lantern on a gate',
+      focalPoint: { x: x + 1, y: y + 10 },
+    });
 
   await expect(details).toBeHidden();
   await expect(page).toHaveURL(`/admin/media?q=${name}`);

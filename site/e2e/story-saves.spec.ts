@@ -107,14 +107,14 @@ test('what is typed while a save is on its way stays in the open editor, and is 
   await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeHidden();
   await expect(content(page)).toHaveValue('Sent. Typed meanwhile. And on.');
   await expect(content(page)).toBeFocused();
-  expect((await office.read(post.id)).content).toBe('Sent.');
+  await expect.poll(async () => (await office.read(post.id)).content).toBe('Sent.');
 
   await page.reload();
   await expect(content(page)).toHaveValue('Sent. Typed meanwhile. And on.');
   await page.unroute('**/api/blog-posts/*');
   await save.click();
   await expect(page).toHaveURL(/\/admin\/blog$/);
-  expect((await office.read(post.id)).content).toBe('Sent. Typed meanwhile. And on.');
+  await expect.poll(async () => (await office.read(post.id)).content).toBe('Sent. Typed meanwhile. And on.');
 });
 
 test('a new story that is written on while it is created goes on under its own address, once', async ({
@@ -139,7 +139,7 @@ test('a new story that is written on while it is created goes on under its own a
   await expect(content(page)).toBeFocused();
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
   await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
-  expect((await office.read(id)).content).toBe('Sent. Typed meanwhile.');
+  await expect.poll(async () => (await office.read(id)).content).toBe('Sent. Typed meanwhile.');
   await expect(page.getByRole('heading', { name: 'ALL STORIES' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Unfinished stories' })).toHaveCount(0);
   await page.goto(`/admin/blog?q=${word}`);

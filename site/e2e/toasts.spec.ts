@@ -93,7 +93,9 @@ for (const width of [320, 390, 1440]) {
     await openForm(page);
     await fail(page);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    expect(await toastLook(page)).toEqual({ ground: expect.stringMatching(/^rgb\(/), isOnTop: true });
+    await expect
+      .poll(() => toastLook(page))
+      .toEqual({ ground: expect.stringMatching(/^rgb\(/), isOnTop: true });
   });
 }
 
@@ -102,14 +104,16 @@ test('a toast does not print', async ({ page }) => {
   await fail(page);
   await page.emulateMedia({ media: 'print' });
   // At once: a few seconds later it would be gone by itself.
-  expect(await close(page).isVisible()).toBe(false);
+  await expect.poll(() => close(page).isVisible()).toBe(false);
 });
 
 test('with forced colors a toast has a ground and an edge', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openForm(page);
   await fail(page);
-  expect(await toastLook(page)).toEqual({ ground: expect.stringMatching(/^rgb\(/), isOnTop: true });
+  await expect
+    .poll(() => toastLook(page))
+    .toEqual({ ground: expect.stringMatching(/^rgb\(/), isOnTop: true });
   await expect(page.locator('.toast')).toHaveCSS('border-right-width', '1px');
 });
 
@@ -138,7 +142,9 @@ test('in the dialog of a coupon a toast is opaque and lies on top', async ({ pag
   await page.getByRole('button', { name: 'Planchette' }).click();
   await page.getByRole('button', { name: 'Copy Code' }).click();
   await expect(page.getByText('Copied!', { exact: true })).toBeVisible();
-  expect(await toastLook(page)).toEqual({ ground: expect.stringMatching(/^rgb\(/), isOnTop: true });
+  await expect
+    .poll(() => toastLook(page))
+    .toEqual({ ground: expect.stringMatching(/^rgb\(/), isOnTop: true });
   await page.emulateMedia({ media: 'print' });
-  expect(await close(page).isVisible()).toBe(false);
+  await expect.poll(() => close(page).isVisible()).toBe(false);
 });

@@ -10,7 +10,7 @@ import { readPublisherConfig } from './config.ts';
 import { createContentStore } from './content/content-store.ts';
 import { createSiteBucket } from './deploy/bucket/site-bucket.ts';
 import { createCdnPurge, createPurgeRequest } from './deploy/cdn/cdn-purge.ts';
-import { answersOf } from './deploy/follow/changed-addresses.ts';
+import { pageHashes } from './deploy/follow/changed-addresses.ts';
 import { createPublisherApp } from './http.ts';
 import { createReportedPublish, type PublishLoop, startPublishLoop } from './loop.ts';
 import { createPublisher, failedPublish } from './publish.ts';
@@ -28,9 +28,9 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 const releaseLock = await acquirePublisherLock(
   config.siteFolder,
-  (error) => logger.warn({ err: error }, 'another publisher is at work, waiting for it to end'),
+  (error) => logger.warn({ err: error }, 'another publisher is running, waiting for it to exit'),
   (error) => {
-    logger.fatal({ err: error }, 'the lock is lost, the process ends');
+    logger.fatal({ err: error }, 'lost the publisher lock, exiting');
     process.exit(1);
   },
 );
@@ -55,25 +55,25 @@ const bucket = config.bucket
       siteFolder,
       siteUrl,
       settings: config.bucket,
-      onFailure: (error) => logger.warn({ err: error }, 'bucket update failed, will be retried'),
+      onFailure: (error) => logger.warn({ err: error }, 'bucket update failed, retrying'),
     })
   : null;
 const cdn = config.cdn
   ? await createCdnPurge({
-      wanted: bucket?.delivered ?? (() => answersOf(trees.live())),
+      wanted: bucket?.delivered ?? (() => pageHashes(trees.live())),
       siteFolder,
       siteUrl,
       purge: createPurgeRequest(config.cdn),
-      onFailure: (error) => logger.warn({ err: error }, 'CDN purge failed, will be retried'),
+      onFailure: (error) => logger.warn({ err: error }, 'CDN purge failed, retrying'),
     })
   : null;
 const metrics = createPublisherMetrics(trees.live, siteFolder, { cdn, bucket });
-/** To render so many pages leaves more than 100 MB of garbage behind. */
+/** Rendering this many pages leaves more than 100 MB of garbage. */
 const manyPages = 1_000;
 let isWarm = false;
 
-/** After a purge the CDN asks the bucket again, so purge once the bucket has everything. */
-async function updateOutside() {
+/** After a purge the CDN fetches from the bucket, so the bucket comes first. */
+async function updateBucketAndCdn() {
   await bucket?.follow();
   await cdn?.follow();
 }
@@ -82,13 +82,13 @@ async function afterPublish(report: PublishReport | null) {
   if (isWarm && (report?.written ?? 0) < manyPages) return;
   if (!isWarm) {
     isWarm = true;
-    logger.info({ pages: await warmUp(renderer, store, siteUrl) }, 'warm');
+    logger.info({ pages: await warmUp(renderer, store, siteUrl) }, 'renderer warmed up');
   }
   await collectGarbage();
 }
 
-/** The long poll has usually delivered the change that a hook announces. */
-function takeHook(message: HookMessage) {
+/** The long poll has usually delivered the change that a hook announces already. */
+function handleHook(message: HookMessage) {
   if (message.type !== 'content.changed' || message.revision !== store.revision) loop.request();
 }
 
@@ -102,11 +102,11 @@ const loop: PublishLoop = startPublishLoop({
     logger,
     requestIn: (seconds) => void setTimeout(() => loop.request(), seconds * 1_000).unref(),
     onPublished(report) {
-      void updateOutside();
+      void updateBucketAndCdn();
       void afterPublish(report);
     },
   }),
-  onFailure: (error) => logger.warn({ err: error }, 'the change feed cannot be read, will be retried'),
+  onFailure: (error) => logger.warn({ err: error }, 'cannot read the change feed, retrying'),
 });
 const server = serve({
   fetch: createPublisherApp({
@@ -115,7 +115,7 @@ const server = serve({
     live: trees.live,
     rendered,
     metrics: metrics.text,
-    requestPublish: takeHook,
+    requestPublish: handleHook,
     preview: (story) => renderPreview({ renderer, content: store.reader, siteUrl }, story),
   }).fetch,
   hostname: config.host,

@@ -4,8 +4,8 @@ import { DataFolderInUseError, lockDataFolder } from '@haunted-forests/api/folde
 const retryMilliseconds = 1_000;
 
 /**
- * Makes this process the only one that writes the trees in `folder`, as soon as no other one does; `onWait` is called
- * once with the one it waits for, and `onLost` when another one took over. @returns the function that releases the folder.
+ * Acquires the lock on the trees in `folder`, waiting while another process holds it; `onWait` is called once with the holder,
+ * and `onLost` when another process took the lock over. @returns the function that releases the lock.
  */
 export async function acquirePublisherLock(
   folder: string,

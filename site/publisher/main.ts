@@ -1,20 +1,18 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
+import { collectGarbage } from '@haunted-forests/api/collect-garbage';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { HookMessage } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
-import { createApiClient, FeedError } from './api-client.ts';
-import { collectGarbage } from './collect-garbage.ts';
+import { createApiClient } from './api-client.ts';
 import { readPublisherConfig } from './config.ts';
 import { createContentStore } from './content/content-store.ts';
 import { createSiteBucket } from './deploy/bucket/site-bucket.ts';
 import { createCdnPurge, createPurgeRequest } from './deploy/cdn/cdn-purge.ts';
-import { answersOf } from './deploy/follow/changed-addresses.ts';
+import { pageHashes } from './deploy/follow/changed-addresses.ts';
 import { createPublisherApp } from './http.ts';
-import { startPublishLoop } from './loop.ts';
+import { createReportedPublish, type PublishLoop, startPublishLoop } from './loop.ts';
 import { createPublisher, failedPublish } from './publish.ts';
 import { createPublisherMetrics } from './publisher-metrics.ts';
 import { loadRenderer } from './render/compiled-renderer.ts';
@@ -30,9 +28,9 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 const releaseLock = await acquirePublisherLock(
   config.siteFolder,
-  (error) => logger.warn({ err: error }, 'another publisher is at work, waiting for it to end'),
+  (error) => logger.warn({ err: error }, 'another publisher is running, waiting for it to exit'),
   (error) => {
-    logger.fatal({ err: error }, 'the lock is lost, the process ends');
+    logger.fatal({ err: error }, 'lost the publisher lock, exiting');
     process.exit(1);
   },
 );
@@ -57,52 +55,25 @@ const bucket = config.bucket
       siteFolder,
       siteUrl,
       settings: config.bucket,
-      onFailure: (error) => logger.warn({ err: error }, 'bucket update failed, will be retried'),
+      onFailure: (error) => logger.warn({ err: error }, 'bucket update failed, retrying'),
     })
   : null;
 const cdn = config.cdn
   ? await createCdnPurge({
-      wanted: bucket?.delivered ?? (() => answersOf(trees.live())),
+      wanted: bucket?.delivered ?? (() => pageHashes(trees.live())),
       siteFolder,
       siteUrl,
       purge: createPurgeRequest(config.cdn),
-      onFailure: (error) => logger.warn({ err: error }, 'CDN purge failed, will be retried'),
+      onFailure: (error) => logger.warn({ err: error }, 'CDN purge failed, retrying'),
     })
   : null;
 const metrics = createPublisherMetrics(trees.live, siteFolder, { cdn, bucket });
-const firstRetrySeconds = 1;
-const longestRetrySeconds = 30;
-/** To render so many pages leaves more than 100 MB of garbage behind. */
+/** Rendering this many pages leaves more than 100 MB of garbage. */
 const manyPages = 1_000;
-let retrySeconds = firstRetrySeconds;
-let unreported: PublishReport | null = null;
 let isWarm = false;
 
-const requestIn = (seconds: number) => void setTimeout(() => loop.request(), seconds * 1_000).unref();
-
-async function publishAndReport(changes?: ContentChanges) {
-  try {
-    const report = await publish(changes);
-    if (report) metrics.published(report);
-    if (report) logger.info(report, report.failures.length ? 'published with failures' : 'published');
-    unreported = report ?? unreported;
-    if (report && report.refusedEdition !== null) requestIn(firstRetrySeconds);
-    retrySeconds = firstRetrySeconds;
-    void updateOutside();
-    void afterPublish(report);
-  } catch (error) {
-    logger.error({ err: error }, 'publish failed');
-    metrics.failed(error instanceof FeedError);
-    if (error instanceof FeedError) return pause(firstRetrySeconds * 1_000);
-    unreported = failedPublish(trees, error);
-    requestIn(retrySeconds);
-    retrySeconds = Math.min(retrySeconds * 2, longestRetrySeconds);
-  }
-  await reportWhatIsLive();
-}
-
-/** After a purge the CDN asks the bucket again, so purge once the bucket has everything. */
-async function updateOutside() {
+/** After a purge the CDN fetches from the bucket, so the bucket comes first. */
+async function updateBucketAndCdn() {
   await bucket?.follow();
   await cdn?.follow();
 }
@@ -111,30 +82,31 @@ async function afterPublish(report: PublishReport | null) {
   if (isWarm && (report?.written ?? 0) < manyPages) return;
   if (!isWarm) {
     isWarm = true;
-    logger.info({ pages: await warmUp(renderer, store, siteUrl) }, 'warm');
+    logger.info({ pages: await warmUp(renderer, store, siteUrl) }, 'renderer warmed up');
   }
   await collectGarbage();
 }
 
-async function reportWhatIsLive() {
-  if (!unreported) return;
-  try {
-    await api.sendReport(unreported);
-    unreported = null;
-  } catch (error) {
-    logger.warn({ err: error }, 'report not delivered, will be retried');
-  }
-}
-
-/** The long poll has usually delivered the change that a hook announces. */
-function takeHook(message: HookMessage) {
+/** The long poll has usually delivered the change that a hook announces already. */
+function handleHook(message: HookMessage) {
   if (message.type !== 'content.changed' || message.revision !== store.revision) loop.request();
 }
 
-const loop = startPublishLoop({
+const loop: PublishLoop = startPublishLoop({
   nextChanges: (signal) => api.nextChanges(store, signal),
-  publish: publishAndReport,
-  onFailure: (error) => logger.warn({ err: error }, 'the change feed cannot be read, will be retried'),
+  publish: createReportedPublish({
+    publish,
+    failedPublish: (error) => failedPublish(trees, error),
+    sendReport: api.sendReport,
+    metrics,
+    logger,
+    requestIn: (seconds) => void setTimeout(() => loop.request(), seconds * 1_000).unref(),
+    onPublished(report) {
+      void updateBucketAndCdn();
+      void afterPublish(report);
+    },
+  }),
+  onFailure: (error) => logger.warn({ err: error }, 'cannot read the change feed, retrying'),
 });
 const server = serve({
   fetch: createPublisherApp({
@@ -143,7 +115,7 @@ const server = serve({
     live: trees.live,
     rendered,
     metrics: metrics.text,
-    requestPublish: takeHook,
+    requestPublish: handleHook,
     preview: (story) => renderPreview({ renderer, content: store.reader, siteUrl }, story),
   }).fetch,
   hostname: config.host,

@@ -14,7 +14,7 @@ import { employmentApplications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
 import { previewLinks } from '../previews/preview-link.table.ts';
-import { deleteExpiredData, handleRetention } from './retention.job.ts';
+import { deleteExpiredData, handleRetention } from './retention.repository.ts';
 import { retentionClock } from './retention.table.ts';
 
 let park: TestApp;

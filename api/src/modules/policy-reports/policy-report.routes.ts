@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Counter, type Registry } from 'prom-client';
 import type { Dependencies } from '../../dependencies.ts';
+import { visitorAddress } from '../../http/client-address.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import { badRequest, ProblemError } from '../../http/problem.ts';
@@ -16,7 +17,7 @@ const smallBody = bodyLimit({
 });
 
 /** Where browsers tell what a page's content policy refused: counted in `registry`, and logged. */
-export function policyReportRoutes({ db, logger }: Dependencies, registry: Registry) {
+export function policyReportRoutes({ config, db, logger }: Dependencies, registry: Registry) {
   const limit = createRateLimiter(db, {
     name: 'policy reports',
     points: 30,
@@ -37,7 +38,7 @@ export function policyReportRoutes({ db, logger }: Dependencies, registry: Regis
     }),
     smallBody,
     async (context) => {
-      await limit.consume(context.var.clientAddress);
+      await limit.consume(visitorAddress(context, config));
       const report = policyReportSchema.safeParse(await context.req.json().catch(() => undefined));
       if (!report.success) throw badRequest('This is not a report about a content policy');
       const told = loggedReport(report.data);

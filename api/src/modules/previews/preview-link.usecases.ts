@@ -2,8 +2,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { foundOr404, notFound, ProblemError } from '../../http/problem.ts';
 import { rowIdOf } from '../../http/validation.ts';
 import { isHash, keyedHash } from '../../process/derived-key.ts';
-import { findBlogPostById } from '../blog-posts/blog-post.repository.ts';
-import { storyNotFound } from '../blog-posts/blog-post.usecases.ts';
+import { findBlogPostById, storyNotFound } from '../blog-posts/blog-post.repository.ts';
 import type { PreviewLink } from './preview.schema.ts';
 import {
   deleteLink,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
+import { visitorAddress } from '../../http/client-address.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { operation, refusals } from '../../http/operation.ts';
@@ -45,7 +46,7 @@ export function previewRoutes(dependencies: Dependencies) {
       validate('param', tokenParameter),
       async (context) => {
         const { token } = context.req.valid('param');
-        await shared.consume(context.var.clientAddress);
+        await shared.consume(visitorAddress(context, dependencies.config));
         return context.html(await previewShared(dependencies, token, context.req.raw.signal));
       },
     )

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
+import { visitorAddress } from '../../http/client-address.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import { notFound } from '../../http/problem.ts';
@@ -63,7 +64,7 @@ export function sharePictureRoutes(dependencies: Dependencies) {
       if (!asked) throw notFound();
       const picture = await drawn.read(name, async () => {
         drawing.refuseWhenFull();
-        await limit.consume(context.var.clientAddress);
+        await limit.consume(visitorAddress(context, config));
         return drawing.run(() => draw(asked));
       });
       return context.body(new Uint8Array(picture), 200, {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { rateLimits } from '../../http/rate-limit.table.ts';
 import { plainPicture } from '../../testing/media-files.ts';
 import { createTestLibrary } from '../../testing/media-library.ts';
-import { type SharePicture, sharePictureAddress } from './share-picture.address.ts';
+import { createSharePictureAddresses, type SharePicture } from './share-picture.address.ts';
 import { cropAround, drawSharePicture, sharePictureSize } from './share-picture.drawing.ts';
 
 const park = await createTestLibrary();
@@ -18,7 +18,7 @@ const words: SharePicture = {
   focus: { x: 50, y: 50 },
 };
 const addressOf = (changes: Partial<SharePicture> = {}) =>
-  sharePictureAddress(park.dependencies.config.serviceToken, { ...words, ...changes });
+  createSharePictureAddresses(park.dependencies.config.serviceToken)({ ...words, ...changes });
 
 /** Brightness of the row of pixels near the top of a picture, 0 to 255 each, from `left` to `right`. */
 async function brightness(picture: Buffer, left: number, right: number): Promise<Buffer> {
@@ -146,9 +146,8 @@ test('a crop never leaves the picture, whatever its size and focus', () => {
 
 test('a picture is drawn once however often it is asked for, and an address draws only so many in a minute', async () => {
   const park = await createTestLibrary();
-  const { serviceToken } = park.dependencies.config;
-  const ask = async (title: string) =>
-    (await park.request(sharePictureAddress(serviceToken, { ...words, title }))).status;
+  const addressIn = createSharePictureAddresses(park.dependencies.config.serviceToken);
+  const ask = async (title: string) => (await park.request(addressIn({ ...words, title }))).status;
   for (let time = 0; time < 70; time += 1) expect(await ask('Once')).toBe(200);
   await park.db.update(rateLimits).set({ points: 60 }).where(like(rateLimits.key, 'share pictures%'));
   expect([await ask('Another'), await ask('Once')]).toEqual([429, 200]);

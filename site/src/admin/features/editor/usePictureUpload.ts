@@ -1,11 +1,8 @@
 import { ApiError } from '@haunted-forests/api/client';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { showToast, spanish } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
-import { uploadMedia } from '../../api/media.ts';
 import { foreignHost, readForeignPicture } from '../../entities/media/foreignPicture.ts';
-import { library } from '../../entities/media/mediaQueries.ts';
+import { useUpload } from '../../entities/media/useUpload.ts';
 
 const acceptedTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'];
 const acceptedNames = /\.(?:jpe?g|png|gif|webp)$/i;
@@ -46,42 +43,26 @@ function tellFailure(error: unknown) {
   showToast({ title: 'Upload failed', description, variant: 'destructive' });
 }
 
-/** Uploads a picture for a story, one at a time; `percent` is undefined while nothing goes up. */
+/** Uploads a picture for a story; `percent` is undefined while nothing goes up. */
 export function usePictureUpload(onUploaded: (url: string) => void) {
-  const queryClient = useQueryClient();
-  const [percent, setPercent] = useState<number>();
-  const leaving = useRef(new AbortController());
-  useEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
-    return () => controller.abort();
-  }, []);
-
-  async function upload(file: File) {
-    const fault = pictureFault(file);
-    if (fault) return showToast({ ...fault, variant: 'destructive' });
-    const { signal } = leaving.current;
-    setPercent(0);
-    try {
-      const { url } = await uploadMedia(file, { onProgress: setPercent, signal });
+  const { percent, upload } = useUpload({
+    onUploaded({ url }) {
       onUploaded(url);
-      void library.refresh(queryClient);
       showToast({ title: spanish('Imagen subida'), duration: successMilliseconds });
-    } catch (error) {
-      if (!signal.aborted) tellFailure(error);
-    } finally {
-      setPercent(undefined);
-    }
+    },
+    onFailed: tellFailure,
+  });
+  function uploadPicture(file: File) {
+    const fault = pictureFault(file);
+    if (fault) showToast({ ...fault, variant: 'destructive' });
+    else upload(file);
   }
 
   async function takeForeign(address: string) {
-    setPercent(0);
     const file = await readForeignPicture(address).catch(() => undefined);
-    setPercent(undefined);
-    if (leaving.current.signal.aborted) return;
-    if (file) return upload(file);
+    if (file) return uploadPicture(file);
     const description = `${foreignHost(address)} does not let this page read the picture. Save it on your device, then choose 'Upload image'.`;
     showToast({ title: 'The picture could not be copied', description, variant: 'destructive' });
   }
-  return { percent, upload, takeForeign };
+  return { percent, upload: uploadPicture, takeForeign };
 }

@@ -1,0 +1,163 @@
+import { asc, eq, max, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../database/connection.ts';
+import { closeToWriters, deleteById } from '../../database/rows.ts';
+import type { IdempotentRequest } from '../../http/idempotency.ts';
+import { ProblemError } from '../../http/problem.ts';
+import {
+  type ContentChange,
+  type ContentTools,
+  changeContent,
+} from '../content-feed/content-change.repository.ts';
+import type { Region } from '../regions/region.schema.ts';
+import type { Order } from './order.schema.ts';
+import { movedPlaces, namesEveryRow, type Place } from './position.rules.ts';
+import type { PositionedRows, PositionedTable } from './positioned.collections.ts';
+import {
+  type Answer,
+  answerOf,
+  capitalized,
+  foundRow,
+  type PositionedRow,
+  readRows,
+} from './positioned.repository.ts';
+
+type Values = Record<string, unknown>;
+
+/** `current` goes along so that the form can show both texts, or the list as it is now. */
+function conflict(sentence: string, current: unknown): ProblemError {
+  return new ProblemError(409, sentence, { extra: { current } });
+}
+
+/** The position behind the last row of a region. */
+async function endPosition(
+  transaction: Transaction,
+  table: PositionedTable,
+  region: Region,
+): Promise<number> {
+  const [row] = await transaction
+    .select({ last: max(table.position).mapWith(Number) })
+    .from(table as PgTable)
+    .where(eq(table.region, region));
+  return (row?.last ?? -1) + 1;
+}
+
+/** Makes a content change of the row that `write` returns, while the table is closed to other writers. */
+function changeOne(
+  tools: ContentTools,
+  { table, document }: PositionedRows,
+  request: IdempotentRequest | undefined,
+  write: (transaction: Transaction) => Promise<unknown>,
+): Promise<ContentChange<Answer>> {
+  return changeContent(
+    tools,
+    async (transaction, record) => {
+      await closeToWriters(transaction, table);
+      const row = (await write(transaction)) as PositionedRow;
+      record({ kind: document, id: String(row.id) });
+      return answerOf(row);
+    },
+    request,
+  );
+}
+
+/** Stores a new row at the end of its region's list; with `request` a repetition gets the one that the first made. */
+export function createRow(
+  tools: ContentTools,
+  rows: PositionedRows,
+  input: { region: Region },
+  request?: IdempotentRequest,
+): Promise<ContentChange<Answer>> {
+  const { table } = rows;
+  return changeOne(tools, rows, request, async (transaction) => {
+    const position = await endPosition(transaction, table, input.region);
+    const now = tools.clock();
+    const values: Values = { ...input, position, createdAt: now, updatedAt: now };
+    const [row] = await transaction.insert(table).values(values).returning();
+    return row;
+  });
+}
+
+/**
+ * Changes the given fields of a row; one that moves to another region goes to the end of the list there.
+ * @param versions the versions the caller allows; undefined: any, the last save wins.
+ * @throws ProblemError 404, or 409 when the version is another one.
+ */
+export function changeRow(
+  tools: ContentTools,
+  rows: PositionedRows,
+  id: number,
+  changes: { region?: Region },
+  versions: number[] | undefined,
+): Promise<ContentChange<Answer>> {
+  const { table, names } = rows;
+  return changeOne(tools, rows, undefined, async (transaction) => {
+    const earlier = await foundRow(transaction, rows, id);
+    if (versions && !versions.includes(earlier.version))
+      throw conflict(`This ${names.one} was changed elsewhere in the meantime`, answerOf(earlier));
+    const { region = earlier.region } = changes;
+    const position =
+      region === earlier.region ? earlier.position : await endPosition(transaction, table, region);
+    const version = sql`${table.version} + 1`;
+    const values: Values = { ...changes, position, version, updatedAt: tools.clock() };
+    const [row] = await transaction.update(table).set(values).where(eq(table.id, id)).returning();
+    return row;
+  });
+}
+
+/** @returns the content revision without the row. @throws ProblemError 404 */
+export async function removeRow(tools: ContentTools, rows: PositionedRows, id: number): Promise<number> {
+  const { revision } = await changeOne(tools, rows, undefined, async (transaction) => {
+    const row = await foundRow(transaction, rows, id);
+    await deleteById(transaction, rows.table, id);
+    return row;
+  });
+  return revision;
+}
+
+/** The places of a region's rows, in order. */
+async function placesOf(transaction: Transaction, table: PositionedTable, region: Region) {
+  const { id, position } = table;
+  const rows = await transaction
+    .select({ id, position })
+    .from(table as PgTable)
+    .where(eq(table.region, region))
+    .orderBy(asc(position), asc(id));
+  return rows as Place[];
+}
+
+/** Gives each row its new position, all in one statement. */
+async function writePlaces(transaction: Transaction, table: PositionedTable, places: Place[]): Promise<void> {
+  await transaction.execute(
+    sql`update ${table} set position = moved.position
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as moved (id integer, position integer)
+      where ${table.id} = moved.id`,
+  );
+}
+
+/**
+ * Gives a region's list another order and answers it.
+ * @throws ProblemError 409 when the ids are not exactly those of the region.
+ */
+export function reorderRows(
+  tools: ContentTools,
+  rows: PositionedRows,
+  { region, ids }: Order,
+): Promise<ContentChange<Answer[]>> {
+  const { table, names, document } = rows;
+  return changeContent(tools, async (transaction, record) => {
+    await closeToWriters(transaction, table);
+    const places = await placesOf(transaction, table, region);
+    const isComplete = namesEveryRow(ids, places);
+    const moved = isComplete ? movedPlaces(ids, places) : [];
+    if (moved.length > 0) await writePlaces(transaction, table, moved);
+    const { items: list } = await readRows(transaction, rows, { region }, true);
+    if (!isComplete)
+      throw conflict(
+        `${capitalized(names.withArticle)} was added or removed elsewhere in the meantime. Please order the list again.`,
+        list,
+      );
+    for (const { id } of moved) record({ kind: document, id: String(id) });
+    return list;
+  });
+}

@@ -78,7 +78,7 @@ export async function answerWithFile(
     return matches(request.headers['if-none-match'], entityTag(stats)) ? 'unchanged' : 'body';
   }
 
-  if (precompressed.length === 0 || request.headers.range) {
+  if (precompressed.length === 0 || (request.headers.range && status === 200)) {
     const stats = await fileStats(path);
     if (!stats) return false;
     if (begin(stats) === 'unchanged') endUnchanged(response);

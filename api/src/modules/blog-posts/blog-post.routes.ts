@@ -10,7 +10,7 @@ import type { Issue } from '../../http/problem.ts';
 import { rowIdOf, rowIdParameter, validate } from '../../http/validation.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { text } from '../text.schema.ts';
-import { blogPostOf, findBlogPostById, findBlogPostBySlug } from './blog-post.repository.ts';
+import { blogPostOf, findBlogPostById } from './blog-post.repository.ts';
 import {
   blogPostInputSchema,
   blogPostListSchema,
@@ -26,6 +26,7 @@ import {
 } from './blog-post.usecases.ts';
 import { readBlogPosts } from './blog-post-list.repository.ts';
 import { blogPostRevisionRoutes } from './blog-post-revision.routes.ts';
+import { createStoryLookup } from './story-lookup.ts';
 
 const slugParameter = z.object({ slug: text(200) });
 /** A story opens under its own region only; without one, anywhere. */
@@ -46,6 +47,7 @@ function updateHeadline(issues: Issue[]): string {
 /** What everyone may call. */
 function publicRoutes(dependencies: Dependencies) {
   const { db } = dependencies;
+  const findBySlug = createStoryLookup(db);
   return new Hono<HttpEnvironment>()
     .get(
       '/',
@@ -70,7 +72,7 @@ function publicRoutes(dependencies: Dependencies) {
         const { region } = context.req.valid('query');
         const seesAll = context.var.account !== undefined;
         const id = seesAll ? rowIdOf(slug) : undefined;
-        const row = (await findBlogPostBySlug(db, slug)) ?? (id && (await findBlogPostById(db, id)));
+        const row = (await findBySlug(slug)) ?? (id && (await findBlogPostById(db, id)));
         if (!row || !(row.status === 'published' || seesAll)) throw storyNotFound();
         if (region && row.region !== region) throw storyNotFound();
         return context.json(blogPostOf(row), 200, { ETag: entityTag(row.version) });

@@ -21,6 +21,7 @@ import { accountRoutes } from './modules/accounts/account.routes.ts';
 import { accountOfToken } from './modules/accounts/session.repository.ts';
 import { blogPostRoutes } from './modules/blog-posts/blog-post.routes.ts';
 import { overviewRoutes } from './modules/blog-posts/overview.routes.ts';
+import { browserErrorRoutes } from './modules/browser-errors/browser-error.routes.ts';
 import { contactRoutes, contactSubmissionRoutes } from './modules/contact/contact.routes.ts';
 import { couponRoutes } from './modules/discount/coupon.routes.ts';
 import { discountRoutes } from './modules/discount/discount.routes.ts';
@@ -95,6 +96,7 @@ export function createApp(dependencies: Dependencies) {
     .route('/api/coupons', couponRoutes(dependencies))
     .route('/api/settings', settingsRoutes(dependencies))
     .route('/api/share-pictures', sharePictureRoutes(dependencies))
+    .route('/api/browser-errors', browserErrorRoutes(dependencies, requests))
     .route('/api/publishing', publishingRoutes(dependencies));
 }
 

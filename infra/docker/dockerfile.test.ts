@@ -46,9 +46,6 @@ it('the images start from the Node that everything else runs on, and leave no vo
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const dockerfile = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
   expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${devDependencies.node}-`);
-  expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual(
-    expect.arrayContaining(['${NODE_IMAGE}', 'scratch']),
-  );
   expect(dockerfile).not.toMatch(/^FROM \w+:|^VOLUME/m);
 });
 

@@ -22,7 +22,7 @@ export interface PostgresServer {
 }
 
 /** PostgreSQL refuses to run as root, so root hands it to the account of Debian's package. */
-async function account(): Promise<{ uid: number; gid: number } | Record<string, never>> {
+export async function account(): Promise<{ uid: number; gid: number } | Record<string, never>> {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all(
     ['-u', '-g'].map(async (flag) => (await run('id', [flag, 'postgres'])).output),

@@ -17,6 +17,7 @@ import {
   startupGuard,
 } from './http/guards.ts';
 import { requestLog } from './http/request-log.ts';
+import { revalidated } from './http/revalidation.ts';
 import { accountRoutes } from './modules/accounts/account.routes.ts';
 import { accountOfToken } from './modules/accounts/session.repository.ts';
 import { blogPostRoutes } from './modules/blog-posts/blog-post.routes.ts';
@@ -77,6 +78,9 @@ export function createApp(dependencies: Dependencies) {
       visitorAddress(config),
       authenticate((token) => accountOfToken(dependencies, token)),
     )
+    .use('/api/blog-posts', revalidated)
+    .use('/api/attractions', revalidated)
+    .use('/api/testimonials', revalidated)
     .route('/api', openapiRoutes(app, config))
     .route('/api/admin', accountRoutes(dependencies))
     .route('/api/admin', overviewRoutes(dependencies))

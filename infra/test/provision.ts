@@ -2,8 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.ts';
 
-/** The path of an installed program; null without one. */
-export function onPath(program: string): string | null {
+function onPath(program: string): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
 }
@@ -21,6 +20,12 @@ export function postgresFolder(): string | null {
 /** The headless shell does the same work in two thirds of the time. */
 const browser = () =>
   onPath('chromium-headless-shell') ?? onPath('chromium') ?? onPath('google-chrome') ?? null;
+
+/** Finds what only the faults need, or installs it; rejects with what is missing. */
+export async function provisionFaults(): Promise<void> {
+  const missing = ['faketime', 'pgbouncer', 'pgbackrest'].filter((program) => !onPath(program));
+  if (missing.length) await installPackages(missing);
+}
 
 async function installPackages(packages: string[]) {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) {

@@ -44,6 +44,7 @@ export function fakeApi(): Server {
       response.setHeader('x-content-type-options', 'nosniff');
       response.setHeader('strict-transport-security', 'max-age=1');
       if (request.url?.startsWith('/api/tagged')) response.setHeader('etag', '"7"');
+      if (request.url?.startsWith('/api/list')) response.setHeader('etag', 'W/"7"');
       if (pathname.includes('%00')) {
         response.statusCode = 404;
         return response.end(JSON.stringify({ message: 'Not found', error: 'Not found' }));

@@ -24,14 +24,14 @@ afterAll(async () => {
 });
 
 /** An empty machine: a data folder, and a database when the tests run on PostgreSQL. */
-async function emptyMachine() {
+async function emptyMachine(): Promise<[dataDir: string, databaseUrl?: string]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'process-end-'));
   endings.push(() => rm(dataDir, { recursive: true, force: true }));
-  if (testedDatabase !== 'postgres') return [dataDir] as const;
+  if (testedDatabase !== 'postgres') return [dataDir];
   const database = `process_end_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${database}`);
   endings.push(() => administer(`drop database if exists ${database} with (force)`));
-  return [dataDir, postgresUrl(database)] as const;
+  return [dataDir, postgresUrl(database)];
 }
 
 /** Sends half of a story over a connection of its own; `finish` sends the rest. */

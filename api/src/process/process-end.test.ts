@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -47,6 +48,12 @@ function beginSave({ url }: ApiProcess, token: string, slug: string) {
   return { finish: () => void sending.end(body.slice(40)), status: status.promise };
 }
 
+/** Asks over a connection of its own. */
+async function askAnew(url: string): Promise<void> {
+  const [answer] = (await once(request(url, { agent: false }).end(), 'response')) as [IncomingMessage];
+  await once(answer.resume(), 'end');
+}
+
 /** Writers who save story after story until the process is gone. */
 function keepWriting(api: ApiProcess, token: string) {
   const confirmed: string[] = [];
@@ -74,6 +81,8 @@ async function storedSlugs({ url }: ApiProcess, token: string) {
 let machine: Awaited<ReturnType<typeof emptyMachine>>;
 let api: ApiProcess;
 let token: string;
+/** Milliseconds that the latest undisturbed start took. */
+let usualStart = 0;
 
 test(
   'a process that is killed during its very first start starts the next time',
@@ -85,7 +94,9 @@ test(
       const life = randomInt(startMilliseconds);
       await pause(life);
       await first.kill();
+      const began = performance.now();
       api = await startApiProcess(...machine);
+      usualStart = performance.now() - began;
       token = await logInTo(api);
       expect(token, `killed after ${life} ms`).toHaveLength(43);
     }
@@ -112,7 +123,8 @@ test(
       const stored = await storedSlugs(api, token);
       expect(confirmed.filter((slug) => !stored.includes(slug))).toEqual([]);
     }
-    if (isLong) expect(slowest).toBeLessThan(10_000);
+    // A machine that is busy with other things is as slow at any start.
+    expect(slowest).toBeLessThan(Math.max(10_000, 5 * usualStart));
     const lost = `0 of ${confirmed.length} confirmed saves lost in ${cycles} kills`;
     Object.assign(task.meta, { figure: `${lost}, ready after ${(slowest / 1_000).toFixed(1)} s at most` });
   },
@@ -124,7 +136,7 @@ test(
   async ({ task }) => {
     const saves = Array.from({ length: writers }, (_, writer) => beginSave(api, token, `last-${writer}`));
     // Connections are taken in order, so those of the saves have been.
-    await fetch(`${api.url}/api/health`);
+    await askAnew(`${api.url}/api/health`);
     const ended = api.terminate();
     await expect.poll(() => fetch(`${api.url}/api/health`).catch(() => 'closed')).toBe('closed');
     for (const { finish } of saves) finish();

@@ -6,7 +6,7 @@ import { root } from '../start/root.ts';
 const elsewhere: [RegExp, string][] = [
   [/^(git|cp|df|mkdir|docker (image|stats|service))\b/, 'a program of the system, not of the site'],
   [
-    /^(infra\/docker\/update\.sh|docker compose up -d --build)$/,
+    /^(infra\/docker\/update\.sh( --pull)?|docker compose up -d --build)$/,
     'the steps update, failing update and slow update',
   ],
   [/^infra\/docker\/stack\.sh/, 'needs a swarm'],

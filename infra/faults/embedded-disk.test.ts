@@ -8,6 +8,7 @@ import { freePort } from '../start/ports.ts';
 import { supervise } from '../start/processes.ts';
 import { logIn, password } from '../testing/api-process.ts';
 
+const [mount, unmount] = ['mount', 'umount'] as const;
 const megabyte = 1024 * 1024;
 /** More than the rest of the write-ahead log's current file, which has 16 MB. */
 const mostSaves = 600;
@@ -15,9 +16,9 @@ const mostSaves = 600;
 /** A file system of `megabytes` in memory. */
 function smallDisk(megabytes: number): string {
   const path = mkdtempSync(join(tmpdir(), 'embedded-disk-'));
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path]);
+  execFileSync(mount, ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path]);
   onTestFinished(() => {
-    execFileSync('umount', ['--lazy', path]);
+    execFileSync(unmount, ['--lazy', path]);
     rmSync(path, { recursive: true });
   });
   return path;

@@ -10,6 +10,7 @@ import { freePort } from '../start/ports.ts';
 import { account, createPostgresFolder, query, startPostgres } from '../test/postgres.ts';
 import { postgresFolder } from '../test/provision.ts';
 
+const program = 'pgbouncer';
 const [replicas, perReplica, poolSize] = [3, 14, 8];
 
 it.runIf(process.env.LONG_TESTS === '1')(
@@ -35,7 +36,7 @@ max_client_conn = 500
 ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,options,extra_float_digits
 `,
     );
-    const pooler = spawn('pgbouncer', ['-q', join(home, 'pgbouncer.ini')], {
+    const pooler = spawn(program, ['-q', join(home, 'pgbouncer.ini')], {
       stdio: 'ignore',
       ...(await account()),
     });

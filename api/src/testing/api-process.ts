@@ -6,7 +6,7 @@ import { freePort } from '../../../infra/start/ports.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const password = 'a password of the tests';
-const patienceMilliseconds = 60_000;
+const patienceMilliseconds = 120_000;
 
 export interface ApiProcess {
   url: string;

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { root } from '../start/root.ts';
-import { runPlaywright } from './playwright.ts';
+import { beginFirstApp, runPlaywright } from './playwright.ts';
 import type { Suite } from './playwright-report.ts';
 import { type Promised, readPromises } from './promises.ts';
 import { provisionFaults } from './provision.ts';
@@ -103,7 +103,7 @@ export async function runFaults(
     {
       files: journeys,
       start: () =>
-        runPlaywright(browser, journeys, ({ suites }) =>
+        runPlaywright(browser, beginFirstApp(), journeys, ({ suites }) =>
           outcomes.push(...suites.flatMap(outcomesOfPlaywright)),
         ),
     },

@@ -133,8 +133,12 @@ test('a screen whose script could not be fetched is fetched again when one goes 
   const report = page.waitForRequest('**/api/browser-errors');
   await navigation.getByRole('link', { name: 'Media' }).click();
   await expect(page.getByRole('alert')).toContainText('This screen could not be shown.');
-  expect((await report).postDataJSON()).toMatchObject({ kind: 'screen', page: '/admin/media' });
-  expect((await (await report).response())?.status()).toBe(204);
+  const reported = await report;
+  const sent = reported.postDataJSON();
+  expect(sent).toMatchObject({ kind: 'screen', page: '/admin/media' });
+  const answer = await reported.response();
+  const status = answer?.status();
+  expect(status).toBe(204);
   await navigation.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByText('Total Stories')).toBeVisible();
   await navigation.getByRole('link', { name: 'Media' }).click();

@@ -51,7 +51,9 @@ test('a form whose script stays away says so, keeps its text and offers to load 
   await page.route('**/_astro/ContactForm*', notFound);
   const report = page.waitForRequest('**/api/browser-errors');
   await tryForm(page);
-  expect((await report).postDataJSON()).toEqual({
+  const reported = await report;
+  const sent = reported.postDataJSON();
+  expect(sent).toEqual({
     kind: 'script',
     name: 'Unknown',
     script: expect.stringMatching(/^\/_astro\/ContactForm[\w.-]+\.js$/),

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
-import type { BlogPostRow } from './blog-post.repository.ts';
 import { blogPosts } from './blog-post.table.ts';
+
+type BlogPostRow = typeof blogPosts.$inferSelect;
 
 /** The most that a visitor waits for others, who share the query. */
 const gatheringMilliseconds = 20;

@@ -59,6 +59,7 @@ export const access: Record<string, Access> = {
   'PATCH /api/media/:id': content,
   'DELETE /api/media/:id': content,
   'GET /media/:name': 'everybody',
+  'POST /api/browser-errors': 'everybody',
   'POST /api/contact': 'everybody',
   'GET /api/contact-submissions': content,
   'GET /api/contact-submissions/:id': content,

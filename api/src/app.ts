@@ -18,7 +18,7 @@ import {
 } from './http/guards.ts';
 import { requestLog } from './http/request-log.ts';
 import { accountRoutes } from './modules/accounts/account.routes.ts';
-import { accountOfToken } from './modules/accounts/session.repository.ts';
+import { accountOfToken } from './modules/accounts/sessions/session.repository.ts';
 import { blogPostRoutes } from './modules/blog-posts/blog-post.routes.ts';
 import { overviewRoutes } from './modules/blog-posts/overview.routes.ts';
 import { contactRoutes, contactSubmissionRoutes } from './modules/contact/contact.routes.ts';

@@ -6,6 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { COSEALG } from '@simplewebauthn/server/helpers';
 import type { DatabaseOrTransaction } from '../../../database/connection.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { keyedHash } from '../../../process/derived-key.ts';
@@ -13,6 +14,7 @@ import { findPasskey, markPasskeyUsed, type Passkey, readPasskeys } from './pass
 import type { NewPasskey, PasskeyAnswer } from './second-factor.schema.ts';
 
 const timeout = 5 * 60_000;
+const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 type Tools = Pick<Dependencies, 'clock' | 'config'> & { db: DatabaseOrTransaction };
 
@@ -38,6 +40,7 @@ export async function passkeyCreation(
     userID: new Uint8Array(keyedHash(config.secretKey, 'passkey owners', String(user.id))),
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     timeout,
+    supportedAlgorithmIDs,
     excludeCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -67,6 +70,7 @@ export async function verifiedPasskey(
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
+    supportedAlgorithmIDs,
   }).catch(() => undefined);
   const credential = verified?.registrationInfo?.credential;
   if (!credential) return undefined;

@@ -131,20 +131,22 @@ export async function logInSecond(
   const user = await ownerOf(tools, found, step);
   if (!found) throw refused(tools, undefined, expired);
   const who = user ?? { id: 0, username: '' };
-  const fits = await attempts.limit({ username: who.username, address }, async () => {
-    const taken = await takeChallenge(tools, step.challenge, found.purpose);
-    if (!taken) throw refused(tools, user, expired);
-    return user !== undefined && answerFits(tools, user, step, attempts);
-  });
+  const check = async () => {
+    if (!(await takeChallenge(tools, step.challenge, found.purpose))) throw refused(tools, user, expired);
+    return user !== undefined && answerFits(tools, user, step);
+  };
+  // Whoever is refused for too many codes keeps the challenge for another way.
+  const checkOnce = user && step.code !== undefined ? () => attempts.limitCodes(who.id, check) : check;
+  const fits = await attempts.limit({ username: who.username, address }, checkOnce);
   if (user && fits) return welcome(tools, user, { device, enrolling: false }, expired);
   const refusal = refused(tools, user, sentenceFor(step));
   if (!user || found.userId === null) throw refusal;
   throw await askedForMore(tools, user, await secondFactorsOf(tools.db, user.id), refusal.message);
 }
 
-function answerFits(tools: LoginTools, user: User, step: SecondStep, attempts: LoginAttempts) {
+function answerFits(tools: LoginTools, user: User, step: SecondStep): Promise<boolean> {
   const { challenge, code, recoveryCode, passkey } = step;
-  if (code !== undefined) return attempts.limitCodes(user.id, () => useCode(tools, user.id, code));
+  if (code !== undefined) return useCode(tools, user.id, code);
   if (recoveryCode !== undefined) return useRecoveryCode(tools.db, user.id, recoveryCode);
   return passkeyFits(tools, user, passkey, challenge);
 }

@@ -1,6 +1,7 @@
 import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
+import type { QrCodeProps } from '../../components/QrCode.tsx';
 import { VisitorToaster } from '../../components/ui/VisitorToaster.tsx';
 import { parkMoment } from '../../lib/dates.ts';
 import { couponNote } from './board-options.ts';
@@ -20,14 +21,14 @@ interface CouponProps {
 
 /** The code for the scanner once its script is there; without it the code can still be read. */
 function ScannerCode({ code }: { code: string }) {
-  const [CouponQr, setCouponQr] = useState<ComponentType<{ code: string }>>();
+  const [Qr, setQr] = useState<ComponentType<QrCodeProps>>();
   useEffect(() => {
-    import('./CouponQr.tsx').then(
-      (loaded) => setCouponQr(() => loaded.CouponQr),
+    import('../../components/QrCode.tsx').then(
+      (loaded) => setQr(() => loaded.QrCode),
       () => undefined,
     );
   }, []);
-  return CouponQr && <CouponQr code={code} />;
+  return Qr && <Qr text={code} label="The code for the scanner at the gate" className="coupon-qr" />;
 }
 
 function Coupon({ coupon, coupons, onShow }: CouponProps) {

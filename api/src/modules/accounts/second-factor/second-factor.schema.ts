@@ -77,6 +77,7 @@ export const secondStepSchema = z
     'Give a code, a recovery code or a passkey',
   );
 export type SecondStep = z.infer<typeof secondStepSchema>;
+export type SecondStepInput = z.input<typeof secondStepSchema>;
 
 /** A refusal; the last two fields are there when the password was right and only the second step is missing. */
 export const secondFactorNeededSchema = z.looseObject({

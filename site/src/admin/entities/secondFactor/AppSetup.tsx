@@ -21,7 +21,7 @@ function Secret({ secret, uri }: CodeSecret) {
           </a>
           , or type this key:
         </p>
-        <p className="rounded-card border border-line-strong bg-input px-3 py-2 font-mono wrap-anywhere select-all">
+        <p className="rounded-card border border-line-strong bg-input px-3 py-2 font-medium tracking-wide wrap-anywhere select-all">
           {inFours(secret)}
         </p>
       </div>

@@ -32,19 +32,22 @@ export function RecoveryCodes({ username, codes }: RecoveryCodesProps) {
     );
   }
   return (
-    <section aria-label="Recovery codes" className="flex flex-col gap-4">
+    <section aria-label="Recovery codes" className="recovery-codes flex flex-col gap-4">
       <p>
         Keep these ten codes where you find them without your phone. Each one logs you in once when your
         second factor is lost. They cannot be shown again.
       </p>
-      <ol className="recovery-codes grid gap-x-6 gap-y-1.5 rounded-card border border-line-strong bg-input px-4 py-3 font-mono text-lg sm:grid-cols-2">
+      <p className="text-muted text-sm wrap-anywhere">
+        {username} · {location.host}
+      </p>
+      <ol className="grid gap-x-6 gap-y-1.5 rounded-card border border-line-strong bg-input px-4 py-3 font-medium text-lg tracking-wide sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code} className="whitespace-nowrap">
             {code}
           </li>
         ))}
       </ol>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
         <Button onClick={copy}>
           <Copy size={16} aria-hidden />
           Copy

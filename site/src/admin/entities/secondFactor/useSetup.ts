@@ -5,11 +5,19 @@ import { sentenceOf } from '../../../lib/server-words.ts';
 import { passkeyFailureOf } from '../../api/passkeys.ts';
 import { addPasskey, beginCodes } from '../../api/security.ts';
 
-/** What a device with this name of a platform is likely called by its owner. */
+const deviceNames = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android phone'],
+  ['CrOS', 'Chromebook'],
+  ['Windows', 'Windows computer'],
+  ['Mac', 'Mac'],
+] as const;
+
+/** What the owner of this device likely calls it. */
 function deviceName(): string {
   const { userAgent } = navigator;
-  const known = /iPhone|iPad|Android|Windows|Mac/.exec(userAgent)?.[0];
-  return { Android: 'Android phone', Windows: 'Windows PC' }[known ?? ''] ?? known ?? 'This device';
+  return deviceNames.find(([mark]) => userAgent.includes(mark))?.[1] ?? 'Computer';
 }
 
 /** Sets up a second factor of the own account; `onDone` is told when it is there, with the recovery codes made for it. */

@@ -93,7 +93,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
           {second.isPending ? 'Logging in...' : 'Log in'}
         </Button>
       )}
-      <div className="flex flex-wrap justify-between gap-x-3">
+      <div className="flex flex-wrap justify-center gap-x-3">
         {isTyping && way === 'recoveryCode' ? (
           mayUseCode && (
             <Button look="quiet" onClick={() => choose('code')}>

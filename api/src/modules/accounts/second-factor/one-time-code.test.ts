@@ -38,7 +38,7 @@ test('an app counts from its first code on, which answers ten recovery codes', a
   expect([refused.status, await refused.json()]).toMatchObject([400, { issues: [{ path: 'code' }] }]);
   const codes = await recoveryCodesIn(await app.confirm());
   expect(codes).toHaveLength(10);
-  for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
+  for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
   expect(await security()).toEqual({
     isRequired: false,
     passkeys: [],
@@ -129,9 +129,9 @@ describe('a login with a second factor', () => {
     [{}, 'The challenge is required'],
     [{ challenge: 'x'.repeat(43) }, 'Give a code, a recovery code or a passkey'],
     [{ challenge: 'x'.repeat(43), code: '12345' }, 'The code must have 6 digits'],
-    [{ challenge: 'x'.repeat(43), recoveryCode: 'abc' }, 'The recovery code must have 16 letters and digits'],
+    [{ challenge: 'x'.repeat(43), recoveryCode: 'abc' }, 'The recovery code must have 24 letters and digits'],
     [
-      { challenge: 'x'.repeat(43), code: '123456', recoveryCode: 'ABCD-EFGH-IJKL-MNOP' },
+      { challenge: 'x'.repeat(43), code: '123456', recoveryCode: 'ABCD-EFGH-IJKL-MNOP-QRST-UVWX' },
       'Give a code, a recovery code or a passkey',
     ],
   ])('%j is refused', async (step, message) => {

@@ -22,12 +22,12 @@ const codeSchema = z
   .refine((code) => /^\d{6}$/.test(code), 'The code must have 6 digits')
   .meta({ examples: ['123456'] });
 
-/** Sixteen letters and digits, however they are grouped. */
+/** 24 letters and digits, however they are grouped. */
 const recoveryCodeSchema = z
   .string()
-  .max(40, 'The recovery code must have 16 letters and digits')
+  .max(60, 'The recovery code must have 24 letters and digits')
   .transform((code) => code.replace(/[\s-]/g, '').toUpperCase())
-  .refine((code) => /^[A-Z2-7]{16}$/.test(code), 'The recovery code must have 16 letters and digits');
+  .refine((code) => /^[A-Z2-7]{24}$/.test(code), 'The recovery code must have 24 letters and digits');
 
 const credentialShape = {
   id: base64url(2_000),

@@ -65,7 +65,7 @@ export const recoveryCodes = pgTable(
   {
     id: id(),
     userId: userId().notNull(),
-    /** SHA-256, in hex, of 80 random bits. */
+    /** SHA-256 in hex. */
     codeHash: text().notNull(),
     createdAt: createdAt(),
   },

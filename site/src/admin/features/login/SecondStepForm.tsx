@@ -119,7 +119,7 @@ function RecoveryCodeField(props: RecoveryCodeFieldProps) {
   return (
     <TextField
       label="Recovery code"
-      hint="16 letters and digits. Lost them too? Ask whoever runs the server."
+      hint="24 letters and digits. Lost them too? Ask whoever runs the server."
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

@@ -50,10 +50,12 @@ test('an authenticator app is set up after the password, and the next login asks
   await codes.getByRole('button', { name: 'Copy' }).click();
   await expect(codes.getByText('Copied', { exact: true })).toBeVisible();
   const first = (await codes.getByRole('listitem').first().textContent()) ?? '';
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(first);
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(first);
   const download = page.waitForEvent('download');
   await codes.getByRole('button', { name: 'Download' }).click();
-  expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+  const name = (await download).suggestedFilename();
+  expect(name).toBe('recovery-codes.txt');
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 of 10 left')).toBeVisible();
 

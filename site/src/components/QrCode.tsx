@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 /** Modules of light around the code that scanners need (ISO/IEC 18004). */
 const quietZone = 4;
 
-export interface QrCodeProps {
+interface QrCodeProps {
   text: string;
   /** What it is, for those who cannot see it. */
   label: string;

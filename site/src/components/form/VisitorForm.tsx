@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { VisitorToaster } from '../ui/VisitorToaster.tsx';
+import { VisitorToaster } from '../ui/Optional.tsx';
 import { SendingFailure } from './SendingFailure.tsx';
 import type { Outcome } from './useVisitorForm.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';

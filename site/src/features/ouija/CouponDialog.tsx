@@ -1,8 +1,7 @@
 import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../../components/Icon.tsx';
-import type { QrCodeProps } from '../../components/QrCode.tsx';
-import { VisitorToaster } from '../../components/ui/VisitorToaster.tsx';
+import { Optional, VisitorToaster } from '../../components/ui/Optional.tsx';
 import { parkMoment } from '../../lib/dates.ts';
 import { couponNote } from './board-options.ts';
 import { CopyCode } from './CopyCode.tsx';
@@ -12,23 +11,15 @@ import { KeptCoupons } from './KeptCoupons.tsx';
 const isKeptHere = 'This browser keeps the code. You can open it again on this page until it expires.';
 const isNotKept = 'This browser does not store the code. Copy or print it before you leave this page.';
 
+/** Without the code for the scanner the code can still be read. */
+const loadQrCode = async () => (await import('../../components/QrCode.tsx')).QrCode;
+const ofCoupon = { label: 'The code for the scanner at the gate', className: 'coupon-qr' };
+
 interface CouponProps {
   coupon: DiscountResult;
   /** Those won in this browser that still count, this one among them. */
   coupons: readonly DiscountResult[];
   onShow: (coupon: DiscountResult) => void;
-}
-
-/** The code for the scanner once its script is there; without it the code can still be read. */
-function ScannerCode({ code }: { code: string }) {
-  const [Qr, setQr] = useState<ComponentType<QrCodeProps>>();
-  useEffect(() => {
-    import('../../components/QrCode.tsx').then(
-      (loaded) => setQr(() => loaded.QrCode),
-      () => undefined,
-    );
-  }, []);
-  return Qr && <Qr text={code} label="The code for the scanner at the gate" className="coupon-qr" />;
 }
 
 function Coupon({ coupon, coupons, onShow }: CouponProps) {
@@ -37,7 +28,7 @@ function Coupon({ coupon, coupons, onShow }: CouponProps) {
   const isKept = readCoupons().some(({ code }) => code === coupon.code);
   return (
     <div className="coupon-body">
-      <div className="coupon-words">
+      <div>
         <p className="coupon-value">{coupon.value}</p>
         <CopyCode code={coupon.code} />
         <p className="coupon-expiry">
@@ -45,7 +36,7 @@ function Coupon({ coupon, coupons, onShow }: CouponProps) {
         </p>
         <p className="coupon-note">{couponNote(coupon.value)}</p>
       </div>
-      <ScannerCode code={coupon.code} />
+      <Optional load={loadQrCode} given={{ ...ofCoupon, text: coupon.code }} />
       <footer className="coupon-foot">
         <button type="button" className="button button-bone" onClick={() => window.print()}>
           Print

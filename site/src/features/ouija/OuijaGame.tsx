@@ -1,5 +1,5 @@
 import '../../lib/zod-without-eval.ts';
-import { VisitorToaster } from '../../components/ui/VisitorToaster.tsx';
+import { VisitorToaster } from '../../components/ui/Optional.tsx';
 import { Board } from './Board.tsx';
 import { CouponDialog } from './CouponDialog.tsx';
 import { GameNotice } from './GameNotice.tsx';

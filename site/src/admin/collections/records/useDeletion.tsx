@@ -50,7 +50,7 @@ function useRestoring<Row extends PlacedRecord, Fields extends object>(
         return putBack(deleted, row.id).catch(() => revision);
       }),
     onSuccess(_revision, { row }) {
-      request.settle();
+      request.complete();
       showToast({ title: `${capitalized(noun[0])} restored`, description: nameOf(row) });
       onRestored();
     },

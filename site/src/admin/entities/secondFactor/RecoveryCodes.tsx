@@ -40,7 +40,7 @@ export function RecoveryCodes({ username, codes }: RecoveryCodesProps) {
       <p className="text-muted text-sm wrap-anywhere">
         {username} · {location.host}
       </p>
-      <ol className="grid gap-x-6 gap-y-1.5 rounded-card border border-line-strong bg-input px-4 py-3 font-medium text-lg tracking-wide sm:grid-cols-2">
+      <ol className="grid gap-1.5 rounded-card border border-line-strong bg-input px-4 py-3 font-medium">
         {codes.map((code) => (
           <li key={code} className="whitespace-nowrap">
             {code}

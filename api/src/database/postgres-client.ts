@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { Database } from './connection.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 
 const burst = 20;
@@ -74,4 +76,20 @@ export function createPool(settings: pg.PoolConfig): pg.Pool {
   pool.on('connect', attempts.reset);
   pool.on('error', () => undefined);
   return pool;
+}
+
+/** Drizzle does not release a connection whose `begin` failed, so transactions check out theirs here. */
+export function databaseOn(pool: pg.Pool): Database {
+  const onConnection = (client: pg.Pool | pg.PoolClient) =>
+    drizzle(client, { casing: 'snake_case' }) as unknown as Database;
+  const db = onConnection(pool);
+  db.transaction = async (work, settings) => {
+    const client = await pool.connect();
+    try {
+      return await onConnection(client).transaction(work, settings);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
 }

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { Database, DatabaseConnection } from './connection.ts';
-import { createPool } from './postgres-client.ts';
+import type { DatabaseConnection } from './connection.ts';
+import { createPool, databaseOn } from './postgres-client.ts';
 
 const connectMilliseconds = 2_500;
 const statementMilliseconds = 3_500;
@@ -62,22 +62,6 @@ export function openPostgres(
       options: '-c statement_timeout=30000',
     },
   };
-}
-
-/** Drizzle does not release a connection whose `begin` failed, so transactions check out theirs here. */
-function databaseOn(pool: pg.Pool): Database {
-  const onConnection = (client: pg.Pool | pg.PoolClient) =>
-    drizzle(client, { casing: 'snake_case' }) as unknown as Database;
-  const db = onConnection(pool);
-  db.transaction = async (work, settings) => {
-    const client = await pool.connect();
-    try {
-      return await onConnection(client).transaction(work, settings);
-    } finally {
-      client.release();
-    }
-  };
-  return db;
 }
 
 async function migratePostgres(url: string, folder: string): Promise<void> {

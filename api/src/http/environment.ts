@@ -25,7 +25,5 @@ export interface HttpEnvironment {
     account: Account | undefined;
     /** Whoever still has to set up a second factor. */
     enrollingAccount: Account | undefined;
-    /** The visitor's address: IPv4, or the /64 network of IPv6. */
-    clientAddress: string;
   };
 }

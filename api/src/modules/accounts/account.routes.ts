@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { demoPassword } from '../../config.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { visitorAddress } from '../../http/client-address.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount, requireAccountOrEnrolling } from '../../http/guards.ts';
 import { operation, refusals } from '../../http/operation.ts';
@@ -73,7 +74,8 @@ export function accountRoutes(dependencies: Dependencies) {
       requireAccount(),
       validate('json', passwordChangeSchema),
       async (context) => {
-        const { account, clientAddress: address } = context.var;
+        const { account } = context.var;
+        const address = visitorAddress(context, dependencies.config);
         await changePassword(dependencies, { account, address, attempts }, context.req.valid('json'));
         return context.body(null, 204);
       },

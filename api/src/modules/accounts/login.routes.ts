@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Dependencies } from '../../dependencies.ts';
+import { visitorAddress } from '../../http/client-address.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import { validate } from '../../http/validation.ts';
@@ -26,7 +27,7 @@ export function loginRoutes(dependencies: Dependencies, attempts: LoginAttempts)
       validate('json', loginSchema),
       async (context) => {
         const device = deviceOf(context.req.header('user-agent'));
-        const place = { address: context.var.clientAddress, device, attempts };
+        const place = { address: visitorAddress(context, dependencies.config), device, attempts };
         return context.json(await logIn(dependencies, context.req.valid('json'), place));
       },
     )
@@ -34,7 +35,11 @@ export function loginRoutes(dependencies: Dependencies, attempts: LoginAttempts)
       '/passkey',
       operation('Begin a login with a passkey alone', { 200: challengeAnswerSchema, ...refusals(429) }),
       async (context) => {
-        const challenge = await beginPasskeyLogin(dependencies, attempts, context.var.clientAddress);
+        const challenge = await beginPasskeyLogin(
+          dependencies,
+          attempts,
+          visitorAddress(context, dependencies.config),
+        );
         return context.json({ challenge });
       },
     )
@@ -48,7 +53,7 @@ export function loginRoutes(dependencies: Dependencies, attempts: LoginAttempts)
       validate('json', secondStepSchema),
       async (context) => {
         const device = deviceOf(context.req.header('user-agent'));
-        const place = { address: context.var.clientAddress, device, attempts };
+        const place = { address: visitorAddress(context, dependencies.config), device, attempts };
         return context.json(await logInSecond(dependencies, context.req.valid('json'), place));
       },
     );

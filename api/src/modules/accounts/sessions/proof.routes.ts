@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Dependencies } from '../../../dependencies.ts';
+import { visitorAddress } from '../../../http/client-address.ts';
 import type { HttpEnvironment } from '../../../http/environment.ts';
 import { requireAccount } from '../../../http/guards.ts';
 import { operation, refusals } from '../../../http/operation.ts';
@@ -21,7 +22,8 @@ export function proofRoutes(dependencies: Dependencies, attempts: LoginAttempts)
       requireAccount(),
       validate('json', proofSchema),
       async (context) => {
-        const { account, clientAddress: address } = context.var;
+        const { account } = context.var;
+        const address = visitorAddress(context, dependencies.config);
         const attempt = { account, address, attempts };
         const until = await proveOwner(dependencies, attempt, context.req.valid('json'));
         return context.json({ provenUntil: until.toISOString() });

@@ -5,6 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { idempotentAnswers } from '../../http/idempotency.table.ts';
 import { rateLimits } from '../../http/rate-limit.table.ts';
 import { sessions } from '../accounts/account.table.ts';
+import { challenges } from '../accounts/second-factor/second-factor.table.ts';
 import { blogPostViews } from '../blog-posts/blog-post.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
 import { forgetDiscountVisitors } from '../discount/visitor-lock.repository.ts';
@@ -73,6 +74,7 @@ async function deleteExpiredRows(
     idempotentAnswers: await deleteWhere(db, idempotentAnswers.id, answered),
     rateLimits: await deleteWhere(db, rateLimits.key, lt(rateLimits.expire, now)),
     sessions: await deleteWhere(db, sessions.id, lt(sessions.expiresAt, now)),
+    challenges: await deleteWhere(db, challenges.id, lt(challenges.expiresAt, now)),
     blogPostViews: await deleteWhere(db, blogPostViews.id, lt(blogPostViews.createdAt, hoursAgo(48))),
   };
 }

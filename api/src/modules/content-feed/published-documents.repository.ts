@@ -58,7 +58,7 @@ export function publishedStoryOf(row: typeof blogPosts.$inferSelect): PublishedS
 }
 
 /** For each kind, what visitors may see of the documents with these ids. */
-export const publishedDocuments: Record<
+const publishedDocuments: Record<
   DocumentKind,
   (transaction: Transaction, ids: string[]) => Promise<PublishedDocument[]>
 > = {

@@ -17,10 +17,12 @@ import {
   startupGuard,
 } from './http/guards.ts';
 import { requestLog } from './http/request-log.ts';
+import { revalidated } from './http/revalidation.ts';
 import { accountRoutes } from './modules/accounts/account.routes.ts';
 import { backupStateRoutes } from './modules/backup-state/backup-state.routes.ts';
 import { blogPostRoutes } from './modules/blog-posts/blog-post.routes.ts';
 import { overviewRoutes } from './modules/blog-posts/overview.routes.ts';
+import { browserErrorRoutes } from './modules/browser-errors/browser-error.routes.ts';
 import { contactRoutes, contactSubmissionRoutes } from './modules/contact/contact.routes.ts';
 import { couponRoutes } from './modules/discount/coupon.routes.ts';
 import { discountRoutes } from './modules/discount/discount.routes.ts';
@@ -79,6 +81,9 @@ export function createApp(dependencies: Dependencies) {
       authenticate(dependencies),
       denyStrangers(config.serviceToken),
     )
+    .use('/api/blog-posts', revalidated)
+    .use('/api/attractions', revalidated)
+    .use('/api/testimonials', revalidated)
     .route('/api', openapiRoutes(app, config))
     .route('/api/admin', accountRoutes(dependencies))
     .route('/api/admin', overviewRoutes(dependencies))
@@ -101,6 +106,7 @@ export function createApp(dependencies: Dependencies) {
     .route('/api/backup-state', backupStateRoutes(dependencies))
     .route('/api/settings', settingsRoutes(dependencies))
     .route('/api/share-pictures', sharePictureRoutes(dependencies))
+    .route('/api/browser-errors', browserErrorRoutes(dependencies, requests))
     .route('/api/publishing', publishingRoutes(dependencies));
 }
 

@@ -165,13 +165,19 @@ function configOf(values: z.output<typeof environmentSchema>) {
     },
     limits: {
       loginFailures: values.LOGIN_FAILURES,
+      loginFailuresPerAccount: values.LOGIN_FAILURES_PER_ACCOUNT,
       loginFailuresPerAddress: values.LOGIN_FAILURES_PER_ADDRESS,
       /** Of each public form and visitor's address. */
       formsPerHour: values.FORMS_PER_HOUR,
       publishRequestsPerMinute: values.PUBLISH_REQUESTS_PER_MINUTE,
     },
     retention: { applicationMonths: values.APPLICATION_MONTHS, contactMonths: values.CONTACT_MONTHS },
+    /** Hours without use, and days in all, after which a session ends. */
     sessionHours: values.SESSION_HOURS,
+    sessionDays: values.SESSION_DAYS,
+    /** For how long a login, or a password or passkey given again, allows changes of accounts. */
+    proofMinutes: values.PROOF_MINUTES,
+    secondFactor: values.SECOND_FACTOR,
   };
 }
 export type Config = ReturnType<typeof readConfig>;

@@ -42,6 +42,13 @@ function loaded(entry: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
+it('the images start from the Node that everything else runs on, and leave no volumes without a name behind', () => {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const dockerfile = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
+  expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${devDependencies.node}-`);
+  expect(dockerfile).not.toMatch(/^FROM \w+:|^VOLUME/m);
+});
+
 it.each([
   ['api', 'api/src/main.ts'],
   ['api', 'api/src/config.main.ts'],

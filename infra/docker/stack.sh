@@ -50,5 +50,5 @@ compose run --rm --no-deps settings
 compose down -v
 # A new volume belongs to the user of the first image that mounts it.
 docker run --rm -v "${name}_certificates:/data/certificates" -v "${name}_caddy:/data/caddy" \
-  "haunted-forests/api:${IMAGE_TAG:-latest}" node --version >/dev/null
+  "${IMAGE_REGISTRY:-}haunted-forests/api:${IMAGE_TAG:-latest}" node --version >/dev/null
 { echo 'version: "3.8"'; compose config | for_swarm; } | docker stack deploy --resolve-image never -c - "$name"

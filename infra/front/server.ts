@@ -64,8 +64,12 @@ export function createFront(settings: FrontSettings): Server {
 
   async function servePage(request: IncomingMessage, response: ServerResponse, path: string) {
     const tree = join(await realpath(join(settings.siteFolder, 'current')), 'pages');
-    const page = (file: string, status = 200) =>
-      serveFile(request, response, join(tree, file), { headers, status, precompressed: ['gzip'] });
+    const page = (file: string, status = 200, caching = 'no-cache') =>
+      serveFile(request, response, join(tree, file), {
+        headers: { ...headers, 'cache-control': caching },
+        status,
+        precompressed: ['gzip'],
+      });
     const redirect = (status: 301 | 308, location: string) => {
       const { search } = new URL(request.url ?? '/', 'http://front');
       response.writeHead(status, { ...headers, location: encodeURI(location) + search }).end();
@@ -89,10 +93,11 @@ export function createFront(settings: FrontSettings): Server {
   }
 
   async function notFound(
-    page: (file: string, status: number) => Promise<boolean>,
+    page: (file: string, status: number, caching: string) => Promise<boolean>,
     response: ServerResponse,
   ) {
-    if (!(await page('404.html', 404))) response.writeHead(404, headers).end();
+    if (!(await page('404.html', 404, 'public, max-age=0, s-maxage=10')))
+      response.writeHead(404, headers).end();
   }
 
   function serveAsset(request: IncomingMessage, response: ServerResponse, path: string, caching: string) {

@@ -20,6 +20,9 @@ export interface PostgresSettings {
   timeoutFactor?: number;
 }
 
+/** `?pgbouncer=true` says that transactions of one connection may meet different sessions of the server. */
+const isBehindPgbouncer = (url: string) => new URL(url).searchParams.get('pgbouncer') === 'true';
+
 /** A pool on `url`; opens connections when the first query needs them. */
 export function openPostgres(
   url: string,
@@ -28,6 +31,7 @@ export function openPostgres(
   const jobsName = applicationName.replace(/api$/, 'jobs');
   const pool = createPool({
     connectionString: url,
+    preparesStatements: !isBehindPgbouncer(url),
     max: poolSize,
     // Queries that one transaction issues at the same time are pipelined.
     pipeline: true,
@@ -69,8 +73,11 @@ async function migratePostgres(url: string, folder: string): Promise<void> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query(`set lock_timeout = '${lockWait}'`);
+    // A lock of the transaction, because PgBouncer hands a session's lock to whoever comes next. Drizzle's own `begin` finds
+    // this transaction, and its `commit` ends it.
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await client.query(`set local lock_timeout = '${lockWait}'`);
     await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
     await client.end();

@@ -2,6 +2,12 @@ export { alerts, processRuns } from '../alerts/alert.table.ts';
 export { idempotentAnswers } from '../http/idempotency.table.ts';
 export { rateLimits } from '../http/rate-limit.table.ts';
 export { sessions, users } from '../modules/accounts/account.table.ts';
+export {
+  challenges,
+  oneTimeCodeSecrets,
+  passkeys,
+  recoveryCodes,
+} from '../modules/accounts/second-factor/second-factor.table.ts';
 export { attractions } from '../modules/attractions/attraction.table.ts';
 export {
   blogPostRevisions,

@@ -14,6 +14,7 @@ import { checkConnection, checkDatabase } from './database.check.ts';
 import { checkFolder, judgeRoom } from './disk.check.ts';
 import { examine } from './examine.ts';
 import { textOf } from './finding.ts';
+import { checkImage } from './image.check.ts';
 
 const now = new Date('2026-10-31T12:00:00Z');
 const hour = 3_600_000;
@@ -159,4 +160,13 @@ test('a finding is a line, with what to do on the next', () => {
   expect(textOf({ about: 'mail', level: 'ok', says: 'Fine.' })).toBe('ok       mail          Fine.');
   const lines = textOf({ about: 'disk', level: 'failure', says: 'Full.', advice: 'Make room.' }).split('\n');
   expect(lines).toEqual(['failure  disk          Full.', expect.stringMatching(/^ +→ Make room\.$/)]);
+});
+
+test('an image is fine for two months, then to be updated; without one nothing is said', async () => {
+  const dateFile = join(folder, 'image-date');
+  expect(await checkImage(now, dateFile)).toEqual([]);
+  await writeFile(dateFile, '2026-09-30\n');
+  expect(levels(await checkImage(now, dateFile))).toEqual([['image', 'ok']]);
+  await writeFile(dateFile, '2026-08-01\n');
+  expectAdvice((await checkImage(now, dateFile))[0], 'warning', / 91 days old/);
 });

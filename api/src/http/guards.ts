@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { Role } from '../modules/accounts/account.schema.ts';
-import { accountOfToken } from '../modules/accounts/session.repository.ts';
+import { accountOfToken } from '../modules/accounts/sessions/session.repository.ts';
 import type { Account, HttpEnvironment } from './environment.ts';
 import { documentedBy, refusals } from './operation.ts';
 import { forbidden, notFound, ProblemError, unauthorized, unavailable } from './problem.ts';
@@ -114,7 +114,9 @@ function bearerOf(header: string | undefined): string | undefined {
 export function authenticate(tools: Parameters<typeof accountOfToken>[0]) {
   return createMiddleware<HttpEnvironment>(async (context, next) => {
     const token = bearerOf(context.req.header('authorization'));
-    context.set('account', token === undefined ? undefined : await accountOfToken(tools, token));
+    const account = token === undefined ? undefined : await accountOfToken(tools, token);
+    context.set('account', account?.enrolling ? undefined : account);
+    context.set('enrollingAccount', account?.enrolling ? account : undefined);
     await next();
   });
 }
@@ -137,7 +139,8 @@ export function denyStrangers(serviceToken: string) {
   return createMiddleware<HttpEnvironment>(async (context, next) => {
     const route = routeOf(context);
     const isOpen = route === undefined || publicRoutes.has(route);
-    if (!isOpen && !context.var.account && !isService(bearerOf(context.req.header('authorization'))))
+    const isKnown = context.var.account ?? context.var.enrollingAccount;
+    if (!isOpen && !isKnown && !isService(bearerOf(context.req.header('authorization'))))
       throw unauthorized();
     await next();
   });
@@ -148,18 +151,31 @@ export function seesDrafts(account: Account | undefined): boolean {
   return account?.role === 'admin' || account?.role === 'editor';
 }
 
+type AccountEnvironment = HttpEnvironment & { Variables: { account: Account } };
+
 /** Responds with 401 without a valid token and 403 when `roles` are given and the account has none of them. */
 export function requireAccount(...roles: Role[]) {
-  const guard = createMiddleware<HttpEnvironment & { Variables: { account: Account } }>(
-    async (context, next) => {
-      const account = context.var.account as Account | undefined;
-      if (!account) throw unauthorized();
-      if (roles.length > 0 && !roles.includes(account.role)) throw forbidden();
-      await next();
-    },
-  );
+  const guard = createMiddleware<AccountEnvironment>(async (context, next) => {
+    const account = context.var.account as Account | undefined;
+    if (!account && context.var.enrollingAccount) throw forbidden('Set up a second factor first');
+    if (!account) throw unauthorized();
+    if (roles.length > 0 && !roles.includes(account.role)) throw forbidden();
+    await next();
+  });
   const description = roles.length > 0 ? `For the roles ${roles.join(', ')}.` : 'For every account.';
   return documentedBy(guard, refusals(401, 403), { description, security: [{ account: [] }] });
+}
+
+/** Like `requireAccount`, but also for those who have yet to set up the second factor that this park requires. */
+export function requireAccountOrEnrolling() {
+  const guard = createMiddleware<AccountEnvironment>(async (context, next) => {
+    const account = context.var.account ?? context.var.enrollingAccount;
+    if (!account) throw unauthorized();
+    context.set('account', account);
+    await next();
+  });
+  const description = 'For every account, also before it has the second factor that the park requires.';
+  return documentedBy(guard, refusals(401), { description, security: [{ account: [] }] });
 }
 
 /** Allows only the holder of the service token: the publisher. */

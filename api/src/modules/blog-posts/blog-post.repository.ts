@@ -33,11 +33,6 @@ export function blogPostOf(row: BlogPostRow): BlogPost {
   return withIsoTimes(omit(row, 'savedBy', 'nextTransitionAt'));
 }
 
-export async function findBlogPostBySlug(db: DatabaseOrTransaction, slug: string) {
-  const [row] = await db.select().from(blogPosts).where(eq(blogPosts.slug, slug));
-  return row;
-}
-
 /** The id of the post that visitors read at `slug`; undefined for drafts. */
 export async function findPublishedId(db: DatabaseOrTransaction, slug: string): Promise<number | undefined> {
   const isRead = and(eq(blogPosts.slug, slug), eq(blogPosts.status, 'published'));

@@ -16,7 +16,6 @@ import {
   blogPostOf,
   createBlogPost,
   findBlogPostById,
-  findBlogPostBySlug,
   removeBlogPost,
   replaceBlogPost,
   storyNotFound,
@@ -29,6 +28,7 @@ import {
 } from './blog-post.schema.ts';
 import { readBlogPosts } from './blog-post-list.repository.ts';
 import { blogPostRevisionRoutes } from './blog-post-revision.routes.ts';
+import { createStoryLookup } from './story-lookup.ts';
 import { recordView } from './story-views.repository.ts';
 
 const slugParameter = z.object({ slug: text(200) });
@@ -51,6 +51,7 @@ function updateHeadline(issues: Issue[]): string {
 function publicRoutes(dependencies: Dependencies) {
   const { config, db } = dependencies;
   const views = createRateLimiter(db, { name: 'story views', points: 120, seconds: 60, memorySeconds: 60 });
+  const findBySlug = createStoryLookup(db);
   return new Hono<HttpEnvironment>()
     .get(
       '/',
@@ -75,7 +76,7 @@ function publicRoutes(dependencies: Dependencies) {
         const { region } = context.req.valid('query');
         const seesAll = seesDrafts(context.var.account);
         const id = seesAll ? rowIdOf(slug) : undefined;
-        const row = (await findBlogPostBySlug(db, slug)) ?? (id && (await findBlogPostById(db, id)));
+        const row = (await findBySlug(slug)) ?? (id && (await findBlogPostById(db, id)));
         if (!row || !(row.status === 'published' || seesAll)) throw storyNotFound();
         if (region && row.region !== region) throw storyNotFound();
         return context.json(blogPostOf(row), 200, { ETag: entityTag(row.version) });

@@ -5,6 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { idempotentAnswers } from '../../http/idempotency.table.ts';
 import { rateLimits } from '../../http/rate-limit.table.ts';
 import { sessions } from '../accounts/account.table.ts';
+import { challenges } from '../accounts/second-factor/second-factor.table.ts';
 import { blogPostViews } from '../blog-posts/blog-post.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
 import { forgetDiscountVisitors } from '../discount/visitor-lock.repository.ts';
@@ -75,6 +76,7 @@ async function deleteExpiredRows(
     rateLimits: await deleteWhere(db, rateLimits.key, lt(rateLimits.expire, now)),
     previewLinks: await deleteWhere(db, previewLinks.id, lt(previewLinks.expiresAt, hoursAgo(30 * 24))),
     sessions: await deleteWhere(db, sessions.id, lt(sessions.expiresAt, now)),
+    challenges: await deleteWhere(db, challenges.id, lt(challenges.expiresAt, now)),
     blogPostViews: await deleteWhere(db, blogPostViews.id, lt(blogPostViews.createdAt, hoursAgo(48))),
   };
 }

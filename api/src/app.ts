@@ -39,6 +39,8 @@ import { previewPages } from './modules/previews/preview.page.ts';
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { sharePictureRoutes } from './modules/share-pictures/share-picture.routes.ts';
+import { recordCallsOfAccounts } from './modules/trail/trail-events.ts';
+import { trailRoutes } from './modules/trail/trail.routes.ts';
 import { videoBackgroundRoutes } from './modules/video-backgrounds/video-background.routes.ts';
 
 const securityHeaders = {
@@ -75,6 +77,7 @@ export function createApp(dependencies: Dependencies) {
       jsonBodyLimit,
       visitorAddress(config),
       authenticate((token) => accountOfToken(dependencies, token)),
+      recordCallsOfAccounts(dependencies),
     )
     .route('/api', openapiRoutes(app, config))
     .route('/api/admin', accountRoutes(dependencies))
@@ -95,7 +98,8 @@ export function createApp(dependencies: Dependencies) {
     .route('/api/coupons', couponRoutes(dependencies))
     .route('/api/settings', settingsRoutes(dependencies))
     .route('/api/share-pictures', sharePictureRoutes(dependencies))
-    .route('/api/publishing', publishingRoutes(dependencies));
+    .route('/api/publishing', publishingRoutes(dependencies))
+    .route('/api/trail', trailRoutes(dependencies));
 }
 
 export type AppType = ReturnType<typeof createApp>;

@@ -31,4 +31,5 @@ export {
 } from '../modules/publishing/publishing.table.ts';
 export { settings, settingsRevisions } from '../modules/settings/settings.table.ts';
 export { testimonials } from '../modules/testimonials/testimonial.table.ts';
+export { trail, trailAnchor } from '../modules/trail/trail.table.ts';
 export { videoBackgrounds } from '../modules/video-backgrounds/video-background.table.ts';

@@ -9,8 +9,9 @@ export interface Actor {
 const current = new AsyncLocalStorage<Actor | undefined>();
 
 /** What `work` writes to the database from here on stands in the trail as done by `actor`; undefined: by nobody, and not at all. */
-export function actingAs<T>(actor: Actor | undefined, work: () => T): T {
-  return current.run(actor, work);
+export function actingAs<T>(actor: Actor | undefined, work: () => PromiseLike<T>): Promise<T> {
+  // Queries are sent when they are awaited, which must be in here.
+  return current.run(actor, async () => await work());
 }
 
 const tellDatabase = "select set_config('park.actor', $1, true)";

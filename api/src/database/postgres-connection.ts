@@ -4,6 +4,7 @@ import pg from 'pg';
 import { actorStatement, isRead } from './acting.ts';
 import type { Database, DatabaseConnection } from './connection.ts';
 import { createPool } from './postgres-client.ts';
+import { letApplicationWork, roleOf, takeTables } from './separate-roles.ts';
 
 const connectMilliseconds = 2_500;
 const statementMilliseconds = 3_500;
@@ -15,6 +16,10 @@ const lockWait = '3s';
 const migrationLock = 4_860_2025;
 
 export interface PostgresSettings {
+  /** The role that migrates and owns the tables; undefined: the one of the URL. */
+  ownerUrl?: string | undefined;
+  /** Whether the connections are the owner's: for what makes tables anew. */
+  connectsAsOwner?: boolean;
   /** The application name of the connections in the server's list. */
   applicationName?: string;
   /** How many times as long as a request of a visitor a query may take. */
@@ -24,11 +29,12 @@ export interface PostgresSettings {
 /** A pool on `url`; opens connections when the first query needs them. */
 export function openPostgres(
   url: string,
-  { applicationName = 'haunted-forests-api', timeoutFactor = 1 }: PostgresSettings = {},
+  settings: PostgresSettings = {},
 ): DatabaseConnection {
+  const { applicationName = 'haunted-forests-api', timeoutFactor = 1, ownerUrl, connectsAsOwner } = settings;
   const jobsName = applicationName.replace(/api$/, 'jobs');
   const pool = createPool({
-    connectionString: url,
+    connectionString: connectsAsOwner ? (ownerUrl ?? url) : url,
     max: poolSize,
     // Queries that one transaction issues at the same time are pipelined.
     pipeline: true,
@@ -45,7 +51,7 @@ export function openPostgres(
     async ping() {
       await pool.query('select 1');
     },
-    migrate: (folder) => migratePostgres(url, folder),
+    migrate: (folder) => migratePostgres(folder, url, ownerUrl),
     // Jobs are worked on from the end of a start, so who starts has no connection of that name yet.
     async isServedByAnother() {
       const { rows } = await pool.query(
@@ -106,14 +112,19 @@ function queryOnce(pool: pg.Pool, query: Query): Promise<unknown> {
   });
 }
 
-async function migratePostgres(url: string, folder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMilliseconds });
+async function migratePostgres(folder: string, url: string, ownerUrl: string | undefined): Promise<void> {
+  const client = new pg.Client({
+    connectionString: ownerUrl ?? url,
+    connectionTimeoutMillis: connectMilliseconds,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(`set lock_timeout = '${lockWait}'`);
+    if (ownerUrl) await takeTables(client);
     await migrate(drizzle(client), { migrationsFolder: folder });
+    if (ownerUrl) await letApplicationWork(client, roleOf(url));
   } finally {
     await client.end();
   }

@@ -2,6 +2,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { forgetDiscountVisitors } from '../discount/visitor-lock.repository.ts';
 import { deleteMailsBefore } from '../mail/mail.repository.ts';
 import { deleteUnconfirmedSubscriptions } from '../newsletter/subscription.usecases.ts';
+import { checkTrail, forgetTrail } from '../trail/trail.repository.ts';
 import { advanceRetentionClock, deleteExpiredRows } from './retention.repository.ts';
 
 /** At 08:15 UTC: in both parks the small hours of the morning. */
@@ -22,6 +23,7 @@ export async function deleteExpiredData(tools: Pick<Dependencies, 'db' | 'config
       'retention is behind the clock and catches up by two days each night: check the time of the server',
     );
   return {
+    trail: await forgetTrail(db, now, config.retention.trailMonths),
     ...(await deleteExpiredRows(db, now, config.retention)),
     newsletterSubscriptions: await deleteUnconfirmedSubscriptions(db, now),
     mails: await deleteMailsBefore(db, new Date(now.getTime() - mailDays * dayMilliseconds)),
@@ -34,5 +36,9 @@ export function handleRetention(tools: Pick<Dependencies, 'jobs' | 'db' | 'confi
   tools.jobs.every('retention', everyNight, { retryLimit: 3, retryDelay: 60 }, async () => {
     const deleted = await deleteExpiredData(tools);
     tools.logger.info({ deleted }, 'expired data deleted');
+    const { broken, ...trail } = await checkTrail(tools.db);
+    // Kept apart from the database, the newest hash shows when the trail's end is cut off.
+    if (broken === null) tools.logger.info({ trail }, 'the trail is unbroken');
+    else tools.logger.error({ trail, broken }, 'the trail is broken: an entry was changed, left out or put in');
   });
 }

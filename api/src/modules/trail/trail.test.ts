@@ -96,7 +96,7 @@ describe('what an account changes', () => {
 
   test('is told of what visitors sent by the number alone', async () => {
     const id = await storeApplication();
-    await park.send('PATCH', `/api/employment-applications/${id}/status`, { status: 'reviewed' }, token);
+    await park.send('PATCH', `/api/employment-applications/${id}/status`, { status: 'reviewing' }, token);
     const notes = { notes: 'Silas seems kind', notesVersion: 1 };
     await park.send('PATCH', `/api/employment-applications/${id}`, notes, token);
     await park.request(`/api/employment-applications/${id}`, { method: 'DELETE' }, token);
@@ -106,7 +106,7 @@ describe('what an account changes', () => {
       `changed ${id}`,
       `deleted ${id}`,
     ]);
-    expect(entries[0]?.differences).toEqual([{ field: 'status', before: 'pending', after: 'reviewed' }]);
+    expect(entries[0]?.differences).toEqual([{ field: 'status', before: 'pending', after: 'reviewing' }]);
     expect(entries[1]?.differences).toEqual([{ field: 'notes' }]);
     expect(JSON.stringify(await park.db.select().from(trail))).not.toMatch(/silas|ward|kind\b.*seems/i);
   });

@@ -19,6 +19,7 @@ import {
 import { requestLog } from './http/request-log.ts';
 import { accountRoutes } from './modules/accounts/account.routes.ts';
 import { accountOfToken } from './modules/accounts/session.repository.ts';
+import { binRoutes } from './modules/bin/bin.routes.ts';
 import { blogPostRoutes } from './modules/blog-posts/blog-post.routes.ts';
 import { overviewRoutes } from './modules/blog-posts/overview.routes.ts';
 import { contactRoutes, contactSubmissionRoutes } from './modules/contact/contact.routes.ts';
@@ -39,8 +40,8 @@ import { previewPages } from './modules/previews/preview.page.ts';
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { sharePictureRoutes } from './modules/share-pictures/share-picture.routes.ts';
-import { recordCallsOfAccounts } from './modules/trail/trail-events.ts';
 import { trailRoutes } from './modules/trail/trail.routes.ts';
+import { recordCallsOfAccounts } from './modules/trail/trail-events.ts';
 import { videoBackgroundRoutes } from './modules/video-backgrounds/video-background.routes.ts';
 
 const securityHeaders = {
@@ -99,7 +100,8 @@ export function createApp(dependencies: Dependencies) {
     .route('/api/settings', settingsRoutes(dependencies))
     .route('/api/share-pictures', sharePictureRoutes(dependencies))
     .route('/api/publishing', publishingRoutes(dependencies))
-    .route('/api/trail', trailRoutes(dependencies));
+    .route('/api/trail', trailRoutes(dependencies))
+    .route('/api/bin', binRoutes(dependencies));
 }
 
 export type AppType = ReturnType<typeof createApp>;

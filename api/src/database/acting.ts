@@ -6,6 +6,9 @@ export interface Actor {
   name: string;
 }
 
+/** The operator's commands, which need no account. */
+export const commandLine: Actor = { id: null, name: 'command line' };
+
 const current = new AsyncLocalStorage<Actor | undefined>();
 
 /** What `work` writes to the database from here on stands in the trail as done by `actor`; undefined: by nobody, and not at all. */

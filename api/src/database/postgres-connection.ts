@@ -27,10 +27,7 @@ export interface PostgresSettings {
 }
 
 /** A pool on `url`; opens connections when the first query needs them. */
-export function openPostgres(
-  url: string,
-  settings: PostgresSettings = {},
-): DatabaseConnection {
+export function openPostgres(url: string, settings: PostgresSettings = {}): DatabaseConnection {
   const { applicationName = 'haunted-forests-api', timeoutFactor = 1, ownerUrl, connectsAsOwner } = settings;
   const jobsName = applicationName.replace(/api$/, 'jobs');
   const pool = createPool({
@@ -105,7 +102,12 @@ function queryOnce(pool: pg.Pool, query: Query): Promise<unknown> {
   const actor = actorStatement();
   if (!actor || isRead(query[0].text)) return pool.query(...query);
   return withClient(pool, async (client) => {
-    const steps = [client.query('begin'), client.query(...actor), client.query(...query), client.query('commit')];
+    const steps = [
+      client.query('begin'),
+      client.query(...actor),
+      client.query(...query),
+      client.query('commit'),
+    ];
     await Promise.allSettled(steps);
     const [, , result] = await Promise.all(steps);
     return result;

@@ -3,6 +3,7 @@ export { idempotentAnswers } from '../http/idempotency.table.ts';
 export { rateLimits } from '../http/rate-limit.table.ts';
 export { sessions, users } from '../modules/accounts/account.table.ts';
 export { attractions } from '../modules/attractions/attraction.table.ts';
+export { binItems } from '../modules/bin/bin.table.ts';
 export {
   blogPostRevisions,
   blogPosts,

@@ -92,7 +92,9 @@ describe.runIf(testedDatabase === 'postgres')('a role of its own for the owner o
   ])('keeps it from: %s', async (statement) => {
     const client = new pg.Client(urlAs(application));
     await client.connect();
-    await expect(client.query(statement).finally(() => client.end())).rejects.toMatchObject({ code: '42501' });
+    await expect(client.query(statement).finally(() => client.end())).rejects.toMatchObject({
+      code: '42501',
+    });
   });
 
   test('is not fooled by a retention that the application only claims', async () => {

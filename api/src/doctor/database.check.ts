@@ -91,10 +91,7 @@ async function askApi(dataDir: string, error: DataFolderInUseError): Promise<Fin
 }
 
 /** Looks at PostgreSQL next to the api, and at the embedded database through the api when that runs. */
-export async function checkDatabase(
-  config: DatabaseAddress,
-  now: () => Date,
-): Promise<Finding[]> {
+export async function checkDatabase(config: DatabaseAddress, now: () => Date): Promise<Finding[]> {
   try {
     const connection = await openDatabase(config, { applicationName: 'haunted-forests-doctor' });
     return await checkConnection(connection, now).finally(() => connection.close());

@@ -108,7 +108,7 @@ LANGUAGE sql IMMUTABLE SET search_path = public, pg_temp AS $$
 $$;
 --> statement-breakpoint
 -- Adds an entry about a row. The arguments: the kind of record, the columns with its number and its title, the columns that are told
--- and hinted at, and the action if it is always the same, '@' before the column that names it.
+-- and hinted at, and the action if it is always the same. Kind and action may be '@' and the column that names them.
 CREATE OR REPLACE FUNCTION trail_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 declare
@@ -123,7 +123,8 @@ begin
     current_setting('park.actor')::jsonb,
     coalesce(nullif(action, ''), nullif(current_setting('park.action', true), ''),
       case TG_OP when 'INSERT' then 'created' when 'UPDATE' then 'changed' else 'deleted' end),
-    TG_ARGV[0], subject ->> TG_ARGV[1], subject ->> TG_ARGV[2], differences);
+    case when TG_ARGV[0] like '@%' then subject ->> substr(TG_ARGV[0], 2) else TG_ARGV[0] end,
+    subject ->> TG_ARGV[1], subject ->> TG_ARGV[2], differences);
   return null;
 end $$;
 --> statement-breakpoint

@@ -1,6 +1,6 @@
 import { count, eq, type SQL, type SQLWrapper, sql, sum } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { deleteById, findById, omit, withIsoTimes } from '../../database/rows.ts';
+import { findById, omit, withIsoTimes } from '../../database/rows.ts';
 import type { BlogPost, BlogPostInput } from './blog-post.schema.ts';
 import { blogPosts, blogPostViews } from './blog-post.table.ts';
 import type { StoryStatus } from './story-status.schema.ts';
@@ -88,8 +88,14 @@ export async function updateBlogPost(
   return row;
 }
 
-export function deleteBlogPost(transaction: Transaction, id: number): Promise<boolean> {
-  return deleteById(transaction, blogPosts, id);
+/** Gives a post the status that its schedule has by now. @returns the post, undefined when there is none. */
+export async function followSchedule(transaction: Transaction, id: number): Promise<BlogPostRow | undefined> {
+  const [row] = await transaction
+    .update(blogPosts)
+    .set({ status: statusNow(blogPosts) })
+    .where(eq(blogPosts.id, id))
+    .returning();
+  return row;
 }
 
 /** Counts a view unless this visitor's view of the day is counted already. */

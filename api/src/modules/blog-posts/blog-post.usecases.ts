@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../../database/errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { foundOr404, notFound, ProblemError } from '../../http/problem.ts';
+import { moveToBin } from '../bin/bin.repository.ts';
 import {
   type ContentChange,
   type ContentTools,
@@ -13,7 +14,6 @@ import {
   type BlogPostRow,
   blogPostOf,
   countView,
-  deleteBlogPost,
   findBlogPostBySlug,
   insertBlogPost,
   lockBlogPost,
@@ -34,7 +34,7 @@ export interface Replacement {
 export const storyNotFound = () => notFound('Story Not Found');
 export const revisionNotFound = 'This version of the story is no longer kept';
 
-function slugTaken(): ProblemError {
+export function slugTaken(): ProblemError {
   const message = 'A story with this slug already exists';
   return new ProblemError(409, message, { issues: [{ path: 'slug', message }] });
 }
@@ -126,10 +126,10 @@ export async function inputOfRevision(
   return Object.fromEntries(inputNames.map((name) => [name, post[name]])) as BlogPostInput;
 }
 
-/** @returns the content revision without the post. @throws ProblemError 404 */
+/** Puts a post into the bin. @returns the content revision without it. @throws ProblemError 404 */
 export async function removeBlogPost(tools: Tools, id: number): Promise<number> {
   const { revision } = await changeContent(tools, async (transaction, record) => {
-    if (!(await deleteBlogPost(transaction, id))) throw storyNotFound();
+    if (!(await moveToBin(transaction, { kind: 'story', id }))) throw storyNotFound();
     record({ kind: 'story', id: String(id) });
   });
   return revision;

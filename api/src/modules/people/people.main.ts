@@ -1,10 +1,12 @@
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../config.ts';
+import { actingAs, commandLine } from '../../database/acting.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { csvStream } from '../../http/csv.ts';
 import { runCommand, UsageError } from '../../process/command.ts';
 import { createErrorLogger } from '../../process/logger.ts';
+import { recordEvent } from '../trail/trail.repository.ts';
 import { personCells, personColumns } from './people.export.ts';
 import { erasePerson, exportPerson } from './people.repository.ts';
 import { personSchema } from './people.schema.ts';
@@ -49,6 +51,7 @@ async function run({ action, email, csv }: Command): Promise<void> {
       action === 'export'
         ? await exportPerson(tools, email, {})
         : { erased: await erasePerson(tools, email, {}) };
+    if (action === 'export') await recordEvent(tools.db, commandLine, { action: 'exported', kind: 'person' });
     if (csv && !('erased' in answer))
       await pipeline(csvStream(personColumns, personCells(answer)), process.stdout, { end: false });
     else process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
@@ -60,5 +63,5 @@ async function run({ action, email, csv }: Command): Promise<void> {
 await runCommand(async () => {
   const command = commandOf(process.argv.slice(2));
   if (!command) throw new UsageError(usage);
-  await run(command);
+  await actingAs(commandLine, () => run(command));
 });

@@ -1,9 +1,12 @@
 import type { Dependencies } from '../../dependencies.ts';
+import { emptyBin } from '../bin/purge.usecase.ts';
 import { forgetDiscountVisitors } from '../discount/visitor-lock.repository.ts';
 import { deleteMailsBefore } from '../mail/mail.repository.ts';
 import { deleteUnconfirmedSubscriptions } from '../newsletter/subscription.usecases.ts';
 import { checkTrail, forgetTrail } from '../trail/trail.repository.ts';
 import { advanceRetentionClock, deleteExpiredRows } from './retention.repository.ts';
+
+type Tools = Pick<Dependencies, 'db' | 'config' | 'logger' | 'mediaStore'>;
 
 /** At 08:15 UTC: in both parks the small hours of the morning. */
 const everyNight = '15 8 * * *';
@@ -13,7 +16,7 @@ const mailDays = 30;
 const unusualDays = 7;
 
 /** Deletes what need not be kept any longer, by retention's clock; safe to repeat. @returns how much of what. */
-export async function deleteExpiredData(tools: Pick<Dependencies, 'db' | 'config' | 'logger'>) {
+export async function deleteExpiredData(tools: Tools) {
   const { db, config, logger } = tools;
   const { now, behind } = await advanceRetentionClock(db);
   const days = Math.round(behind / dayMilliseconds);
@@ -23,6 +26,7 @@ export async function deleteExpiredData(tools: Pick<Dependencies, 'db' | 'config
       'retention is behind the clock and catches up by two days each night: check the time of the server',
     );
   return {
+    binItems: await emptyBin(tools, now, config.retention.binDays),
     trail: await forgetTrail(db, now, config.retention.trailMonths),
     ...(await deleteExpiredRows(db, now, config.retention)),
     newsletterSubscriptions: await deleteUnconfirmedSubscriptions(db, now),
@@ -32,13 +36,14 @@ export async function deleteExpiredData(tools: Pick<Dependencies, 'db' | 'config
 }
 
 /** Deletes what need not be kept any longer, each night and after a start. */
-export function handleRetention(tools: Pick<Dependencies, 'jobs' | 'db' | 'config' | 'logger'>): void {
+export function handleRetention(tools: Tools & Pick<Dependencies, 'jobs'>): void {
   tools.jobs.every('retention', everyNight, { retryLimit: 3, retryDelay: 60 }, async () => {
     const deleted = await deleteExpiredData(tools);
     tools.logger.info({ deleted }, 'expired data deleted');
     const { broken, ...trail } = await checkTrail(tools.db);
     // Kept apart from the database, the newest hash shows when the trail's end is cut off.
     if (broken === null) tools.logger.info({ trail }, 'the trail is unbroken');
-    else tools.logger.error({ trail, broken }, 'the trail is broken: an entry was changed, left out or put in');
+    else
+      tools.logger.error({ trail, broken }, 'the trail is broken: an entry was changed, left out or put in');
   });
 }

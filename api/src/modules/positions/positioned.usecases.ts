@@ -1,9 +1,10 @@
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { deleteById, omit, withIsoTimes } from '../../database/rows.ts';
+import { omit, withIsoTimes } from '../../database/rows.ts';
 import { closeToWriters } from '../../database/table-lock.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { type Page, pageOf } from '../../http/paging.ts';
 import { foundOr404, ProblemError } from '../../http/problem.ts';
+import { moveToBin } from '../bin/bin.repository.ts';
 import {
   type ContentChange,
   type ContentTools,
@@ -115,11 +116,11 @@ export function changeRow(
   });
 }
 
-/** @returns the content revision without the row. @throws ProblemError 404 */
+/** Puts a row into the bin. @returns the content revision without it. @throws ProblemError 404 */
 export async function removeRow(tools: ContentTools, rows: PositionedRows, id: number): Promise<number> {
   const { revision } = await changeOne(tools, rows, undefined, async (transaction) => {
     const row = await foundRow(transaction, rows, id);
-    await deleteById(transaction, rows.table, id);
+    await moveToBin(transaction, { kind: rows.document, id });
     return row;
   });
   return revision;

@@ -52,8 +52,16 @@ describe('the chain', () => {
     ['a difference that was changed', sql`update trail set differences = '[]' where id = 3`, 3],
     ['an entry that is gone', sql`delete from trail where id = 3`, 4],
     ['the first entry gone', sql`delete from trail where id = 1`, 2],
-    ['entries that changed places', sql`update trail set id = case id when 3 then 4 else 3 end + 10 where id in (3, 4)`, 5],
-    ['an entry that was put in', sql`insert into trail select 6, at, account_id, account, action, kind, record, title, differences, hash from trail where id = 5`, 6],
+    [
+      'entries that changed places',
+      sql`update trail set id = case id when 3 then 4 else 3 end + 10 where id in (3, 4)`,
+      5,
+    ],
+    [
+      'an entry that was put in',
+      sql`insert into trail select 6, at, account_id, account, action, kind, record, title, differences, hash from trail where id = 5`,
+      6,
+    ],
   ])('shows %s', async (_what, statement, broken) => {
     await storeEntries(5);
     await tamper(statement);

@@ -3,7 +3,14 @@ import type { Actor } from '../../database/acting.ts';
 import type { Database, DatabaseOrTransaction } from '../../database/connection.ts';
 import { rowsOf, withIsoTimes } from '../../database/rows.ts';
 import { type Page, pageById } from '../../http/paging.ts';
-import type { TrailAction, TrailCheck, TrailEntry, TrailFilter, TrailKind, TrailQuery } from './trail.schema.ts';
+import type {
+  TrailAction,
+  TrailCheck,
+  TrailEntry,
+  TrailFilter,
+  TrailKind,
+  TrailQuery,
+} from './trail.schema.ts';
 import { trail, trailAnchor } from './trail.table.ts';
 
 const checkedAtOnce = 5_000;
@@ -99,7 +106,8 @@ export async function checkTrail(db: DatabaseOrTransaction): Promise<TrailCheck>
     const broken = page.find(({ follows }) => !follows);
     entries += page.length;
     known = page.at(-1) ?? known;
-    if (broken || page.length < checkedAtOnce) return { entries, broken: broken?.id ?? null, hash: known.hash };
+    if (broken || page.length < checkedAtOnce)
+      return { entries, broken: broken?.id ?? null, hash: known.hash };
   }
 }
 

@@ -7,6 +7,7 @@ export const trailActions = [
   'changed',
   'deleted',
   'restored',
+  'deleted for good',
   'erased',
   'opened',
   'exported',
@@ -100,7 +101,10 @@ const isMissing = (value: string | null | undefined) => value === undefined || v
 
 /** 'lastEntry' as one reads it: 'Last entry'. */
 function fieldName(field: string): string {
-  const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase();
+  const words = field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -1,8 +1,8 @@
 import { desc, eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as tables from '../../database/schema.ts';
 import { rowsOf } from '../../database/rows.ts';
+import * as tables from '../../database/schema.ts';
 import { access } from '../../testing/access-table.ts';
 import { answerOf, createVisitor } from '../../testing/discount-visitor.ts';
 import {
@@ -18,8 +18,8 @@ import { users } from '../accounts/account.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
 import { discountCoupons } from '../discount/discount.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
-import { recordedCalls } from './trail-events.ts';
 import { trail } from './trail.table.ts';
+import { recordedCalls } from './trail-events.ts';
 
 let park: TestApp;
 let reader: Awaited<ReturnType<typeof createTrailReader>>;
@@ -43,13 +43,26 @@ async function storeApplication(): Promise<number> {
 
 describe('what an account changes', () => {
   test('is told from the first save of a story to its deletion, long texts cut to what changed', async () => {
-    const story = { ...storyFields(), title: 'The Well', content: `${'Once upon a time. '.repeat(80)}The end.` };
+    const story = {
+      ...storyFields(),
+      title: 'The Well',
+      content: `${'Once upon a time. '.repeat(80)}The end.`,
+    };
     const id = await idOf(await park.send('POST', '/api/blog-posts', story, token));
-    const later = { ...story, title: 'The Deep Well', content: story.content.replace('The end', 'Nobody came') };
+    const later = {
+      ...story,
+      title: 'The Deep Well',
+      content: story.content.replace('The end', 'Nobody came'),
+    };
     await park.send('PUT', `/api/blog-posts/${id}`, later, token);
     await park.request(`/api/blog-posts/${id}`, { method: 'DELETE' }, token);
     const [created, changed, deleted] = await reader.newEntries();
-    expect(created).toMatchObject({ action: 'created', kind: 'story', record: String(id), title: 'The Well' });
+    expect(created).toMatchObject({
+      action: 'created',
+      kind: 'story',
+      record: String(id),
+      title: 'The Well',
+    });
     expect(changed?.differences).toEqual([
       {
         field: 'content',
@@ -129,10 +142,7 @@ describe('what an account changes', () => {
 
   test('is told of an import of codes in one entry', async () => {
     await park.send('POST', '/api/coupons/pool', { value: '10%', codes: 'CODE-1\nCODE-2\nCODE-3' }, token);
-    expect(await reader.told()).toEqual([
-      'imported prize 10% Codes: 3',
-      'changed prize 10% Pooled: true',
-    ]);
+    expect(await reader.told()).toEqual(['imported prize 10% Codes: 3', 'changed prize 10% Pooled: true']);
   });
 
   test('is not told when nothing was changed in the end', async () => {
@@ -207,7 +217,8 @@ describe('what changes nothing and still is told', () => {
 });
 
 test('every export and every opening of a record about a person is told', () => {
-  const people = /^GET \/api\/(contact-submissions|employment-applications|newsletter-subscriptions|people)\/:id$/;
+  const people =
+    /^GET \/api\/(contact-submissions|employment-applications|newsletter-subscriptions|people)\/:id$/;
   const watched = Object.keys(access).filter((call) => people.test(call) || call.endsWith('/export'));
   expect(Object.keys(recordedCalls).toSorted()).toEqual(watched.toSorted());
 });

@@ -1,4 +1,4 @@
-import { and, eq, getTableName, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableName, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { deleteById, rowsOf, withIsoTimes } from '../../database/rows.ts';
@@ -84,32 +84,22 @@ export async function putBackFromBin(transaction: Transaction, { id, kind, rows 
 
 const isRecord = ({ kind, id }: BinnedRecord) => and(eq(binItems.kind, kind), eq(binItems.recordId, id));
 
-export async function findInBin(
-  db: DatabaseOrTransaction,
-  record: BinnedRecord,
-): Promise<BinRow | undefined> {
-  const [row] = await db.select().from(binItems).where(isRecord(record));
+/** A record in the bin, its row locked until the commit. */
+export async function lockInBin(transaction: Transaction, record: BinnedRecord): Promise<BinRow | undefined> {
+  const [row] = await transaction.select().from(binItems).where(isRecord(record)).for('update');
   return row;
 }
 
-/** The rows with these ids that are still in the bin, locked until the commit. */
-export function lockInBin(transaction: Transaction, ids: readonly number[]): Promise<BinRow[]> {
+/** Files in the bin that a record shows, one of whose names stands in its rows; their rows are locked until the commit. */
+export async function lockFilesShownBy(transaction: Transaction, item: BinRow): Promise<BinRow[]> {
+  const names = sql`select from jsonb_object_keys(${binItems.files}) as name
+    where strpos(${JSON.stringify(item.rows)}, '/media/' || name) > 0`;
   return transaction
     .select()
     .from(binItems)
-    .where(inArray(binItems.id, [...ids]))
+    .where(and(eq(binItems.kind, 'file'), ne(binItems.id, item.id), sql`exists (${names})`))
     .orderBy(binItems.id)
     .for('update');
-}
-
-/** Files in the bin that a record shows: those one of whose names stands in its rows. */
-export async function filesShownBy(db: DatabaseOrTransaction, item: BinRow): Promise<BinRow[]> {
-  const names = sql`select from jsonb_object_keys(${binItems.files}) as name
-    where strpos(${JSON.stringify(item.rows)}, '/media/' || name) > 0`;
-  return db
-    .select()
-    .from(binItems)
-    .where(and(eq(binItems.kind, 'file'), sql`exists (${names})`));
 }
 
 const keptUntil = (days: number) =>

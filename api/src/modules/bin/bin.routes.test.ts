@@ -250,6 +250,6 @@ test('what has been in the bin for 30 days is deleted for good, with its files',
   await db.update(binItems).set(age('30 days 1 minute'));
   await db.update(binItems).set(age('29 days 23 hours')).where(eq(binItems.recordId, younger.id));
   expect(await deleteExpiredData(dependencies)).toMatchObject({ binItems: 2 });
-  expect((await inBin()).map(({ id }) => id)).toEqual([younger.id]);
+  expect((await db.select().from(binItems)).map(({ recordId }) => recordId)).toEqual([younger.id]);
   expect(await dependencies.mediaStore.names()).toEqual([]);
 });

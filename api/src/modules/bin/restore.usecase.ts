@@ -17,8 +17,7 @@ import { binnedKinds } from './bin.kinds.ts';
 import {
   type BinnedRecord,
   type BinRow,
-  filesShownBy,
-  findInBin,
+  lockFilesShownBy,
   lockInBin,
   putBackFromBin,
 } from './bin.repository.ts';
@@ -75,6 +74,7 @@ async function restoreItem(
 
 /**
  * Brings a record back from the bin with everything that belonged to it, and the pictures that it shows if they are in the bin too.
+ * Its files are copied under the lock of its row in the bin: of several at once only one may make or remove them.
  * @returns what is back. @throws ProblemError 404, or 409 when a story's slug is another one's meanwhile and none is given
  */
 export async function restoreFromBin(
@@ -82,31 +82,23 @@ export async function restoreFromBin(
   record: BinnedRecord,
   restoration: Restoration,
 ): Promise<ContentChange<Restored>> {
-  const item = foundOr404(await findInBin(tools.db, record), notInBin);
-  const items = [item, ...(await filesShownBy(tools.db, item))];
-  const written = await inWorkspace(tools, async (workspace) => {
-    for (const { files } of items) {
-      await workspace.announce(Object.values(files));
-      await workspace.copy(Object.fromEntries(Object.entries(files).map(([name, hidden]) => [hidden, name])));
-    }
-    return changeContent(tools, async (transaction, change) => {
-      if (item.kind !== 'file') await closeToWriters(transaction, binnedKinds[item.kind].table);
-      const locked = await lockInBin(
-        transaction,
-        items.map(({ id }) => id),
-      );
-      foundOr404(
-        locked.find(({ id }) => id === item.id),
-        notInBin,
-      );
-      for (const each of locked) {
+  const written = await inWorkspace(tools, (workspace) =>
+    changeContent(tools, async (transaction, change) => {
+      const item = foundOr404(await lockInBin(transaction, record), notInBin);
+      const items = [item, ...(await lockFilesShownBy(transaction, item))];
+      for (const { files } of items) {
+        await workspace.announce(Object.values(files));
+        await workspace.copy(Object.fromEntries(Object.entries(files).map(([name, kept]) => [kept, name])));
+      }
+      await closeToWriters(transaction, binnedKinds[item.kind].table);
+      for (const each of items) {
         const stories = await restoreItem(tools, transaction, each, restoration);
         change({ kind: binnedKinds[each.kind].document, id: String(each.recordId) });
         for (const id of stories) change({ kind: 'story', id: String(id) });
       }
       return { kind: item.kind, id: item.recordId, title: item.title };
-    });
-  });
+    }),
+  );
   tools.jobs.wake(mediaVariantsJob);
   tools.storyAlarm.wake();
   return written;

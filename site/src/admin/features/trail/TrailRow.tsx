@@ -1,0 +1,68 @@
+import { type Difference, differenceWords, type TrailEntry } from '@haunted-forests/api/schemas/trail/trail';
+import { cellClasses, rowClasses } from '../../collections/lists/ListTable.tsx';
+import { listAddress } from '../../collections/lists/listAddress.ts';
+import { dayAndTimeOf } from '../../wording/dates.ts';
+import { actionName, actorOf, subjectOf } from './wording.ts';
+
+const shownAtOnce = 3;
+
+function Lines({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <ul className="space-y-1">
+      {differences.map((difference) => (
+        <li key={difference.field} className="wrap-anywhere">
+          {differenceWords(difference)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Differences({ differences }: { differences: readonly Difference[] }) {
+  const rest = differences.slice(shownAtOnce);
+  return (
+    <>
+      <Lines differences={differences.slice(0, shownAtOnce)} />
+      {rest.length > 0 && (
+        <details className="mt-1">
+          <summary className="min-h-8 cursor-pointer content-center text-text-soft hover:text-amber-soft">
+            {rest.length} more
+          </summary>
+          <Lines differences={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** An entry: when, who, what on which record, and the difference. The record leads to all that was done to it. */
+export function TrailRow({ entry }: { entry: TrailEntry }) {
+  const { id, at, action, kind, record, differences } = entry;
+  const history = record === null ? undefined : listAddress('/admin/trail', { kind, record });
+  return (
+    <tr className={rowClasses}>
+      <td className={`${cellClasses} whitespace-nowrap text-sm text-text-soft md:align-top`}>
+        <time dateTime={at}>{dayAndTimeOf(at)}</time>
+        <span className="ml-2 text-muted md:ml-0 md:block">#{id}</span>
+      </td>
+      <td className={`${cellClasses} font-medium wrap-anywhere md:w-[16%] md:align-top`}>{actorOf(entry)}</td>
+      <td className={`${cellClasses} basis-full md:w-[28%] md:align-top`}>
+        <p>{actionName(action)}</p>
+        <p className="text-sm text-text-soft wrap-anywhere">
+          {history ? (
+            <a href={history} className="text-text-soft hover:text-amber-soft">
+              {subjectOf(entry)}
+            </a>
+          ) : (
+            subjectOf(entry)
+          )}
+        </p>
+      </td>
+      <td
+        className={`${cellClasses} basis-full text-sm text-text-soft empty:hidden md:w-[38%] md:align-top md:empty:table-cell`}
+      >
+        {differences.length > 0 && <Differences differences={differences} />}
+      </td>
+    </tr>
+  );
+}

@@ -35,7 +35,7 @@ const inMegabytes = (script: string) => {
 
 async function startAndRest({ folder, start }: FilledStack, when: string) {
   const log = join(folder, 'logs/publisher.log');
-  const isWarm = () => readFileSync(log, 'utf8').includes('"msg":"warm"');
+  const isWarm = () => readFileSync(log, 'utf8').includes('"msg":"renderer warmed up"');
   rmSync(log, { force: true });
   const stack = await start();
   try {

@@ -1,4 +1,4 @@
-import { mkdtempSync, openAsBlob, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, openAsBlob, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,27 +16,6 @@ const budget = 50;
 /** Until garbage from the start and the first upload is collected. */
 const collectionMilliseconds = 20_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
-
-/** Watches the processes that `pid` starts, until it is stopped; returns the most memory of one, and how many there were at once. */
-function watchChildren(pid: number) {
-  const seen = { megabytes: 0, atOnce: 0 };
-  const timer = setInterval(() => {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-    seen.atOnce = Math.max(seen.atOnce, children.length);
-    for (const child of children) {
-      try {
-        const { peak } = memoryOf(Number(child));
-        if (peak > seen.megabytes) seen.megabytes = peak;
-      } catch {
-        // It ended between the two reads.
-      }
-    }
-  }, 20);
-  return () => {
-    clearInterval(timer);
-    return seen;
-  };
-}
 
 const resetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
@@ -70,18 +49,15 @@ async function measure(folder: string): Promise<number> {
     await send(first);
     await pause(collectionMilliseconds);
     resetPeak(pid);
-    const stopWatching = watchChildren(pid);
     const base = memoryOf(pid).now;
     const started = performance.now();
     const statuses = await Promise.all(videos.map(send));
     const seconds = (performance.now() - started) / 1_000;
     const { peak } = memoryOf(pid);
-    const children = stopWatching();
     await pause(collectionMilliseconds);
     const after = memoryOf(pid).now;
     say(`answers ${statuses.join(' ')} in ${seconds.toFixed(1)} s`);
     say(`base ${base.toFixed(0)} MB, peak ${peak.toFixed(0)} MB, afterwards ${after.toFixed(0)} MB`);
-    say(`child processes: at most ${children.atOnce} at once, of ${children.megabytes.toFixed(0)} MB`);
     say(`growth ${(peak - base).toFixed(0)} MB of ${budget} MB`);
     return statuses.every((status) => status === 201) ? peak - base : Number.POSITIVE_INFINITY;
   } finally {

@@ -1,37 +1,21 @@
-import type { Server } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createParkFolder, fakeApi, listen, type ParkFolder } from '../testing/park.ts';
-import { type RealCaddy, startCaddyOn } from '../testing/real-caddy.ts';
+import { expect, it } from 'vitest';
+import { setUpCaddy } from '../testing/caddy.fixture.ts';
 
-let folder: ParkFolder;
-let api: Server;
-let caddy: RealCaddy;
-const apart = () => {
-  api.close();
-  api.closeAllConnections();
-};
-beforeAll(async () => {
-  folder = await createParkFolder();
-  api = fakeApi();
-  caddy = await startCaddyOn(folder, (await listen(api)).port);
-}, 20_000);
-afterAll(async () => {
-  await caddy.stop();
-  apart();
-  await folder.remove();
-});
+const fixture = setUpCaddy();
 
 const secrets = { authorization: 'Bearer t0ken', cookie: 'visitor=c00kie', 'user-agent': 'Agent/9' };
-const ask = (path: string) => fetch(caddy.address + path, { headers: secrets }).then(({ status }) => status);
+const ask = (path: string) =>
+  fetch(fixture.caddy.address + path, { headers: secrets }).then(({ status }) => status);
 
 it('writes JSON with path, status and duration, and nothing that leads to a person', async () => {
   await ask('/new-york?email=ann@example.com');
   await ask('/nowhere?email=ann@example.com');
   await ask('/api/coupons/HF-1234?email=ann@example.com');
   await ask('/api/publishing/previews/pr3view');
-  apart();
+  fixture.stopApi();
   expect(await ask('/api/contact?email=ann@example.com')).toBe(503);
-  const accessLog = () => caddy.log().filter(({ logger }) => String(logger).startsWith('http.log.access'));
+  const accessLog = () =>
+    fixture.caddy.log().filter(({ logger }) => String(logger).startsWith('http.log.access'));
   await expect.poll(() => accessLog().length).toBeGreaterThanOrEqual(5);
   const lines = accessLog() as { status: number; duration: number; request: { uri: string } }[];
   expect(lines.slice(-5).map(({ status, request }) => [status, request.uri])).toEqual([
@@ -42,7 +26,7 @@ it('writes JSON with path, status and duration, and nothing that leads to a pers
     [503, '/api/contact'],
   ]);
   expect(lines.every(({ duration }) => duration > 0)).toBe(true);
-  const everything = JSON.stringify(caddy.log());
+  const everything = JSON.stringify(fixture.caddy.log());
   for (const secret of [
     'ann@',
     't0ken',

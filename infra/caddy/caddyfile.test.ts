@@ -1,33 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { get as httpGet, type Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { get as httpGet } from 'node:http';
+import { describe, expect, it } from 'vitest';
 import { adminPattern } from '../../site/src/admin/app/addresses.ts';
+import { setUpCaddy } from '../testing/caddy.fixture.ts';
 import { itKnowsItsAddresses } from '../testing/known-addresses.ts';
 import { itAnswersForMissingStories } from '../testing/missing-stories.ts';
 import { itLeadsToMovedStories } from '../testing/moved-stories.ts';
-import { createParkFolder, fakeApi, listen, type ParkFolder } from '../testing/park.ts';
-import { type RealCaddy, startCaddyOn } from '../testing/real-caddy.ts';
 
 describe('the Caddyfile, in a real Caddy', () => {
-  let folder: ParkFolder;
-  let api: Server;
-  let caddy: RealCaddy;
-  let address: string;
+  const fixture = setUpCaddy();
   const get = (path: string, init: RequestInit = {}) =>
-    fetch(address + path, { redirect: 'manual', ...init });
-
-  beforeAll(async () => {
-    folder = await createParkFolder();
-    api = fakeApi();
-    caddy = await startCaddyOn(folder, (await listen(api)).port);
-    address = caddy.address;
-  }, 20_000);
-  afterAll(async () => {
-    await caddy.stop();
-    api.close();
-    api.closeAllConnections();
-    await folder.remove();
-  });
+    fetch(fixture.caddy.address + path, { redirect: 'manual', ...init });
 
   it('answers a page with its type, security headers and revalidation', async () => {
     const response = await get('/new-york');
@@ -81,9 +64,9 @@ describe('the Caddyfile, in a real Caddy', () => {
     const response = await get('/new-york/');
     expect([response.status, response.headers.get('location')]).toEqual([308, '/new-york']);
   });
-  itLeadsToMovedStories((path, init) => fetch(address + path, init));
-  itKnowsItsAddresses((path, init) => fetch(address + path, init));
-  itAnswersForMissingStories((path, init) => fetch(address + path, init));
+  itLeadsToMovedStories((path, init) => fetch(fixture.caddy.address + path, init));
+  itKnowsItsAddresses((path, init) => fetch(fixture.caddy.address + path, init));
+  itAnswersForMissingStories((path, init) => fetch(fixture.caddy.address + path, init));
   it('answers media with ranges, immutable caching and a sandbox, and hides uploads under way', async () => {
     const response = await get('/media/clip.webm', { headers: { range: 'bytes=2-4' } });
     expect([response.status, await response.text()]).toEqual([206, '234']);
@@ -114,7 +97,7 @@ describe('the Caddyfile, in a real Caddy', () => {
     expect([tagged.headers.get('content-encoding'), tagged.headers.get('etag')]).toEqual([null, '"7"']);
   });
   it('passes requests to the API without what a client claims to be', async () => {
-    const { hostname, port } = new URL(address);
+    const { hostname, port } = new URL(fixture.caddy.address);
     const headers = { 'x-real-ip': '1.2.3.4', forwarded: 'for=1.2.3.4', 'x-forwarded-for': '1.2.3.4' };
     const answer = await new Promise<string>((resolve) => {
       httpGet({ hostname, port, path: '/api/echo', headers }, (response) => {

@@ -1,27 +1,11 @@
-import type { Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createParkFolder, fakeApi, listen, type ParkFolder } from '../testing/park.ts';
-import { type RealCaddy, startCaddyOn } from '../testing/real-caddy.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpCaddy } from '../testing/caddy.fixture.ts';
 
 describe('Caddy behind a CDN that keeps pages', () => {
-  let folder: ParkFolder;
-  let api: Server;
-  let caddy: RealCaddy;
-
-  beforeAll(async () => {
-    folder = await createParkFolder();
-    api = fakeApi();
-    caddy = await startCaddyOn(folder, (await listen(api)).port, 'max-age=60, stale-if-error=600');
-  }, 20_000);
-  afterAll(async () => {
-    await caddy.stop();
-    api.close();
-    api.closeAllConnections();
-    await folder.remove();
-  });
+  const fixture = setUpCaddy(undefined, 'max-age=60, stale-if-error=600');
 
   const cachingOf = async (path: string) => {
-    const { headers } = await fetch(caddy.address + path, { redirect: 'manual' });
+    const { headers } = await fetch(fixture.caddy.address + path, { redirect: 'manual' });
     return [headers.get('cdn-cache-control'), headers.get('cache-control')];
   };
 

@@ -3,9 +3,8 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createParkFolder, listen, type ParkFolder } from '../testing/park.ts';
-import { type RealCaddy, startCaddyOn } from '../testing/real-caddy.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpCaddy } from '../testing/caddy.fixture.ts';
 
 const uploadLimit = 100_000_000;
 /** Milliseconds: the ten seconds that are promised, and some for a busy machine to notice. */
@@ -35,23 +34,10 @@ async function* bytes(length: number) {
 }
 
 describe('Caddy with the Caddyfile', () => {
-  let folder: ParkFolder;
-  let api: Server;
-  let caddy: RealCaddy;
-  beforeAll(async () => {
-    folder = await createParkFolder();
-    api = countingApi();
-    caddy = await startCaddyOn(folder, (await listen(api)).port);
-  }, 20_000);
-  afterAll(async () => {
-    await caddy.stop();
-    api.close();
-    api.closeAllConnections();
-    await folder.remove();
-  });
+  const fixture = setUpCaddy(countingApi);
 
   const upload = (length: number, headers: Record<string, string> = {}) =>
-    fetch(`${caddy.address}/api/media`, {
+    fetch(`${fixture.caddy.address}/api/media`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
       body: Readable.toWeb(Readable.from(bytes(length))) as ReadableStream,
@@ -72,7 +58,7 @@ describe('Caddy with the Caddyfile', () => {
   /** Speaks HTTP manually; how the connection came to its end, and for how many milliseconds it was held. */
   function conversation(text: string) {
     const started = performance.now();
-    const { hostname, port } = new URL(caddy.address);
+    const { hostname, port } = new URL(fixture.caddy.address);
     const socket = connect(Number(port), hostname);
     const closed = Promise.withResolvers<{ answer: string; held: number }>();
     const answered = Promise.withResolvers<string>();
@@ -98,7 +84,7 @@ describe('Caddy with the Caddyfile', () => {
     return status;
   }
   const head = (line: string, ...headers: string[]) =>
-    [line, `Host: ${new URL(caddy.address).host}`, ...headers, '', ''].join('\r\n');
+    [line, `Host: ${new URL(fixture.caddy.address).host}`, ...headers, '', ''].join('\r\n');
   const statusOfAnnounced = (length: number) =>
     statusOf(
       head(
@@ -108,7 +94,8 @@ describe('Caddy with the Caddyfile', () => {
       ),
     );
 
-  const servesOthers = async () => expect((await fetch(`${caddy.address}/new-york`)).status).toBe(200);
+  const servesOthers = async () =>
+    expect((await fetch(`${fixture.caddy.address}/new-york`)).status).toBe(200);
 
   it('drops within 10 s who never finishes the headers, and serves others meanwhile', async () => {
     const slow = Array.from({ length: 400 }, () =>
@@ -127,7 +114,7 @@ describe('Caddy with the Caddyfile', () => {
         `${head('POST /api/contact HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 50')}{"name`,
       ),
     );
-    const connections = () => promisify(api.getConnections.bind(api))();
+    const connections = () => promisify(fixture.api.getConnections.bind(fixture.api))();
     await expect.poll(connections).toBeGreaterThan(300);
     await servesOthers();
     await expect.poll(connections, { timeout: droppedAfter }).toBeLessThan(10);

@@ -10,8 +10,8 @@ const hopByHop = [
   'upgrade',
 ];
 const untrusted = ['forwarded', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
-const kept = new Agent({ keepAlive: true });
-/** Longer than an upload waits for its turn to be worked on. */
+const keepAliveAgent = new Agent({ keepAlive: true });
+/** Longer than an upload waits in the processing queue. */
 const idleMilliseconds = 5 * 60_000;
 
 function forwardedHeaders(request: IncomingMessage, clientAddress: string) {
@@ -20,12 +20,12 @@ function forwardedHeaders(request: IncomingMessage, clientAddress: string) {
   headers['x-forwarded-for'] = clientAddress;
   headers['x-forwarded-host'] = request.headers.host;
   if (request.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
-  // Asked to close, the API would do so with the rest of a refused body on its way, and its answer would be lost.
+  // With `close`, the API would close the connection while the rest of a refused body is on its way, and its response would be lost.
   headers.connection = 'keep-alive';
   return headers;
 }
 
-function answerUnavailable(response: ServerResponse) {
+function respondUnavailable(response: ServerResponse) {
   if (response.headersSent) return response.destroy();
   const sentence = 'The service is restarting. Please try again in a moment.';
   response.writeHead(503, {
@@ -36,14 +36,14 @@ function answerUnavailable(response: ServerResponse) {
   response.end(JSON.stringify({ message: sentence, error: sentence }));
 }
 
-/** Responds as the API would to an address that cannot exist. */
-export function answerNothingThere(response: ServerResponse) {
+/** Responds as the API does to an address that cannot exist. */
+export function respondNotFound(response: ServerResponse) {
   const sentence = 'Not found';
   response.writeHead(404, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify({ message: sentence, error: sentence }));
 }
 
-/** The API's address with the path and query that were asked for, never another host that the request names. */
+/** The API's address with the requested path and query, never another host that the request names. */
 function targetOf(request: IncomingMessage, apiUrl: URL): URL {
   const { pathname, search } = new URL(request.url ?? '/', 'http://front');
   const target = new URL(apiUrl);
@@ -58,17 +58,17 @@ const onlyReads = (request: IncomingMessage) =>
   ['GET', 'HEAD'].includes(request.method ?? '') && !hasBody(request);
 
 /**
- * Passes the request on to the API and its answer back, both as streams; 503 when the API is away. Only what reads shares
- * connections, and is sent again when the API closed the idle one it was sent on. Everything else has a connection of its own: the
- * API closes the one whose body it refuses, and nothing that changes something may be sent twice.
+ * Proxies the request to the API and streams the response back; 503 when the API is unavailable. Only reads share keep-alive
+ * connections, and are retried when the API closed the idle connection. Everything else has its own connection: the API closes
+ * the connection of a body that it refuses, and a write must not be sent twice.
  */
-export function passToApi(
+export function proxyToApi(
   request: IncomingMessage,
   response: ServerResponse,
   apiUrl: URL,
   clientAddress: string,
 ) {
-  const agent = onlyReads(request) ? kept : false;
+  const agent = onlyReads(request) ? keepAliveAgent : false;
   const upstream = httpRequest(
     targetOf(request, apiUrl),
     {
@@ -86,11 +86,11 @@ export function passToApi(
       answer.on('error', () => response.destroy());
     },
   );
-  upstream.on('timeout', () => upstream.destroy(new Error('The API fell silent')));
+  upstream.on('timeout', () => upstream.destroy(new Error('The API stopped responding')));
   upstream.on('error', () => {
     if (agent && upstream.reusedSocket && !response.headersSent && !response.destroyed)
-      passToApi(request, response, apiUrl, clientAddress);
-    else answerUnavailable(response);
+      proxyToApi(request, response, apiUrl, clientAddress);
+    else respondUnavailable(response);
   });
   response.on('close', () => upstream.destroy());
   request.pipe(upstream);

@@ -130,6 +130,27 @@ describe('the front origin', () => {
     expect(response.headers.get('content-security-policy')).toContain('sandbox');
     expect(await response.text()).toBe('234');
   });
+  it.each([
+    ['bytes=7-', '789', 'bytes 7-9/10'],
+    ['bytes=-4', '6789', 'bytes 6-9/10'],
+    ['bytes=8-99', '89', 'bytes 8-9/10'],
+    ['bytes=0-1, 4-5', '0123456789', null],
+    ['lines=1-2', '0123456789', null],
+  ])('answers the range %s with %s', async (range, body, contentRange) => {
+    const response = await get('/media/clip.webm', { headers: { range } });
+    expect([response.status, response.headers.get('content-range')]).toEqual([
+      contentRange ? 206 : 200,
+      contentRange,
+    ]);
+    expect(await response.text()).toBe(body);
+  });
+  it('continues a download only of the file it began with', async () => {
+    const tag = (await get('/media/clip.webm')).headers.get('etag') ?? '';
+    const rest = (condition: string) =>
+      get('/media/clip.webm', { headers: { range: 'bytes=6-', 'if-range': condition } });
+    expect(await (await rest(tag)).text()).toBe('6789');
+    expect(await (await rest('"another"')).text()).toBe('0123456789');
+  });
   it('answers a range outside the file with 416', async () => {
     expect((await get('/media/clip.webm', { headers: { range: 'bytes=50-' } })).status).toBe(416);
   });

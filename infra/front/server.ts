@@ -2,21 +2,21 @@ import { realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { adminPattern } from '../../site/src/admin/app/addresses.ts';
-import { answerNothingThere, passToApi } from './api-proxy.ts';
-import { answerWithFile } from './static-file.ts';
-import { movedStory, storyFallback } from './story-address.ts';
+import { proxyToApi, respondNotFound } from './api-proxy.ts';
+import { serveFile } from './static-file.ts';
+import { redirectTarget, storyFallback } from './story-address.ts';
 
 export interface FrontSettings {
   siteUrl: URL;
   apiUrl: URL;
   /** Folder of the trees, `current` and the client assets. */
   siteFolder: string;
-  /** Null: the media are in a bucket, and the API reads them from there. */
+  /** Null when the media are in a bucket, from which the API serves them. */
   mediaFolder: string | null;
   clientAddressOf(request: IncomingMessage): string;
 }
 
-/** In milliseconds. Bodies go to the API, which drops those that trickle in; this is for uploads over slow lines. */
+/** In milliseconds. The API drops bodies that arrive too slowly; the long timeout is for uploads over slow connections. */
 const slowClients = {
   headersTimeout: 8_000,
   requestTimeout: 15 * 60_000,
@@ -33,13 +33,13 @@ const pageHeaders = {
   'content-security-policy': "frame-ancestors 'none'",
 };
 
-const isOfApi = (path: string) => path === '/api' || path.startsWith('/api/');
+const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
 
-/** The path as it was sent; '' when there is none. */
+/** The path as it was sent; '' for an invalid URL. */
 const rawPath = (url = '/') =>
   URL.canParse(url, 'http://front') ? new URL(url, 'http://front').pathname : '';
 
-/** A decoded path that stays below its folder; null for anything else. */
+/** The decoded path if it stays inside its folder; else null. */
 function safePath(url: string | undefined): string | null {
   try {
     const path = decodeURIComponent(new URL(url ?? '/', 'http://front').pathname);
@@ -67,10 +67,10 @@ export function createFront(settings: FrontSettings): Server {
   };
   const headers = { ...pageHeaders, ...transportSecurity };
 
-  async function answerWithPage(request: IncomingMessage, response: ServerResponse, path: string) {
+  async function servePage(request: IncomingMessage, response: ServerResponse, path: string) {
     const tree = join(await realpath(join(settings.siteFolder, 'current')), 'pages');
     const page = (file: string, status = 200) =>
-      answerWithFile(request, response, join(tree, file), { headers, status, precompressed: ['gzip'] });
+      serveFile(request, response, join(tree, file), { headers, status, precompressed: ['gzip'] });
     const redirect = (status: 301 | 308, location: string) => {
       const { search } = new URL(request.url ?? '/', 'http://front');
       response.writeHead(status, { ...headers, location: encodeURI(location) + search }).end();
@@ -85,8 +85,8 @@ export function createFront(settings: FrontSettings): Server {
     if (path === '/404') return notFound(page, response);
     const isHidden = /^\/(shell|redirects)\//.test(path) || /\.(html|br|gz)$/.test(path);
     if (!isHidden && ((await page(fileOfPage(path))) || (await page(path.slice(1))))) return;
-    if (!isHidden && (await answerWithAsset(request, response, path, 'public, max-age=3600'))) return;
-    const moved = await movedStory(path, tree);
+    if (!isHidden && (await serveAsset(request, response, path, 'public, max-age=3600'))) return;
+    const moved = await redirectTarget(path, tree);
     if (moved) return redirect(301, moved);
     const fallback = await storyFallback(path, settings.apiUrl);
     if (fallback && (await page(fallback.file, fallback.status))) return;
@@ -100,25 +100,20 @@ export function createFront(settings: FrontSettings): Server {
     if (!(await page('404.html', 404))) response.writeHead(404, headers).end();
   }
 
-  function answerWithAsset(
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-    caching: string,
-  ) {
-    return answerWithFile(request, response, join(settings.siteFolder, 'assets', path), {
+  function serveAsset(request: IncomingMessage, response: ServerResponse, path: string, caching: string) {
+    return serveFile(request, response, join(settings.siteFolder, 'assets', path), {
       headers: { ...headers, 'cache-control': caching },
       precompressed: ['br', 'gzip'],
     });
   }
 
-  async function answerWithMedia(request: IncomingMessage, response: ServerResponse, path: string) {
+  async function serveMedia(request: IncomingMessage, response: ServerResponse, path: string) {
     const { mediaFolder, apiUrl, clientAddressOf } = settings;
     if (mediaFolder === null) {
-      passToApi(request, response, apiUrl, clientAddressOf(request));
+      proxyToApi(request, response, apiUrl, clientAddressOf(request));
       return true;
     }
-    return answerWithFile(request, response, join(mediaFolder, path.slice('/media/'.length)), {
+    return serveFile(request, response, join(mediaFolder, path.slice('/media/'.length)), {
       headers: {
         ...headers,
         'cache-control': immutable,
@@ -130,17 +125,17 @@ export function createFront(settings: FrontSettings): Server {
 
   async function route(request: IncomingMessage, response: ServerResponse) {
     const safe = safePath(request.url);
-    if (safe === null && isOfApi(rawPath(request.url))) return answerNothingThere(response);
+    if (safe === null && isApiPath(rawPath(request.url))) return respondNotFound(response);
     const path = safe ?? '/404';
-    if (isOfApi(path)) {
-      return passToApi(request, response, settings.apiUrl, settings.clientAddressOf(request));
+    if (isApiPath(path)) {
+      return proxyToApi(request, response, settings.apiUrl, settings.clientAddressOf(request));
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return response.writeHead(405, { allow: 'GET, HEAD' }).end();
     }
-    if (path.startsWith('/_astro/') && (await answerWithAsset(request, response, path, immutable))) return;
-    if (path.startsWith('/media/') && (await answerWithMedia(request, response, path))) return;
-    await answerWithPage(request, response, path);
+    if (path.startsWith('/_astro/') && (await serveAsset(request, response, path, immutable))) return;
+    if (path.startsWith('/media/') && (await serveMedia(request, response, path))) return;
+    await servePage(request, response, path);
   }
 
   const server = createServer(slowClients, (request, response) => {

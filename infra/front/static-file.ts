@@ -1,16 +1,18 @@
 import type { BigIntStats } from 'node:fs';
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import send from 'send';
 import { contentTypeOf } from '../../site/publisher/content-type.ts';
 
 const endings = { br: '.br', gzip: '.gz' };
 type Encoding = keyof typeof endings;
 
-interface Form {
+interface OpenFile {
   handle: FileHandle;
   stats: BigIntStats;
+}
+
+interface Form extends OpenFile {
   encoding: Encoding | null;
 }
 
@@ -18,12 +20,7 @@ interface Form {
 const entityTag = (stats: BigIntStats) =>
   `"${stats.ino.toString(36)}-${stats.size.toString(36)}-${stats.mtimeNs.toString(36)}"`;
 
-async function fileStats(path: string): Promise<BigIntStats | null> {
-  const stats = await stat(path, { bigint: true }).catch(() => null);
-  return stats?.isFile() ? stats : null;
-}
-
-async function openFile(path: string): Promise<{ handle: FileHandle; stats: BigIntStats } | null> {
+async function openFile(path: string): Promise<OpenFile | null> {
   const handle = await open(path).catch(() => null);
   if (!handle) return null;
   const stats = await handle.stat({ bigint: true });
@@ -40,21 +37,32 @@ function accepts(request: IncomingMessage, encoding: string): boolean {
   });
 }
 
-/** The best compressed copy that the client accepts. */
+/** The best compressed copy that the client accepts, or the file itself; the file for a range of it. */
 async function openForm(
   request: IncomingMessage,
   path: string,
   encodings: readonly Encoding[],
 ): Promise<Form | null> {
-  for (const encoding of encodings.filter((each) => accepts(request, each))) {
-    const file = await openFile(path + endings[encoding]);
+  for (const encoding of request.headers.range ? [] : encodings) {
+    const file = accepts(request, encoding) && (await openFile(path + endings[encoding]));
     if (file) return { ...file, encoding };
   }
   const file = await openFile(path);
   return file && { ...file, encoding: null };
 }
 
-export interface StaticAnswer {
+/** The one range of bytes that a request asks for, as RFC 9110 defines it; null when it asks for the whole file. */
+function rangeOf({ headers }: IncomingMessage, size: number, tag: string) {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
+  if (first + last === '' || (headers['if-range'] ?? tag) !== tag) return null;
+  if (first === '') return { start: Math.max(0, size - Number(last)), end: size - 1 };
+  return { start: Number(first), end: Math.min(Number(last || size), size - 1) };
+}
+
+const matches = (header: string | undefined, tag: string) =>
+  header?.split(',').some((entry) => [tag, `W/${tag}`, '*'].includes(entry.trim())) ?? false;
+
+export interface StaticResponse {
   headers: Record<string, string>;
   status?: number;
   /** The compressed copies next to the file, best first. */
@@ -62,66 +70,49 @@ export interface StaticAnswer {
 }
 
 /** Answers with the file at the absolute `path`, with ranges and conditional requests; false when there is no such file. */
-export async function answerWithFile(
+export async function serveFile(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { headers, status = 200, precompressed }: StaticAnswer,
+  { headers, status = 200, precompressed }: StaticResponse,
 ): Promise<boolean> {
-  function begin(stats: BigIntStats): 'unchanged' | 'body' {
-    response.setHeader('content-type', contentTypeOf(path));
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    if (precompressed.length > 0) response.setHeader('vary', 'accept-encoding');
-    response.statusCode = status;
-    if (status !== 200 || request.headers.range) return 'body';
-    response.setHeader('etag', entityTag(stats));
-    return matches(request.headers['if-none-match'], entityTag(stats)) ? 'unchanged' : 'body';
-  }
-
-  if (precompressed.length === 0 || request.headers.range) {
-    const stats = await fileStats(path);
-    if (!stats) return false;
-    if (begin(stats) === 'unchanged') endUnchanged(response);
-    else sendFile(request, response, path, stats);
-    return true;
-  }
   const form = await openForm(request, path, precompressed);
   if (!form) return false;
-  if (begin(form.stats) === 'unchanged') endUnchanged(response);
-  else await sendForm(request, response, form);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (precompressed.length > 0) response.setHeader('vary', 'accept-encoding');
+  response.statusCode = status;
+  const tag = entityTag(form.stats);
+  if (status === 200) response.setHeader('etag', tag);
+  if (status === 200 && matches(request.headers['if-none-match'], tag)) response.writeHead(304).end();
+  else await sendFile(request, response, path, form);
   await form.handle.close();
   return true;
 }
 
 /** ETag, length and bytes come from one open file: the next edition may replace it at any moment. */
-async function sendForm(
+async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
+  path: string,
   { handle, stats, encoding }: Form,
 ): Promise<void> {
+  const size = Number(stats.size);
+  const range = response.statusCode === 200 ? rangeOf(request, size, entityTag(stats)) : null;
+  if (range && range.start > range.end) {
+    response.writeHead(416, { 'content-range': `bytes */${size}` }).end();
+    return;
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  if (range) response.statusCode = 206;
+  if (range) response.setHeader('content-range', `bytes ${start}-${end}/${size}`);
   if (encoding) response.setHeader('content-encoding', encoding);
-  response.setHeader('content-length', Number(stats.size));
-  if (request.method === 'HEAD') response.end();
+  response.setHeader('accept-ranges', 'bytes');
+  response.setHeader('content-type', contentTypeOf(path));
+  response.setHeader('content-length', end - start + 1);
+  if (request.method === 'HEAD' || size === 0) response.end();
   // A visitor who leaves ends the stream: there is no one left to answer.
-  else await pipeline(handle.createReadStream({ autoClose: false }), response).catch(() => undefined);
-}
-
-const matches = (header: string | undefined, tag: string) =>
-  header?.split(',').some((entry) => [tag, `W/${tag}`, '*'].includes(entry.trim())) ?? false;
-
-function endUnchanged(response: ServerResponse) {
-  response.removeHeader('content-type');
-  response.statusCode = 304;
-  response.end();
-}
-
-function sendFile(request: IncomingMessage, response: ServerResponse, path: string, stats: BigIntStats) {
-  const options = { cacheControl: false, etag: false, lastModified: false, dotfiles: 'allow' } as const;
-  const stream = send(request, encodeURI(path), options);
-  stream.on('error', ({ status }: { status: number }) => {
-    if (response.headersSent) return response.destroy();
-    const range = status === 416 ? { 'content-range': `bytes */${stats.size}` } : {};
-    response.writeHead(status, range).end();
-  });
-  stream.pipe(response);
+  else
+    await pipeline(handle.createReadStream({ start, end, autoClose: false }), response).catch(
+      () => undefined,
+    );
 }

@@ -41,7 +41,7 @@ async function startApi({ api, apiUrl, dataFolder }: StackEnvironment): Promise<
   return { url: apiUrl.origin, stop: () => supervised.stop() };
 }
 
-/** The api at API_URL, that of a running site, or one of our own. */
+/** The API at API_URL, that of a running site, or one started for the export. */
 async function findApi(settings: StackEnvironment): Promise<RunningApi> {
   const stop = async () => undefined;
   if (process.env.API_URL) return { url: process.env.API_URL, stop };

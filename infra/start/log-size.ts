@@ -1,13 +1,13 @@
 import { copyFileSync, statSync, truncateSync } from 'node:fs';
 
 /** Two processes with two files each: 50 MB in all. */
-export const mostLogBytes = 12_500_000;
+export const maxLogBytes = 12_500_000;
 
 /**
- * Moves what is in the log to `<log>.1` once it is larger than `most` bytes. The process that appends to it keeps its
- * descriptor and goes on at the beginning; a line that it writes within the copy may be lost.
+ * Copies the log to `<log>.1` and truncates it once it is larger than `most` bytes. The process that appends to it keeps its file
+ * descriptor; a line that it writes during the copy may be lost.
  */
-export function rotateLog(log: string, most = mostLogBytes): void {
+export function rotateLog(log: string, most = maxLogBytes): void {
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= most) return;
   copyFileSync(log, `${log}.1`);

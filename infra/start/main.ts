@@ -1,18 +1,11 @@
 import { compileSite } from './compile.ts';
 import { startStack } from './stack.ts';
 
-const oldestNode = 24;
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 function refuse(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
-}
-
-if (Number(process.versions.node.split('.')[0]) < oldestNode) {
-  refuse(
-    `Haunted Forests runs on the Node version from its packages; this is ${process.version}. Run 'npx -y pnpm@12 start'.`,
-  );
 }
 
 const started = performance.now();

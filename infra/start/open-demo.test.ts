@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { listen } from '../testing/park.ts';
-import { refuseOpenDemo } from './open-demo.ts';
+import { ensureDemoIsPrivate } from './open-demo.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -19,16 +19,16 @@ it.each(['0.0.0.0', '::', '192.168.1.20'])(
   'others are not let in at %s while the login page tells the demo password',
   async (host) => {
     const apiUrl = await apiThatTells({ username: 'admin', password: 'haunted' });
-    await expect(refuseOpenDemo({ host, apiUrl })).rejects.toThrow(
+    await expect(ensureDemoIsPrivate({ host, apiUrl })).rejects.toThrow(
       `HOST=${host} would let others in while the account 'admin' has the demo password.`,
     );
   },
 );
 
 it('others are let in where no account has the demo password', async () => {
-  await refuseOpenDemo({ host: '0.0.0.0', apiUrl: await apiThatTells(null) });
+  await ensureDemoIsPrivate({ host: '0.0.0.0', apiUrl: await apiThatTells(null) });
 });
 
 it.each(['127.0.0.1', '::1', 'localhost'])('this machine itself is let in at %s', async (host) => {
-  await refuseOpenDemo({ host, apiUrl: await apiThatTells({ username: 'admin', password: 'haunted' }) });
+  await ensureDemoIsPrivate({ host, apiUrl: await apiThatTells({ username: 'admin', password: 'haunted' }) });
 });

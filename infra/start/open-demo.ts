@@ -4,10 +4,10 @@ import type { StackEnvironment } from './stack.environment.ts';
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 
 /**
- * The login page tells the password of the demo account, so only this machine may reach it.
- * @throws Error when HOST lets others in while an account has that password.
+ * The login page shows the password of the demo account, so only this machine may reach it.
+ * @throws Error when HOST is not a loopback address while an account has that password.
  */
-export async function refuseOpenDemo({
+export async function ensureDemoIsPrivate({
   host,
   apiUrl,
 }: Pick<StackEnvironment, 'host' | 'apiUrl'>): Promise<void> {

@@ -7,7 +7,7 @@ import { rotateLog } from './log-size.ts';
 import { root } from './root.ts';
 
 export interface Supervised {
-  /** Asks the process to end and resolves when it has. */
+  /** Asks the process to exit and resolves when it has. */
   stop(): Promise<void>;
 }
 
@@ -19,10 +19,10 @@ export interface ProcessSettings {
   environment: NodeJS.ProcessEnv;
   /** Restart whenever its files change. */
   watch?: boolean;
-  /** Where it answers while it lives; without an answer for about 30 seconds it is killed and started again. */
+  /** Its liveness address; without a response for about 30 seconds the process is killed and restarted. */
   health: URL;
   watchdog?: WatchSettings;
-  /** Says for people that the process exited, or was killed because it hung; it is restarted after a delay. */
+  /** Tells the operator that the process exited, or was killed because it hung; it is restarted after a delay. */
   say(sentence: string): void;
   /** Called with the reason when the process refuses to start; it is not restarted. */
   onRefusal(reason: string): void;
@@ -30,8 +30,8 @@ export interface ProcessSettings {
 
 const scripts = { api: 'api/src/main.ts', publisher: 'site/publisher/main.ts' };
 
-const firstPause = 500;
-const longestPause = 10_000;
+const initialDelay = 500;
+const maxDelay = 10_000;
 const stopMilliseconds = 12_000;
 /** EX_CONFIG of sysexits.h. */
 const refusedToStart = 78;
@@ -44,7 +44,7 @@ export function supervise(settings: ProcessSettings): Supervised {
   mkdirSync(dirname(logFile), { recursive: true });
   let child: ChildProcess;
   let timer: NodeJS.Timeout | undefined;
-  let pause = firstPause;
+  let pause = initialDelay;
   let stopping = false;
 
   function start() {
@@ -63,7 +63,7 @@ export function supervise(settings: ProcessSettings): Supervised {
       if (code === refusedToStart)
         return settings.onRefusal(readFileSync(logFile).subarray(logStart).toString().trim());
       settings.say(`The ${name} exited (${code ?? 'signal'}) and is being restarted; see ${logFile}`);
-      pause = Date.now() - began > longestPause ? firstPause : Math.min(pause * 2, longestPause);
+      pause = Date.now() - began > maxDelay ? initialDelay : Math.min(pause * 2, maxDelay);
       timer = setTimeout(start, pause);
     });
   }
@@ -76,7 +76,7 @@ export function supervise(settings: ProcessSettings): Supervised {
   start();
   const watching = new AbortController();
   const onHang = () => {
-    settings.say(`The ${name} does not respond and is ended.${spaceWarning(settings.dataFolder)}`);
+    settings.say(`The ${name} does not respond and is being killed.${spaceWarning(settings.dataFolder)}`);
     kill();
   };
   // While developing it may wait in a debugger.

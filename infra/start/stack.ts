@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { nearestUntrusted } from '@haunted-forests/api/client-address';
 import { createFront } from '../front/server.ts';
-import { refuseOpenDemo } from './open-demo.ts';
+import { ensureDemoIsPrivate } from './open-demo.ts';
 import { ensureFree } from './ports.ts';
 import { type Supervised, supervise } from './processes.ts';
 import { loopback, type StackEnvironment, stackEnvironment } from './stack.environment.ts';
@@ -82,7 +82,7 @@ export async function startStack({
     await Promise.race([refusal.promise, compiled]);
     run('publisher', new URL('/health', settings.publisherUrl));
     await Promise.race([refusal.promise, untilPublished(settings)]);
-    await refuseOpenDemo(settings);
+    await ensureDemoIsPrivate(settings);
     await new Promise<void>((open, fail) =>
       front.once('error', fail).listen(settings.port, settings.host, open),
     );

@@ -1,8 +1,8 @@
 const timeoutMilliseconds = 120_000;
 
 /**
- * Resolves once `isReady` returns true; rejects with a message about `what` after two minutes in which it only threw or
- * returned the same: a number that changes is progress.
+ * Resolves once `isReady` returns true; rejects with a message about `what` after two minutes without progress. A number that
+ * changes is progress.
  */
 export async function until(isReady: () => Promise<boolean | number>, what: string): Promise<void> {
   let deadline = Date.now() + timeoutMilliseconds;

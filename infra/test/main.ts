@@ -27,10 +27,10 @@ async function stage(name: string, work: () => Promise<Tally>) {
 }
 
 /** No test covers a crash of the machine, so nothing is flushed to disk. */
-const carefree = ['fsync=off', 'full_page_writes=off'];
+const withoutFlushing = ['fsync=off', 'full_page_writes=off'];
 
 async function onPostgres(binaries: string): Promise<Tally> {
-  const server = await startPostgres(binaries, carefree);
+  const server = await startPostgres(binaries, withoutFlushing);
   try {
     return await runVitest('api', { TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: server.url });
   } finally {

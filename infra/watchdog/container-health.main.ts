@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { askProcess } from './responsiveness.ts';
+import { probe } from './responsiveness.ts';
 
 /**
- * A container's health check: `container-health.main.ts ALIVE READY` ends with 0 when the process answers at both addresses. One
- * that was silent seven times in a row, about 40 seconds, is killed, because an engine restarts what ended but not what
- * hangs. The container needs an init process: nothing inside can kill the first one.
+ * A container's health check: `container-health.main.ts ALIVE READY` exits with 0 when the process responds at both addresses. A
+ * process that did not respond seven times in a row, about 40 seconds, is killed, because a container engine restarts processes
+ * that exit but not those that hang. The container needs an init process: process 1 cannot be killed from inside.
  */
 const [alive = '', ready = ''] = process.argv.slice(2);
 const [milliseconds, misses] = [2_500, 7];
@@ -31,9 +31,9 @@ function killService() {
   process.kill(Number(pid), 'SIGKILL');
 }
 
-const response = await askProcess(alive, milliseconds);
+const response = await probe(alive, milliseconds);
 const missed = response === 'silent' ? missedBefore() + 1 : 0;
 writeFileSync(missedFile, String(missed));
 if (missed >= misses) killService();
-const isHealthy = response === 'ok' && (await askProcess(ready, milliseconds)) === 'ok';
+const isHealthy = response === 'ok' && (await probe(ready, milliseconds)) === 'ok';
 process.exit(isHealthy ? 0 : 1);

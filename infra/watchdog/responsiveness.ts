@@ -1,11 +1,11 @@
 /**
- * How a process answers at an address: 'silent' is one that takes connections and says nothing, as one that hangs does;
- * 'closed' is one that takes none, as one that starts or ends does.
+ * How a process responds at an address. 'silent': it accepts connections but does not respond, so it hangs. 'closed': it accepts
+ * none, because it is starting or exiting.
  */
 export type Responsiveness = 'ok' | 'failing' | 'closed' | 'silent';
 
-/** Asks once, for up to `milliseconds`. */
-export async function askProcess(url: string | URL, milliseconds: number): Promise<Responsiveness> {
+/** Sends one request with a timeout in milliseconds. */
+export async function probe(url: string | URL, milliseconds: number): Promise<Responsiveness> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(milliseconds) });
     return response.ok ? 'ok' : 'failing';

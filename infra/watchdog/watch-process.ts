@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { askProcess } from './responsiveness.ts';
+import { probe } from './responsiveness.ts';
 
 export interface WatchSettings {
-  /** Milliseconds between two questions, and the longest an answer may take. */
+  /** Milliseconds between two probes, and the timeout of each. */
   interval?: number;
-  /** How many answers in a row have to be missing. */
+  /** How many probes in a row have to time out. */
   misses?: number;
 }
 
-/** Asks `url` until `signal` aborts; calls `onHang` each time the process has not answered for about 30 seconds. */
+/** Probes `url` until `signal` aborts; calls `onHang` each time the process has not responded for about 30 seconds. */
 export async function watchProcess(
   url: URL,
   onHang: () => void,
@@ -17,7 +17,7 @@ export async function watchProcess(
 ): Promise<void> {
   let missed = 0;
   while (!signal.aborted) {
-    missed = (await askProcess(url, interval)) === 'silent' ? missed + 1 : 0;
+    missed = (await probe(url, interval)) === 'silent' ? missed + 1 : 0;
     if (missed >= misses && !signal.aborted) {
       missed = 0;
       onHang();

@@ -87,8 +87,8 @@ test('a page is not given up for a browser that has no network', async ({ page, 
 
 test('a script of the page itself that is gone is told of as well', async ({ page }) => {
   const loads = countLoads(page);
-  await page.route('**/_astro/VideoBackground*.js', notFound);
-  await page.goto('/new-york');
+  await page.route('**/_astro/StoryArticle*.js', notFound);
+  await page.goto('/new-york/dark-legends/lot-31');
   await expect.poll(() => loads.count).toBe(2);
   await expect(page.getByText(missing)).toBeVisible();
   expect(loads.count).toBe(2);

@@ -68,22 +68,6 @@ test('the lock of the server leaves the code readable and blames nobody', async 
   expect(await codeOf(page)).toBe(code);
 });
 
-test('without the files of what decorates the dialog the code stays', async ({ page, watch }) => {
-  watch.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
-  const missing: string[] = [];
-  await page.route(/\/_astro\/(CouponQr|Toaster)\./, async (route) => {
-    missing.push(/(CouponQr|Toaster)/.exec(route.request().url())?.[0] ?? '');
-    await route.abort();
-  });
-  await play(page);
-  const code = await codeOf(page);
-  expect(code).toMatch(/^HF(-\w{5}){3}$/);
-  await expect.poll(() => [...new Set(missing)].sort()).toEqual(['CouponQr', 'Toaster']);
-  await coupon(page).getByRole('button', { name: 'Close', exact: true }).click();
-  await showCode(page).click();
-  await expect(coupon(page).getByText(code, { exact: true })).toBeVisible();
-});
-
 test('the code is copied where the clipboard is denied', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 /** The ground on which a toast is painted, and whether it is what lies at its middle. */
@@ -111,64 +111,6 @@ test('with forced colors a toast has a ground and an edge', async ({ page }) => 
   await fail(page);
   expect(await toastLook(page)).toEqual({ ground: expect.stringMatching(/^rgb\(/), isOnTop: true });
   await expect(page.locator('.toast')).toHaveCSS('border-right-width', '1px');
-});
-
-for (const [kind, refuse] of [
-  ['is gone', (route: Route) => route.fulfill({ status: 404, body: 'Not found' })],
-  ['is cut off', (route: Route) => route.abort()],
-] as const) {
-  test(`a form goes on when the code of its toasts ${kind}, and tells all the same`, async ({
-    page,
-    watch,
-  }) => {
-    watch.expectFault(/404|ERR_FAILED/);
-    const asked: string[] = [];
-    await page.route('**/_astro/Toaster.*', (route) => {
-      asked.push(route.request().url());
-      return refuse(route);
-    });
-    await page.route('**/api/contact', (route) => route.fulfill({ status: 503, body: 'Down' }));
-    await page.goto('/new-york/contact');
-    await page.getByLabel('Your name').fill('Ann Ashby');
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
-    await page.getByLabel('Email').fill('ann@visitors.example');
-    await page.getByRole('textbox', { name: 'Message' }).fill('Is the wagon dry when it rains?');
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    const words = page.locator('[aria-live]').filter({ hasText: 'Error sending message' });
-    await expect(words).toBeVisible();
-    expect(await toastLook(page)).toEqual({ ground: expect.stringMatching(/^rgb\(/), isOnTop: true });
-    await expect(page.getByLabel('Your name')).toHaveValue('Ann Ashby');
-    await close(page).click();
-    await expect(words).toBeHidden();
-  });
-}
-
-test('the next toast asks again for the code that did not come', async ({ page, watch }) => {
-  watch.expectFault(/ERR_FAILED/);
-  await page.route('**/_astro/Toaster.*', (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed');
-  await page.goto('/new-york/contact');
-  await page.keyboard.press('Shift');
-  await failed;
-  await page.unroute('**/_astro/Toaster.*');
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 503, body: 'Down' }));
-  await page.getByLabel('Your name').fill('Ann Ashby');
-  await page.getByLabel('Email').fill('ann@visitors.example');
-  await page.getByRole('textbox', { name: 'Message' }).fill('Is the wagon dry when it rains?');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Error sending message', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Notification' })).toBeAttached();
-});
-
-test('the board stays when the code of its toasts is gone', async ({ page, watch }) => {
-  watch.expectFault(/404/);
-  const gone = page.waitForResponse('**/_astro/Toaster.*');
-  await page.route('**/_astro/Toaster.*', (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  await page.goto('/ouija');
-  await page.keyboard.press('Shift');
-  await gone;
-  await page.getByRole('button', { name: 'Planchette' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('in the dialog of a coupon a toast is opaque and lies on top', async ({ page, context }) => {

@@ -1,23 +1,23 @@
 import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
 
-/** Milliseconds for one page of the feed, or one long poll. */
-const feedDeadline = 30_000;
-const reportDeadline = 10_000;
-/** How long a poll waits at the API: a little less than what it grants. */
+/** Timeout in milliseconds for one page of the feed, or one long poll. */
+const feedTimeout = 30_000;
+const reportTimeout = 10_000;
+/** How long a poll waits at the API: a little less than the API allows. */
 const waitSeconds = 24;
-/** So many documents of a kind come in a page: some 4 MB of stories. */
-const documentsOfPage = 1_000;
+/** Documents of a kind per page: about 4 MB of stories. */
+const documentsPerPage = 1_000;
 
-/** The change feed could not be read: the API is away, or refuses the service token. */
+/** The change feed could not be read: the API is unavailable, or rejects the service token. */
 export class FeedError extends Error {
   override readonly name = 'FeedError';
 }
 
-/** Pages of what changed; together they are the content at the revision of the last. */
+/** Pages of changes; together they are the content at the revision of the last one. */
 export type ReadChanges = (after: number) => AsyncIterable<ContentChanges>;
 
-/** What the publisher has of the content, and the latest request it knows. */
+/** The content revision and the latest publish request that the publisher knows. */
 interface Known {
   revision: number;
   request: number;
@@ -31,7 +31,7 @@ export interface ApiClient {
    * @throws FeedError
    */
   nextChanges(known: Known, signal: AbortSignal): Promise<ContentChanges>;
-  /** Sends what a publish did; rejects when the API does not accept it. */
+  /** Reports what a publish did; rejects when the API does not accept it. */
   sendReport(report: PublishReport): Promise<void>;
 }
 
@@ -41,11 +41,11 @@ export function createApiClient(apiUrl: string, serviceToken: string): ApiClient
 
   async function getChanges(query: Record<string, number | string>, signal: AbortSignal) {
     const url = new URL('/api/publishing/changes', apiUrl);
-    for (const [name, value] of Object.entries({ ...query, limit: documentsOfPage }))
+    for (const [name, value] of Object.entries({ ...query, limit: documentsPerPage }))
       url.searchParams.set(name, String(value));
     try {
       const response = await fetch(url, { headers: { authorization }, signal });
-      if (!response.ok) throw new Error(`the API answered ${response.status}`);
+      if (!response.ok) throw new Error(`the API responded with ${response.status}`);
       return (await response.json()) as ContentChanges;
     } catch (cause) {
       throw new FeedError('The change feed could not be read', { cause });
@@ -56,13 +56,13 @@ export function createApiClient(apiUrl: string, serviceToken: string): ApiClient
     async *readChanges(after) {
       let place: { cursor?: string } | null = {};
       while (place) {
-        const page: ContentChanges = await getChanges({ after, ...place }, AbortSignal.timeout(feedDeadline));
+        const page: ContentChanges = await getChanges({ after, ...place }, AbortSignal.timeout(feedTimeout));
         yield page;
         place = page.next ? { cursor: page.next } : null;
       }
     },
     nextChanges({ revision, request }, stopped) {
-      const signal = AbortSignal.any([AbortSignal.timeout(feedDeadline), stopped]);
+      const signal = AbortSignal.any([AbortSignal.timeout(feedTimeout), stopped]);
       return getChanges({ after: revision, request, wait: waitSeconds }, signal);
     },
     async sendReport(report) {
@@ -70,9 +70,9 @@ export function createApiClient(apiUrl: string, serviceToken: string): ApiClient
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json' },
         body: JSON.stringify(report),
-        signal: AbortSignal.timeout(reportDeadline),
+        signal: AbortSignal.timeout(reportTimeout),
       });
-      if (!response.ok) throw new Error(`The report was answered with ${response.status}`);
+      if (!response.ok) throw new Error(`The API rejected the report with ${response.status}`);
     },
   };
 }

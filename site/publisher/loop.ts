@@ -4,9 +4,9 @@ import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/p
 const retryAfter = 1_000;
 
 export interface PublishLoopOptions {
-  /** Resolves with what changed since the last publish, or after a while with no change; rejects while the API is away. */
+  /** Resolves with what changed since the last publish, or with no change after a while; rejects while the API is unavailable. */
   nextChanges(signal: AbortSignal): Promise<ContentChanges>;
-  /** Publishes these changes, or what it reads itself when there are none. Never rejects. */
+  /** Publishes these changes, or reads them itself if they are not given. Never rejects. */
   publish(changes?: ContentChanges): Promise<void>;
   /** Called when the change feed cannot be read, once for several failures in a row. */
   onFailure(error: unknown): void;
@@ -14,15 +14,15 @@ export interface PublishLoopOptions {
 }
 
 export interface PublishLoop {
-  /** Publishes without waiting for a change: at once, or right after the running publish. */
+  /** Publishes without waiting for a change: immediately, or right after the running publish. */
   request(): void;
-  /** Resolves when a running publish has ended; nothing starts afterwards. */
+  /** Starts nothing more; resolves when the running publish has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Publishes once, and then whatever changes, one publish at a time. A long poll of the change feed is open between two
- * publishes, so that a change is known at the moment of its commit.
+ * Publishes once, and then whenever something changes, one publish at a time. Between publishes a long poll of the change feed
+ * is open, so that a change is known the moment it is committed.
  */
 export function startPublishLoop(options: PublishLoopOptions): PublishLoop {
   const { nextChanges, publish, onFailure, retryMilliseconds = retryAfter } = options;

@@ -12,7 +12,7 @@ import { readPublisherConfig } from './config.ts';
 import { createContentStore } from './content/content-store.ts';
 import { createSiteBucket } from './deploy/bucket/site-bucket.ts';
 import { createCdnPurge, createPurgeRequest } from './deploy/cdn/cdn-purge.ts';
-import { answersOf } from './deploy/follow/changed-addresses.ts';
+import { pageHashes } from './deploy/follow/changed-addresses.ts';
 import { createPublisherApp } from './http.ts';
 import { startPublishLoop } from './loop.ts';
 import { createPublisher, failedPublish } from './publish.ts';
@@ -30,9 +30,9 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 const releaseLock = await acquirePublisherLock(
   config.siteFolder,
-  (error) => logger.warn({ err: error }, 'another publisher is at work, waiting for it to end'),
+  (error) => logger.warn({ err: error }, 'another publisher is running, waiting for it to exit'),
   (error) => {
-    logger.fatal({ err: error }, 'the lock is lost, the process ends');
+    logger.fatal({ err: error }, 'lost the publisher lock, exiting');
     process.exit(1);
   },
 );
@@ -57,22 +57,22 @@ const bucket = config.bucket
       siteFolder,
       siteUrl,
       settings: config.bucket,
-      onFailure: (error) => logger.warn({ err: error }, 'bucket update failed, will be retried'),
+      onFailure: (error) => logger.warn({ err: error }, 'bucket update failed, retrying'),
     })
   : null;
 const cdn = config.cdn
   ? await createCdnPurge({
-      wanted: bucket?.delivered ?? (() => answersOf(trees.live())),
+      wanted: bucket?.delivered ?? (() => pageHashes(trees.live())),
       siteFolder,
       siteUrl,
       purge: createPurgeRequest(config.cdn),
-      onFailure: (error) => logger.warn({ err: error }, 'CDN purge failed, will be retried'),
+      onFailure: (error) => logger.warn({ err: error }, 'CDN purge failed, retrying'),
     })
   : null;
 const metrics = createPublisherMetrics(trees.live, siteFolder, { cdn, bucket });
 const firstRetrySeconds = 1;
 const longestRetrySeconds = 30;
-/** To render so many pages leaves more than 100 MB of garbage behind. */
+/** Rendering this many pages leaves more than 100 MB of garbage. */
 const manyPages = 1_000;
 let retrySeconds = firstRetrySeconds;
 let unreported: PublishReport | null = null;
@@ -88,7 +88,7 @@ async function publishAndReport(changes?: ContentChanges) {
     unreported = report ?? unreported;
     if (report && report.refusedEdition !== null) requestIn(firstRetrySeconds);
     retrySeconds = firstRetrySeconds;
-    void updateOutside();
+    void updateBucketAndCdn();
     void afterPublish(report);
   } catch (error) {
     logger.error({ err: error }, 'publish failed');
@@ -98,11 +98,11 @@ async function publishAndReport(changes?: ContentChanges) {
     requestIn(retrySeconds);
     retrySeconds = Math.min(retrySeconds * 2, longestRetrySeconds);
   }
-  await reportWhatIsLive();
+  await sendPendingReport();
 }
 
-/** After a purge the CDN asks the bucket again, so purge once the bucket has everything. */
-async function updateOutside() {
+/** After a purge the CDN fetches from the bucket, so the bucket comes first. */
+async function updateBucketAndCdn() {
   await bucket?.follow();
   await cdn?.follow();
 }
@@ -111,30 +111,30 @@ async function afterPublish(report: PublishReport | null) {
   if (isWarm && (report?.written ?? 0) < manyPages) return;
   if (!isWarm) {
     isWarm = true;
-    logger.info({ pages: await warmUp(renderer, store, siteUrl) }, 'warm');
+    logger.info({ pages: await warmUp(renderer, store, siteUrl) }, 'renderer warmed up');
   }
   await collectGarbage();
 }
 
-async function reportWhatIsLive() {
+async function sendPendingReport() {
   if (!unreported) return;
   try {
     await api.sendReport(unreported);
     unreported = null;
   } catch (error) {
-    logger.warn({ err: error }, 'report not delivered, will be retried');
+    logger.warn({ err: error }, 'cannot deliver the publish report, will retry');
   }
 }
 
-/** The long poll has usually delivered the change that a hook announces. */
-function takeHook(message: HookMessage) {
+/** The long poll has usually delivered the change that a hook announces already. */
+function handleHook(message: HookMessage) {
   if (message.type !== 'content.changed' || message.revision !== store.revision) loop.request();
 }
 
 const loop = startPublishLoop({
   nextChanges: (signal) => api.nextChanges(store, signal),
   publish: publishAndReport,
-  onFailure: (error) => logger.warn({ err: error }, 'the change feed cannot be read, will be retried'),
+  onFailure: (error) => logger.warn({ err: error }, 'cannot read the change feed, retrying'),
 });
 const server = serve({
   fetch: createPublisherApp({
@@ -143,7 +143,7 @@ const server = serve({
     live: trees.live,
     rendered,
     metrics: metrics.text,
-    requestPublish: takeHook,
+    requestPublish: handleHook,
     preview: (story) => renderPreview({ renderer, content: store.reader, siteUrl }, story),
   }).fetch,
   hostname: config.host,

@@ -155,7 +155,7 @@ describe('publish', () => {
     await writeFile(join(root, standby), 'in the way');
     await rename(lost, join(root, 'aside'));
     await expect(feed(changes(2, [storyDocument(1, { content: 'Later.' })]))).rejects.toThrow();
-    expect(warn).toHaveBeenCalledWith(expect.anything(), 'the standby tree is behind');
+    expect(warn).toHaveBeenCalledWith(expect.anything(), 'the standby tree is out of date');
     await rename(join(root, 'aside'), lost);
     await feed(changes(3, []));
     expect(await read(story)).toBe('Story 1: Later.');

@@ -3,35 +3,34 @@ import type { PublishReport, RenderFailure } from '@haunted-forests/api/schemas/
 import type { ReadChanges } from './api-client.ts';
 import type { ContentStore } from './content/content-store.ts';
 import { createDirtyTracker, type DirtyTracker, type Plan, planPublish, planTouched } from './plan/plan.ts';
-import { createRouteFinder, pathsOfKey, publishedRoutes, redirectRoutes } from './plan/routes.ts';
+import { pathsOfKey, publishedRoutes, redirectRoutes } from './plan/routes.ts';
 import { type Renderer, renderPages, type TracedPage } from './render/render-pages.ts';
 import type { SiteTrees } from './tree/trees.ts';
 
-const mostFailures = 100;
+const maxFailures = 100;
 
 export interface PublishDependencies {
   store: ContentStore;
   trees: SiteTrees;
   renderer: Renderer;
   siteUrl: URL;
-  /** Reads what changed after a revision, and what was asked for. */
+  /** Reads what changed after a revision, and what was requested. */
   readChanges: ReadChanges;
 }
 
 export interface Publisher {
   /**
-   * Brings the live tree to the newest content, or to the edition that is requested instead; a request that was not done yet
-   * renders everything again. What changed is `given`, or read. Resolves with null when there was nothing to do.
+   * Publishes the newest content, or the edition that is requested instead; a request that has not been handled yet renders
+   * everything again. What changed is `given`, or read from the feed. Resolves with null when there was nothing to do.
    */
   publish(given?: ContentChanges): Promise<PublishReport | null>;
-  /** How many pages have been rendered so far, those of a running publish included. */
+  /** How many pages have been rendered so far, including those of a running publish. */
   rendered(): number;
 }
 
-/** Everything that a publish works with. */
+/** What a publish works with. */
 interface Work extends PublishDependencies {
   tracker: DirtyTracker;
-  routeAt: ReturnType<typeof createRouteFinder>;
   rendered: number;
 }
 
@@ -44,7 +43,7 @@ function reportOf(trees: SiteTrees, outcome: Outcome, milliseconds: number): Pub
   return {
     ...{ revision, edition, request, rolledBackTo, editions: trees.editions(), refusedEdition: null },
     ...outcome,
-    failures: outcome.failures.slice(0, mostFailures),
+    failures: outcome.failures.slice(0, maxFailures),
     milliseconds: Math.round(milliseconds),
   };
 }
@@ -59,11 +58,10 @@ export function failedPublish(trees: SiteTrees, error: unknown): PublishReport {
 
 /** Keeps the live tree in sync with the content. One publish at a time. */
 export function createPublisher(dependencies: PublishDependencies): Publisher {
-  const { store, trees, renderer, readChanges } = dependencies;
+  const { store, trees, readChanges } = dependencies;
   const work: Work = {
     ...dependencies,
     tracker: createDirtyTracker(store, () => trees.live().pages),
-    routeAt: createRouteFinder(renderer.staticPaths),
     rendered: 0,
   };
 
@@ -82,18 +80,17 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   };
 }
 
-/** What the keys that were touched since the live pages were up to date ask for; null when every page has to be compared. */
-function incrementalPlanOf({ store, trees, renderer, tracker, routeAt }: Work): Plan | null {
-  const { version, reader, redirects } = store;
+/** The plan for the keys that were touched since the live pages were up to date; null when every page has to be compared. */
+function incrementalPlanOf({ store, trees, renderer, tracker }: Work): Plan | null {
   const touched = tracker.touched();
   if (!touched) return null;
   return planTouched({
     pages: trees.live().pages,
-    version,
+    version: store.version,
+    has: store.has,
     renderer: renderer.version,
     touched,
     pathsOf: pathsOfKey,
-    routeAt: (path) => routeAt(path, reader, redirects()),
   });
 }
 

@@ -8,8 +8,8 @@ import type { Manifest } from './tree/manifest.ts';
 
 const bucketSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** The followers of the live tree, if any. */
-interface Outside {
+/** What follows the live tree, if anything. */
+interface Followers {
   cdn?: Pick<Follower, 'waiting'> | null;
   bucket?: Pick<Follower, 'waiting'> | null;
 }
@@ -23,7 +23,7 @@ export interface PublisherMetrics {
   text(): Promise<string>;
 }
 
-function gauges(registers: Registry[], live: () => Manifest, siteFolder: string, { cdn, bucket }: Outside) {
+function gauges(registers: Registry[], live: () => Manifest, siteFolder: string, { cdn, bucket }: Followers) {
   const limit = () => Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
   const values: [name: string, help: string, read: () => number][] = [
     ['live_edition', 'The edition that visitors see.', () => live().edition],
@@ -72,12 +72,12 @@ function gauges(registers: Registry[], live: () => Manifest, siteFolder: string,
 export function createPublisherMetrics(
   live: () => Manifest,
   siteFolder: string,
-  outside: Outside = {},
+  followers: Followers = {},
 ): PublisherMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  gauges(registers, live, siteFolder, outside);
+  gauges(registers, live, siteFolder, followers);
   const counter = (name: string, help: string, labelNames: string[] = []) =>
     new Counter({ name: `haunted_forests_${name}`, help, labelNames, registers });
   const publishes = counter('publishes_total', 'Publishes by outcome.', ['result']);

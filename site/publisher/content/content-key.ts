@@ -6,7 +6,10 @@ import type { ContentReader } from '../../src/content.ts';
 import type { Redirects } from './redirects.ts';
 import { partOf } from './stories.ts';
 
-/** Identifies one answer of the content, like 'settings', 'story:new-york/blood-moon' or 'redirect:/florida/dark-legends/owl'. */
+/**
+ * Identifies one answer of the content by the reader's query and its arguments, like 'settings' or 'story:new-york/blood-moon';
+ * 'redirect:/florida/dark-legends/owl' is the path to which that one leads.
+ */
 export type ContentKey = string;
 
 /** A short digest of a JSON value: equal values have equal digests. */
@@ -22,14 +25,15 @@ export function keysOf({ kind, data }: ListedDocument): ContentKey[] {
       return [
         `story:${data.region}/${data.slug}`,
         `stories:${data.region}`,
-        `parts:${data.region}`,
-        `part:${data.region}/${partOf(data)}`,
+        `storyCounts:${data.region}`,
+        `storyParts:${data.region}`,
+        `storyPart:${data.region}/${partOf(data)}`,
       ];
     case 'attraction':
     case 'testimonial':
       return [`${kind}s:${data.region}`];
     case 'video':
-      return [`video:${data.page}`];
+      return [`videoBackground:${data.page}`];
     case 'media':
       return [`media:${data.url}`];
     case 'settings':
@@ -37,39 +41,21 @@ export function keysOf({ kind, data }: ListedDocument): ContentKey[] {
   }
 }
 
-/** What the content answers under a key of a trace. */
-export function answerTo(reader: ContentReader, redirects: () => Redirects, key: ContentKey): unknown {
-  const [name, argument = ''] = splitOnce(key, ':');
-  const [region, slug = ''] = splitOnce(argument, '/');
-  switch (name) {
-    case 'settings':
-      return reader.settings();
-    case 'stories':
-      return reader.stories(argument as Region);
-    case 'parts':
-      return reader.storyParts(argument as Region);
-    case 'part':
-      return reader.storyPart(region as Region, Number(slug));
-    case 'story':
-      return reader.story(region as Region, slug);
-    case 'attractions':
-      return reader.attractions(argument as Region);
-    case 'testimonials':
-      return reader.testimonials(argument as Region);
-    case 'video':
-      return reader.videoBackground(argument as Parameters<ContentReader['videoBackground']>[0]);
-    case 'media':
-      return reader.media(argument);
-    case 'redirect':
-      return redirects().get(argument);
-    default:
-      throw new Error(`Unknown content key: ${key}`);
-  }
+/** What a key asks for: the reader's query, the region it is about, if it has two arguments, and its last argument. */
+export function queryOf(key: ContentKey) {
+  const [, query = '', region, name = ''] = /^(\w+)(?::(?:([a-z-]+)\/)?(.*))?$/.exec(key) ?? [];
+  return { query, region, name };
 }
 
-function splitOnce(text: string, separator: string): [string, string?] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+/** What the content answers under a key of a trace. */
+export function answerTo(reader: ContentReader, redirects: () => Redirects, key: ContentKey): unknown {
+  const { query, region, name } = queryOf(key);
+  if (query === 'redirect') return redirects().get(name);
+  if (query === 'storyPart') return reader.storyPart(region as Region, Number(name));
+  // Of a version of the code with other keys: no page that saw it is up to date.
+  if (!(query in reader)) return { unknown: key };
+  const read = reader[query as keyof ContentReader] as (...values: string[]) => unknown;
+  return region ? read(region, name) : read(name);
 }
 
 /** The keys a page asked for, with the versions it saw. */
@@ -84,27 +70,14 @@ interface VersionedContent {
 export function traceReads({ reader, version }: VersionedContent): { reader: ContentReader; trace: Trace } {
   const trace: Trace = {};
 
-  function recorded<A extends unknown[], T>(keyOf: (...args: A) => ContentKey, read: (...args: A) => T) {
-    return (...args: A): T => {
-      const key = keyOf(...args);
+  const queries = Object.entries(reader) as [string, (...values: (string | number)[]) => unknown][];
+  const traced = queries.map(([query, read]) => [
+    query,
+    (...values: (string | number)[]) => {
+      const key = values.length > 0 ? `${query}:${values.join('/')}` : query;
       trace[key] ??= version(key);
-      return read(...args);
-    };
-  }
-
-  return {
-    trace,
-    reader: {
-      settings: recorded(() => 'settings', reader.settings),
-      stories: recorded((region) => `stories:${region}`, reader.stories),
-      storyCounts: recorded((region) => `stories:${region}`, reader.storyCounts),
-      storyParts: recorded((region) => `parts:${region}`, reader.storyParts),
-      storyPart: recorded((region, part) => `part:${region}/${part}`, reader.storyPart),
-      story: recorded((region, slug) => `story:${region}/${slug}`, reader.story),
-      attractions: recorded((region) => `attractions:${region}`, reader.attractions),
-      testimonials: recorded((region) => `testimonials:${region}`, reader.testimonials),
-      videoBackground: recorded((page) => `video:${page}`, reader.videoBackground),
-      media: recorded((url) => `media:${url}`, reader.media),
+      return read(...values);
     },
-  };
+  ]);
+  return { trace, reader: Object.fromEntries(traced) as ContentReader };
 }

@@ -41,13 +41,17 @@ describe('createContentStore', () => {
   });
   it('gives only the part that a story is in another version', () => {
     store.apply(changes(2, [storyDocument(101), storyDocument(201)]));
-    const [first, second, third] = versions('part:new-york/1', 'part:new-york/2', 'part:new-york/3');
+    const [first, second, third] = versions(
+      'storyPart:new-york/1',
+      'storyPart:new-york/2',
+      'storyPart:new-york/3',
+    );
     store.takeTouched();
     store.apply(changes(3, [storyDocument(101, { title: 'Another name' })]));
-    expect(store.version('part:new-york/1')).toBe(first);
-    expect(store.version('part:new-york/2')).not.toBe(second);
-    expect(store.version('part:new-york/3')).toBe(third);
-    expect(store.takeTouched()).toContain('part:new-york/2');
+    expect(store.version('storyPart:new-york/1')).toBe(first);
+    expect(store.version('storyPart:new-york/2')).not.toBe(second);
+    expect(store.version('storyPart:new-york/3')).toBe(third);
+    expect(store.takeTouched()).toContain('storyPart:new-york/2');
   });
   it('gives both regions lists another version when a story moves', () => {
     const [york, florida] = versions('stories:new-york', 'stories:florida');

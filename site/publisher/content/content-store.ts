@@ -10,24 +10,27 @@ import type {
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings';
 import type { ContentReader } from '../../src/content.ts';
+import { storyPath } from '../../src/lib/regions.ts';
 import { answerTo, type ContentKey, contentDigest, keysOf } from './content-key.ts';
-import { type MovedStory, type Redirects, redirectsOf, storyPath } from './redirects.ts';
+import { type MovedStory, type Redirects, redirectsOf } from './redirects.ts';
 import { createStories } from './stories.ts';
 
 export interface ContentStore {
   /** The content revision that the store shows. */
   readonly revision: number;
-  /** The latest request to the publisher that came with the content. */
+  /** The latest publish request that came with the content. */
   readonly request: number;
-  /** Takes over what the feed answered in one page; a lower revision is another database's, and so the whole content. */
+  /** Applies a page of the feed; a lower revision means another database, and replaces the whole content. */
   apply(changes: ContentChanges): void;
-  /** The same in pages; answers the last. When they break off, the revision stays what it was, or is 0 when the content is another. */
+  /** Applies several pages and returns the last. If they break off, the revision stays the same, or becomes 0 if the database is another. */
   applyPages(pages: AsyncIterable<ContentChanges>): Promise<ContentChanges>;
   reader: ContentReader;
   redirects(): Redirects;
   /** Equal versions mean equal answers, also after a restart. */
   version(key: ContentKey): string;
-  /** The keys whose answers may have changed since they were last taken; null: any of them. */
+  /** Whether there is what the key names: a story, a redirect, a part with stories. */
+  has(key: ContentKey): boolean;
+  /** The keys whose answers may have changed since the last call; null: any of them. */
   takeTouched(): ReadonlySet<ContentKey> | null;
 }
 
@@ -42,8 +45,13 @@ const emptyDocuments = (): Documents => ({
   settings: new Map(),
 });
 
-const byPosition = (a: { position: number; id: number }, b: { position: number; id: number }) =>
-  a.position - b.position || a.id - b.id;
+interface Positioned {
+  region: Region;
+  position: number;
+  id: number;
+}
+
+const byPosition = (a: Positioned, b: Positioned) => a.position - b.position || a.id - b.id;
 
 /** Published content in memory: what the renderer's pages read, with a version for every answer. */
 export function createContentStore(): ContentStore {
@@ -51,19 +59,15 @@ export function createContentStore(): ContentStore {
   const documents = emptyDocuments();
   const lists = createStories();
   const moved = new Map<string, MovedStory>();
-  const answers = new Map<ContentKey, unknown>();
+  const mediaByUrl = new Map<string, PublishedDocuments['media']>();
   const versions = new Map<ContentKey, string>();
   let touched: Set<ContentKey> | null = null;
   let knownRedirects: Redirects | null = null;
   let revision = 0;
   let request = 0;
 
-  function remember<T>(key: ContentKey, compute: () => T): T {
-    if (!answers.has(key)) answers.set(key, compute());
-    return answers.get(key) as T;
-  }
-  const ofRegion = <T extends { region: Region }>(values: Iterable<T>, region: Region) =>
-    [...values].filter((value) => value.region === region);
+  const ofRegion = <T extends Positioned>(values: Iterable<T>, region: Region) =>
+    [...values].filter((value) => value.region === region).sort(byPosition);
 
   const reader: ContentReader = {
     settings: () => documents.settings.get('settings') ?? defaultSettings,
@@ -72,17 +76,10 @@ export function createContentStore(): ContentStore {
     story: lists.find,
     storyParts: lists.partNumbers,
     storyPart: lists.part,
-    attractions: (region) =>
-      remember(`attractions:${region}`, () =>
-        ofRegion(documents.attraction.values(), region).sort(byPosition),
-      ),
-    testimonials: (region) =>
-      remember(`testimonials:${region}`, () =>
-        ofRegion(documents.testimonial.values(), region).sort(byPosition),
-      ),
+    attractions: (region) => ofRegion(documents.attraction.values(), region),
+    testimonials: (region) => ofRegion(documents.testimonial.values(), region),
     videoBackground: (page) => [...documents.video.values()].find((video) => video.page === page),
-    media: (url) =>
-      remember('index:media', () => new Map([...documents.media.values()].map((m) => [m.url, m]))).get(url),
+    media: (url) => mediaByUrl.get(url),
   };
 
   const redirects = () => {
@@ -94,7 +91,6 @@ export function createContentStore(): ContentStore {
   };
 
   function touch(key: ContentKey) {
-    answers.delete(key);
     versions.delete(key);
     touched?.add(key);
   }
@@ -122,21 +118,23 @@ export function createContentStore(): ContentStore {
   function touchOther(kind: OtherKind, id: string) {
     const data = documents[kind].get(id);
     if (data) keysOf({ kind, id, data } as PublishedDocument).forEach(touch);
-    if (kind === 'media') answers.delete('index:media');
   }
   function put(document: PublishedDocument) {
-    if (document.kind === 'story') return putStory(document.id, document.data);
-    touchOther(document.kind, document.id);
-    (documents[document.kind] as Map<string, unknown>).set(document.id, document.data);
-    touchOther(document.kind, document.id);
+    const { kind, id, data } = document;
+    if (kind === 'story') return putStory(id, data);
+    drop(document);
+    (documents[kind] as Map<string, unknown>).set(id, data);
+    if (kind === 'media') mediaByUrl.set(data.url, data);
+    touchOther(kind, id);
   }
   function drop({ kind, id }: DocumentReference) {
     if (kind === 'story') return dropStory(id);
     touchOther(kind, id);
+    if (kind === 'media') mediaByUrl.delete(documents.media.get(id)?.url ?? '');
     documents[kind].delete(id);
   }
   function clear() {
-    for (const ofKind of [...Object.values(documents), stories, moved, lists, answers, versions])
+    for (const ofKind of [...Object.values(documents), stories, moved, lists, mediaByUrl, versions])
       ofKind.clear();
     [touched, knownRedirects, revision] = [null, null, 0];
   }
@@ -173,6 +171,10 @@ export function createContentStore(): ContentStore {
     },
     reader,
     redirects,
+    has(key) {
+      const answer = answerTo(reader, redirects, key);
+      return Array.isArray(answer) ? answer.length > 0 : answer !== undefined;
+    },
     version(key) {
       const region = /^stories:(.+)$/.exec(key)?.[1];
       if (region) return lists.version(region as Region);

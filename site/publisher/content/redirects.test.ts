@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { redirectsOf, storyPath } from './redirects.ts';
+import { storyPath } from '../../src/lib/regions.ts';
+import { redirectsOf } from './redirects.ts';
 
 const region = fc.constantFrom('new-york' as const, 'florida' as const);
 const address = fc.record({ region, slug: fc.constantFrom('a', 'b', 'c', 'd') });

@@ -1,7 +1,8 @@
 import type { StoryAddress } from '@haunted-forests/api/schemas/blog-posts/blog-post';
+import { storyPath } from '../../src/lib/regions.ts';
 
-/** Where visitors find a story. */
-export const storyPath = ({ region, slug }: StoryAddress): string => `/${region}/dark-legends/${slug}`;
+/** The prefix of a redirect's path in the tree; the rest is the address it leads from. */
+export const redirectPrefix = '/redirects';
 
 /** Former paths, each with the path where its story is now. */
 export type Redirects = ReadonlyMap<string, string>;
@@ -11,7 +12,7 @@ export interface MovedStory extends StoryAddress {
   formerAddresses: readonly StoryAddress[];
 }
 
-/** Which former addresses lead where. A live page wins over a redirect at its address, so no redirect leads to another. */
+/** Where former addresses redirect to. A live page takes precedence over a redirect from its address, so redirects never chain. */
 export function redirectsOf(
   moved: readonly MovedStory[],
   isLive: (address: StoryAddress) => boolean,

@@ -8,7 +8,7 @@ import type { ArchivedStory, StoryCounts, StorySummary } from '../../src/content
 const partSize = 100;
 const versionBits = 128;
 
-/** The part of a story, from 1: decided by its number alone, so that no other story moves it. */
+/** The part of a story, from 1. It depends on the ID alone, so that other stories never move it. */
 export const partOf = ({ id }: { id: number }): number => Math.ceil(id / partSize);
 
 const archived = (story: PublishedStory): ArchivedStory => {
@@ -22,7 +22,7 @@ type Dated = Pick<ArchivedStory, 'id' | 'createdAt'>;
 const newestFirst = (a: Dated, b: Dated) =>
   Number(a.createdAt < b.createdAt) - Number(a.createdAt > b.createdAt) || b.id - a.id;
 
-/** What lists show of a story: a change of its text alone leaves the summary as it was. */
+/** What lists show of a story: editing only its text does not change the summary. */
 export function summaryOf({
   content: _content,
   updatedAt: _updatedAt,
@@ -44,11 +44,11 @@ export function countStories(stories: readonly { category: StoryCategory }[]): S
 interface RegionStories {
   /** In list order. */
   summaries: StorySummary[];
-  /** What readers last got; replaced when a summary changes. */
+  /** The array last returned to readers; replaced when a summary changes. */
   shown: readonly StorySummary[] | null;
   parts: Map<number, Map<number, ArchivedStory>>;
   counts: StoryCounts;
-  /** Of the digests of all summaries: their order is no part of it, because they decide it themselves. */
+  /** Sum of the digests of all summaries, whose order follows from their contents. */
   sum: bigint;
 }
 

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** The export cannot be made; the message is a sentence for the operator. */
+/** The export cannot be created; the message is for the operator. */
 export class ExportError extends Error {
   override readonly name = 'ExportError';
 }
@@ -20,7 +20,7 @@ export interface ExportFolder {
   /** Replaces the earlier export with what was written, and its list. */
   finish(contents: object): Promise<void>;
   /** Removes what was written; the earlier export stays. */
-  abandon(): Promise<void>;
+  discard(): Promise<void>;
 }
 
 async function isEarlierExport(folder: string): Promise<boolean> {
@@ -33,7 +33,7 @@ async function isEarlierExport(folder: string): Promise<boolean> {
 }
 
 /** @throws ExportError unless the folder is missing, empty, or an earlier export. */
-async function refuseForeign(folder: string): Promise<void> {
+async function ensureReplaceable(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw new ExportError(`${folder} cannot be used as a folder (${error.code}).`);
@@ -62,34 +62,34 @@ async function replace(earlier: string, next: string, aside: string): Promise<vo
 }
 
 /**
- * Opens a folder for an export: until it is finished, everything is in a temporary folder next to it, so it is never
- * half an export. @throws ExportError when the folder holds anything but an earlier export, or its parent is not
+ * Opens a folder for an export. Until the export is finished, everything is in a temporary folder next to it, so the folder
+ * never contains half an export. @throws ExportError when it contains anything but an earlier export, or its parent is not
  * writable.
  */
 export async function openExportFolder(path: string): Promise<ExportFolder> {
   const folder = resolve(path);
-  await refuseForeign(folder);
+  await ensureReplaceable(folder);
   const stem = join(dirname(folder), `.${basename(folder)}.${randomBytes(4).toString('hex')}`);
   const unfinished = `${stem}.unfinished`;
   await mkdir(unfinished, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw new ExportError(`Nothing can be written next to ${folder} (${error.code}).`);
   });
-  const placeOf = async (file: string) => {
+  const pathOf = async (file: string) => {
     const place = join(unfinished, file);
     await mkdir(dirname(place), { recursive: true });
     return place;
   };
   return {
-    write: async (file, body) => writeFile(await placeOf(file), body),
-    copy: async (source, file) => copyFile(source, await placeOf(file)),
+    write: async (file, body) => writeFile(await pathOf(file), body),
+    copy: async (source, file) => copyFile(source, await pathOf(file)),
     async finish(contents) {
       await writeFile(
         join(unfinished, exportFile),
         `${JSON.stringify({ producer, ...contents }, null, 1)}\n`,
       );
-      await refuseForeign(folder);
+      await ensureReplaceable(folder);
       await replace(folder, unfinished, `${stem}.earlier`);
     },
-    abandon: () => rm(unfinished, { recursive: true, force: true }),
+    discard: () => rm(unfinished, { recursive: true, force: true }),
   };
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ReadChanges } from '../api-client.ts';
-import { inBatches } from '../concurrency.ts';
+import { chunksOf, inBatches } from '../concurrency.ts';
 import { type ContentStore, createContentStore } from '../content/content-store.ts';
 import type { Redirects } from '../content/redirects.ts';
 import { publishedRoutes, type Route } from '../plan/routes.ts';
@@ -13,7 +13,7 @@ import { headersFile, movedPage, redirectsFile, vercelFile } from './host-files.
 import { mediaIn } from './media.ts';
 
 const pagesAtOnce = 200;
-const toldFaults = 5;
+const maxListedFailures = 5;
 
 export interface ExportDependencies {
   renderer: Renderer;
@@ -53,13 +53,12 @@ async function writePages(
   const routes = publishedRoutes(renderer.staticPaths, store.reader).filter((route) => !needsServer(route));
   const pages: ExportReport['pages'] = {};
   const named = new Set<string>();
-  for (let start = 0; start < routes.length; start += pagesAtOnce) {
+  for (const chunk of chunksOf(routes, pagesAtOnce)) {
     stopped.throwIfAborted();
-    const chunk = routes.slice(start, start + pagesAtOnce);
     const rendered: RenderedPage[] = [];
     const failures = await renderPages(renderer, store, siteUrl, chunk, (page) => rendered.push(page));
     if (failures.length > 0) {
-      const faults = failures.slice(0, toldFaults).map(({ page, reason }) => `${page}: ${reason}`);
+      const faults = failures.slice(0, maxListedFailures).map(({ page, reason }) => `${page}: ${reason}`);
       throw new ExportError(`${failures.length} pages cannot be rendered:\n${faults.join('\n')}`);
     }
     await inBatches(rendered, async ({ path, body, rendering: { file } }) => {
@@ -67,7 +66,7 @@ async function writePages(
       pages[path] = { file, hash: hashOf(body) };
       for (const media of mediaIn(body.toString(), siteUrl)) named.add(media);
     });
-    say(`Pages: ${Math.min(start + pagesAtOnce, routes.length)} of ${routes.length}`);
+    say(`Pages: ${Object.keys(pages).length} of ${routes.length}`);
   }
   return { pages, named };
 }
@@ -130,7 +129,7 @@ export async function exportSite(dependencies: ExportDependencies, path: string)
     await folder.finish(report);
     return report;
   } catch (error) {
-    await folder.abandon();
+    await folder.discard();
     throw error;
   }
 }

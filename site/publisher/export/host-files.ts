@@ -6,7 +6,7 @@ const revalidated = 'public, max-age=0, must-revalidate';
 /** Nothing in an uploaded file may run, whatever type a browser detects. */
 const sandboxed = "sandbox; default-src 'none'; frame-ancestors 'none'";
 /** Vercel's limit; for the rest, the pages at the old addresses forward. */
-const mostOfVercel = 1_024;
+const maxVercelRedirects = 1_024;
 
 const adminPage = '/admin';
 /** The addresses also served by the single page of the back office; any other one under it is the host's 404. */
@@ -63,7 +63,7 @@ export function vercelFile(siteUrl: URL, redirects: Redirects, paths: readonly s
     cleanUrls: true,
     trailingSlash: false,
     redirects: [...redirects]
-      .slice(0, mostOfVercel)
+      .slice(0, maxVercelRedirects)
       .map(([source, destination]) => ({ source, destination, statusCode: 301 })),
     rewrites: adminApp.map((source) => ({ source, destination: adminPage })),
     headers: headerRules(siteUrl, paths).map(({ path, headers }) => ({

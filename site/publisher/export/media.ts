@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { ExportError } from './export-folder.ts';
 
-const deadline = 10 * 60_000;
+const downloadTimeout = 10 * 60_000;
 
 /**
  * Reads files of the media library by their path; null for those that it does not have.
@@ -10,14 +10,15 @@ const deadline = 10 * 60_000;
  */
 export function createMediaReader(apiUrl: string) {
   return async (path: string): Promise<Readable | null> => {
-    const answer = await fetch(new URL(path, apiUrl), { signal: AbortSignal.timeout(deadline) }).catch(
-      (cause: unknown) => {
-        throw new ExportError(`${path} could not be read`, { cause });
-      },
-    );
-    if (answer.status === 404) return null;
-    if (!answer.ok) throw new ExportError(`${path} could not be read: the API answered ${answer.status}.`);
-    return Readable.fromWeb(answer.body as ReadableStream);
+    const response = await fetch(new URL(path, apiUrl), {
+      signal: AbortSignal.timeout(downloadTimeout),
+    }).catch((cause: unknown) => {
+      throw new ExportError(`${path} could not be read`, { cause });
+    });
+    if (response.status === 404) return null;
+    if (!response.ok)
+      throw new ExportError(`${path} could not be read: the API responded with ${response.status}.`);
+    return Readable.fromWeb(response.body as ReadableStream);
   };
 }
 

@@ -2,7 +2,7 @@ import type { ContentKey } from '../content/content-key.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { TracedPage } from '../render/render-pages.ts';
 import type { PageRecord, Rendering } from '../tree/manifest.ts';
-import type { Route } from './routes.ts';
+import { type Route, routeOf } from './routes.ts';
 
 export interface PlanInput {
   routes: readonly Route[];
@@ -20,7 +20,7 @@ export interface Plan {
   remove: string[];
 }
 
-/** Whether the page is what this renderer would make of the current content. */
+/** Whether this renderer would make the same page from the current content. */
 function isCurrent(
   { renderer: madeBy, trace }: Rendering,
   { version, renderer }: Pick<PlanInput, 'version' | 'renderer'>,
@@ -28,7 +28,7 @@ function isCurrent(
   return madeBy === renderer && Object.entries(trace).every(([key, seen]) => version(key) === seen);
 }
 
-/** Decides which pages are stale: new ones, those made by another renderer, and those that read what has changed. */
+/** Decides which pages are stale: new ones, those made by another renderer, and those that read something that changed. */
 export function planPublish(input: PlanInput): Plan {
   const wanted = new Set(input.routes.map(({ path }) => path));
   return {
@@ -42,42 +42,44 @@ export function planPublish(input: PlanInput): Plan {
 
 interface TouchedInput extends Omit<PlanInput, 'routes' | 'everything'> {
   touched: Touched;
-  /** The paths whose existence a key decides. */
+  /** The paths that are there exactly when `has` is true for their key. */
   pathsOf(key: ContentKey): string[];
-  /** The route of a path; undefined when the content has no such page. */
-  routeAt(path: string): Route | undefined;
+  has(key: ContentKey): boolean;
 }
 
-/** The same decision as `planPublish`, for pages that were up to date before these keys were touched: it looks at no others. */
-export function planTouched({ touched, pathsOf, routeAt, pages, version, renderer }: TouchedInput): Plan {
-  const plan: Plan = { render: [], remove: [] };
-  function staleReaders(key: ContentKey): string[] {
+/** Decides the same as `planPublish` when all pages were up to date before these keys were touched, but looks only at affected pages. */
+export function planTouched({ touched, pathsOf, has, pages, version, renderer }: TouchedInput): Plan {
+  const paths = new Set<string>();
+  const remove: string[] = [];
+  for (const key of touched.keys) {
     const readers = [...touched.readersOf(key)];
     const now = readers.length > 0 ? version(key) : undefined;
-    return readers.filter((path) => pages[path]?.trace[key] !== now);
+    for (const path of readers) if (pages[path] && pages[path].trace[key] !== now) paths.add(path);
   }
-  const paths = new Set([...touched.keys].flatMap((key) => [...staleReaders(key), ...pathsOf(key)]));
-  for (const path of paths) {
-    const [route, record] = [routeAt(path), pages[path]];
-    if (!route && record) plan.remove.push(path);
-    if (route && !(record && isCurrent(record, { version, renderer }))) plan.render.push(route);
+  for (const key of touched.keys) {
+    const isThere = has(key);
+    for (const path of pathsOf(key)) {
+      if (isThere) paths.add(path);
+      else if (paths.delete(path) || pages[path]) remove.push(path);
+    }
   }
-  return plan;
+  const isStale = (path: string) => !pages[path] || !isCurrent(pages[path], { version, renderer });
+  return { render: [...paths].filter(isStale).map(routeOf), remove };
 }
 
-/** What has to be looked at: keys that may have changed, and the pages that read them. */
+/** Keys whose answers may have changed, and the pages that read them. */
 interface Touched {
   keys: ReadonlySet<ContentKey>;
-  /** Paths of the pages that read a key, and perhaps of some that did once. */
+  /** Paths of the pages that read a key, and possibly of some that no longer do. */
   readersOf(key: ContentKey): Iterable<string>;
 }
 
 export interface DirtyTracker {
-  /** What the live pages may not show yet; null when nothing is known and every page has to be compared. */
+  /** What the live pages may not show yet; null when that is unknown and every page has to be compared. */
   touched(): Touched | null;
-  /** Says that the live pages show all that was touched. `rendered` are those that read anew. */
+  /** Marks everything touched as shown by the live pages. `rendered` are the pages with new traces. */
   markPublished(rendered: readonly TracedPage[]): void;
-  /** Says that the live pages may be others than those last published. */
+  /** Call when the live pages may differ from those last published. */
   invalidate(): void;
 }
 
@@ -92,8 +94,8 @@ function addReader(readers: Readers, path: string, { trace }: Rendering) {
 }
 
 /**
- * Remembers what changed since the live pages were last known to be up to date, so that the cost of an edit does not grow
- * with the number of pages.
+ * Tracks what changed since the live pages were last known to be up to date, so that the cost of an edit does not grow with the
+ * number of pages.
  */
 export function createDirtyTracker(
   store: ContentStore,

@@ -1,8 +1,9 @@
 import { type Region, regions } from '@haunted-forests/api/schemas/regions/region';
 import type { ContentReader } from '../../src/content.ts';
+import { storyAddressOf, storyPath } from '../../src/lib/regions.ts';
 import { sitemapPath, storyArchivePath } from '../../src/lib/story-parts.ts';
-import type { ContentKey } from '../content/content-key.ts';
-import { type Redirects, storyPath } from '../content/redirects.ts';
+import { type ContentKey, queryOf } from '../content/content-key.ts';
+import { type Redirects, redirectPrefix } from '../content/redirects.ts';
 
 /** A page to publish: where visitors find it, which file holds it, and the document it is about, if any. */
 export interface Route {
@@ -20,17 +21,13 @@ function fileOf(path: string): string {
   return /\.[a-z]+$/.test(name) ? name : `${name}.html`;
 }
 
-const page = (path: string, document: string | null = null): Route => ({
-  path,
-  file: fileOf(path),
-  document,
-});
-
-const adminPath = '/admin';
-const redirectPrefix = '/redirects';
-const storyAddress = /^\/([^/]+)\/dark-legends\/([^/]+)$/;
-
-const partAddresses = [/^\/sitemap\/([a-z-]+)\/(\d+)\.xml$/, /^\/([a-z-]+)\/dark-legends\/archive\/(\d+)$/];
+/** The route at a path. A redirect is a file where no page's address is: '/florida/…/owl' is in 'redirects/florida/…/owl.txt'. */
+export function routeOf(path: string): Route {
+  const story = storyAddressOf(path);
+  if (!path.startsWith(redirectPrefix))
+    return { path, file: fileOf(path), document: story ? `story:${story.slug}` : null };
+  return { path, file: `${path.slice(1)}.txt`, document: null, from: path.slice(redirectPrefix.length) };
+}
 
 /** The pages that show one part of a region's stories. */
 const partPaths = (region: Region, part: number | string) => [
@@ -38,60 +35,22 @@ const partPaths = (region: Region, part: number | string) => [
   storyArchivePath(region, part),
 ];
 
-/** The part that a page shows; undefined when it shows none. */
-function partOfPath(path: string): { region: Region; part: number } | undefined {
-  for (const address of partAddresses) {
-    const [, region, part] = address.exec(path) ?? [];
-    if (region) return { region: region as Region, part: Number(part) };
-  }
-  return undefined;
-}
-
-const storyPage = (region: Region, slug: string) => page(storyPath({ region, slug }), `story:${slug}`);
-
 /** Every page of the site for the content that the reader shows; `staticPaths` are the renderer's own. */
 export function publishedRoutes(staticPaths: readonly string[], content: ContentReader): Route[] {
-  const stories = regions.flatMap((region) =>
-    content.stories(region).map(({ slug }) => storyPage(region, slug)),
-  );
+  const stories = regions.flatMap((region) => content.stories(region).map(storyPath));
   const parts = regions.flatMap((region) =>
-    content.storyParts(region).flatMap((part) => partPaths(region, part).map((path) => page(path))),
+    content.storyParts(region).flatMap((part) => partPaths(region, part)),
   );
-  return [...staticPaths.map((path) => page(path)), page(adminPath), ...stories, ...parts];
+  return [...staticPaths, '/admin', ...stories, ...parts].map(routeOf);
 }
 
-/** The redirects as files of the tree, where no address of a page is: '/florida/…/owl' is in 'redirects/florida/…/owl.txt'. */
-const redirectRoute = (from: string): Route => ({
-  path: redirectPrefix + from,
-  file: `redirects${from}.txt`,
-  document: null,
-  from,
-});
+export const redirectRoutes = (redirects: Redirects): Route[] =>
+  [...redirects.keys()].map((from) => routeOf(redirectPrefix + from));
 
-export function redirectRoutes(redirects: Redirects): Route[] {
-  return [...redirects.keys()].map(redirectRoute);
-}
-
-/** The paths of which the answer under a key says whether they are there. */
+/** The paths that are there exactly when the key has an answer. */
 export function pathsOfKey(key: ContentKey): string[] {
-  const [, kind, address = ''] = /^(story|part|redirect):(.*)$/.exec(key) ?? [];
-  if (kind === 'redirect') return [redirectPrefix + address];
-  const [region = '', name = ''] = address.split('/');
-  if (kind === 'part') return partPaths(region as Region, name);
-  return kind === 'story' ? [storyPath({ region: region as Region, slug: name })] : [];
-}
-
-/** Finds the one route that `publishedRoutes` and `redirectRoutes` would have for a path. */
-export function createRouteFinder(staticPaths: readonly string[]) {
-  const known = new Set([...staticPaths, adminPath]);
-  return (path: string, content: ContentReader, redirects: Redirects): Route | undefined => {
-    if (known.has(path)) return page(path);
-    const from = path.slice(redirectPrefix.length);
-    if (path.startsWith(redirectPrefix)) return redirects.has(from) ? redirectRoute(from) : undefined;
-    const shown = partOfPath(path);
-    if (shown) return content.storyParts(shown.region).includes(shown.part) ? page(path) : undefined;
-    const [, region, slug] = storyAddress.exec(path) ?? [];
-    if (!region || !slug || !content.story(region as Region, slug)) return undefined;
-    return storyPage(region as Region, slug);
-  };
+  const { query, region, name } = queryOf(key);
+  if (query === 'redirect') return [redirectPrefix + name];
+  if (query === 'storyPart') return partPaths(region as Region, name);
+  return query === 'story' ? [storyPath({ region: region as Region, slug: name })] : [];
 }

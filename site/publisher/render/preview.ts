@@ -1,5 +1,6 @@
 import type { PublishedStory } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { ContentReader } from '../../src/content.ts';
+import { storyPath } from '../../src/lib/regions.ts';
 import { withDraft } from '../content/story-draft.ts';
 import { protectedPage } from './page-policy.ts';
 import type { Renderer } from './render-pages.ts';
@@ -23,8 +24,7 @@ export async function renderPreview(
   { renderer, content, siteUrl }: PreviewDependencies,
   story: PublishedStory,
 ): Promise<string> {
-  const path = `/${story.region}/dark-legends/${story.slug}`;
-  const response = await renderer.render(new URL(path, siteUrl), withDraft(content, story));
+  const response = await renderer.render(new URL(storyPath(story), siteUrl), withDraft(content, story));
   if (response.status !== 200) throw new Error(`The page answered with status ${response.status}`);
   return withoutScripts((await protectedPage(response)).toString());
 }

@@ -1,6 +1,6 @@
 import type { RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { ContentReader } from '../../src/content.ts';
-import { allDone, inTurns } from '../concurrency.ts';
+import { allDone, forEachYielding } from '../concurrency.ts';
 import { type Trace, traceReads } from '../content/content-key.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { Route } from '../plan/routes.ts';
@@ -28,7 +28,7 @@ const acceptedStatus = (path: string) =>
   path === '/404' || path === '/shell/story-not-found' ? [200, 404] : [200];
 
 /** While one page waits for the engine to hash its scripts, another is rendered. */
-const renderedAtOnce = 4;
+const concurrentPages = 4;
 
 interface TracedBody {
   body: Buffer;
@@ -72,7 +72,7 @@ async function renderPage(
   };
 }
 
-/** Renders the routes, a few at once, and waits until `take` has taken each page; one that throws becomes a failure and hinders no other. */
+/** Renders the routes, a few concurrently, and hands each page to `take`; a page that throws becomes a failure and affects no other. */
 export async function renderPages(
   renderer: Renderer,
   store: ContentStore,
@@ -82,15 +82,15 @@ export async function renderPages(
 ): Promise<RenderFailure[]> {
   const failures: RenderFailure[] = [];
   const queue = routes.values();
-  async function renderOneAfterTheOther() {
-    await inTurns(queue, async (route) => {
+  async function renderFromQueue() {
+    await forEachYielding(queue, async (route) => {
       const page = await renderPage(renderer, store, siteUrl, route).catch((error: unknown) => {
         failures.push(failureOf(route, error));
       });
       if (page) await take(page);
     });
   }
-  await allDone(Array.from({ length: renderedAtOnce }, renderOneAfterTheOther));
+  await allDone(Array.from({ length: concurrentPages }, renderFromQueue));
   return failures;
 }
 

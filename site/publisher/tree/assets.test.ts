@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { compressAssets, installAssets } from './assets.ts';
+import { installAssets } from './assets.ts';
 
 let folder: string;
 let compiled: string;
@@ -27,12 +27,4 @@ it('puts compressed forms beside client files that are text', async () => {
   expect(await installed()).toEqual(all);
   const unpacked = await promisify(gunzip)(await readFile(join(target, '_astro/app.js.gz')));
   expect(unpacked.toString()).toBe('export {}');
-});
-it('takes the forms that were made when the files were compiled', async () => {
-  await compressAssets(compiled);
-  await writeFile(join(compiled, '_astro/app.js.br'), 'made before');
-  await compressAssets(compiled);
-  await installAssets(compiled, target);
-  expect(await installed()).toEqual(all);
-  expect(await readFile(join(target, '_astro/app.js.br'), 'utf8')).toBe('made before');
 });

@@ -2,12 +2,11 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { replaceFile, sweepTemporaries } from './durable-file.ts';
+import { removeTemporaryFiles, replaceFile } from './durable-file.ts';
 
-/** Extensions of a client file's compressed copies. */
-const assetEndings = ['.br', '.gz'] as const;
 const textual = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
-const compressed = new Set<string>(assetEndings);
+/** Extensions of a client file's compressed copies. */
+const compressed = new Set(['.br', '.gz']);
 
 const sizeOf = (path: string) =>
   stat(path).then(
@@ -23,11 +22,11 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** A file and its compressed copies, by their extensions. */
-type Forms = (readonly [ending: string, bytes: Buffer])[];
+/** A file and its compressed copies, by extension. */
+type Copies = (readonly [extension: string, bytes: Buffer])[];
 
-/** As small as possible, since they stay for years; made on other threads. */
-async function compressedForms(body: Buffer): Promise<Forms> {
+/** As small as possible, since they are served for years; compressed on the thread pool. */
+async function compressedCopies(body: Buffer): Promise<Copies> {
   const brotli = {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -45,34 +44,15 @@ async function compressedForms(body: Buffer): Promise<Forms> {
   ];
 }
 
-/** The file with its compressed copies: existing ones, or new ones. */
-async function formsOf(path: string): Promise<Forms> {
-  const body = await readFile(path);
-  if (!textual.has(extname(path))) return [['', body]];
-  try {
-    const beside = assetEndings.map(async (ending) => [ending, await readFile(path + ending)] as const);
-    return [['', body], ...(await Promise.all(beside))];
-  } catch {
-    return compressedForms(body);
-  }
-}
-
-/** Writes compressed copies next to the client files that are text, so that no later start has to. */
-export async function compressAssets(compiled: string): Promise<void> {
-  for (const path of await filesBelow(compiled)) {
-    const [, ...forms] = await formsOf(path);
-    for (const [ending, bytes] of forms) await replaceFile(path + ending, [bytes]);
-  }
-}
-
 /** Copies the compiled client files to `target`, with compressed copies of those that are text; existing files stay. */
 export async function installAssets(compiled: string, target: string): Promise<void> {
-  await sweepTemporaries(target, { recursive: true });
+  await removeTemporaryFiles(target, { recursive: true });
   for (const source of await filesBelow(compiled)) {
     const destination = join(target, source.slice(compiled.length));
     const hashed = destination.includes('/_astro/');
     if (hashed && (await sizeOf(destination)) === (await sizeOf(source))) continue;
-    const forms = await formsOf(source);
-    for (const [ending, bytes] of forms.toReversed()) await replaceFile(destination + ending, [bytes]);
+    const body = await readFile(source);
+    const copies: Copies = textual.has(extname(source)) ? await compressedCopies(body) : [['', body]];
+    for (const [extension, bytes] of copies.toReversed()) await replaceFile(destination + extension, [bytes]);
   }
 }

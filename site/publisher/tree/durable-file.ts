@@ -21,25 +21,25 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { inBatches } from '../concurrency.ts';
 
-// Only flushing waits for the disk. Everything else takes a few microseconds in the kernel, and handing it to another thread takes ten times as long.
+// Only flushing waits for the disk. Everything else takes microseconds in the kernel; a thread pool would make it ten times slower.
 
 const flushed = promisify(fsync);
 const run = promisify(execFile);
 const process = randomBytes(6).toString('hex');
 const isTemporary = (name: string) => /\.[0-9a-f]{12}-\d+\.tmp$/.test(name);
-/** From so many files on, flushing the whole file system takes less time than flushing each. */
+/** From this many files on, flushing the whole file system is faster than flushing each file. */
 const manyFiles = 400;
 let numbered = 0;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
-/** Removes what a process left in `folder` when it was killed while replacing a file; nobody else may be writing there. */
-export async function sweepTemporaries(folder: string, where: { recursive: boolean }): Promise<void> {
+/** Removes the temporary files that a killed process left in `folder`; nobody else may be writing there. */
+export async function removeTemporaryFiles(folder: string, where: { recursive: boolean }): Promise<void> {
   const names = await readdir(folder, where).catch(() => []);
   for (const name of names.filter(isTemporary)) rmSync(join(folder, name), { force: true });
 }
 
-/** Flushes a file, or the names in a folder, to the disk. */
+/** Flushes a file, or the entries of a directory, to disk. */
 export async function flush(path: string): Promise<void> {
   const descriptor = openSync(path, 'r');
   try {
@@ -49,12 +49,12 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-/** Resolves when the bytes of these files in `folder` are on the disk. */
+/** Flushes these files in `folder` to disk. */
 export async function flushFiles(folder: string, files: readonly string[]): Promise<void> {
   if (files.length < manyFiles || !(await flushFileSystem(folder))) await inBatches(files, flush);
 }
 
-/** Flushes whatever is in the file system of `folder`, by the one program that can; false where it is not installed. */
+/** Flushes the whole file system of `folder` with `sync`, because Node has no call for it; false where it is not installed. */
 const flushFileSystem = (folder: string) =>
   run('sync', ['-f', folder]).then(
     () => true,
@@ -63,7 +63,7 @@ const flushFileSystem = (folder: string) =>
 
 type Pieces = readonly (Buffer | string)[] | Generator<string>;
 
-/** Does what makes a file at `path`, once more with its folder if that is missing. */
+/** Runs `make`; if the folder of `path` is missing, creates it and tries again. */
 function inFolder<T>(path: string, make: () => T): T {
   try {
     return make();
@@ -89,7 +89,7 @@ function temporaryName(path: string): string {
   return `${path}.${process}-${numbered}.tmp`;
 }
 
-/** Gives `path` to what is at `temporary`, in one rename; readers see the old file or the whole new one. */
+/** Creates `temporary` and renames it to `path`; readers see the old file or the complete new one. */
 function replace(temporary: string, path: string, make: () => void) {
   try {
     make();
@@ -100,13 +100,13 @@ function replace(temporary: string, path: string, make: () => void) {
   }
 }
 
-/** Replaces `path` with `bytes`, modified at `modified` (seconds), in one rename; flushing them is left to the caller. */
+/** Replaces `path` with `bytes`, modified at `modified` (seconds), in one rename; the caller flushes it. */
 export function writeUnflushed(path: string, bytes: Buffer, modified: number): void {
   const temporary = temporaryName(path);
   replace(temporary, path, () => write(temporary, 'w', [bytes], modified));
 }
 
-/** Replaces `path` in one rename, once the bytes are on the disk; readers see the old file or the whole new one. */
+/** Replaces `path` in one rename, once the bytes are on disk; readers see the old file or the complete new one. */
 export async function replaceFile(path: string, pieces: Pieces): Promise<void> {
   const temporary = temporaryName(path);
   try {
@@ -119,7 +119,7 @@ export async function replaceFile(path: string, pieces: Pieces): Promise<void> {
   }
 }
 
-/** Appends to a file; resolves when the bytes are on disk. */
+/** Appends to a file and flushes it to disk. */
 export async function appendDurably(path: string, pieces: Pieces): Promise<void> {
   write(path, 'a', pieces);
   await flush(path);

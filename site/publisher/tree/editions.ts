@@ -1,10 +1,10 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inBatches, inTurns } from '../concurrency.ts';
+import { forEachYielding, inBatches } from '../concurrency.ts';
 import { flush, linkOrCopy } from './durable-file.ts';
 import type { PageRecord, PageRecords } from './manifest.ts';
-import { pageEndings } from './page-writer.ts';
+import { pageExtensions } from './page-writer.ts';
 
 /** What undoes a publish. */
 interface InverseChange {
@@ -21,8 +21,8 @@ export interface KeptPage {
   source: string;
 }
 
-/** What leads from the live pages to those of an earlier edition. */
-export interface WayBack {
+/** What turns the live pages into those of an earlier edition. */
+export interface RollbackPlan {
   restore: KeptPage[];
   /** Paths of pages that the earlier edition does not have. */
   remove: string[];
@@ -32,25 +32,25 @@ export interface Editions {
   /** The editions that can be restored, ascending. */
   numbers(): number[];
   /**
-   * Stores how `edition`, whose files are in `tree`, is reached again: the pages to put back, and the paths of those to
-   * remove. It counts once `commit` is called.
+   * Stores what is needed to roll back to `edition`, whose files are in `tree`: the pages to put back, and the paths to remove.
+   * It counts once `commit` is called.
    */
   keep(edition: number, tree: string, inverse: InverseChange): Promise<void>;
-  /** Says that `live` is out: what was kept before it counts and is on the disk, and the oldest beyond the limit go. */
+  /** Call once `live` is live: the edition before it counts and is on the disk, and the oldest ones beyond the limit are deleted. */
   commit(live: number): Promise<void>;
-  /** How `edition` is reached from the live pages; null when it is not kept. */
-  wayBack(edition: number, live: PageRecords): Promise<WayBack | null>;
+  /** How to roll the live pages back to `edition`; null when it is not kept. */
+  rollbackPlan(edition: number, live: PageRecords): Promise<RollbackPlan | null>;
 }
 
 const inverseFile = 'edition.json';
 const unfinished = '.unfinished';
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
-/** Opens the kept editions in `folder`; removes what a crash left unfinished and what `live` cannot be rolled back to. */
+/** Opens the kept editions in `folder`; removes what a crash left unfinished and what is no longer reachable from `live`. */
 export async function openEditions(folder: string, live: number, limit: number): Promise<Editions> {
   const folderOf = (edition: number) => join(folder, String(edition));
   mkdirSync(folder, { recursive: true });
-  let kept = await unbrokenRow(folder, live);
+  let kept = await consecutiveEditions(folder, live);
   await removeAllBut(folder, kept);
 
   async function prune() {
@@ -87,7 +87,7 @@ export async function openEditions(folder: string, live: number, limit: number):
       }
       await prune();
     },
-    async wayBack(edition, live) {
+    async rollbackPlan(edition, live) {
       if (!kept.includes(edition)) return null;
       const earlier = new Map<string, KeptPage | null>();
       for (const number of kept.filter((each) => each >= edition).toReversed()) {
@@ -108,17 +108,17 @@ export async function openEditions(folder: string, live: number, limit: number):
 const readInverse = async (edition: string) =>
   JSON.parse(await readFile(join(edition, inverseFile), 'utf8')) as InverseChange;
 
-const canBeReached = (edition: string) =>
+const isReadable = (edition: string) =>
   readInverse(edition).then(
     () => true,
     () => false,
   );
 
-/** The finished editions right before `live`, down to the first gap; ascending. */
-async function unbrokenRow(folder: string, live: number): Promise<number[]> {
+/** The complete editions right before `live`, down to the first gap; ascending. */
+async function consecutiveEditions(folder: string, live: number): Promise<number[]> {
   const row: number[] = [];
   for (let edition = live - 1; edition > 0; edition -= 1) {
-    if (!(await canBeReached(join(folder, String(edition))))) break;
+    if (!(await isReadable(join(folder, String(edition))))) break;
     row.unshift(edition);
   }
   return row;
@@ -130,25 +130,25 @@ async function removeAllBut(folder: string, kept: number[]) {
   for (const name of others) await removeFolder(join(folder, name));
 }
 
-/** A full edition has tens of thousands of files. */
+/** Yields while it deletes: an edition can have tens of thousands of files. */
 async function removeFolder(folder: string) {
   const names = await readdir(folder).catch(() => []);
-  await inTurns(names, (name) => rmSync(join(folder, name), { recursive: true, force: true }));
+  await forEachYielding(names, (name) => rmSync(join(folder, name), { recursive: true, force: true }));
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Links the pages' files under the names of their hashes; returns the pages of which all files were there. */
+/** Links the pages' files under the names of their hashes; returns the pages that had all of their files. */
 async function linkPages(tree: string, edition: string, pages: PageRecords): Promise<PageRecords> {
   const linked: PageRecords = {};
-  await inTurns(Object.entries(pages), ([path, record]) => {
+  await forEachYielding(Object.entries(pages), ([path, record]) => {
     if (linkPage(join(tree, 'pages', record.file), join(edition, record.hash))) linked[path] = record;
   });
   return linked;
 }
 
-/** Pages of the same bytes share their files. */
+/** Pages with the same bytes share their files. */
 function linkPage(file: string, target: string): boolean {
-  for (const ending of pageEndings)
+  for (const ending of pageExtensions)
     try {
       linkOrCopy(file + ending, target + ending);
     } catch (error) {

@@ -61,7 +61,7 @@ describe('the manifest of a tree', () => {
     const warn = vi.fn();
     await writeFile(join(tree, manifestFile), '{');
     expect(await readManifest(tree, warn)).toEqual(emptyManifest());
-    expect(warn).toHaveBeenCalledWith(expect.any(SyntaxError), 'the manifest cannot be read');
+    expect(warn).toHaveBeenCalledWith(expect.any(SyntaxError), 'cannot read the manifest');
   });
   it('has no changes beside it once it is written whole', async () => {
     await journalChange(tree, change(1, { '/a': 'a1' }));

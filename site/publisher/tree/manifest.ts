@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Trace } from '../content/content-key.ts';
 import { appendDurably, replaceFile } from './durable-file.ts';
 
-/** What a page was made by, and from what. */
+/** Which renderer made a page, and what it read. */
 export interface Rendering {
   file: string;
   /** The compiled renderer that made it. */
@@ -25,7 +25,7 @@ export type PageRecords = Record<string, PageRecord>;
 /** The hash of a page's bytes in the manifest. */
 export const hashOf = (body: Buffer): string => hash('sha256', body, 'base64url').slice(0, 27);
 
-/** A number that increases with each swap, and what the pages are based on. */
+/** What the pages of a tree are based on. `edition` increases with each swap. */
 interface ManifestState {
   edition: number;
   /** The content revision that the pages show. */
@@ -39,8 +39,8 @@ interface ManifestState {
 }
 
 /**
- * The modification time of the edition after the one with `last`, in seconds. Servers make entity tags of a file's size and second: by the clock
- * alone two edits within a second could share one.
+ * The modification time for the edition after the one with `last`, in seconds. Servers build entity tags from a file's size and
+ * modification second: with the clock alone, two edits within a second could share one.
  */
 export const nextMtime = (last: number, now = Date.now()) => Math.max(Math.floor(now / 1_000), last + 1);
 
@@ -54,7 +54,7 @@ export interface ManifestChange extends Manifest {
   removed: readonly string[];
 }
 
-const pagesOfPiece = 1_000;
+const pagesPerChunk = 1_000;
 export const manifestFile = 'manifest.json';
 /** The changes since the manifest was written, one per line: an edit costs the same however many pages there are. */
 export const journalFile = 'manifest.log';
@@ -75,13 +75,13 @@ export function applyChange(manifest: Manifest, { pages, removed, ...state }: Ma
   Object.assign(manifest.pages, pages);
 }
 
-/** Logs what failed and will be repaired later. */
+/** Logs a failure that will be repaired later. */
 export type Warn = (error: unknown, message: string) => void;
 
-/** The manifest in `tree`, as far as it can be read; what it does not name is rendered anew. */
+/** The manifest in `tree`, as far as it can be read; pages that it does not name are rendered again. */
 export async function readManifest(tree: string, warn: Warn = () => undefined): Promise<Manifest> {
   const manifest = await readWhole(tree).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') warn(error, 'the manifest cannot be read');
+    if (error.code !== 'ENOENT') warn(error, 'cannot read the manifest');
     return emptyManifest();
   });
   for (const change of await readJournal(tree))
@@ -94,7 +94,7 @@ async function readWhole(tree: string): Promise<Manifest> {
   return { ...emptyManifest(), ...(JSON.parse(text) as Partial<Manifest>) };
 }
 
-/** The changes up to the first that a crash left unfinished. */
+/** The changes up to the first one that a crash cut off. */
 async function readJournal(tree: string): Promise<ManifestChange[]> {
   const text = await readFile(join(tree, journalFile), 'utf8').catch(() => '');
   const changes: ManifestChange[] = [];
@@ -108,19 +108,19 @@ async function readJournal(tree: string): Promise<ManifestChange[]> {
   return changes;
 }
 
-/** A line of JSON in pieces of some hundred KB: a string of a hundred thousand pages would need as much memory again. */
+/** A line of JSON in chunks of a few hundred KB: one string for a hundred thousand pages would double the memory. */
 function* jsonLine({ pages, ...state }: Manifest): Generator<string> {
   const records = Object.entries(pages);
   yield `${JSON.stringify(state).slice(0, -1)},"pages":{`;
-  for (let start = 0; start < records.length; start += pagesOfPiece) {
-    const piece = records.slice(start, start + pagesOfPiece);
+  for (let start = 0; start < records.length; start += pagesPerChunk) {
+    const piece = records.slice(start, start + pagesPerChunk);
     const members = piece.map(([path, record]) => `${JSON.stringify(path)}:${JSON.stringify(record)}`);
     yield (start > 0 ? ',' : '') + members.join(',');
   }
   yield '}}\n';
 }
 
-/** Writes the manifest of `tree` whole. */
+/** Writes the complete manifest of `tree`. */
 export async function writeManifest(tree: string, manifest: Manifest): Promise<void> {
   await replaceFile(join(tree, manifestFile), jsonLine(manifest));
   rmSync(join(tree, journalFile), { force: true });

@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import type { PageWriter, WriterSettings } from './page-writer.ts';
 
-/** The pages of a message. Messages are answered in their order; a failure ends the thread. */
+/** The pages of a message. Messages are acknowledged in order; a failure ends the thread. */
 export type PagesMessage = readonly { file: string; body: Uint8Array<ArrayBuffer> }[];
 
-/** A message costs as much as to compress a page, so that some go together. */
-const pagesOfMessage = 16;
-/** So many messages may wait for the thread. */
-const roomFor = 4;
+/** A message costs as much as compressing a page, so pages are sent in groups. */
+const pagesPerMessage = 16;
+/** How many messages may wait for the thread. */
+const maxPending = 4;
 
 /**
- * Opens a writer that compresses and writes in a thread of its own, beside the one that renders. The thread lives until it
- * has finished or is aborted. When it dies before, every call rejects, and what it wrote stays where it is.
+ * Opens a writer that compresses and writes in its own thread while this one renders. The thread ends when the writer is
+ * finished or aborted. If it dies earlier, every call rejects, and what it wrote stays where it is.
  */
 export function openPageWriterThread(workerData: WriterSettings): PageWriter {
   const worker = new Worker(new URL('./page-writer.worker.ts', import.meta.url), {
@@ -40,16 +40,16 @@ export function openPageWriterThread(workerData: WriterSettings): PageWriter {
   return {
     async write(file, body) {
       unsent.push({ file, body: new Uint8Array(body) });
-      if (unsent.length < pagesOfMessage) return;
+      if (unsent.length < pagesPerMessage) return;
       send();
-      if (answers.length > roomFor) await answered(answers[0]);
+      if (answers.length > maxPending) await answered(answers[0]);
     },
     async finish() {
       send();
       await answered(answers.at(-1));
       await worker.terminate();
     },
-    /** Lets the thread finish the pages it has: one that is ended in the middle of a file leaves its temporary name behind. */
+    /** Lets the thread finish the pages it has: terminated in the middle of a file, it would leave a temporary file behind. */
     async abort() {
       await answered(answers.at(-1)).catch(() => undefined);
       await worker.terminate();

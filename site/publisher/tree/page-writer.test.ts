@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPageWriter, pageEndings } from './page-writer.ts';
+import { openPageWriter, pageExtensions } from './page-writer.ts';
 import { openPageWriterThread } from './page-writer-thread.ts';
 
 const mtime = 1_700_000_000;
@@ -30,7 +30,7 @@ describe.each(writers)('pages that %s writes', (_name, openWriter) => {
     const files = openWriter({ root: folder, folder, mtime });
     await files.write('new-york/gate.html', body(1));
     await files.finish();
-    const forms = pageEndings.map((ending) => `new-york/gate.html${ending}`);
+    const forms = pageExtensions.map((ending) => `new-york/gate.html${ending}`);
     expect(await names()).toEqual(forms.toSorted());
     expect(await readFile(join(folder, 'new-york/gate.html'))).toEqual(body(1));
     expect(gunzipSync(await readFile(join(folder, 'new-york/gate.html.gz')))).toEqual(body(1));
@@ -46,7 +46,7 @@ describe.each(writers)('pages that %s writes', (_name, openWriter) => {
     await files.finish();
     for (const number of numbers)
       expect(await readFile(join(folder, `${number}.html`))).toEqual(body(number));
-    expect(await names()).toHaveLength(203 * pageEndings.length);
+    expect(await names()).toHaveLength(203 * pageExtensions.length);
   });
 
   it('leave no temporary name behind when they are aborted half-way', async () => {

@@ -12,8 +12,8 @@ class LockLostError extends Error {
 }
 
 /**
- * Makes this process the only one that writes the trees in `folder`, as soon as no other one does; `onWait` is called
- * once with the one it waits for, and `onLost` when another one took over. @returns the function that releases the folder.
+ * Acquires the lock on the trees in `folder`, waiting while another process holds it; `onWait` is called once with the holder,
+ * and `onLost` when another process took the lock over. @returns the function that releases the lock.
  */
 export async function acquirePublisherLock(
   folder: string,
@@ -32,7 +32,7 @@ export async function acquirePublisherLock(
 }
 
 /**
- * To be called right before files of a tree get their names: from then on nothing waits until they have them.
+ * Call this right before renaming files of a tree, with nothing asynchronous in between.
  * @throws LockLostError
  */
 export function ensureLock(folder: string): void {

@@ -9,36 +9,36 @@ export interface LiveTree {
   readonly root: string;
   name: 'a' | 'b';
   manifest: Manifest;
-  /** Paths of pages that are missing in the manifest because their files were damaged. */
+  /** Paths of pages that were dropped from the manifest because their files were damaged. */
   damaged: readonly string[];
 }
 
-/** So many publishes lie between two manifests that are written whole: one in each tree. */
-const longestJournal = 200;
+/** After this many publishes, each tree gets a complete manifest instead of another journal entry. */
+const maxJournalEntries = 200;
 
-/** The tree beside the live one: a publish changes it and makes it the live one. */
+/** The tree that visitors do not read: a publish changes it, then makes it the live one. */
 export interface StandbyTree {
   folder(): string;
-  /** Makes the tree what the live one is, unless it is. */
+  /** Makes the tree identical to the live one, unless it is. */
   sync(): Promise<void>;
-  /** Says that its files are no longer those of the live tree. */
+  /** Marks the tree as different from the live one. */
   markChanged(): void;
-  /** Says that files of both trees may be damaged: the next sync makes every name anew. */
-  distrust(): void;
+  /** Marks files of both trees as possibly damaged: the next sync links every file again. */
+  invalidate(): void;
   /** Makes this tree the live one. */
   swap(next: ManifestChange): void;
-  /** After the swap: does to the tree that was live what was done to the other, and flushes the names of both. */
+  /** After the swap: repeats the change in the tree that was live, and flushes the directory entries of both. */
   follow(files: FileChange, change: ManifestChange): Promise<void>;
 }
 
-/** Opens the tree beside `live`, and makes it what that one is. */
+/** Opens the standby tree and makes it identical to the live one. */
 export async function openStandbyTree(live: LiveTree): Promise<StandbyTree> {
   const { root } = live;
   const other = () => (live.name === 'a' ? 'b' : 'a');
   const folder = () => join(root, other());
   const liveFolder = () => join(root, live.name);
   let isSynced = false;
-  let isTrusted = live.damaged.length === 0;
+  let canCopyChange = live.damaged.length === 0;
 
   async function sync() {
     if (isSynced) return;
@@ -54,8 +54,8 @@ export async function openStandbyTree(live: LiveTree): Promise<StandbyTree> {
     markChanged() {
       isSynced = false;
     },
-    distrust() {
-      [isSynced, isTrusted] = [false, false];
+    invalidate() {
+      [isSynced, canCopyChange] = [false, false];
     },
     swap(next) {
       ensureLock(root);
@@ -64,17 +64,17 @@ export async function openStandbyTree(live: LiveTree): Promise<StandbyTree> {
       applyChange(live.manifest, next);
       live.damaged = live.damaged.filter((path) => !live.manifest.pages[path]);
     },
-    /** The names reach the disk after the swap: a file system that keeps their order has them all or none, and others are repaired at the next start. */
+    /** Directory entries reach the disk after the swap: an ordered file system has all or none of them; others are repaired at the next start. */
     async follow(files, change) {
       await Promise.all([flush(root), flushNames(liveFolder(), files)]);
       ensureLock(root);
-      if (isTrusted) {
+      if (canCopyChange) {
         await copyChange(liveFolder(), folder(), files);
-        const isWhole = change.edition % longestJournal < 2;
+        const isWhole = change.edition % maxJournalEntries < 2;
         await (isWhole ? writeManifest(folder(), live.manifest) : journalChange(folder(), change));
         isSynced = true;
       } else await sync();
-      isTrusted = true;
+      canCopyChange = true;
     },
   };
 }

@@ -1,17 +1,17 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { readdir, readlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { inBatches, inTurns } from '../concurrency.ts';
+import { forEachYielding, inBatches } from '../concurrency.ts';
 import { flush, flushFiles, replaceSymlink, replaceWithLink } from './durable-file.ts';
 import type { KeptPage } from './editions.ts';
 import { journalFile, manifestFile, type PageRecords } from './manifest.ts';
-import { pageEndings } from './page-writer.ts';
+import { pageExtensions } from './page-writer.ts';
 
 /** Pages of a tree that a publish adds and removes. */
 export interface FileChange {
-  /** Files of pages whose bytes are new. */
+  /** Files of pages with new bytes. */
   written: readonly string[];
-  /** Pages that come from an earlier edition. */
+  /** Pages to restore from an earlier edition. */
   restore: readonly KeptPage[];
   /** Files of removed pages. */
   gone: readonly string[];
@@ -20,7 +20,7 @@ export interface FileChange {
 /** Where `tree` has the file of a page. */
 export const pageFile = (tree: string, file: string) => join(tree, 'pages', file);
 const filesOfPage = (tree: string, file: string) =>
-  pageEndings.map((ending) => pageFile(tree, file) + ending);
+  pageExtensions.map((ending) => pageFile(tree, file) + ending);
 
 /** The name of the tree that visitors read; the first start creates one. */
 export async function readCurrent(root: string): Promise<'a' | 'b'> {
@@ -34,19 +34,19 @@ export async function readCurrent(root: string): Promise<'a' | 'b'> {
   return 'a';
 }
 
-function linkForms(from: string, to: string) {
-  for (const ending of pageEndings) replaceWithLink(from + ending, to + ending);
+function linkFiles(from: string, to: string) {
+  for (const ending of pageExtensions) replaceWithLink(from + ending, to + ending);
 }
 
 async function removePages(tree: string, files: readonly string[]) {
-  await inTurns(files, (file) => {
+  await forEachYielding(files, (file) => {
     for (const path of filesOfPage(tree, file)) rmSync(path, { force: true });
   });
 }
 
-/** Completes `tree`, into which new pages are written: what comes back and goes, and their bytes on the disk. */
+/** Completes `tree` after new pages were written: restores and removes pages, and flushes the new ones to disk. */
 export async function completeFiles(tree: string, { written, restore, gone }: FileChange) {
-  await inTurns(restore, ({ record, source }) => linkForms(source, pageFile(tree, record.file)));
+  await forEachYielding(restore, ({ record, source }) => linkFiles(source, pageFile(tree, record.file)));
   await removePages(tree, gone);
   await flushFiles(
     tree,
@@ -65,27 +65,27 @@ export async function flushNames(tree: string, change: FileChange) {
   await inBatches([tree, ...new Set(folders)], flush);
 }
 
-/** Does to the tree `to` what was done to `from`. */
+/** Repeats in the tree `to` what was done to `from`. */
 export async function copyChange(from: string, to: string, change: FileChange) {
-  await inTurns(withBytes(change), (file) => linkForms(pageFile(from, file), pageFile(to, file)));
+  await forEachYielding(withBytes(change), (file) => linkFiles(pageFile(from, file), pageFile(to, file)));
   await removePages(to, change.gone);
 }
 
-/** Gives the tree `to` the pages of `from`. Its own stay readable meanwhile: some visitors may not have left it yet. */
+/** Gives the tree `to` the pages of `from`. Its own pages stay readable meanwhile: a visitor may still be reading from it. */
 export async function copyPages(from: string, to: string, pages: PageRecords) {
   const files = Object.values(pages).map(({ file }) => file);
   const names = files.flatMap((file) => filesOfPage(to, file));
-  await clearAway(to, new Set([...names, join(to, manifestFile), join(to, journalFile)]));
+  await removeOthers(to, new Set([...names, join(to, manifestFile), join(to, journalFile)]));
   mkdirSync(join(to, 'pages'), { recursive: true });
-  await inTurns(files, (file) => linkForms(pageFile(from, file), pageFile(to, file)));
+  await forEachYielding(files, (file) => linkFiles(pageFile(from, file), pageFile(to, file)));
 }
 
-/** Removes every file of `tree` that is not among `files`, and whatever blocks their paths. */
-async function clearAway(tree: string, files: Set<string>) {
+/** Removes every file of `tree` that is not in `files`, and whatever blocks their paths. */
+async function removeOthers(tree: string, files: Set<string>) {
   const entries = await readdir(tree, { recursive: true, withFileTypes: true }).catch(() => null);
   if (!entries) return rmSync(tree, { recursive: true, force: true });
-  const inTheWay = entries
+  const others = entries
     .map((entry) => ({ isFolder: entry.isDirectory(), path: join(entry.parentPath, entry.name) }))
     .filter(({ isFolder, path }) => isFolder === files.has(path));
-  await inTurns(inTheWay, ({ path }) => rmSync(path, { recursive: true, force: true }));
+  await forEachYielding(others, ({ path }) => rmSync(path, { recursive: true, force: true }));
 }

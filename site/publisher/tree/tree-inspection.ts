@@ -7,8 +7,8 @@ import { pageFile } from './tree-files.ts';
 
 type Inspection = (file: string, hash: string) => Promise<boolean>;
 
-/** Whether the page has its bytes and its compressed copy is there. */
-export const looksWhole: Inspection = async (file, hash) => {
+/** Whether the page has the right bytes and a compressed copy. */
+export const isIntact: Inspection = async (file, hash) => {
   try {
     await access(`${file}.gz`);
     return hashOf(await readFile(file)) === hash;
@@ -17,8 +17,8 @@ export const looksWhole: Inspection = async (file, hash) => {
   }
 };
 
-/** Whether the page has its bytes and its compressed copy unpacks to them. */
-export const isWhole: Inspection = async (file, hash) => {
+/** Whether the page has the right bytes and its compressed copy unpacks to them. */
+export const isFullyIntact: Inspection = async (file, hash) => {
   try {
     const body = await readFile(file);
     return hashOf(body) === hash && body.equals(await promisify(gunzip)(await readFile(`${file}.gz`)));
@@ -27,7 +27,7 @@ export const isWhole: Inspection = async (file, hash) => {
   }
 };
 
-/** The manifest without the pages whose files do not pass, and the paths of those. */
+/** The manifest without the pages whose files fail the inspection, and the paths of those. */
 export async function inspectPages(
   tree: string,
   manifest: Manifest,

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { holdsFolder } from '@haunted-forests/api/folder-lock';
 import { allDone } from '../concurrency.ts';
 import type { RenderedPage } from '../render/render-pages.ts';
-import { sweepTemporaries } from './durable-file.ts';
-import { openEditions, type WayBack } from './editions.ts';
+import { removeTemporaryFiles } from './durable-file.ts';
+import { openEditions, type RollbackPlan } from './editions.ts';
 import {
   hashOf,
   journalChange,
@@ -18,7 +18,7 @@ import { openPageWriter, type PageWriter } from './page-writer.ts';
 import { openPageWriterThread } from './page-writer-thread.ts';
 import { type LiveTree, openStandbyTree } from './standby-tree.ts';
 import { completeFiles, readCurrent } from './tree-files.ts';
-import { inspectPages, isWhole, looksWhole } from './tree-inspection.ts';
+import { inspectPages, isFullyIntact, isIntact } from './tree-inspection.ts';
 
 /** The content revision and the request that a publish is based on. */
 interface Cause {
@@ -31,12 +31,12 @@ interface ContentChange extends Cause {
   remove: string[];
 }
 
-type TreeChange = Cause & WayBack & Pick<Manifest, 'rolledBackTo'>;
+type TreeChange = Cause & RollbackPlan & Pick<Manifest, 'rolledBackTo'>;
 
-/** Writes a page where visitors do not look. Resolves when there is room for another. */
+/** Writes a page into the standby tree. Resolves when the writer can take another one. */
 type WritePage = (page: RenderedPage) => Promise<void>;
 
-/** What was rendered for a change, by whether visitors read it already. */
+/** What was rendered for a change: pages whose bytes are new, and pages whose bytes are live already. */
 type Rendered = Record<'written' | 'kept', { path: string; record: PageRecord }[]>;
 
 export interface SiteTrees {
@@ -45,29 +45,29 @@ export interface SiteTrees {
   /** The earlier editions that can be rolled back to, ascending. */
   editions(): number[];
   /**
-   * Shows what `render` writes, up to `pages`, and removes what its change names, in one swap; resolves with how many
-   * pages have other bytes than before, or null when there was no change. A failure leaves the live tree as it was.
+   * Publishes what `render` writes, up to `pages` of them, and removes what its change names, in one swap; resolves with the
+   * number of pages whose bytes changed, or null when there was no change. A failure leaves the live tree as it was.
    */
   publish(pages: number, render: (write: WritePage) => Promise<ContentChange | null>): Promise<number | null>;
-  /** Shows an earlier edition in the same way; null when it is not kept. */
+  /** Publishes an earlier edition in the same way; null when it is no longer kept. */
   rollBack(edition: number, cause: Cause): Promise<{ written: number; removed: number } | null>;
-  /** Remembers a request that changes nothing. */
+  /** Records a request that changes nothing. */
   acknowledge(request: number): Promise<void>;
-  /** Inspects every file; the next publish writes anew what is damaged, and clears away what does not belong there. */
+  /** Inspects every file; the next publish rewrites damaged ones and deletes those that do not belong there. */
   inspect(): Promise<void>;
 }
 
 export interface TreeOptions {
   warn: Warn;
-  /** So many pages are written by a thread of their own: fewer are written before it would have started. */
+  /** From this many pages on, a separate thread writes them: fewer are written before it would have started. */
   threadFrom?: number;
 }
 
 async function readLive(root: string, warn: Warn): Promise<LiveTree> {
   const name = await readCurrent(root);
-  await sweepTemporaries(root, { recursive: false });
+  await removeTemporaryFiles(root, { recursive: false });
   const tree = join(root, name);
-  const { sound, damaged } = await inspectPages(tree, await readManifest(tree, warn), looksWhole);
+  const { sound, damaged } = await inspectPages(tree, await readManifest(tree, warn), isIntact);
   return { root, name, manifest: sound, damaged };
 }
 
@@ -81,7 +81,7 @@ export async function openTrees(
   const editions = await openEditions(join(root, 'editions'), live.manifest.edition, keptEditions);
   const standby = await openStandbyTree(live);
 
-  /** How the live pages are reached again. The earlier bytes of a damaged page are lost: it stays as repaired. */
+  /** Keeps the live pages for rollback. The earlier bytes of a damaged page are lost: it stays as repaired. */
   async function keepLive({ restore, remove }: TreeChange, { written }: Rendered) {
     const { edition, pages } = live.manifest;
     if (edition === 0) return;
@@ -115,12 +115,14 @@ export async function openTrees(
       keepLive(change, { written, kept }),
     ]);
     standby.swap(next);
-    await standby.follow(files, next).catch((error) => warn(error, 'the standby tree is behind'));
-    await editions.commit(edition + 1).catch((error) => warn(error, 'an earlier edition may not be kept'));
+    await standby.follow(files, next).catch((error) => warn(error, 'the standby tree is out of date'));
+    await editions
+      .commit(edition + 1)
+      .catch((error) => warn(error, 'the previous edition may be missing for rollback'));
     return written.length;
   }
 
-  /** Whatever fails before the swap leaves the live tree as it was. */
+  /** A failure before the swap leaves the live tree as it was. */
   async function change(pages: number, render: (write: WritePage) => Promise<TreeChange | null>) {
     await standby.sync();
     const mtime = nextMtime(live.manifest.mtime);
@@ -146,7 +148,8 @@ export async function openTrees(
 
   async function abandon(writer: PageWriter) {
     await writer.abort();
-    if (holdsFolder(root)) await standby.sync().catch((error) => warn(error, 'the standby tree is behind'));
+    if (holdsFolder(root))
+      await standby.sync().catch((error) => warn(error, 'the standby tree is out of date'));
   }
 
   return {
@@ -158,10 +161,10 @@ export async function openTrees(
         return made && { ...made, restore: [], rolledBackTo: null };
       }),
     async rollBack(edition, cause) {
-      const way = await editions.wayBack(edition, live.manifest.pages);
-      if (!way) return null;
-      await change(0, async () => ({ ...cause, ...way, rolledBackTo: edition }));
-      return { written: way.restore.length, removed: way.remove.length };
+      const plan = await editions.rollbackPlan(edition, live.manifest.pages);
+      if (!plan) return null;
+      await change(0, async () => ({ ...cause, ...plan, rolledBackTo: edition }));
+      return { written: plan.restore.length, removed: plan.remove.length };
     },
     async acknowledge(request) {
       const next = { ...live.manifest, request };
@@ -169,10 +172,10 @@ export async function openTrees(
       live.manifest = next;
     },
     async inspect() {
-      const { sound, damaged } = await inspectPages(join(root, live.name), live.manifest, isWhole);
+      const { sound, damaged } = await inspectPages(join(root, live.name), live.manifest, isFullyIntact);
       live.manifest = sound;
       live.damaged = [...new Set([...live.damaged, ...damaged])];
-      standby.distrust();
+      standby.invalidate();
     },
   };
 }

@@ -1,11 +1,16 @@
-import { whenIdle } from '../lib/when-idle.ts';
 import { type BackgroundPlayer, filePlayer, youtubePlayer } from './background-player.ts';
 
 const wantsStillness = () =>
   matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches ||
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Lays a video over the still picture once the page has settled, and gives the visitor the say over it. */
+/** Does work when the browser is idle, or after two seconds on a page that never is. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 });
+  else setTimeout(work);
+}
+
+/** Plays a video over the still picture once the page is idle, with controls for the visitor. */
 export class VideoBackground extends HTMLElement {
   #player?: BackgroundPlayer;
   #controls?: HTMLElement | null;

@@ -1,7 +1,7 @@
-/** How long an embed that has arrived may stay silent, in milliseconds: a player that works greets at once. */
+/** Milliseconds in which a loaded embed must respond: a working player does so immediately. */
 const silence = 6_000;
 
-/** Turns a poster into its player when it is pressed; nothing is asked of the video's host before that. */
+/** Replaces a poster with its player when it is pressed; nothing is requested from the video host before that. */
 export function playOnDemand(): void {
   for (const box of document.querySelectorAll<HTMLElement>('[data-video-on-demand]')) {
     const [button, notice, label] = ['button', '[data-video-failure]', '[data-video-label]'].map((part) =>
@@ -37,7 +37,7 @@ function file(fail: () => void) {
   return video;
 }
 
-/** A frame tells nobody that it could not be loaded. YouTube's player answers who says that it listens; an error page does not. */
+/** A frame does not report that it failed to load. YouTube's player responds to a `listening` message; an error page does not. */
 function embed(fail: () => void) {
   const frame = document.createElement('iframe');
   frame.allow = 'autoplay; fullscreen; picture-in-picture';
@@ -46,20 +46,20 @@ function embed(fail: () => void) {
   frame.addEventListener(
     'load',
     () => {
-      const greeting = setInterval(() => {
+      const handshake = setInterval(() => {
         frame.contentWindow?.postMessage('{"event":"listening"}', new URL(frame.src).origin);
       }, 250);
       const end = () => {
-        clearInterval(greeting);
-        clearTimeout(patience);
-        removeEventListener('message', hear);
+        clearInterval(handshake);
+        clearTimeout(timeout);
+        removeEventListener('message', onMessage);
       };
-      const hear = ({ source }: MessageEvent) => source === frame.contentWindow && end();
-      const patience = setTimeout(() => {
+      const onMessage = ({ source }: MessageEvent) => source === frame.contentWindow && end();
+      const timeout = setTimeout(() => {
         end();
         fail();
       }, silence);
-      addEventListener('message', hear);
+      addEventListener('message', onMessage);
     },
     { once: true },
   );

@@ -1,9 +1,18 @@
+import type { StoryAddress } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 
 export const regionNames: Record<Region, string> = { 'new-york': 'New York', florida: 'Florida' };
 
 export const storyListPath = (region: Region) => `/${region}/dark-legends`;
-export const storyPath = (region: Region, slug: string) => `/${region}/dark-legends/${slug}`;
+
+/** Where visitors find a story. */
+export const storyPath = ({ region, slug }: StoryAddress) => `/${region}/dark-legends/${slug}`;
+
+/** The region and slug that a path names; undefined when it is not that of a story. */
+export function storyAddressOf(path: string): StoryAddress | undefined {
+  const [, region, slug] = /^\/(new-york|florida)\/dark-legends\/([a-z0-9-]+)$/.exec(path) ?? [];
+  return slug ? { region: region as Region, slug } : undefined;
+}
 
 export interface NavigationLink {
   label: string;
@@ -57,5 +66,5 @@ export function regionOfPath(pathname: string): Region {
 
 /** The slug in the path of a story; '' when it is not one. */
 export function slugOfPath(pathname: string): string {
-  return /^\/(?:new-york|florida)\/dark-legends\/([^/]+)\/?$/.exec(pathname)?.[1] ?? '';
+  return storyAddressOf(pathname.replace(/\/$/, ''))?.slug ?? '';
 }

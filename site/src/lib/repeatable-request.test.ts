@@ -34,9 +34,9 @@ test('other values carry another key', () => {
 test('what was answered is over: the same values are a new request then, also after a reload', () => {
   const request = open();
   request.headers({ name: 'Ann' });
-  request.settle();
+  request.complete();
   expect(request.headers({ name: 'Ann' })).toEqual({ 'Idempotency-Key': 'key-2' });
-  request.settle();
+  request.complete();
   expect(open().headers({ name: 'Ann' })).toEqual({ 'Idempotency-Key': 'key-3' });
 });
 

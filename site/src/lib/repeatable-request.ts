@@ -18,7 +18,7 @@ interface RepeatableOptions {
 
 /**
  * Gives each request a key by which the server knows it again: sending the same body once more, because the answer got
- * lost, carries the same key. After `settle` the next request is a new one.
+ * lost, carries the same key. After `complete` the next request is a new one.
  */
 export function createRepeatableRequest({ newKey = randomKey, name }: RepeatableOptions = {}) {
   const entry = name && `haunted_forests_attempt_${name}`;
@@ -32,7 +32,7 @@ export function createRepeatableRequest({ newKey = randomKey, name }: Repeatable
       }
       return { 'Idempotency-Key': last.key };
     },
-    settle(): void {
+    complete(): void {
       last = undefined;
       if (entry) store('sessionStorage', entry, undefined);
     },

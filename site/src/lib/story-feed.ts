@@ -21,7 +21,7 @@ function newestStories(listed: readonly StorySummary[]): StorySummary[] {
 export function storyFeed(region: Region, content: ContentReader, site: URL): Response {
   const absolute = (path: string) => xmlText(new URL(path, site).href);
   const items = newestStories(content.stories(region)).map(({ slug, title, excerpt, createdAt }) => {
-    const address = absolute(storyPath(region, slug));
+    const address = absolute(storyPath({ region, slug }));
     return [
       '<item>',
       `<title>${xmlText(title)}</title>`,

@@ -4,7 +4,7 @@ import type {
   StoryCategory,
 } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface StoryQuery {
   region: Region;
@@ -24,12 +24,12 @@ export interface StoryPage {
  * when something else answers in its place or nothing does within 15 seconds.
  */
 export function fetchStories(query: StoryQuery, signal?: AbortSignal): Promise<StoryPage> {
-  return inTime(askForStories(query, signal));
+  return withTimeout(askForStories(query, signal));
 }
 
 /** The published story of a slug; undefined when there is none. Rejects as `fetchStories` does. */
 export function fetchStory(slug: string): Promise<BlogPost | undefined> {
-  return inTime(askForStory(slug));
+  return withTimeout(askForStory(slug));
 }
 
 async function askForStories(query: StoryQuery, signal: AbortSignal | undefined): Promise<StoryPage> {

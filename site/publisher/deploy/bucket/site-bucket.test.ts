@@ -46,14 +46,14 @@ function publish(documents: PublishedDocument[], removed: string[] = []) {
 }
 const numberedStories = (first: number, count: number) =>
   Array.from({ length: count }, (_, place) => storyDocument(first + place));
-const openBucket = (firstPause = 5): Promise<Follower> =>
+const openBucket = (initialDelay = 5): Promise<Follower> =>
   createSiteBucket({
     settings: service.settings,
     live: open.trees.live,
     siteFolder: site.root,
     siteUrl,
     onFailure: (error) => failures.push(error),
-    firstPause,
+    initialDelay,
   });
 /** What the last publish brought there. */
 async function broughtBy(bucket: Follower) {

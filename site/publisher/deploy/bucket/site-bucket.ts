@@ -4,10 +4,11 @@ import type { S3Settings } from '@haunted-forests/api/s3-address';
 import { createBucket, S3AnswerError } from '@haunted-forests/api/s3-bucket';
 import { inBatches } from '../../concurrency.ts';
 import { contentDigest } from '../../content/content-key.ts';
+import { redirectPrefix } from '../../content/redirects.ts';
 import { contentTypeOf } from '../../content-type.ts';
 import { movedPage } from '../../export/host-files.ts';
 import { hashOf, type Manifest } from '../../tree/manifest.ts';
-import { type Answers, answersOf, isPublic, redirectPrefix } from '../follow/changed-addresses.ts';
+import { isPublic, type PageHashes, pageHashes } from '../follow/changed-addresses.ts';
 import { type Follower, followLive, wasThere } from '../follow/follow-live.ts';
 import { clientAssets, hashedAddress } from './client-assets.ts';
 
@@ -18,7 +19,7 @@ export interface SiteBucketTools {
   siteFolder: string;
   siteUrl: URL;
   onFailure(error: unknown): void;
-  firstPause?: number;
+  initialDelay?: number;
 }
 
 const named: Record<string, string> = { '/': 'index.html', '/404': '404.html' };
@@ -37,15 +38,10 @@ const objectHeaders = (path: string, caching: string) => ({
 type Bucket = ReturnType<typeof createBucket>;
 
 /** Concurrent uploads: after a failure, at most that many are repeated. */
-const atOnce = 16;
+const batchSize = 16;
 const immutable = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 const revalidated = 'no-cache';
-
-/** In this order, whatever a page refers to is uploaded before it, and nothing is deleted while a page may still link to it. */
-const steps = ['asset', 'new page', 'changed page', 'redirect', 'removal'] as const;
-type Step = (typeof steps)[number];
-type Work = (path: string, wanted: Answers) => Promise<void>;
 
 const assetsIn = ({ siteFolder }: SiteBucketTools) => join(siteFolder, 'assets');
 
@@ -77,7 +73,7 @@ const answerOf = (path: string, hash: string, { origin }: URL) =>
   path.startsWith(redirectPrefix) ? contentDigest([hash, origin]) : hash;
 
 /** The bytes of a page of the live tree. @throws Error when the tree has moved on meanwhile, or the file is damaged. */
-async function livePage({ live, siteFolder, siteUrl }: SiteBucketTools, path: string, wanted: Answers) {
+async function livePage({ live, siteFolder, siteUrl }: SiteBucketTools, path: string, wanted: PageHashes) {
   const file = live().pages[path]?.file;
   const body = file === undefined ? null : await readFile(join(siteFolder, 'current/pages', file));
   if (!body || answerOf(path, hashOf(body), siteUrl) !== wanted.get(path))
@@ -86,39 +82,41 @@ async function livePage({ live, siteFolder, siteUrl }: SiteBucketTools, path: st
 }
 
 /** What the bucket should contain. */
-function wantedIn({ live, siteUrl }: SiteBucketTools, assets: Answers): Answers {
-  const pages = [...answersOf(live())]
+function wantedIn({ live, siteUrl }: SiteBucketTools, assets: PageHashes): PageHashes {
+  const pages = [...pageHashes(live())]
     .filter(([path]) => isPublic(path))
     .map(([path, hash]): [string, string] => [path, answerOf(path, hash, siteUrl)]);
   return new Map([...assets, ...pages]);
 }
 
 /** Without files that never change under their address, which need no purge. */
-const changeable = (answers: Answers): Answers =>
+const changeable = (answers: PageHashes): PageHashes =>
   new Map([...answers].filter(([path]) => !path.startsWith(hashedAddress)));
 
-function stepOf(path: string, there: Answers, wanted: Answers, assets: Answers): Step {
-  if (assets.has(path) && wanted.get(path) === assets.get(path)) return 'asset';
-  if (wanted.has(path)) return wasThere(there, path) ? 'changed page' : 'new page';
-  return wanted.has(redirectPrefix + path) ? 'redirect' : 'removal';
+/** In this order, whatever a page refers to is uploaded before it, and nothing is deleted while a page may still link to it. */
+function rankOf(path: string, there: PageHashes, wanted: PageHashes, assets: PageHashes): number {
+  if (isAsset(path, wanted, assets)) return 0;
+  if (wanted.has(path)) return wasThere(there, path) ? 2 : 1;
+  return wanted.has(redirectPrefix + path) ? 3 : 4;
 }
 
-/** How each step uploads what is at a path. */
-function worksOf(tools: SiteBucketTools, bucket: Bucket): Record<Step, Work> {
+const isAsset = (path: string, wanted: PageHashes, assets: PageHashes) =>
+  assets.has(path) && wanted.get(path) === assets.get(path);
+
+/** Brings to the bucket what is at a path, or removes what was. */
+function createDelivery(tools: SiteBucketTools, bucket: Bucket, assets: PageHashes) {
   const putRedirect = createRedirectWriter(bucket, tools.siteUrl);
-  const putPage: Work = async (path, wanted) =>
-    putObject(bucket, path, await livePage(tools, path, wanted), objectHeaders(path, revalidated));
-  return {
-    async asset(path) {
+  return async (path: string, wanted: PageHashes) => {
+    if (isAsset(path, wanted, assets)) {
       const caching = path.startsWith(hashedAddress) ? immutable : anHour;
       const body = await readFile(join(assetsIn(tools), path));
-      await putObject(bucket, path, body, objectHeaders(path, caching));
-    },
-    'new page': putPage,
-    'changed page': putPage,
-    redirect: async (path, wanted) =>
-      putRedirect(path, (await livePage(tools, redirectPrefix + path, wanted)).toString()),
-    removal: (path) => bucket.remove(objectKey(path)),
+      return putObject(bucket, path, body, objectHeaders(path, caching));
+    }
+    if (wanted.has(path))
+      return putObject(bucket, path, await livePage(tools, path, wanted), objectHeaders(path, revalidated));
+    const redirect = redirectPrefix + path;
+    if (wanted.has(redirect)) return putRedirect(path, (await livePage(tools, redirect, wanted)).toString());
+    return bucket.remove(objectKey(path));
   };
 }
 
@@ -129,25 +127,18 @@ function worksOf(tools: SiteBucketTools, bucket: Bucket): Record<Step, Work> {
 export async function createSiteBucket(tools: SiteBucketTools): Promise<Follower> {
   const { settings, siteFolder } = tools;
   const bucket = createBucket(settings, (cause) => new Error('The bucket is behind', { cause }));
-  const works = worksOf(tools, bucket);
   const assets = await clientAssets(assetsIn(tools));
-  const byStep = (paths: readonly string[], there: Answers, wanted: Answers) => {
-    const groups = Map.groupBy(paths, (path) => stepOf(path, there, wanted, assets));
-    return steps.map((step) => ({ step, paths: groups.get(step) ?? [] }));
-  };
+  const deliver = createDelivery(tools, bucket, assets);
 
   const follower = await followLive({
     ...tools,
     // A different bucket starts empty.
     file: join(siteFolder, `bucket-${contentDigest([settings.endpoint, settings.bucket])}.json`),
     wanted: () => wantedIn(tools, assets),
-    atFirst: new Map(),
-    atOnce,
-    inOrder: (paths, there, wanted) => byStep(paths, there, wanted).flatMap((group) => group.paths),
-    async deliver(some, wanted, there) {
-      for (const { step, paths } of byStep(some, there, wanted))
-        await inBatches(paths, (path) => works[step](path, wanted));
-    },
+    initial: new Map(),
+    batchSize,
+    rank: (path, there, wanted) => rankOf(path, there, wanted, assets),
+    deliver: (paths, wanted) => inBatches(paths, (path) => deliver(path, wanted)),
   });
   return { ...follower, delivered: () => changeable(follower.delivered()) };
 }

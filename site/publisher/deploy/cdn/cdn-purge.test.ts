@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyManifest, type Manifest } from '../../tree/manifest.ts';
-import { answersOf } from '../follow/changed-addresses.ts';
+import { pageHashes } from '../follow/changed-addresses.ts';
 import { createCdnPurge, createPurgeRequest } from './cdn-purge.ts';
 
 interface Call {
@@ -20,7 +20,7 @@ let cdn: Server;
 let origin: string;
 let calls: Call[];
 let status: number;
-/** Answers to come before that. */
+/** PageHashes to come before that. */
 let statuses: number[];
 
 beforeEach(async () => {
@@ -53,7 +53,7 @@ function start(live: () => Manifest, url = `${origin}/purge`) {
   const failures: unknown[] = [];
   const purge = createPurgeRequest({ url, headers: { Authorization: 'Bearer key' } });
   const siteUrl = new URL('https://park.example');
-  const tools = { wanted: () => answersOf(live()), siteFolder: folder, siteUrl, purge, firstPause: 5 };
+  const tools = { wanted: () => pageHashes(live()), siteFolder: folder, siteUrl, purge, initialDelay: 5 };
   return {
     failures,
     ready: createCdnPurge({ ...tools, onFailure: (error) => failures.push(error) }),

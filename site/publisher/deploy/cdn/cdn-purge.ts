@@ -1,36 +1,36 @@
 import { join } from 'node:path';
 import { inBatches } from '../../concurrency.ts';
-import type { Answers } from '../follow/changed-addresses.ts';
+import type { PageHashes } from '../follow/changed-addresses.ts';
 import { type Follower, followLive } from '../follow/follow-live.ts';
 
 export interface CdnPurgeTools {
   /** What the CDN's origin serves: the live tree, or the bucket that mirrors it. */
-  wanted(): Answers;
+  wanted(): PageHashes;
   /** The file that records what the CDN was last purged for. */
   siteFolder: string;
   siteUrl: URL;
   /** Purges these addresses from the CDN, or rejects. */
   purge(addresses: readonly string[]): Promise<void>;
   onFailure(error: unknown): void;
-  firstPause?: number;
+  initialDelay?: number;
 }
 
 /** Cloudflare's maximum per request; others accept at least as many. */
-const atOnce = 100;
+const batchSize = 100;
 
 /** Purges what changed from a CDN that caches pages. Nothing is purged at the first start: the CDN has cached nothing yet. */
 export function createCdnPurge({ siteFolder, siteUrl, purge, ...tools }: CdnPurgeTools): Promise<Follower> {
   return followLive({
     ...tools,
     file: join(siteFolder, 'cdn.json'),
-    atFirst: tools.wanted(),
+    initial: tools.wanted(),
     deliver: (paths) => purge(paths.map((path) => new URL(path, siteUrl).href)),
-    atOnce,
+    batchSize,
   });
 }
 
-const deadline = 15_000;
-const place = '{url}';
+const timeoutMilliseconds = 15_000;
+const placeholder = '{url}';
 
 interface CdnSettings {
   /** The CDN's purge URL. With `{url}` it is called once per address; without, with a JSON list. */
@@ -39,24 +39,26 @@ interface CdnSettings {
   headers: Record<string, string>;
 }
 
-async function ask(url: string, headers: Record<string, string>, body?: string): Promise<void> {
-  const answer = await fetch(url, {
+async function post(url: string, headers: Record<string, string>, body?: string): Promise<void> {
+  const response = await fetch(url, {
     method: 'POST',
     headers,
     ...(body !== undefined && { body }),
     redirect: 'error',
-    signal: AbortSignal.timeout(deadline),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
   });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`The CDN answered with ${answer.status}`);
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The CDN responded with ${response.status}`);
 }
 
 /** Returns the function that purges addresses from a CDN; it rejects unless the CDN accepted all of them. */
 export function createPurgeRequest({ url, headers }: CdnSettings) {
   return async (addresses: readonly string[]): Promise<void> => {
-    if (url.includes(place))
-      return inBatches(addresses, (address) => ask(url.replace(place, encodeURIComponent(address)), headers));
+    if (url.includes(placeholder))
+      return inBatches(addresses, (address) =>
+        post(url.replace(placeholder, encodeURIComponent(address)), headers),
+      );
     const json = { ...headers, 'content-type': 'application/json' };
-    await ask(url, json, JSON.stringify({ files: addresses }));
+    await post(url, json, JSON.stringify({ files: addresses }));
   };
 }

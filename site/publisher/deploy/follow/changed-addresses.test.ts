@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Answers, changedPaths } from './changed-addresses.ts';
+import { changedPaths, type PageHashes } from './changed-addresses.ts';
 
-const tree = (pages: Record<string, string>): Answers => new Map(Object.entries(pages));
+const tree = (pages: Record<string, string>): PageHashes => new Map(Object.entries(pages));
 
 it('names what is new, other or gone, and nothing else', () => {
   const before = tree({ '/': 'a', '/new-york': 'b', '/new-york/dark-legends/owl': 'c' });

@@ -1,19 +1,18 @@
+import { redirectPrefix } from '../../content/redirects.ts';
 import type { Manifest } from '../../tree/manifest.ts';
 
-/** The prefix of a redirect's file in the tree; the rest is the address it leads from. */
-export const redirectPrefix = '/redirects';
 const redirects = /^\/redirects(?=\/)/;
 /** Shell pages of stories, and the back office, which are never cached. */
 const internal = /^\/(shell\/.*|admin)$/;
 
-/** The pages of a tree by path, each with the hash of what visitors read there. */
-export type Answers = ReadonlyMap<string, string>;
+/** The hash of what visitors read at each path of a tree. */
+export type PageHashes = ReadonlyMap<string, string>;
 
-/** Whether visitors can request it, at its own address or at the one it leads from. */
+/** Whether visitors can request it, at its own address or at the one it redirects from. */
 export const isPublic = (path: string): boolean => !internal.test(path);
 
-/** Records what is read at these paths. */
-export function markDelivered(answers: Map<string, string>, now: Answers, paths: readonly string[]): void {
+/** Records what was delivered to these paths. */
+export function markDelivered(answers: Map<string, string>, now: PageHashes, paths: readonly string[]): void {
   for (const path of paths.flatMap((each) => [each, redirectPrefix + each])) {
     const hash = now.get(path);
     if (hash === undefined) answers.delete(path);
@@ -21,11 +20,11 @@ export function markDelivered(answers: Map<string, string>, now: Answers, paths:
   }
 }
 
-export const answersOf = ({ pages }: Pick<Manifest, 'pages'>): Map<string, string> =>
+export const pageHashes = ({ pages }: Pick<Manifest, 'pages'>): Map<string, string> =>
   new Map(Object.entries(pages).map(([path, { hash }]) => [path, hash]));
 
-/** Paths at which visitors read something else now. A redirect is read at the address that it leads from. */
-export function changedPaths(before: Answers, now: Answers): string[] {
+/** Paths whose contents changed for visitors. A redirect is found at the address that it redirects from. */
+export function changedPaths(before: PageHashes, now: PageHashes): string[] {
   const changed = [...before.keys(), ...now.keys()].filter((path) => before.get(path) !== now.get(path));
   return [...new Set(changed.filter(isPublic).map((path) => path.replace(redirects, '')))];
 }

@@ -1,23 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { chunksOf } from '../../concurrency.ts';
 import { replaceFile } from '../../tree/durable-file.ts';
-import { type Answers, changedPaths, markDelivered } from './changed-addresses.ts';
+import { changedPaths, markDelivered, type PageHashes } from './changed-addresses.ts';
 
 export interface FollowerTools {
   /** The file that records what was delivered. */
   file: string;
   /** What should be there. */
-  wanted(): Answers;
-  /** What counts as delivered at the very first start. */
-  atFirst: Answers;
-  /** Delivers some of the changes, or rejects. Called with at most `atOnce` paths at a time, until all are delivered. */
-  deliver(paths: readonly string[], wanted: Answers, there: Answers): Promise<void>;
-  atOnce: number;
-  /** Which paths come before which others; in any order when absent. */
-  inOrder?(paths: readonly string[], there: Answers, wanted: Answers): string[];
+  wanted(): PageHashes;
+  /** What counts as delivered at the first start. */
+  initial: PageHashes;
+  /** Delivers some of the changes, or rejects. Called with one batch after the other, until all are delivered. */
+  deliver(paths: readonly string[], wanted: PageHashes): Promise<void>;
+  batchSize: number;
+  /** Paths of a lower rank are delivered before any of a higher one; without it in any order. */
+  rank?(path: string, there: PageHashes, wanted: PageHashes): number;
   onFailure(error: unknown): void;
   /** Milliseconds until the first retry; doubled with each further one, up to a minute. */
-  firstPause?: number;
+  initialDelay?: number;
 }
 
 export interface Follower {
@@ -26,19 +27,19 @@ export interface Follower {
   /** Addresses that have not been delivered yet. */
   waiting(): number;
   /** What is there, as of the last complete delivery. */
-  delivered(): Answers;
+  delivered(): PageHashes;
 }
 
-const longestPause = 60_000;
-/** Milliseconds between two records during large deliveries: a record per batch would cost more than the batch. */
+const maxDelay = 60_000;
+/** Milliseconds between two records during large deliveries: recording every batch would cost more than the batch itself. */
 const recordEvery = 1_000;
-/** Stands before what was there when it is unknown whether something else is by now. */
+/** Prefix of a recorded hash when it is unknown whether something newer has arrived. */
 const uncertain = '?';
-const markUncertain = (there: Answers, path: string) =>
+const markUncertain = (there: PageHashes, path: string) =>
   uncertain + (there.get(path) ?? '').replace(uncertain, '');
 
-/** Whether something was at that path, whatever is there now. */
-export const wasThere = (there: Answers, path: string): boolean =>
+/** Whether there was something at that path, whatever is there now. */
+export const wasThere = (there: PageHashes, path: string): boolean =>
   ![undefined, uncertain].includes(there.get(path));
 
 async function readRecord(file: string): Promise<Map<string, string> | undefined> {
@@ -49,57 +50,62 @@ async function readRecord(file: string): Promise<Map<string, string> | undefined
   }
 }
 
-/** Runs `round` until there is nothing to do; after a failure again, later and later. */
+/** Runs `round` until there is nothing left to do, with exponential backoff after failures. */
 async function untilDelivered(
   round: () => Promise<boolean>,
-  { onFailure, firstPause = 1_000 }: Pick<FollowerTools, 'onFailure' | 'firstPause'>,
+  { onFailure, initialDelay = 1_000 }: Pick<FollowerTools, 'onFailure' | 'initialDelay'>,
 ): Promise<void> {
-  let milliseconds = firstPause;
+  let milliseconds = initialDelay;
   for (;;) {
     try {
       if (!(await round())) return;
-      milliseconds = firstPause;
+      milliseconds = initialDelay;
     } catch (error) {
       onFailure(error);
       await pause(milliseconds, undefined, { ref: false });
-      milliseconds = Math.min(milliseconds * 2, longestPause);
+      milliseconds = Math.min(milliseconds * 2, maxDelay);
     }
   }
 }
 
 /**
- * Keeps something outside in step with the live tree. What was brought there is on the disk, so that a publisher that ended
- * between a swap and the end of that goes on where it was.
+ * Keeps something outside in sync with the live tree. What was delivered is recorded on disk, so that a publisher that exited
+ * in the middle of a delivery continues where it stopped.
  */
 export async function followLive(tools: FollowerTools): Promise<Follower> {
-  const { file, wanted: wantedNow, deliver, atOnce, inOrder = (paths) => [...paths] } = tools;
+  const { file, wanted: wantedNow, deliver, batchSize, rank = () => 0 } = tools;
   const known = await readRecord(file);
-  let there = known ?? new Map(tools.atFirst);
-  let delivered: Answers = new Map(there);
+  let there = known ?? new Map(tools.initial);
+  let delivered: PageHashes = new Map(there);
   let underWay: Promise<void> | null = null;
   let waiting = 0;
   let recorded = 0;
 
-  /** What is under way is uncertain for the next process: this one may end before it knows how that went. */
+  /** What is being delivered is uncertain for the next process: this one may exit before it knows the outcome. */
   async function record(underWayNow: readonly string[] = []) {
     const marks = underWayNow.map((path): [string, string] => [path, markUncertain(there, path)]);
     await replaceFile(file, [JSON.stringify(Object.fromEntries([...there, ...marks]))]);
     recorded = performance.now();
   }
 
-  async function deliverPaths(paths: readonly string[], wanted: Answers) {
-    for (let start = 0; start < paths.length; start += atOnce) {
-      waiting = paths.length - start;
-      const some = paths.slice(start, start + atOnce);
+  function batchesOf(paths: readonly string[], wanted: PageHashes): string[][] {
+    const byRank = Map.groupBy(paths, (path) => rank(path, there, wanted));
+    const ascending = [...byRank].sort(([one], [other]) => one - other);
+    return ascending.flatMap(([, some]) => chunksOf(some, batchSize));
+  }
+
+  async function deliverBatches(batches: string[][], wanted: PageHashes) {
+    for (const [place, batch] of batches.entries()) {
+      waiting = batches.slice(place).flat().length;
       try {
-        await deliver(some, wanted, there);
+        await deliver(batch, wanted);
       } catch (error) {
-        for (const path of some) there.set(path, markUncertain(there, path));
-        await record(paths.slice(start));
+        for (const path of batch) there.set(path, markUncertain(there, path));
+        await record(batches.slice(place).flat());
         throw error;
       }
-      markDelivered(there, wanted, some);
-      if (performance.now() - recorded > recordEvery) await record(paths.slice(start + atOnce));
+      markDelivered(there, wanted, batch);
+      if (performance.now() - recorded > recordEvery) await record(batches.slice(place + 1).flat());
     }
   }
 
@@ -112,7 +118,7 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
       return false;
     }
     await record(paths);
-    await deliverPaths(inOrder(paths, there, wanted), wanted);
+    await deliverBatches(batchesOf(paths, wanted), wanted);
     waiting = 0;
     there = new Map(wanted);
     delivered = wanted;

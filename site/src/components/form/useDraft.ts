@@ -13,7 +13,7 @@ export interface DraftOptions<Fields extends FieldValues> {
   ofAddress?: keyof Fields & string;
 }
 
-/** Keeps what is typed into a form through a slow script and a reload. */
+/** Keeps what is typed into a form while its script loads and over a reload. */
 export function useDraft<Fields extends FieldValues, Values>(
   { reset, watch }: Pick<UseFormReturn<Fields, unknown, Values>, 'reset' | 'watch'>,
   { name, defaults, tidy, ofAddress }: DraftOptions<Fields>,

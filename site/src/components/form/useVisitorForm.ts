@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { createRepeatableRequest } from '../../lib/repeatable-request.ts';
 import { showToast, type ToastContent } from '../ui/toasts.ts';
 import { controlsNamed, type InvalidControl } from './ErrorSummary.tsx';
-import { failureWords } from './failure-words.ts';
+import { failureMessage } from './failure-message.ts';
 import { fieldsOf } from './fields.tsx';
 import { forgetDraft } from './form-draft.ts';
 import { type DraftOptions, useDraft } from './useDraft.ts';
@@ -80,13 +80,13 @@ export function useVisitorForm<Fields extends FieldValues, Values, Answer>(
       setOutcome(undefined);
       try {
         const answer = await answerOf(answerSchema, await options.post(values, request.headers(values)));
-        request.settle();
+        request.complete();
         const isRewritten = JSON.stringify(getValues()) !== sent;
         if (!isRewritten) clear();
         setOutcome({ kind: 'sent', values, isRewritten });
         showToast(options.sent(answer));
       } catch (error) {
-        setOutcome({ kind: 'failed', words: failureWords(error, navigator.onLine) });
+        setOutcome({ kind: 'failed', words: failureMessage(error, navigator.onLine) });
         showAtFields(error);
         showToast({ ...options.failed(error), variant: 'destructive' });
       }

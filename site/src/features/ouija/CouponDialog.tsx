@@ -1,10 +1,11 @@
 import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../../components/Icon.tsx';
-import { VisitorToaster } from '../../components/ui/VisitorToaster.tsx';
+import { Toaster } from '../../components/ui/Toaster.tsx';
 import { parkMoment } from '../../lib/dates.ts';
 import { couponNote } from './board-options.ts';
 import { CopyCode } from './CopyCode.tsx';
+import { CouponQr } from './CouponQr.tsx';
 import { readCoupons } from './game-storage.ts';
 import { KeptCoupons } from './KeptCoupons.tsx';
 
@@ -18,25 +19,13 @@ interface CouponProps {
   onShow: (coupon: DiscountResult) => void;
 }
 
-/** The code for the scanner once its script is there; without it the code can still be read. */
-function ScannerCode({ code }: { code: string }) {
-  const [CouponQr, setCouponQr] = useState<ComponentType<{ code: string }>>();
-  useEffect(() => {
-    import('./CouponQr.tsx').then(
-      (loaded) => setCouponQr(() => loaded.CouponQr),
-      () => undefined,
-    );
-  }, []);
-  return CouponQr && <CouponQr code={code} />;
-}
-
 function Coupon({ coupon, coupons, onShow }: CouponProps) {
   const others = coupons.filter(({ code }) => code !== coupon.code);
   /** Storage may be switched off. */
   const isKept = readCoupons().some(({ code }) => code === coupon.code);
   return (
     <div className="coupon-body">
-      <div className="coupon-words">
+      <div>
         <p className="coupon-value">{coupon.value}</p>
         <CopyCode code={coupon.code} />
         <p className="coupon-expiry">
@@ -44,7 +33,7 @@ function Coupon({ coupon, coupons, onShow }: CouponProps) {
         </p>
         <p className="coupon-note">{couponNote(coupon.value)}</p>
       </div>
-      <ScannerCode code={coupon.code} />
+      <CouponQr code={coupon.code} />
       <footer className="coupon-foot">
         <button type="button" className="button button-bone" onClick={() => window.print()}>
           Print
@@ -89,7 +78,7 @@ export function CouponDialog({ coupon, coupons, open, onShow, onClose }: CouponD
           >
             <Icon name="close" />
           </button>
-          {open && <VisitorToaster />}
+          {open && <Toaster />}
         </>
       )}
     </dialog>

@@ -1,5 +1,5 @@
 import '../../lib/zod-without-eval.ts';
-import { VisitorToaster } from '../../components/ui/VisitorToaster.tsx';
+import { Toaster } from '../../components/ui/Toaster.tsx';
 import { Board } from './Board.tsx';
 import { CouponDialog } from './CouponDialog.tsx';
 import { GameNotice } from './GameNotice.tsx';
@@ -31,7 +31,7 @@ export function OuijaGame() {
         onShow={game.show}
         onClose={game.close}
       />
-      {!game.open && <VisitorToaster />}
+      {!game.open && <Toaster />}
     </>
   );
 }

@@ -67,7 +67,7 @@ export function createTryStore() {
       return open;
     },
     /** Forgets a try that has its answer, and no other one, which may be that of another tab. */
-    settle({ key }: DiscountTry): void {
+    complete({ key }: DiscountTry): void {
       open = undefined;
       if (storedTry()?.key === key) store('localStorage', tryKey, undefined);
     },

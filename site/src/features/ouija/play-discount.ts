@@ -49,7 +49,7 @@ export type Play = typeof gameRequests & {
 };
 
 /** How many draws one play may take: a prize can run out, and a draw of yesterday counts no more. */
-const mostDraws = 3;
+const maxDraws = 3;
 
 /**
  * Plays on with the try that has no answer yet, or with a new draw. @returns the coupon. Rejects with the error of the
@@ -64,13 +64,13 @@ export async function playDiscount(play: Play): Promise<DiscountResult> {
     await play.reveal(attempt.draw.value);
     try {
       const coupon = await play.requestCoupon(attempt);
-      tries.settle(attempt);
+      tries.complete(attempt);
       return coupon;
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      tries.settle(attempt);
+      tries.complete(attempt);
       const next = anotherDraw(error);
-      if (draws === mostDraws || !(next || isEarlier)) throw error;
+      if (draws === maxDraws || !(next || isEarlier)) throw error;
       attempt = next && tries.begin(next);
       isEarlier = false;
     }

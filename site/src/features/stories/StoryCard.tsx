@@ -51,7 +51,7 @@ export function StoryCard({ story, leading, shape }: StoryCardProps) {
       >
         <p className="eyebrow">{categoryLabels[category]}</p>
         <h2 className={`mt-1 ${leading ? 'text-2xl' : 'text-[1.6rem]'}`}>
-          <a className="whole-card-link" href={storyPath(region, slug)}>
+          <a className="whole-card-link" href={storyPath({ region, slug })}>
             {title}
           </a>
         </h2>

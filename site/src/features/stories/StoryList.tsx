@@ -9,11 +9,11 @@ import { storyShape } from './story-shape.ts';
 import { useListView } from './useListView.ts';
 import { useStoryList } from './useStoryList.ts';
 
-/** Calls `onSeen` whenever the element is about to be scrolled into view while `isAwaited`. */
-function useSeen<T extends Element>(isAwaited: boolean, onSeen: () => void): RefObject<T | null> {
+/** Calls `onInView` whenever the element is about to be scrolled into view while `isAwaited`. */
+function useInView<T extends Element>(isAwaited: boolean, onInView: () => void): RefObject<T | null> {
   const element = useRef<T>(null);
-  const react = useRef(onSeen);
-  react.current = onSeen;
+  const react = useRef(onInView);
+  react.current = onInView;
   useEffect(() => {
     if (!isAwaited || !element.current) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && react.current(), {
@@ -43,7 +43,7 @@ export function StoryList({ region, stories, counts, complete = false }: StoryLi
   const missing = missingStories(state);
   const count = shown.length + missing;
   const rest = total - count;
-  const end = useSeen<HTMLDivElement>(complete && rest > 0 && missing === 0 && !state.failed, () =>
+  const end = useInView<HTMLDivElement>(complete && rest > 0 && missing === 0 && !state.failed, () =>
     dispatch({ type: 'more' }),
   );
 

@@ -48,7 +48,7 @@ function cardOf(story: BlogPostSummary, template: HTMLTemplateElement): Node {
   const link = card.querySelector('a');
   const picture = card.querySelector('img');
   if (picture) Object.assign(picture, pictureOf(story));
-  if (link) Object.assign(link, { href: storyPath(story.region, story.slug), textContent: story.title });
+  if (link) Object.assign(link, { href: storyPath(story), textContent: story.title });
   part('category')?.append(categoryLabels[story.category]);
   part('readTime')?.append(story.readTime);
   return card;

@@ -72,10 +72,10 @@ test('an empty category is known to be empty', () => {
 });
 
 test('a list that is brought back asks for all that the visitor had, a hundred at a time', () => {
-  const state = after(first(), { type: 'restored', filter: 'legend', asked: 12 });
+  const state = after(first(), { type: 'filter', filter: 'legend', asked: 12 });
   expect(nextRequest(state)).toEqual({ filter: 'legend', limit: 12 });
   const long = firstState(all.slice(0, 6), { ...countStories(all), all: 250 });
-  const restored = storyListReducer(long, { type: 'restored', filter: 'all', asked: 198 });
+  const restored = storyListReducer(long, { type: 'filter', filter: 'all', asked: 198 });
   expect(nextRequest(restored)).toEqual({ filter: 'all', limit: 100 });
 });
 

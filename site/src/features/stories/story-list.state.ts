@@ -7,7 +7,7 @@ export const pageSize = 6;
 /** Florida shows every story: more of them come while the visitor scrolls. */
 export const scrollSize = 24;
 /** The API's maximum per request. */
-const mostAtOnce = 100;
+const maxPerRequest = 100;
 
 interface Listed {
   slug: string;
@@ -32,9 +32,8 @@ export interface StoryListState<Story> {
 }
 
 export type StoryListAction<Story> =
-  | { type: 'filter'; filter: StoryFilter }
+  | { type: 'filter'; filter: StoryFilter; asked?: number }
   | { type: 'more' }
-  | { type: 'restored'; filter: StoryFilter; asked: number }
   | { type: 'retry' }
   | { type: 'failed' }
   | { type: 'arrived'; request: StoryRequest; stories: Story[]; total: number; cursor?: string };
@@ -75,7 +74,7 @@ export function nextRequest<Story>(state: StoryListState<Story>): StoryRequest |
   if (state.failed || missingStories(state) === 0) return undefined;
   const { filter, step, asked, lists } = state;
   const { cursor } = lists[filter];
-  return cursor ? { filter, limit: step, cursor } : { filter, limit: Math.min(asked, mostAtOnce) };
+  return cursor ? { filter, limit: step, cursor } : { filter, limit: Math.min(asked, maxPerRequest) };
 }
 
 export function storyListReducer<Story extends Listed>(
@@ -84,11 +83,9 @@ export function storyListReducer<Story extends Listed>(
 ): StoryListState<Story> {
   switch (action.type) {
     case 'filter':
-      return { ...state, filter: action.filter, asked: state.step, failed: false };
+      return { ...state, filter: action.filter, asked: action.asked ?? state.step, failed: false };
     case 'more':
       return { ...state, asked: state.asked + state.step, failed: false };
-    case 'restored':
-      return { ...state, filter: action.filter, asked: action.asked, failed: false };
     case 'retry':
       return { ...state, failed: false };
     case 'failed':

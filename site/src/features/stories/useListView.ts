@@ -5,9 +5,9 @@ import { missingStories, type StoryListAction, type StoryListState } from './sto
 
 /** Names the view in the state of a history entry, where it survives a page that the browser did not keep. */
 export const listViewKey = 'story-list';
-const mostAsked = 1_000;
+const maxAsked = 1_000;
 /** How long after the last movement the place is kept, in milliseconds: browsers limit how often an entry may change. */
-const settledAfter = 150;
+const scrollIdleMilliseconds = 150;
 
 /** What a visitor made of a list: which stories, how many, and how far down, in CSS pixels. */
 interface ListView {
@@ -21,7 +21,7 @@ export function listViewOf(state: unknown): ListView | undefined {
   const view = (state as Record<string, Partial<ListView>> | null)?.[listViewKey];
   const filter = storyFilters.find((known) => known === view?.filter);
   const asked = Number(view?.asked);
-  if (!filter || !(asked > 0 && asked <= mostAsked)) return undefined;
+  if (!filter || !(asked > 0 && asked <= maxAsked)) return undefined;
   return { filter, asked, top: Number(view?.top) || 0 };
 }
 
@@ -48,7 +48,7 @@ export function useListView<Story>(
     const view = listViewOf(history.state);
     if (!view) return;
     awaited.current = view.top;
-    dispatch({ type: 'restored', filter: view.filter, asked: view.asked });
+    dispatch({ type: 'filter', filter: view.filter, asked: view.asked });
     const letGo = () => {
       awaited.current = undefined;
     };
@@ -71,7 +71,7 @@ export function useListView<Story>(
     const press = () => keep.current();
     const scroll = () => {
       clearTimeout(timer);
-      timer = window.setTimeout(press, settledAfter);
+      timer = window.setTimeout(press, scrollIdleMilliseconds);
     };
     addEventListener('scroll', scroll, { passive: true });
     addEventListener('click', press, true);

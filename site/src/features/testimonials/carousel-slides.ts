@@ -33,7 +33,7 @@ export function quotesOf(testimonials: readonly Quote[] | undefined): readonly Q
 
 export interface Slide {
   quote: Quote;
-  /** Place in the list that visitors hear of. */
+  /** Position in the list that is announced to visitors. */
   place: number;
   /** A copy that only fills the ring; hidden from assistive technology. */
   copy: boolean;

@@ -1,23 +1,23 @@
-/** How long the ticketing system may take before visitors are shown the way around it. */
-const patienceMilliseconds = 15_000;
+/** How long the ticketing system may take to load before the fallback shows. */
+const timeoutMilliseconds = 15_000;
 
-/** Shows a spinner until the ticketing system is there, and the way to its own site when it does not come. */
+/** Shows a spinner until the ticketing system has loaded, and the fallback with a link to it when it does not. */
 export class TicketFrame extends HTMLElement {
   connectedCallback(): void {
     const frame = this.querySelector('iframe');
     if (!frame) return;
-    const timer = setTimeout(() => this.#become('failed'), patienceMilliseconds);
-    const settle = (state: 'loaded' | 'failed') => {
+    const timer = setTimeout(() => this.#become('failed'), timeoutMilliseconds);
+    const finish = (state: 'loaded' | 'failed') => {
       clearTimeout(timer);
       this.#become(state);
     };
     isReachable(frame.src).then((reachable) => {
-      if (!reachable) settle('failed');
+      if (!reachable) finish('failed');
     });
     frame.addEventListener('load', () => {
-      if (this.dataset.state === 'loading') settle('loaded');
+      if (this.dataset.state === 'loading') finish('loaded');
     });
-    if (hasCome(frame)) settle('loaded');
+    if (hasLoaded(frame)) finish('loaded');
   }
 
   #become(state: 'loaded' | 'failed'): void {
@@ -25,8 +25,8 @@ export class TicketFrame extends HTMLElement {
   }
 }
 
-/** Whether the frame shows its address before this script was there to hear of it: of another site nothing can be seen. */
-function hasCome({ contentDocument }: HTMLIFrameElement): boolean {
+/** Whether the frame loaded before this script ran: a cross-origin document cannot be inspected. */
+function hasLoaded({ contentDocument }: HTMLIFrameElement): boolean {
   if (contentDocument === null) return true;
   return contentDocument.URL !== 'about:blank' && contentDocument.readyState === 'complete';
 }

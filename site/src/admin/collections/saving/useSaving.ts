@@ -77,7 +77,7 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
       ),
     onSuccess({ row }, { id, input, typed }) {
       showToast({ title: formWordsOf(kind, id === undefined).done, description: kind.nameOf(input) });
-      request.settle();
+      request.complete();
       void refreshRecords(queryClient, kind);
       const next = savedOf(kind, row);
       const later = withLaterText({ sent: typed, now: form.getValues(), saved: next.fields });

@@ -11,5 +11,5 @@ export function oldAddressOf(
   const { region, slug, published } = saved.fields;
   const isMoved = region !== now.region || slug !== now.slug.trim();
   const isFound = saved.id !== undefined && published && now.published && now.slug.trim() !== '';
-  return isMoved && isFound ? storyPath(region, slug) : undefined;
+  return isMoved && isFound ? storyPath({ region, slug }) : undefined;
 }

@@ -49,7 +49,7 @@ function useGate() {
     const result = await run(doing, () =>
       work().catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 401) return undefined;
-        if (!isUnanswered(error)) request.settle();
+        if (!isUnanswered(error)) request.complete();
         else if (doing === 'redeem') codeWithoutAnswer.current = typed;
         return outcomeOfFailure(error, doing, typed, coupon);
       }),
@@ -72,7 +72,7 @@ function useGate() {
     const send = doing === 'redeem' ? redeemCoupon : undoRedemption;
     const result = await perform(doing, code, async () => {
       const coupon = await send(code, request.headers({ doing, code }));
-      request.settle();
+      request.complete();
       return { kind: doing === 'redeem' ? 'redeemed' : 'undone', coupon };
     });
     if (result) void refreshCoupons(queryClient);

@@ -9,7 +9,7 @@ export const GET: APIRoute = ({ locals, params, site, url }) => {
   if (!region || stories.length === 0) return new Response(null, { status: 404 });
   return sitemap(
     stories.map(({ slug, updatedAt }) => ({
-      address: new URL(storyPath(region, slug), site ?? url).href,
+      address: new URL(storyPath({ region, slug }), site ?? url).href,
       changed: updatedAt,
     })),
   );

@@ -4,13 +4,13 @@ import type { AttractionCategory } from '@haunted-forests/api/schemas/attraction
 export const attractionAnchor = ({ id }: { id: number }) => `attraction-${id}`;
 
 /** The category as visitors read it: hyphens become spaces. */
-export const categoryWords = (category: AttractionCategory) => category.replaceAll('-', ' ');
+export const categoryLabel = (category: AttractionCategory) => category.replaceAll('-', ' ');
 
 /** About four lines of a card. */
 const enough = 200;
 
 /** The beginning of a text, up to the end of a word; all of it when it is short. */
-export function firstWords(text: string): string {
+export function excerptOf(text: string): string {
   if (text.length <= enough) return text;
   const cut = text.slice(0, enough + 1);
   const end = cut.search(/\s+\S*$/);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { perform, tokenOf } from './subscription-act.ts';
+import { perform, tokenOf } from './subscription-action.ts';
 
 test.each([
   ['#token=abc.de-f_', 'abc.de-f_'],

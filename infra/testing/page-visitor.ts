@@ -46,7 +46,7 @@ export function createVisitor(siteFolder: string) {
   const change = (deadline: number) =>
     new Promise<void>((resolve, reject) => {
       const late = () => reject(new Error(`No page changed within ${timeoutMilliseconds / 1_000} s.`));
-      const timer = setTimeout(late, deadline - performance.now());
+      const timer = setTimeout(late, deadline - performance.now()).unref();
       onChange.push(() => {
         clearTimeout(timer);
         resolve();
@@ -56,8 +56,11 @@ export function createVisitor(siteFolder: string) {
   /** Resolves with the time at which a page is as expected; it is requested after each change. */
   async function nextShownAt(url: URL, isAwaited: (body: string) => boolean): Promise<number> {
     const deadline = performance.now() + timeoutMilliseconds;
-    for (;;) {
-      await change(deadline);
+    for (let next = change(deadline); ; ) {
+      await next;
+      // Asked for before the page is: a change meanwhile counts too.
+      next = change(deadline);
+      next.catch(() => undefined);
       const { status, body } = await ask(url);
       if (status === 200 && isAwaited(body)) return performance.now();
     }

@@ -1,9 +1,9 @@
-import { inTime } from '../../lib/in-time.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 
-export type SubscriptionAct = 'confirm' | 'unsubscribe';
+export type SubscriptionAction = 'confirm' | 'unsubscribe';
 
 /** What became of it: the sentence to show, and whether trying again may help. */
-export interface ActOutcome {
+export interface ActionOutcome {
   sentence: string;
   mayRepeat: boolean;
 }
@@ -12,7 +12,7 @@ const path = '/api/newsletter-subscriptions';
 const noAnswer = 'Something between here and the gate is not answering. Please try again.';
 const incompleteLink = 'This link is incomplete. Please open it from the email again.';
 
-function requestOf(act: SubscriptionAct, token: string): [address: string, body: object] {
+function requestOf(act: SubscriptionAction, token: string): [address: string, body: object] {
   return act === 'confirm'
     ? [`${path}/confirm`, { token }]
     : [`${path}/unsubscribe?token=${encodeURIComponent(token)}`, {}];
@@ -24,11 +24,11 @@ export function tokenOf(fragment: string): string | null {
 }
 
 /** Asks the server to do what the mail's link is for. Never rejects; gives the server up after 15 seconds. */
-export function perform(act: SubscriptionAct, token: string, ask = fetch): Promise<ActOutcome> {
-  return inTime(request(act, token, ask)).catch(() => ({ sentence: noAnswer, mayRepeat: true }));
+export function perform(act: SubscriptionAction, token: string, ask = fetch): Promise<ActionOutcome> {
+  return withTimeout(request(act, token, ask)).catch(() => ({ sentence: noAnswer, mayRepeat: true }));
 }
 
-async function request(act: SubscriptionAct, token: string, ask: typeof fetch): Promise<ActOutcome> {
+async function request(act: SubscriptionAction, token: string, ask: typeof fetch): Promise<ActionOutcome> {
   const [address, body] = requestOf(act, token);
   const headers = { 'Content-Type': 'application/json' };
   const answer = await ask(address, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -39,7 +39,7 @@ async function request(act: SubscriptionAct, token: string, ask: typeof fetch): 
 
 /** Gives the page's one button its work. */
 export function actOnClick(): void {
-  const section = document.querySelector<HTMLElement>('[data-subscription-act]');
+  const section = document.querySelector<HTMLElement>('[data-subscription-action]');
   const button = section?.querySelector('button');
   if (!section || !button) return;
   const token = tokenOf(location.hash);
@@ -53,7 +53,7 @@ export function actOnClick(): void {
     if (button.ariaDisabled === 'true') return;
     button.ariaDisabled = 'true';
     button.textContent = button.dataset.workingLabel ?? '';
-    const outcome = await perform(section.dataset.subscriptionAct as SubscriptionAct, token);
+    const outcome = await perform(section.dataset.subscriptionAction as SubscriptionAction, token);
     button.ariaDisabled = null;
     button.textContent = button.dataset.label ?? '';
     show(section, outcome);
@@ -61,7 +61,7 @@ export function actOnClick(): void {
 }
 
 /** Where there is nothing to repeat the button gives way to the way on, and the token leaves the address. */
-function show(section: HTMLElement, { sentence, mayRepeat }: ActOutcome): void {
+function show(section: HTMLElement, { sentence, mayRepeat }: ActionOutcome): void {
   const status = section.querySelector('[role="status"]');
   if (status) status.textContent = sentence;
   if (mayRepeat) return;

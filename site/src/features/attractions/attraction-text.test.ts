@@ -3,10 +3,10 @@ import {
   attractionCategories,
 } from '@haunted-forests/api/schemas/attractions/attraction';
 import { expect, test } from 'vitest';
-import { categoryWords, firstWords, ticketInclusion } from './attraction-words.ts';
+import { categoryLabel, excerptOf, ticketInclusion } from './attraction-text.ts';
 
 test('hyphens of a category are read as spaces', () => {
-  expect(attractionCategories.map(categoryWords)).toEqual([
+  expect(attractionCategories.map(categoryLabel)).toEqual([
     'hayride',
     'trail',
     'maze',
@@ -16,18 +16,18 @@ test('hyphens of a category are read as spaces', () => {
 });
 
 test('a short text is left as it is', () => {
-  expect(firstWords('Please keep to the pews.')).toBe('Please keep to the pews.');
-  expect(firstWords('a'.repeat(200))).toBe('a'.repeat(200));
+  expect(excerptOf('Please keep to the pews.')).toBe('Please keep to the pews.');
+  expect(excerptOf('a'.repeat(200))).toBe('a'.repeat(200));
 });
 
 test('a long one ends with a whole word', () => {
-  expect(firstWords(`${'nine more '.repeat(19)}lanterns, and then the dark`)).toBe(
+  expect(excerptOf(`${'nine more '.repeat(19)}lanterns, and then the dark`)).toBe(
     `${'nine more '.repeat(19)}lanterns…`,
   );
 });
 
 test('a text without a space is cut all the same', () => {
-  expect(firstWords('a'.repeat(300))).toBe(`${'a'.repeat(200)}…`);
+  expect(excerptOf('a'.repeat(300))).toBe(`${'a'.repeat(200)}…`);
 });
 
 test.each<[AttractionCategory, string]>([

@@ -1,9 +1,9 @@
 import type { BlogPost } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import { parkDate } from '../../lib/dates.ts';
-import { inTime } from '../../lib/in-time.ts';
 import { regionNames, regionOfPath, slugOfPath, storyListPath } from '../../lib/regions.ts';
 import { shareLinks } from '../../lib/share-links.ts';
 import { fetchStory } from '../../lib/story-requests.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 import { categoryLabels } from './story-category.ts';
 
 const element = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -13,16 +13,16 @@ const reveal = (selector: string, shown = true) => {
 };
 
 /** Fills the empty article with the story in the URL, once the API has it. */
-export async function awaitStory(): Promise<void> {
+export async function loadStory(): Promise<void> {
   element('[data-story-retry]')?.addEventListener('click', () => location.reload());
   try {
     const region = regionOfPath(location.pathname);
     const story = await fetchStory(slugOfPath(location.pathname));
     if (story?.region === region) await showStory(story);
     else showNotFound();
-    reveal('[data-story-arrival]', false);
+    reveal('[data-story-loading]', false);
   } catch {
-    reveal('[data-story-arrival] [role="status"]', false);
+    reveal('[data-story-loading] [role="status"]', false);
     reveal('[data-story-failure]');
   }
 }
@@ -33,7 +33,7 @@ function showNotFound(): void {
 }
 
 async function showStory(story: BlogPost): Promise<void> {
-  const { renderMarkdown } = await inTime(import('../../lib/markdown.ts'));
+  const { renderMarkdown } = await withTimeout(import('../../lib/markdown.ts'));
   document.title = document.title.replace(/^.* · /, () => `${story.title} · `);
   const words = {
     category: categoryLabels[story.category],

@@ -1,6 +1,6 @@
 import { ApiError, TimeoutError, UnexpectedAnswerError } from '@haunted-forests/api/client';
 import { expect, test } from 'vitest';
-import { failureWords } from './failure-words.ts';
+import { failureMessage } from './failure-message.ts';
 
 const refusal = (body: string) => new ApiError(429, 'Too Many Requests', body);
 
@@ -16,13 +16,13 @@ test.each([
   [new UnexpectedAnswerError('a page'), /Wi-Fi/],
   [new TypeError('Failed to fetch'), /^Not sent\. The server could not be reached\./],
 ])('%o is told as %o', (error, words) => {
-  expect(failureWords(error, true)).toMatch(words);
+  expect(failureMessage(error, true)).toMatch(words);
 });
 
 test('a visitor without a connection is told so', () => {
-  expect(failureWords(new TypeError('Failed to fetch'), false)).toMatch(/^You are offline\./);
+  expect(failureMessage(new TypeError('Failed to fetch'), false)).toMatch(/^You are offline\./);
 });
 
 test('an answer is told even if the connection went meanwhile', () => {
-  expect(failureWords(refusal('{"message":"Please wait."}'), false)).toMatch(/^Not sent\. Please wait\./);
+  expect(failureMessage(refusal('{"message":"Please wait."}'), false)).toMatch(/^Not sent\. Please wait\./);
 });

@@ -16,6 +16,6 @@ function causeOf(error: unknown, isOnline: boolean): string {
 }
 
 /** Why sending failed and what happened to the input, in sentences for the visitor. */
-export function failureWords(error: unknown, isOnline: boolean): string {
+export function failureMessage(error: unknown, isOnline: boolean): string {
   return `${causeOf(error, isOnline)} ${kept}`;
 }

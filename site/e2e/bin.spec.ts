@@ -10,7 +10,11 @@ const story = (word: string, slug = word.toLowerCase()) => ({
   category: 'legend',
 });
 
-test('a story comes back with Undo, and from the bin at another address', async ({ page, request, watch }) => {
+test('a story comes back with Undo, and from the bin at another address', async ({
+  page,
+  request,
+  watch,
+}) => {
   test.slow();
   watch.expectFault(/409/);
   const { call } = await openOffice(request);

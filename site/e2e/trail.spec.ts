@@ -2,20 +2,34 @@ import { readFile } from 'node:fs/promises';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { enter, openOffice, unique } from './office.ts';
 
-test('an administrator finds who did what, filters it, checks it and takes it away', async ({ page, request }) => {
+test('an administrator finds who did what, filters it, checks it and takes it away', async ({
+  page,
+  request,
+}) => {
   test.slow();
   const { call } = await openOffice(request);
   const title = unique('=Mill');
   const fields = { title, description: 'It grinds.', category: 'trail', region: 'florida', image: '' };
-  const { id, ...made } = (await (await call('POST', 'attractions', { ...fields, featured: false, active: false })).json()) as {
+  const { id, ...made } = (await (
+    await call('POST', 'attractions', { ...fields, featured: false, active: false })
+  ).json()) as {
     id: number;
     image: string;
   };
   const renamed = `${title} at night`;
-  await call('PUT', `attractions/${id}`, { ...fields, image: made.image, title: renamed, featured: false, active: false });
+  await call('PUT', `attractions/${id}`, {
+    ...fields,
+    image: made.image,
+    title: renamed,
+    featured: false,
+    active: false,
+  });
 
   await enter(page, '/admin/trail');
-  await expect(page.getByRole('link', { name: 'Trail', exact: true }).first()).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Trail', exact: true }).first()).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   const rows = page.getByRole('table', { name: 'Trail' }).getByRole('row');
   const changed = rows.filter({ hasText: renamed }).first();
   await expect(changed).toContainText('admin');

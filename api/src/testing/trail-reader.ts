@@ -1,4 +1,4 @@
-import { differenceWords, type TrailEntry } from '../modules/trail/trail.schema.ts';
+import { entryWords, type TrailEntry } from '../modules/trail/trail.schema.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Reads what was added to the trail since the last look, as an administrator does. */
@@ -18,7 +18,7 @@ export async function createTrailReader(park: TestApp) {
     /** The same, each as a line of words. */
     async told(): Promise<string[]> {
       return (await newEntries()).map(({ action, kind, title, differences }) =>
-        [action, kind, title, differences.map(differenceWords).join('; ')].filter(Boolean).join(' '),
+        [action, kind, title, entryWords({ action, differences }).join('; ')].filter(Boolean).join(' '),
       );
     },
   };

@@ -11,7 +11,7 @@ import { mediaItems } from '../media/media.table.ts';
 import { testimonials } from '../testimonials/testimonial.table.ts';
 import type { BinKind } from './bin.schema.ts';
 
-export type TableWithId = PgTable & { id: AnyPgColumn };
+type TableWithId = PgTable & { id: AnyPgColumn };
 
 interface BinnedKind {
   document: DocumentKind;

@@ -8,7 +8,7 @@ import { operation } from '../../http/operation.ts';
 import { validate } from '../../http/validation.ts';
 import { checkTrail, readTrail, readWholeTrail } from './trail.repository.ts';
 import {
-  differenceWords,
+  entryWords,
   type TrailEntry,
   type TrailFilter,
   trailCheckSchema,
@@ -33,7 +33,7 @@ const columns: CsvColumns<Line> = {
 
 async function* linesOf(db: Dependencies['db'], filter: TrailFilter): AsyncGenerator<Line> {
   for await (const entry of readWholeTrail(db, filter))
-    yield { ...entry, differences: entry.differences.map(differenceWords).join('; ') };
+    yield { ...entry, differences: entryWords(entry).join('; ') };
 }
 
 /** Who did what, for administrators; nothing here changes it. */

@@ -108,10 +108,16 @@ function fieldName(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A difference in words, like 'Status: pending → reviewed'. */
-export function differenceWords({ field, before, after }: Difference): string {
+/** A difference in words, like 'Status: pending → accepted'. */
+function differenceWords({ field, before, after }: Difference): string {
   const name = fieldName(field);
   if (before === undefined && after === undefined) return `${name} changed`;
   if (isMissing(before)) return `${name}: ${isMissing(after) ? 'none' : after}`;
   return `${name}: ${before} → ${isMissing(after) ? 'none' : after}`;
+}
+
+/** The differences of an entry in words; of what was deleted, what it was. */
+export function entryWords({ action, differences }: Pick<TrailEntry, 'action' | 'differences'>): string[] {
+  if (action !== 'deleted') return differences.map(differenceWords);
+  return differences.map(({ field, before }) => differenceWords({ field, after: before }));
 }

@@ -28,10 +28,10 @@ const sections: readonly SettingsSection[] = [
   form('social', 'Social media'),
   form('tickets', 'Tickets and video'),
   { id: 'account', label: 'My account', roles, content: <OwnAccount /> },
-  { id: 'bin', label: 'Bin', roles: content, content: <BinScreen /> },
   { id: 'accounts', label: 'Accounts and roles', roles: administrators, content: <AccountsPanel /> },
   { id: 'privacy', label: 'Privacy', roles: administrators, content: <PeopleScreen /> },
   { id: 'mails', label: 'Mails', roles: administrators, content: <MailsScreen /> },
+  { id: 'bin', label: 'Bin', roles: content, content: <BinScreen /> },
 ];
 
 /** The settings with each of their parts from the feature that it belongs to. */

@@ -37,7 +37,11 @@ function useRemoval<Row extends { id: number }>(
   const { mutate, isPending } = useMutation({
     mutationFn: (row: Row) => removal.remove(row).catch(allowGone),
     onSuccess(_answer, row) {
-      const refresh = () => removal.refresh(queryClient);
+      /** After an undo: the row is back, and may be deleted once more. */
+      const refresh = () => {
+        taken.current = undefined;
+        return removal.refresh(queryClient);
+      };
       const action = removal.binned && undoOf(removal.binned(row), refresh);
       showToast({ ...removal.doneWords(row), action });
       removal.onRemoved?.(row);

@@ -28,8 +28,8 @@ function DayField({
   onChange: (day: string) => void;
 }) {
   return (
-    <label className="flex min-w-0 items-center gap-2 text-sm text-text-soft">
-      <span className="w-9 shrink-0 sm:w-auto">{label}</span>
+    <label className="flex min-w-0 flex-col gap-1 text-sm text-text-soft sm:flex-row sm:items-center sm:gap-2">
+      <span>{label}</span>
       <input
         type="date"
         value={value}

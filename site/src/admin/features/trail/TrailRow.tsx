@@ -1,4 +1,4 @@
-import { type Difference, differenceWords, type TrailEntry } from '@haunted-forests/api/schemas/trail/trail';
+import { entryWords, type TrailEntry } from '@haunted-forests/api/schemas/trail/trail';
 import { cellClasses, rowClasses } from '../../collections/lists/ListTable.tsx';
 import { listAddress } from '../../collections/lists/listAddress.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
@@ -6,29 +6,29 @@ import { actionName, actorOf, subjectOf } from './wording.ts';
 
 const shownAtOnce = 3;
 
-function Lines({ differences }: { differences: readonly Difference[] }) {
+function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="space-y-1">
-      {differences.map((difference) => (
-        <li key={difference.field} className="wrap-anywhere">
-          {differenceWords(difference)}
+      {lines.map((line) => (
+        <li key={line} className="wrap-anywhere">
+          {line}
         </li>
       ))}
     </ul>
   );
 }
 
-function Differences({ differences }: { differences: readonly Difference[] }) {
-  const rest = differences.slice(shownAtOnce);
+function Differences({ lines }: { lines: readonly string[] }) {
+  const rest = lines.slice(shownAtOnce);
   return (
     <>
-      <Lines differences={differences.slice(0, shownAtOnce)} />
+      <Lines lines={lines.slice(0, shownAtOnce)} />
       {rest.length > 0 && (
         <details className="mt-1">
           <summary className="min-h-8 cursor-pointer content-center text-text-soft hover:text-amber-soft">
             {rest.length} more
           </summary>
-          <Lines differences={rest} />
+          <Lines lines={rest} />
         </details>
       )}
     </>
@@ -37,7 +37,8 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
 
 /** An entry: when, who, what on which record, and the difference. The record leads to all that was done to it. */
 export function TrailRow({ entry }: { entry: TrailEntry }) {
-  const { id, at, action, kind, record, differences } = entry;
+  const { id, at, action, kind, record } = entry;
+  const lines = entryWords(entry);
   const history = record === null ? undefined : listAddress('/admin/trail', { kind, record });
   return (
     <tr className={rowClasses}>
@@ -50,7 +51,7 @@ export function TrailRow({ entry }: { entry: TrailEntry }) {
         <p>{actionName(action)}</p>
         <p className="text-sm text-text-soft wrap-anywhere">
           {history ? (
-            <a href={history} className="text-text-soft hover:text-amber-soft">
+            <a href={history} className="text-text-soft underline underline-offset-2 hover:text-amber-soft">
               {subjectOf(entry)}
             </a>
           ) : (
@@ -61,7 +62,7 @@ export function TrailRow({ entry }: { entry: TrailEntry }) {
       <td
         className={`${cellClasses} basis-full text-sm text-text-soft empty:hidden md:w-[38%] md:align-top md:empty:table-cell`}
       >
-        {differences.length > 0 && <Differences differences={differences} />}
+        {lines.length > 0 && <Differences lines={lines} />}
       </td>
     </tr>
   );

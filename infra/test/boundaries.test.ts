@@ -45,6 +45,18 @@ const allowed = [
   [`${admin}/features/editor/preview/a.ts`, '../../../entities/stories/wording.ts'],
 ] as const;
 
+/** What a journey looks at, and whether the linter refuses it because it looks only once. */
+const looks = [
+  ['expect(await page.title()).toBe(title)', true],
+  ['expect((await page.title()).length).toBe(3)', true],
+  ['expect([await page.title()]).toEqual([title])', true],
+  ["expect(await page.title(), 'the title').not.toBe(title)", true],
+  ['await expect.poll(async () => (await page.title()).length).toBe(3)', false],
+  ['await expect(async () => expect.poll(await page.title())).toPass()', false],
+  ["await expect(page.locator('h1')).toHaveText(await page.title())", false],
+] as const;
+const lookPath = (index: number) => `site/e2e/look-${index}.spec.ts`;
+
 let house = '';
 let said: { path: string; message: string }[] = [];
 
@@ -57,8 +69,13 @@ const placeOf = (index: number) => places[index]?.path ?? '';
 
 beforeAll(async () => {
   house = mkdtempSync(join(tmpdir(), 'boundaries-'));
-  for (const file of ['.biome.json', '.gitignore', 'infra/test/patient-waits.grit'])
-    cpSync(join(root, file), join(house, file), { recursive: true });
+  for (const file of ['.biome.json', '.gitignore']) cpSync(join(root, file), join(house, file));
+  for (const file of ['patient-waits.grit', 'patient-looks.grit'])
+    cpSync(join(root, 'infra/test', file), join(house, 'infra/test', file), { recursive: true });
+  mkdirSync(join(house, 'site/e2e'), { recursive: true });
+  looks.forEach(([look], index) => {
+    writeFileSync(join(house, lookPath(index)), `${look};\n`);
+  });
   for (const { path, imported } of places) {
     mkdirSync(dirname(join(house, path)), { recursive: true });
     writeFileSync(join(house, path), `import { made } from '${imported}';\n\nmade();\n`);
@@ -72,7 +89,7 @@ beforeAll(async () => {
     diagnostics: { category: string; location: { path: string }; message: string }[];
   };
   said = diagnostics
-    .filter(({ category }) => category === 'lint/style/noRestrictedImports')
+    .filter(({ category }) => category === 'lint/style/noRestrictedImports' || category === 'plugin')
     .map(({ location, message }) => ({ path: location.path, message }));
 });
 
@@ -91,5 +108,15 @@ test.each(allowed.map((entry, index) => [...entry, refused.length + index] as co
   '%s may import %s',
   (_file, _imported, index) => {
     expect(said.filter(({ path }) => path === placeOf(index))).toEqual([]);
+  },
+);
+
+test.each(looks.map((entry, index) => [...entry, index] as const))(
+  '%s in a journey looks only once: %s',
+  (_look, isRefused, index) => {
+    const found = said.filter(({ path }) => path === lookPath(index));
+    expect(found).toEqual(
+      isRefused ? [{ path: lookPath(index), message: expect.stringContaining('looks once') }] : [],
+    );
   },
 );

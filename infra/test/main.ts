@@ -1,5 +1,6 @@
+import { compileSite } from '../start/compile.ts';
 import { runChecks } from './checks.ts';
-import { runPlaywright } from './playwright.ts';
+import { beginFirstApp, runPlaywright } from './playwright.ts';
 import { startPostgres } from './postgres.ts';
 import { provision } from './provision.ts';
 import { failureLines, type Tally } from './tally.ts';
@@ -49,10 +50,16 @@ async function everything() {
   const { postgres, browser } = await provision();
   await stage('checks', () => runChecks(say));
   await stage('site', () => runVitest('site'));
-  await stage('infra', () => runVitest('infra'));
-  // Each leaves a core idle at times: its start, and what it starts and waits for.
-  await Promise.all([stage('pglite', onPglite), stage('postgres', () => onPostgres(postgres))]);
-  await stage('browser', () => runPlaywright(browser));
+  // Once, before tests that would compile it at the same time.
+  if (isChosen('infra') || isChosen('browser')) await compileSite();
+  const firstApp = isChosen('browser') ? beginFirstApp() : undefined;
+  // Each leaves a core idle at times: the infrastructure's tests mostly wait for Caddy and for processes.
+  await Promise.all([
+    stage('infra', () => runVitest('infra')),
+    stage('pglite', onPglite),
+    stage('postgres', () => onPostgres(postgres)),
+  ]);
+  if (firstApp) await stage('browser', () => runPlaywright(browser, firstApp));
 }
 
 await everything().catch((error: Error) => {

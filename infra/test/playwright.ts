@@ -1,20 +1,22 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compileSite } from '../start/compile.ts';
 import { freePort } from '../start/ports.ts';
 import { root } from '../start/root.ts';
 import { type Stack, startStack } from '../start/stack.ts';
+import { until } from '../start/until.ts';
 import { tallyOfPlaywright } from './playwright-report.ts';
 import { run } from './run.ts';
 import { type Tally, tallyOfRun } from './tally.ts';
 
-/** A core each: some journeys change the whole site, so each worker's are about an app of its own. */
-const appCount = 2;
+/** One more than cores, for a journey often waits. Some change the whole site, so each worker's are about an app of its own. */
+const appCount = 3;
 
 interface App {
   stack: Stack;
-  mailFolder: string;
+  dataFolder: string;
 }
 
 async function startApp(dataFolder: string, compiled: Promise<unknown>): Promise<App> {
@@ -28,17 +30,48 @@ async function startApp(dataFolder: string, compiled: Promise<unknown>): Promise
     say: (sentence) => process.stdout.write(`${sentence}\n`),
     compiled,
   });
-  return { stack, mailFolder: join(dataFolder, 'mail') };
+  return { stack, dataFolder };
+}
+
+/** Its pages are those of the first app until the publisher has rendered them anew for the address of this one. */
+async function startCopy(first: string, dataFolder: string): Promise<App> {
+  await cp(first, dataFolder, { recursive: true, verbatimSymlinks: true });
+  const app = await startApp(dataFolder, Promise.resolve());
+  const isItsOwn = async () => (await (await fetch(app.stack.siteUrl)).text()).includes(app.stack.siteUrl);
+  await until(isItsOwn, 'The first publish of a copied app');
+  return app;
+}
+
+/** An app with the demo content, whose pictures take most of a start: what the apps under test are copied from. */
+export interface FirstApp {
+  /** Ends the app and returns the folder with its data. */
+  stop(): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/** Begins to start it and returns at once, so that it can get ready beside other stages. */
+export function beginFirstApp(): FirstApp {
+  const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-first-app-'));
+  const started = startApp(folder, compileSite());
+  started.catch(() => undefined);
+  return {
+    async stop() {
+      await (await started).stack.stop();
+      return folder;
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 }
 
 /** Runs the browser journeys against apps of their own and counts them; a run that is interrupted counts as a failure. */
-export async function runPlaywright(browser: string): Promise<Tally> {
+export async function runPlaywright(browser: string, firstApp: FirstApp): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-playwright-'));
   const report = join(folder, 'report.json');
-  const compiled = compileSite();
+  const first = await firstApp.stop();
   const apps = await Promise.all(
-    Array.from({ length: appCount }, (_, index) => startApp(join(folder, `app-${index}`), compiled)),
+    Array.from({ length: appCount }, (_, index) => startCopy(first, join(folder, `app-${index}`))),
   );
+  await firstApp.remove();
   const ended = await run(
     join(root, 'site/node_modules/.bin/playwright'),
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
@@ -46,7 +79,7 @@ export async function runPlaywright(browser: string): Promise<Tally> {
       folder: join(root, 'site'),
       environment: {
         SITE_UNDER_TEST: apps.map(({ stack }) => stack.siteUrl).join(),
-        MAIL_FOLDER: apps.map(({ mailFolder }) => mailFolder).join(),
+        MAIL_FOLDER: apps.map(({ dataFolder }) => join(dataFolder, 'mail')).join(),
         BROWSER_PATH: browser,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       },

@@ -14,7 +14,7 @@ async function logInAgainAfter(page: Page, method: string, act: () => Promise<vo
   await expireSessionAt(page, method, calls);
   await act();
   await expect(page).toHaveURL(/\/admin\/login/);
-  expect(await kept(page)).not.toContain(secret);
+  await expect.poll(() => kept(page)).not.toContain(secret);
   await page.unroute(calls);
   await fillLogin(page);
 }

@@ -58,7 +58,7 @@ for (const path of homes) {
         video.currentTime = 0;
         return new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
       });
-      expect(await distanceOf(still, await page.screenshot()), name).toBeLessThan(2);
+      await expect.poll(async () => distanceOf(still, await page.screenshot()), name).toBeLessThan(2);
       await film.locator('video').evaluate((video: HTMLVideoElement) => video.play());
       await expect.poll(() => faintLines(page, wordsOver(page), 4.5), `${path} on ${name}`).toEqual([]);
     }

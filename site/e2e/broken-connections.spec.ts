@@ -46,7 +46,9 @@ for (const [what, answer] of [
     await page.getByRole('button', { name: 'Crear Historia' }).click();
     await expect(page.getByText('Error al crear', { exact: true })).toBeVisible();
     await expect(page.getByText('Blog creado exitosamente')).toHaveCount(0);
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('It began at the landing.');
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+      .toContain('It began at the landing.');
     await expect(page).toHaveURL(/\/admin\/blog\/new/);
   });
 

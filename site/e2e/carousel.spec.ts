@@ -57,7 +57,7 @@ for (const [held, hold] of [
     await open(page);
     await hold(page);
     await page.clock.runFor(20_000);
-    expect(await place(page)).toBe(1);
+    await expect.poll(() => place(page)).toBe(1);
   });
 }
 
@@ -67,7 +67,7 @@ test('the pause button stops them until it is pressed again', async ({ page }) =
   await page.getByRole('button', { name: 'Play the testimonials' }).blur();
   await page.mouse.move(5, 5);
   await page.clock.runFor(20_000);
-  expect(await place(page)).toBe(1);
+  await expect.poll(() => place(page)).toBe(1);
   await page.getByRole('button', { name: 'Play the testimonials' }).click();
   await page.getByRole('button', { name: 'Pause the testimonials' }).blur();
   await page.mouse.move(5, 5);
@@ -80,7 +80,7 @@ test.describe('with reduced motion', () => {
   test('they never move by themselves', async ({ page }) => {
     await open(page);
     await page.clock.runFor(20_000);
-    expect(await place(page)).toBe(1);
+    await expect.poll(() => place(page)).toBe(1);
     await expect(page.getByRole('button', { name: 'Pause the testimonials' })).toHaveCount(0);
   });
 });

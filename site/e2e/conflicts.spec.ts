@@ -41,7 +41,7 @@ test('two people who edit one video background see both versions, and one wins',
   await expect(conflict.getByRole('heading', { level: 3 })).toHaveText(['Description', 'Active']);
   await conflict.getByRole('button', { name: 'Keep all mine' }).click();
   await expect(page.getByText('Video background updated successfully', { exact: true })).toBeVisible();
-  expect(await saved()).toMatchObject({ description: 'Mine again', isActive: false });
+  await expect.poll(saved).toMatchObject({ description: 'Mine again', isActive: false });
 });
 
 test('a video background that was deleted meanwhile keeps what was typed, and saving makes it anew', async ({

@@ -70,8 +70,8 @@ test('the keyboard goes from one application to the next without closing, but no
   await expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('just kind');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: `${name}-b` })).toBeFocused();
-  const saved = await gates.office.call('GET', `employment-applications?q=${name}-b`);
-  expect(await saved.json()).toMatchObject([{ notes: 'just kind' }]);
+  const saved = async () => (await gates.office.call('GET', `employment-applications?q=${name}-b`)).json();
+  await expect.poll(saved).toMatchObject([{ notes: 'just kind' }]);
 });
 
 test('notes that somebody else changed meanwhile are shown before anybody overwrites them', async ({
@@ -95,8 +95,8 @@ test('notes that somebody else changed meanwhile are shown before anybody overwr
   await expect(notes).toHaveValue('Mine: loud voice');
   await dialog.getByRole('button', { name: 'Save notes' }).click();
   await expect(dialog.getByText('Saved', { exact: true })).toBeVisible();
-  const saved = await gates.office.call('GET', `employment-applications/${id}`);
-  expect(await saved.json()).toMatchObject({ notes: 'Mine: loud voice' });
+  const saved = async () => (await gates.office.call('GET', `employment-applications/${id}`)).json();
+  await expect.poll(saved).toMatchObject({ notes: 'Mine: loud voice' });
 });
 
 test('notes that are too long are refused at the field, and survive the end of the session', async ({

@@ -112,10 +112,11 @@ test('the applications that are filtered can be taken away as a file', async ({ 
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect(page.getByText('The file could not be downloaded.', { exact: true })).toBeVisible();
   await page.unroute('**/export*');
-  const download = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  expect((await download).suggestedFilename()).toBe('applications.csv');
-  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('applications.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(name);
 });

@@ -15,14 +15,14 @@ test('dialogs and panels keep a ground and an edge with forced colors', async ({
   await enter(page, '/admin');
   const panel = page.getByRole('region', { name: /stories/i }).first();
   await expect(panel).toBeVisible();
-  expect(await ground(panel)).toMatch(opaque);
-  expect(await edge(panel)).not.toBe(await ground(panel));
+  await expect.poll(() => ground(panel)).toMatch(opaque);
+  await expect.poll(() => edge(panel)).not.toBe(await ground(panel));
   await page.goto('/admin/videos');
   await page.getByRole('button', { name: 'Add Video Background' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  expect(await ground(dialog)).toMatch(opaque);
-  expect(await edge(dialog)).not.toBe(await ground(dialog));
+  await expect.poll(() => ground(dialog)).toMatch(opaque);
+  await expect.poll(() => edge(dialog)).not.toBe(await ground(dialog));
 });
 
 test('a switch shows its state with forced colors', async ({ page }) => {
@@ -31,7 +31,7 @@ test('a switch shows its state with forced colors', async ({ page }) => {
   const published = page.getByRole('switch', { name: 'Published' });
   const thumb = () => published.evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
   await expect(published).toBeVisible();
-  expect(await thumb()).not.toBe(await ground(published));
+  await expect.poll(thumb).not.toBe(await ground(published));
   await published.check();
   await expect.poll(thumb).not.toBe(await ground(published));
 });

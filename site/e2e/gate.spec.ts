@@ -94,7 +94,9 @@ test('an answer that got lost is asked for again, and the coupon is granted once
   await redeem(page).click();
   await expect(good(page)).toContainText('Give this to the guest.');
   const { call } = await openOffice(request);
-  expect((await (await call('GET', `coupons/${code}`)).json()).history).toHaveLength(1);
+  await expect
+    .poll(async () => (await (await call('GET', `coupons/${code}`)).json()).history)
+    .toHaveLength(1);
 });
 
 test('an unknown code, an expired one and no code at all are refused in words', async ({

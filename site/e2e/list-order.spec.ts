@@ -30,7 +30,7 @@ for (const list of orderedLists) {
         .toEqual([two, one, three]);
       await page.reload();
       await expect(rows(page).last()).toContainText(three);
-      expect(await shown(page, [one, two, three])).toEqual([two, one, three]);
+      await expect.poll(() => shown(page, [one, two, three])).toEqual([two, one, three]);
     });
 
     test('are put in order by dragging, unless Escape lets go, and by a plain press', async ({

@@ -16,9 +16,11 @@ test('a message is unread until somebody opens it, and can be made unread again'
   const id = await gates.write(name, { region: 'florida' });
   await enter(page, `${path}?q=${name}&region=florida&read=false`);
   await expect(rowOf(page, name)).toContainText('Unread');
+  const marking = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`message=${id}$`));
   await expect(dialogOf(page, name)).toContainText('We are four & a dog.');
+  await marking;
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
   await expect(rowOf(page, name)).not.toContainText('Unread');
@@ -29,8 +31,8 @@ test('a message is unread until somebody opens it, and can be made unread again'
   await dialogOf(page, name).getByRole('button', { name: 'Mark as unread' }).click();
   await expect(page.getByText('Marked as unread', { exact: true })).toBeVisible();
   await expect(dialogOf(page, name)).toBeHidden();
-  const answer = await gates.office.call('GET', `contact-submissions/${id}`);
-  expect(await answer.json()).toMatchObject({ readAt: null });
+  const saved = async () => (await gates.office.call('GET', `contact-submissions/${id}`)).json();
+  await expect.poll(saved).toMatchObject({ readAt: null });
 });
 
 test('the unread messages are counted', async ({ page, request }) => {
@@ -40,8 +42,10 @@ test('the unread messages are counted', async ({ page, request }) => {
   await enter(page, path);
   const inbox = page.getByRole('link', { name: /^Inbox \d+ unread$/ });
   const before = Number((await inbox.textContent())?.match(/\d+/)?.[0]);
+  const marking = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.getByRole('link', { name, exact: true }).click();
   await expect(dialogOf(page, name)).toBeVisible();
+  await marking;
   await page.keyboard.press('Escape');
   await expect(
     page.getByRole('link', { name: before > 1 ? `Inbox ${before - 1} unread` : 'Inbox' }),

@@ -15,7 +15,7 @@ export const unique = (word: string) => `${word}-${randomUUID().slice(0, 8)}`;
 /** The bearer token of a new session of an account. */
 export async function tokenOf(request: APIRequestContext, credentials: Credentials): Promise<string> {
   const answer = await request.post('/api/admin/login', { data: credentials });
-  expect(answer.ok(), `login of ${credentials.username}: ${answer.status()}`).toBe(true);
+  await expect(answer, `login of ${credentials.username}`).toBeOK();
   return ((await answer.json()) as { token: string }).token;
 }
 
@@ -32,7 +32,7 @@ export async function openOffice(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await demoToken(request)}` };
   async function call(method: string, path: string, data?: object) {
     const answer = await request.fetch(`/api/${path}`, { method, headers, data });
-    expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
+    await expect(answer).toBeOK();
     return answer;
   }
   return {

@@ -88,7 +88,7 @@ for (const list of orderedLists) {
       await expectAccessible(page);
       await conflict.getByRole('button', { name: 'Take theirs' }).click();
       await expect(text).toHaveValue('Theirs');
-      expect(await savedText()).toBe('Theirs');
+      await expect.poll(savedText).toBe('Theirs');
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
       await expect(page).toHaveURL(path);
       await page.getByRole('button', { name: `Edit ${name}` }).click();
@@ -98,7 +98,7 @@ for (const list of orderedLists) {
       await save.click();
       await conflict.getByRole('button', { name: 'Keep mine' }).click();
       await expect(page).toHaveURL(path);
-      expect(await savedText()).toBe('Mine again');
+      await expect.poll(savedText).toBe('Mine again');
     });
 
     test('mark what differs in both texts, and let each field be chosen', async ({
@@ -124,7 +124,7 @@ for (const list of orderedLists) {
       await conflict.getByRole('group', { name: textLabel }).getByRole('radio', { name: 'Theirs' }).check();
       await conflict.getByRole('button', { name: 'Save these choices' }).click();
       await expect(row(page, `${name} mine`)).toBeVisible();
-      expect(await savedText()).toBe('It is pitch dark in there.');
+      await expect.poll(savedText).toBe('It is pitch dark in there.');
     });
 
     test('keep what is typed while they are being saved, and tell how it ended after they were closed', async ({
@@ -148,7 +148,7 @@ for (const list of orderedLists) {
       held.release();
       await expect(page.getByText(new RegExp(`^${noun} saved$`, 'i'))).toBeVisible();
       await expect(text).toHaveValue('Sent. Typed meanwhile.');
-      expect(await savedText()).toBe('Sent.');
+      await expect.poll(savedText).toBe('Sent.');
       await page.unroute(`**/api/${several}/${id}`);
 
       const { promise: released, resolve: fail } = Promise.withResolvers<void>();

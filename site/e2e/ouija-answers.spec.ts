@@ -43,9 +43,10 @@ test('a reload while the planchette glides loses neither the draw nor the code',
   await expect(page.getByText(`The planchette moves to ${value}`)).toBeAttached();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
-  const requested = page.waitForRequest(codes);
+  const requesting = page.waitForRequest(codes);
   await planchette(page).click();
-  expect((await requested).postDataJSON().value).toBe(value);
+  const requested = await requesting;
+  expect(requested.postDataJSON().value).toBe(value);
   await expect(coupon(page).getByText(value, { exact: true })).toBeVisible();
 });
 
@@ -90,7 +91,9 @@ for (const [path, name] of [
       await expect(page.getByText(failure, { exact: true })).toBeVisible();
       await expect(page.getByText(before)).toBeVisible();
       await expect(coupon(page)).toBeHidden();
-      expect(await page.evaluate(() => localStorage.getItem('haunted_forests_ouija_last_played'))).toBeNull();
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('haunted_forests_ouija_last_played')))
+        .toBeNull();
       await page.getByRole('button', { name: 'Try Again' }).click();
       await expect(coupon(page)).toBeVisible();
     });

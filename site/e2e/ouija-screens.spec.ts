@@ -141,7 +141,7 @@ test('the dialog scrolls within itself on every screen, with wide text spacing t
     await page.setViewportSize({ width: 844, height: 390 });
     for (const part of await coupon(page).locator('.coupon-value, .coupon-line > *, .coupon-qr').all()) {
       await expect(part).toBeInViewport({ ratio: 0.98 });
-      expect(await isOnTop(part)).toBe(true);
+      await expect.poll(() => isOnTop(part)).toBe(true);
     }
   });
   for (const spacing of ['normal', 'wide']) {

@@ -29,7 +29,7 @@ test('the planchette glides to a plaque, the spirits grant a code, and the board
   const code = await dialog.getByRole('status', { name: 'Your code' }).textContent();
   await dialog.getByRole('button', { name: 'Copy Code' }).click();
   await expect(page.getByText('Discount code copied to clipboard', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -38,9 +38,9 @@ test('the planchette glides to a plaque, the spirits grant a code, and the board
   await expect(planchette).toHaveCSS('cursor', 'not-allowed');
   await page.reload();
   await expect(page.getByText(after)).toBeVisible();
-  expect(
-    await page.evaluate(() => Number(localStorage.getItem('haunted_forests_ouija_last_played'))),
-  ).toBeGreaterThan(Date.now() - 60_000);
+  await expect
+    .poll(() => page.evaluate(() => Number(localStorage.getItem('haunted_forests_ouija_last_played'))))
+    .toBeGreaterThan(Date.now() - 60_000);
 });
 
 test('who clears the browser is told by the server that the day is not over', async ({ page, watch }) => {

@@ -23,10 +23,12 @@ test('everything about a person is found, taken away and erased', async ({ page,
     ['Download JSON', 'person.json'],
     ['Download CSV', 'person.csv'],
   ] as const) {
-    const download = page.waitForEvent('download');
+    const downloading = page.waitForEvent('download');
     await panel.getByRole('button', { name: button }).click();
-    expect((await download).suggestedFilename()).toBe(file);
-    expect(await readFile(await (await download).path(), 'utf8')).toContain('12 Mill Road');
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(file);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text).toContain('12 Mill Road');
   }
 
   await panel.getByRole('button', { name: 'Erase everything' }).click();

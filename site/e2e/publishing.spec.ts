@@ -52,7 +52,7 @@ test('a rollback shows visitors the earlier edition with a warning, until one go
   await question.getByRole('button', { name: 'Roll back' }).click();
   await expect(line(page)).toContainText(`Rolled back to edition ${first}`);
   await expect(question).toHaveCount(0);
-  expect(await text()).toContain('It was shut.');
+  await expect.poll(text).toContain('It was shut.');
   await expect(page.getByRole('region', { name: 'Now' })).toContainText('Rolled back');
   await page.getByRole('link', { name: 'Overview' }).click();
   await line(page).getByRole('link', { name: 'Go to Publishing' }).click();
@@ -60,7 +60,7 @@ test('a rollback shows visitors the earlier edition with a warning, until one go
   await page.getByRole('button', { name: 'Back to the latest' }).click();
   await expect(page.getByText('Back to the latest edition', { exact: true })).toBeVisible();
   await expect(line(page)).toContainText('Live');
-  expect(await text()).toContain('It stood open.');
+  await expect.poll(text).toContain('It stood open.');
   await office.call('DELETE', `blog-posts/${id}`);
 });
 

@@ -47,7 +47,7 @@ test('no heading breaks inside a word at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of pages) {
     await page.goto(path);
-    expect(await brokenWords(page), path).toEqual([]);
+    await expect.poll(() => brokenWords(page), path).toEqual([]);
   }
 });
 
@@ -92,7 +92,7 @@ test('nothing is cut when a reader widens the spacing of the text', async ({ pag
           p { margin-bottom: 2em !important }`);
         document.adoptedStyleSheets.push(sheet);
       });
-      expect(await cutTexts(page), `${path} at ${width} px`).toEqual([]);
+      await expect.poll(() => cutTexts(page), `${path} at ${width} px`).toEqual([]);
     }
   }
 });
@@ -134,7 +134,9 @@ test.describe('with colors of their own', () => {
     expect(on.backgroundColor).not.toBe(off.backgroundColor);
     const current = await styleOf(page, 'header nav a[aria-current]');
     expect(current.textDecorationLine).toBe('underline');
-    expect((await styleOf(page, 'header nav a:not([aria-current])')).textDecorationLine).toBe('none');
+    await expect
+      .poll(async () => (await styleOf(page, 'header nav a:not([aria-current])')).textDecorationLine)
+      .toBe('none');
     await page.goto('/new-york');
     const shown = await styleOf(page, '[aria-current="true"] > .carousel-dot');
     const hidden = await styleOf(page, '[aria-current="false"] > .carousel-dot');

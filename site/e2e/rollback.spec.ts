@@ -45,19 +45,19 @@ test('an administrator rolls the site back, and the next save publishes the cont
   const text = async () => (await request.get(page)).text();
   const [id, first] = await office.save('POST', 'blog-posts', { ...story, content: 'It was shut.' });
   await office.save('PUT', `blog-posts/${id}`, { ...story, content: 'It stood open.' });
-  expect(await text()).toContain('It stood open.');
+  await expect.poll(text).toContain('It stood open.');
 
   const back = await office.ask('rollback', { edition: first });
   expect(back).toMatchObject({ state: 'live', rolledBackTo: first });
-  expect(await text()).toContain('It was shut.');
+  await expect.poll(text).toContain('It was shut.');
 
   const [, newest] = await office.save('PUT', `blog-posts/${id}`, { ...story, content: 'It was gone.' });
   expect(newest).toBeGreaterThan(first);
-  expect(await text()).toContain('It was gone.');
+  await expect.poll(text).toContain('It was gone.');
 
   await office.ask('rollback', { edition: first });
   const anew = await office.ask('publish');
   expect(anew).toMatchObject({ state: 'live', rolledBackTo: null });
-  expect(await text()).toContain('It was gone.');
+  await expect.poll(text).toContain('It was gone.');
   await office.call('DELETE', `blog-posts/${id}`);
 });

@@ -13,19 +13,21 @@ test('a setting that is saved reaches the visitors, alone, and goes back to its 
   const chosen = String(randomInt(1_000, 2_000));
   await year.fill(chosen);
   await expect(page.getByRole('region', { name: 'What visitors read' })).toContainText(`© ${chosen}`);
-  const sent = page.waitForRequest((call) => call.method() === 'PATCH');
+  const sending = page.waitForRequest((call) => call.method() === 'PATCH');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  expect((await sent).postDataJSON()).toEqual({ copyrightYear: chosen });
+  const sent = await sending;
+  expect(sent.postDataJSON()).toEqual({ copyrightYear: chosen });
   await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Site' })).toContainText(/Live · \d/);
-  expect(await (await request.get('/florida')).text()).toContain(`© ${chosen}`);
+  await expect.poll(async () => (await request.get('/florida')).text()).toContain(`© ${chosen}`);
 
   await page.getByRole('button', { name: 'Back to default of Copyright year' }).click();
   await expect(year).toHaveValue('2024');
   await expect(year).toBeFocused();
-  const reset = page.waitForRequest((call) => call.method() === 'PATCH');
+  const resetting = page.waitForRequest((call) => call.method() === 'PATCH');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  expect((await reset).postDataJSON()).toEqual({ copyrightYear: null });
+  const reset = await resetting;
+  expect(reset.postDataJSON()).toEqual({ copyrightYear: null });
   await expect.poll(async () => (await request.get('/florida')).text()).toContain('© 2024');
   await expect(page.getByText('Everything is saved.')).toBeVisible();
 });
@@ -143,10 +145,12 @@ test('of two people who change the same setting one wins, and other changes of b
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByText('Everything is saved.')).toBeVisible();
-  expect(await (await office.call('GET', 'settings')).json()).toMatchObject({
-    doorsOpen: '4:00 PM',
-    attractionsOpen: '7:30 PM',
-  });
+  await expect
+    .poll(async () => (await office.call('GET', 'settings')).json())
+    .toMatchObject({
+      doorsOpen: '4:00 PM',
+      attractionsOpen: '7:30 PM',
+    });
   await office.call('PATCH', 'settings', { doorsOpen: null, attractionsOpen: null });
 });
 
@@ -169,10 +173,12 @@ test('of two settings that two people change each stays as it is chosen', async 
   await dialog.getByRole('button', { name: 'Save these choices' }).click();
   await expect(page.getByText('Everything is saved.')).toBeVisible();
   await expect(doors).toHaveValue('4:30 PM');
-  expect(await (await office.call('GET', 'settings')).json()).toMatchObject({
-    doorsOpen: '4:30 PM',
-    attractionsOpen: '5:00 PM',
-  });
+  await expect
+    .poll(async () => (await office.call('GET', 'settings')).json())
+    .toMatchObject({
+      doorsOpen: '4:30 PM',
+      attractionsOpen: '5:00 PM',
+    });
   await office.call('PATCH', 'settings', { doorsOpen: null, attractionsOpen: null });
 });
 

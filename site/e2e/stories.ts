@@ -12,7 +12,7 @@ async function colleague(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await demoToken(request)}` };
   const written: BlogPost[] = [];
   const storyOf = async (answer: APIResponse) => {
-    expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
+    await expect(answer).toBeOK();
     return (await answer.json()) as BlogPost;
   };
   return {

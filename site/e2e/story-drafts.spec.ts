@@ -15,7 +15,7 @@ test('two tabs with a new story keep a text each, and the list offers both', asy
   await title(other).fill(`Second ${two}`);
   await other.close();
   await page.reload();
-  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('What you typed earlier has been restored.')).toBeVisible();
   await expect(title(page)).toHaveValue(`First ${one}`);
 
   await page.getByRole('button', { name: 'Back to Blog' }).click();
@@ -55,7 +55,7 @@ test('logging out asks while text is unsaved, and nobody else is offered it', as
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto(`/admin/blog/${post.id}`);
   await expect(content(page)).toHaveValue(post.content);
-  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+  await expect(page.getByText('What you typed earlier')).toHaveCount(0);
   await page.goto(settingsAreForAll);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(question).toHaveCount(0);
@@ -63,8 +63,11 @@ test('logging out asks while text is unsaved, and nobody else is offered it', as
   await fillLogin(page, writer);
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto(`/admin/blog/${post.id}`);
-  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(content(page)).toHaveValue('Only the writer may read on.');
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(content(page)).toHaveValue(post.content);
+  await page.reload();
+  await expect(content(page)).toHaveValue(post.content);
 });
 
 test('what somebody typed into the form of an attraction is not offered to the next one in the same tab', async ({
@@ -94,14 +97,14 @@ test('the slug of a new story follows its title, also after a reload, until some
   await title(page).pressSequentially('Señal — Mile 41!');
   await expect(slug).toHaveValue('senal-mile-41');
   await page.reload();
-  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(title(page)).not.toHaveValue('');
   await title(page).fill('Mile 42');
   await expect(slug).toHaveValue('mile-42');
   await slug.fill('the-lantern');
   await title(page).fill('Mile 43');
   await expect(slug).toHaveValue('the-lantern');
   await page.reload();
-  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(title(page)).not.toHaveValue('');
   await title(page).fill('Mile 44');
   await expect(slug).toHaveValue('the-lantern');
 });

@@ -71,7 +71,7 @@ test('each visit to the list has a view of its own, and a fresh one starts with 
   await page.getByRole('link', { name: 'All dark legends' }).click();
   await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
   await expect(cards(page)).toHaveCount(6);
-  expect(await top(page)).toBe(0);
+  await expect.poll(() => top(page)).toBe(0);
   await filter(page, 'Mystery').click();
   await expect(cards(page)).toHaveCount(4);
   await page.goBack();

@@ -28,7 +28,9 @@ test('an earlier version is compared with now, restored, and can be linked to', 
   await expect(content(page)).toHaveValue(first.content);
   await expect(page.getByText('Not saved yet')).toBeHidden();
   await expect(page.getByText(/^Live/)).toBeVisible();
-  expect(await office.read(first.id)).toMatchObject({ content: first.content, distance: null, version: 4 });
+  await expect
+    .poll(() => office.read(first.id))
+    .toMatchObject({ content: first.content, distance: null, version: 4 });
 
   await page.getByRole('button', { name: 'Earlier versions' }).click();
   await expect(versions).toHaveCount(3);
@@ -53,7 +55,7 @@ test('a version cannot be restored over what somebody else has saved meanwhile',
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Error al actualizar', { exact: true })).toBeVisible();
   await expect(content(page)).toHaveValue('Third.');
-  expect((await office.read(first.id)).content).toBe('Third.');
+  await expect.poll(async () => (await office.read(first.id)).content).toBe('Third.');
 });
 
 test('a shared draft opens for somebody without an account, and a changed link does not', async ({

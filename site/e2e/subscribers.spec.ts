@@ -78,10 +78,12 @@ test('what is no spam after all is asked to confirm, also after a failure', asyn
 
 test('an administrator takes the confirmed subscribers away as a file', async ({ page }) => {
   await enter(page, path);
-  const download = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^newsletter-\d{4}-\d\d-\d\d\.csv$/);
-  expect(await readFile(await (await download).path(), 'utf8')).toContain('Email,First name,Last name');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^newsletter-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain('Email,First name,Last name');
 });
 
 test('an editor sees the subscribers, but neither export nor delete', async ({ page, request }) => {

@@ -93,7 +93,9 @@ for (const width of [320, 390, 1440]) {
     await openForm(page);
     await fail(page);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    expect(await toastLook(page)).toEqual({ ground: expect.stringMatching(/^rgb\(/), isOnTop: true });
+    await expect
+      .poll(() => toastLook(page))
+      .toEqual({ ground: expect.stringMatching(/^rgb\(/), isOnTop: true });
   });
 }
 
@@ -102,15 +104,35 @@ test('a toast does not print', async ({ page }) => {
   await fail(page);
   await page.emulateMedia({ media: 'print' });
   // At once: a few seconds later it would be gone by itself.
-  expect(await close(page).isVisible()).toBe(false);
+  await expect.poll(() => close(page).isVisible()).toBe(false);
 });
 
 test('with forced colors a toast has a ground and an edge', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openForm(page);
   await fail(page);
-  expect(await toastLook(page)).toEqual({ ground: expect.stringMatching(/^rgb\(/), isOnTop: true });
+  await expect
+    .poll(() => toastLook(page))
+    .toEqual({ ground: expect.stringMatching(/^rgb\(/), isOnTop: true });
   await expect(page.locator('.toast')).toHaveCSS('border-right-width', '1px');
+});
+
+test('a form goes on when the code of its toasts is gone, and tells all the same', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault(/404|ERR_FAILED/);
+  const gone = page.waitForResponse('**/_astro/Toaster.*');
+  await page.route('**/_astro/Toaster.*', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 503, body: 'Down' }));
+  await page.goto('/new-york/contact');
+  await page.getByLabel('Your name').fill('Ann Ashby');
+  await gone;
+  await page.getByLabel('Email').fill('ann@visitors.example');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is the wagon dry when it rains?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error sending message' })).toBeVisible();
+  await expect(page.getByLabel('Your name')).toHaveValue('Ann Ashby');
 });
 
 test('in the dialog of a coupon a toast is opaque and lies on top', async ({ page, context }) => {
@@ -120,7 +142,9 @@ test('in the dialog of a coupon a toast is opaque and lies on top', async ({ pag
   await page.getByRole('button', { name: 'Planchette' }).click();
   await page.getByRole('button', { name: 'Copy Code' }).click();
   await expect(page.getByText('Copied!', { exact: true })).toBeVisible();
-  expect(await toastLook(page)).toEqual({ ground: expect.stringMatching(/^rgb\(/), isOnTop: true });
+  await expect
+    .poll(() => toastLook(page))
+    .toEqual({ ground: expect.stringMatching(/^rgb\(/), isOnTop: true });
   await page.emulateMedia({ media: 'print' });
-  expect(await close(page).isVisible()).toBe(false);
+  await expect.poll(() => close(page).isVisible()).toBe(false);
 });

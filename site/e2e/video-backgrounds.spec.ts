@@ -65,8 +65,8 @@ test('a background is refused while it lacks something, then added with media of
   await expect(page.getByText('Video background created successfully', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/admin/videos');
   await expect(rowOf(page, title)).toContainText('Florida Attractions');
-  const active = await request.get('/api/video-backgrounds/active/fl-attractions');
-  expect(await active.json()).toMatchObject({ title, thumbnailUrl: url });
+  const active = async () => (await request.get('/api/video-backgrounds/active/fl-attractions')).json();
+  await expect.poll(active).toMatchObject({ title, thumbnailUrl: url });
 });
 
 test('a picture can be uploaded from inside the choice, and a wrong file is refused there', async ({
@@ -96,11 +96,12 @@ test('of two active backgrounds on a page the later one is shown, and the button
   await enter(page, '/admin/videos?page=fl-attractions');
   await expect(rowOf(page, older)).toContainText('Active, not shown');
   await expect(rowOf(page, newer)).not.toContainText('not shown');
-  const sent = page.waitForRequest((call) => call.method() === 'PATCH');
+  const sending = page.waitForRequest((call) => call.method() === 'PATCH');
   await rowOf(page, newer)
     .getByRole('button', { name: `Active: ${newer}` })
     .click();
-  expect((await sent).postDataJSON()).toEqual({ isActive: false });
+  const sent = await sending;
+  expect(sent.postDataJSON()).toEqual({ isActive: false });
   await expect(page.getByText('Video background updated successfully', { exact: true })).toBeVisible();
   await expect(rowOf(page, newer).getByRole('button', { name: `Inactive: ${newer}` })).toBeFocused();
   await expect(rowOf(page, older)).not.toContainText('not shown');

@@ -6,7 +6,7 @@ type Office = Awaited<ReturnType<typeof openOffice>>;
 
 async function send(request: APIRequestContext, path: string, data: object): Promise<void> {
   const answer = await request.post(`/api/${path}`, { data });
-  expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  await expect(answer).toBeOK();
 }
 
 async function newestId(office: Office, path: string, word: string, isSpam: boolean): Promise<number> {

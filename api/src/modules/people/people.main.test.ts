@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../../database/connection.ts';
+import { lockDataFolder } from '../../database/lock-file.ts';
 import { openPglite } from '../../database/pglite-connection.ts';
 import { storePerson } from '../../testing/person.ts';
 import { copyPglite, openTestDatabase, postgresUrl, testedDatabase } from '../../testing/test-database.ts';
@@ -13,6 +14,7 @@ import type { PersonData } from './people.schema.ts';
 
 const program = fileURLToPath(new URL('./people.main.ts', import.meta.url));
 const patience = 120_000;
+const onPglite = test.runIf(testedDatabase === 'pglite');
 
 let folder: string;
 let server: DatabaseConnection | undefined;
@@ -101,7 +103,7 @@ describe('at the command line', () => {
     },
   );
 
-  test('a failure is told without the address that was asked for', { timeout: patience }, async () => {
+  onPglite('a failure is told without the address that was asked for', { timeout: patience }, async () => {
     const elsewhere = join(folder, 'nothing-here');
     const { code, stdout, stderr } = await runIn({ DATA_DIR: elsewhere }, [
       'export',
@@ -114,12 +116,9 @@ describe('at the command line', () => {
     ]);
   });
 
-  test('an embedded database that another process has is left alone', { timeout: patience }, async () => {
-    const taken = join(folder, 'taken');
-    const holder = await openPglite(taken);
-    const outcome = await runIn({ DATA_DIR: taken }, ['export', 'agnes@visitor.example']).finally(
-      holder.close,
-    );
+  onPglite('an embedded database that another process has is left alone', { timeout: patience }, async () => {
+    const unlock = lockDataFolder(folder);
+    const outcome = await run('export', 'agnes@visitor.example').finally(unlock);
     expect([outcome.code, outcome.stdout]).toEqual([78, '']);
     expect(outcome.stderr).toContain(String(process.pid));
   });

@@ -1,40 +1,22 @@
 import {
   type BlogPost,
   type BlogPostInput,
-  type BlogPostSort,
   type BlogPostSummary,
   blogPostSchema,
-  type StoryCategory,
 } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import type {
   BlogPostRevision,
   BlogPostRevisionSummary,
 } from '@haunted-forests/api/schemas/blog-posts/blog-post-revision';
-import type { StoryStatus } from '@haunted-forests/api/schemas/blog-posts/story-status';
-import type { Region } from '@haunted-forests/api/schemas/regions/region';
-
 import { api, byId } from './client.ts';
-import { type ListPage, pageOf, queryOf } from './page.ts';
-import type { FormCalls, Written } from './written.ts';
-import { revisionOfNothing, writtenOf } from './written.ts';
-
-interface BlogPostListQuery {
-  limit: number;
-  cursor?: string | undefined;
-  q?: string;
-  region?: Region | '';
-  category?: StoryCategory | '';
-  status?: StoryStatus | '';
-  sort?: Exclude<BlogPostSort, 'newest'> | '';
-}
+import { creating, type ListQuery, listing, removing, saving } from './rows.ts';
+import { type FormCalls, type Written, writtenOf } from './written.ts';
 
 const posts = api['blog-posts'];
 
 /** A page of posts, newest first unless sorted otherwise, without their bodies. */
-export async function listBlogPosts(query: BlogPostListQuery): Promise<ListPage<BlogPostSummary>> {
-  const answer = await posts.$get({ query: queryOf({ view: 'summary', ...query }) as never });
-  return pageOf(answer as { headers: Headers; json(): Promise<BlogPostSummary[]> });
-}
+export const listBlogPosts = (query: ListQuery) =>
+  listing<BlogPostSummary>(posts as never)({ view: 'summary', ...query });
 
 /** One post by its slug or id. */
 export async function readBlogPost(reference: string): Promise<BlogPost> {
@@ -44,16 +26,11 @@ export async function readBlogPost(reference: string): Promise<BlogPost> {
 /** What the editor asks. */
 export const blogPostCalls: FormCalls<BlogPost, BlogPostInput> = {
   read: (id) => readBlogPost(String(id)),
-  create: async (json, headers) => writtenOf(blogPostSchema, await posts.$post({ json }, { headers })),
-  async save(id, json, etag) {
-    const answer = await posts[':id'].$put({ ...byId(id), json }, { headers: { 'If-Match': etag } });
-    return writtenOf(blogPostSchema, answer);
-  },
+  create: creating(posts, blogPostSchema),
+  save: saving(posts[':id'], blogPostSchema),
 };
 
-export async function deleteBlogPost(id: number): Promise<number | undefined> {
-  return revisionOfNothing(await posts[':id'].$delete(byId(id)));
-}
+export const deleteBlogPost = removing(posts[':id']);
 
 const revisions = posts[':id'].revisions;
 

@@ -17,9 +17,9 @@ import {
   type VideoBackgroundFields,
 } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import { type ZodType, z } from 'zod';
-import { api, byId } from './client.ts';
-import { changing, creating, reading, removing } from './rows.ts';
-import { revisionOf, writtenOf } from './written.ts';
+import { api, type byId } from './client.ts';
+import { changing, creating, reading, removing, saving } from './rows.ts';
+import { revisionOf } from './written.ts';
 
 type ById = ReturnType<typeof byId>;
 type Sent = Promise<Response>;
@@ -31,7 +31,7 @@ interface OrderedResource<Row, Fields> {
   order: { $put: (call: { json: Order }) => Sent };
   ':id': {
     $get: (call: ById) => Promise<{ json: () => Promise<Row> }>;
-    $put: (call: ById & { json: Fields }, options: { headers: { 'If-Match': string } }) => Sent;
+    $put: Parameters<typeof saving<Row, Fields>>[0]['$put'];
     /** Each kind of record lets some fields be switched. */
     $patch: (call: ById & { json: never }) => Sent;
     $delete: (call: ById) => Sent;
@@ -51,9 +51,7 @@ function recordCalls<Row, Fields>(rows: OrderedResource<Row, Fields>, schema: Zo
     list: async (region: Region) => (await rows.$get({ query: { region } })).json(),
     read: reading<Row>(one),
     create: creating<Row, Fields>(rows, schema),
-    /** Replaces the record unless it has another tag by now, which is answered with 409. */
-    save: async (id: number, json: Fields, etag: string) =>
-      writtenOf(schema, await one.$put({ ...byId(id), json }, { headers: { 'If-Match': etag } })),
+    save: saving<Row, Fields>(one, schema),
     change: changing<Row, SwitchedFields>(one, schema),
     remove: removing(one),
     order: async (json: Order) => revisionOf(z.array(schema), await rows.order.$put({ json })),

@@ -31,6 +31,15 @@ export function creating<Row, Fields>(
     writtenOf(schema, await rows.$post({ json }, { headers }));
 }
 
+/** The call that replaces a row unless it has another tag by now, which is answered with 409. */
+export function saving<Row, Fields>(
+  one: { $put: (call: ById & { json: Fields }, options: { headers: { 'If-Match': string } }) => Sent },
+  schema: ZodType<Row>,
+) {
+  return async (id: number, json: Fields, etag: string) =>
+    writtenOf(schema, await one.$put({ ...byId(id), json }, { headers: { 'If-Match': etag } }));
+}
+
 /** The call that changes some of a row; with a tag it answers 409 when the row has another one by now. */
 export function changing<Row, Changes>(
   one: { $patch: (call: ById & { json: never }, options?: { headers: Record<string, string> }) => Sent },

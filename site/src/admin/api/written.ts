@@ -8,7 +8,8 @@ export type Written<Row> = Promise<{ row: Row; revision: number | undefined }>;
 /** The calls of a form. */
 export interface FormCalls<Row, Input> {
   read: (id: number) => Promise<Row>;
-  create: (input: Input, headers: RepeatableHeaders) => Written<Row>;
+  /** Undefined where records do not come from the form. */
+  create?: (input: Input, headers: RepeatableHeaders) => Written<Row>;
   /** Replaces the record unless it has another tag by now. */
   save: (id: number, input: Input, etag: string) => Written<Row>;
 }

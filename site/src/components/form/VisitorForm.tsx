@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Toaster } from '../ui/Toaster.tsx';
+import { VisitorToaster } from '../ui/Optional.tsx';
 import { SendingFailure } from './SendingFailure.tsx';
 import type { Outcome } from './useVisitorForm.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
@@ -61,7 +61,7 @@ export function VisitorForm<Values>(props: VisitorFormProps<Values>) {
           {!isFinished && <p>What you changed meanwhile is still in the form, and was not sent.</p>}
         </WhatHappensNext>
       )}
-      <Toaster />
+      <VisitorToaster />
     </>
   );
 }

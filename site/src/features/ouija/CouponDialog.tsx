@@ -1,16 +1,18 @@
 import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../../components/Icon.tsx';
-import { Toaster } from '../../components/ui/Toaster.tsx';
+import { Optional, VisitorToaster } from '../../components/ui/Optional.tsx';
 import { parkMoment } from '../../lib/dates.ts';
 import { couponNote } from './board-options.ts';
 import { CopyCode } from './CopyCode.tsx';
-import { CouponQr } from './CouponQr.tsx';
 import { readCoupons } from './game-storage.ts';
 import { KeptCoupons } from './KeptCoupons.tsx';
 
 const isKeptHere = 'This browser keeps the code. You can open it again on this page until it expires.';
 const isNotKept = 'This browser does not store the code. Copy or print it before you leave this page.';
+
+/** Without the code for the scanner the code can still be read. */
+const loadCouponQr = async () => (await import('./CouponQr.tsx')).CouponQr;
 
 interface CouponProps {
   coupon: DiscountResult;
@@ -33,7 +35,7 @@ function Coupon({ coupon, coupons, onShow }: CouponProps) {
         </p>
         <p className="coupon-note">{couponNote(coupon.value)}</p>
       </div>
-      <CouponQr code={coupon.code} />
+      <Optional load={loadCouponQr} given={{ code: coupon.code }} />
       <footer className="coupon-foot">
         <button type="button" className="button button-bone" onClick={() => window.print()}>
           Print
@@ -78,7 +80,7 @@ export function CouponDialog({ coupon, coupons, open, onShow, onClose }: CouponD
           >
             <Icon name="close" />
           </button>
-          {open && <Toaster />}
+          {open && <VisitorToaster />}
         </>
       )}
     </dialog>

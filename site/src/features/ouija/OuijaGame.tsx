@@ -1,5 +1,5 @@
 import '../../lib/zod-without-eval.ts';
-import { Toaster } from '../../components/ui/Toaster.tsx';
+import { VisitorToaster } from '../../components/ui/Optional.tsx';
 import { Board } from './Board.tsx';
 import { CouponDialog } from './CouponDialog.tsx';
 import { GameNotice } from './GameNotice.tsx';
@@ -31,7 +31,7 @@ export function OuijaGame() {
         onShow={game.show}
         onClose={game.close}
       />
-      {!game.open && <Toaster />}
+      {!game.open && <VisitorToaster />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { buttonClasses } from '../../../components/ui/Button.tsx';
 
 interface ScreenHeaderProps {
   title: string;
@@ -34,8 +35,17 @@ export function ScreenHeader({ title, documentTitle = title, actions, above }: S
         <h1 ref={heading} tabIndex={-1} className="mr-auto font-bold text-[1.55rem] leading-tight">
           {title}
         </h1>
-        {actions}
+        <div className="flex flex-wrap gap-3 md:gap-4">{actions}</div>
       </div>
     </header>
+  );
+}
+
+export function ViewSiteLink() {
+  return (
+    <a href="/" target="_blank" rel="noopener" className={buttonClasses()}>
+      View site
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { DifferenceKey } from '../differences/TextDifference.tsx';
 import { ConflictField, isComparable } from './ConflictField.tsx';
 import type { FieldConflict, Side } from './fieldConflicts.ts';
 
@@ -49,12 +50,7 @@ export function ConflictDialog({ noun, conflicts, onResolve, onClose }: Conflict
       }
     >
       <div className="flex flex-col gap-6">
-        {fields.some(isComparable) && (
-          <p className="text-sm text-text-soft">
-            Text only in theirs is <del className="bg-error/15 text-error">struck out</del>, text only in mine
-            is <ins className="bg-success/15 text-success no-underline">highlighted</ins>.
-          </p>
-        )}
+        {fields.some(isComparable) && <DifferenceKey before="theirs" after="mine" />}
         {fields.map((field) => (
           <ConflictField
             key={field.name}

@@ -9,6 +9,9 @@ const severalWords = /\S\s+\S/;
 export const isComparable = ({ mine, theirs }: FieldConflict) =>
   severalWords.test(mine) && severalWords.test(theirs);
 
+const choiceClasses =
+  'cursor-pointer rounded-card border border-line p-3 hover:border-line-strong has-checked:border-amber has-checked:bg-selected';
+
 interface VersionProps {
   title: string;
   words: string;
@@ -21,39 +24,32 @@ interface VersionProps {
 /** One side of a conflict; a long text scrolls in its place. */
 function Version({ title, words, group, isChosen, onChoose }: VersionProps) {
   const id = useId();
-  const text = (
-    <p
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and the keyboard must reach it
-      tabIndex={0}
-      className="max-h-56 overflow-y-auto whitespace-pre-wrap rounded-card border border-line bg-input px-3 py-2 wrap-anywhere"
-    >
-      {words || <span className="text-muted">(empty)</span>}
-    </p>
-  );
-  if (!group)
-    return (
-      <div className="min-w-0">
-        <h4 className="mb-1 text-muted text-sm">{title}</h4>
-        {text}
-      </div>
-    );
+  const Frame = group ? 'label' : 'div';
   return (
-    <label className="flex min-w-0 cursor-pointer flex-col gap-2 rounded-card border border-line p-3 hover:border-line-strong has-checked:border-amber has-checked:bg-selected">
+    <Frame className={`flex min-w-0 flex-col gap-2 ${group ? choiceClasses : ''}`}>
       <span className="flex min-h-6 items-center gap-2.5">
-        <input
-          type="radio"
-          name={group}
-          aria-labelledby={id}
-          checked={isChosen}
-          onChange={onChoose}
-          className="size-4.5 accent-amber"
-        />
+        {group && (
+          <input
+            type="radio"
+            name={group}
+            aria-labelledby={id}
+            checked={isChosen}
+            onChange={onChoose}
+            className="size-4.5 accent-amber"
+          />
+        )}
         <span id={id} className="font-medium">
           {title}
         </span>
       </span>
-      {text}
-    </label>
+      <p
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and the keyboard must reach it
+        tabIndex={0}
+        className="max-h-56 overflow-y-auto whitespace-pre-wrap rounded-card border border-line bg-input px-3 py-2 wrap-anywhere"
+      >
+        {words || <span className="text-muted">(empty)</span>}
+      </p>
+    </Frame>
   );
 }
 

@@ -1,56 +1,34 @@
-import { condensed, type LineDifference, type Run, textDifferences } from './textDifferences.ts';
+import type { ReactNode } from 'react';
+import { type Difference, textDifferences } from './textDifferences.ts';
 
-const addedClasses = 'bg-success/15 text-success no-underline';
-const removedClasses = 'bg-error/15 text-error';
+const Removed = ({ children }: { children: ReactNode }) => (
+  <del className="bg-error/15 text-error">{children}</del>
+);
+const Added = ({ children }: { children: ReactNode }) => (
+  <ins className="bg-success/15 text-success no-underline">{children}</ins>
+);
 
-function Words({ words }: { words: Run<string>[] }) {
-  return words.map(({ kind, items }, place) => {
-    const text = items.join('');
-    // biome-ignore-start lint/suspicious/noArrayIndexKey: the runs of one comparison never move
-    if (kind === 'added')
-      return (
-        <ins key={place} className={addedClasses}>
-          {text}
-        </ins>
-      );
-    if (kind === 'removed')
-      return (
-        <del key={place} className={removedClasses}>
-          {text}
-        </del>
-      );
-    return <span key={place}>{text}</span>;
-    // biome-ignore-end lint/suspicious/noArrayIndexKey: the runs of one comparison never move
-  });
+/** How a comparison is read: whose text is struck out, and whose is highlighted. */
+export function DifferenceKey({ before, after }: { before: string; after: string }) {
+  return (
+    <p className="text-sm text-text-soft">
+      Text only in {before} is <Removed>struck out</Removed>, text only in {after} is{' '}
+      <Added>highlighted</Added>.
+    </p>
+  );
 }
 
-const isBlank = (line: LineDifference) => 'text' in line && line.text.trim() === '';
-
-/** `showsBlank`: only empty lines were removed or added, so they are made visible. */
-function Line({ line, showsBlank }: { line: LineDifference; showsBlank: boolean }) {
-  if (isBlank(line) && !(showsBlank && line.kind !== 'same')) return <p>{'\u00a0'}</p>;
-  switch (line.kind) {
-    case 'skipped':
-      return (
-        <p className="text-muted text-sm">
-          {line.lines === 1 ? 'One line is the same.' : `${line.lines} lines are the same.`}
-        </p>
-      );
-    case 'changed':
-      return (
-        <p>
-          <Words words={line.words} />
-        </p>
-      );
-    case 'same':
-      return <p className="text-text-soft">{line.text}</p>;
-    default:
-      return (
-        <p>
-          <Words words={[{ kind: line.kind, items: [line.text || '¶'] }]} />
-        </p>
-      );
-  }
+function Part({ part }: { part: Difference }) {
+  if (part.kind === 'skipped')
+    return (
+      <span className="block text-muted text-sm">
+        {part.lines === 1 ? 'One line is the same.' : `${part.lines} lines are the same.`}
+      </span>
+    );
+  if (part.kind === 'same') return <span className="text-text-soft">{part.text}</span>;
+  const Mark = part.kind === 'added' ? Added : Removed;
+  const isBlank = part.text.trim() === '';
+  return <Mark>{isBlank ? part.text.replaceAll('\n', '¶\n') : part.text}</Mark>;
 }
 
 interface TextDifferenceProps {
@@ -62,9 +40,6 @@ interface TextDifferenceProps {
 
 /** What was removed from a text, struck out in red, and what was added, in green. */
 export function TextDifference({ label, before, after }: TextDifferenceProps) {
-  const lines = condensed(textDifferences(before, after));
-  const isChange = ({ kind }: LineDifference) => kind !== 'same' && kind !== 'skipped';
-  const showsBlank = lines.filter(isChange).every(isBlank);
   return (
     <section
       aria-label={label}
@@ -72,9 +47,9 @@ export function TextDifference({ label, before, after }: TextDifferenceProps) {
       tabIndex={0}
       className="max-h-72 overflow-y-auto whitespace-pre-wrap rounded-card border border-line bg-input px-3 py-2 wrap-anywhere"
     >
-      {lines.map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one comparison never move
-        <Line key={place} line={line} showsBlank={showsBlank} />
+      {textDifferences(before, after).map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never move
+        <Part key={place} part={part} />
       ))}
     </section>
   );

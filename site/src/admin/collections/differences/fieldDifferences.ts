@@ -1,7 +1,8 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 function comparable(value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : (value ?? '');
+  if (typeof value === 'string') return value.replaceAll('\r\n', '\n').trim();
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? '');
 }
 
 /** The fields of `theirs` that say something else in `mine`, in their order. Line endings and surrounding whitespace are ignored. */

@@ -18,25 +18,11 @@ interface TableColumns {
 const standsRight = (column: string, figures: readonly string[] = []) =>
   column === 'Actions' || figures.includes(column);
 
-const widths = {
-  md: { table: 'md:table', head: 'md:not-sr-only md:table-header-group', body: 'md:table-row-group' },
-  lg: { table: 'lg:table', head: 'lg:not-sr-only lg:table-header-group', body: 'lg:table-row-group' },
-};
-const skeletons = {
-  md: { row: 'md:table-row', cell: 'md:table-cell md:h-14 md:px-[1.15rem]' },
-  lg: { row: 'lg:table-row', cell: 'lg:table-cell lg:h-14 lg:px-[1.15rem]' },
-};
-
-type Width = keyof typeof widths;
-
-function SkeletonRows({ columns, figures, from }: TableColumns & { from: Width }) {
+function SkeletonRows({ columns, figures }: TableColumns) {
   return skeletonRows.map((row) => (
-    <tr
-      key={row}
-      className={`block border-line/50 border-b px-4 py-3 last:border-b-0 ${skeletons[from].row}`}
-    >
+    <tr key={row} className="block border-line/50 border-b px-4 py-3 last:border-b-0 md:table-row">
       {columns.map((column) => (
-        <td key={column} className={`block py-1 ${skeletons[from].cell}`}>
+        <td key={column} className="block py-1 md:table-cell md:h-14 md:px-[1.15rem]">
           <Skeleton className={standsRight(column, figures) ? 'h-5 w-12 md:ml-auto' : 'h-5 w-3/5'} />
         </td>
       ))}
@@ -48,17 +34,14 @@ interface ListTableProps<Row> extends TableColumns {
   label: string;
   /** Undefined while they are read. */
   rows: readonly Row[] | undefined;
-  /** The narrowest screen on which it looks like a table. */
-  from?: Width;
   children: (row: Row) => ReactNode;
 }
 
 /** Rows on wide screens, cards on narrow ones; a table to assistive technology on both. */
-export function ListTable<Row>({ label, rows, from = 'md', children, ...columns }: ListTableProps<Row>) {
-  const { table, head, body } = widths[from];
+export function ListTable<Row>({ label, rows, children, ...columns }: ListTableProps<Row>) {
   return (
-    <table aria-label={label} aria-busy={!rows} className={`block w-full ${table}`}>
-      <thead className={`sr-only ${head}`}>
+    <table aria-label={label} aria-busy={!rows} className="block w-full md:table">
+      <thead className="sr-only md:not-sr-only md:table-header-group">
         <tr className="bg-table-head">
           {columns.columns.map((column) => (
             <th
@@ -71,8 +54,8 @@ export function ListTable<Row>({ label, rows, from = 'md', children, ...columns 
           ))}
         </tr>
       </thead>
-      <tbody className={`block ${body}`}>
-        {rows ? rows.map(children) : <SkeletonRows {...columns} from={from} />}
+      <tbody className="block md:table-row-group">
+        {rows ? rows.map(children) : <SkeletonRows {...columns} />}
       </tbody>
     </table>
   );

@@ -9,19 +9,22 @@ interface NoneFoundProps {
   /** What stands there when nothing was looked for. */
   icon: LucideIcon;
   sentence: string;
+  /** In place of 'No stories match this search.'. */
+  noMatch?: string | undefined;
   action?: ReactNode;
   isFiltered: boolean;
   onShowAll: () => void;
 }
 
 /** Stands in a list without rows: there are none, or none that fits. */
-export function NoneFound({ noun, icon, sentence, action, isFiltered, onShowAll }: NoneFoundProps) {
+export function NoneFound(props: NoneFoundProps) {
+  const { noun, icon, sentence, noMatch, action, isFiltered, onShowAll } = props;
   if (!isFiltered) return <EmptyState icon={icon} sentence={sentence} action={action} />;
   const [, several] = noun;
   return (
     <EmptyState
       icon={SearchX}
-      sentence={`No ${several} match this search.`}
+      sentence={noMatch ?? `No ${several} match this search.`}
       action={<Button onClick={onShowAll}>Show all {several}</Button>}
     />
   );

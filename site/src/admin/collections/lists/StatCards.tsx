@@ -1,5 +1,22 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { StatCard } from '../../../components/ui/StatCard.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+
+interface StatCardProps {
+  label: string;
+  /** A count, or a figure in words; undefined while it is read. */
+  value: number | string | undefined;
+}
+
+function StatCard({ label, value }: StatCardProps) {
+  return (
+    <div className="rounded-panel border border-line bg-surface px-4 py-3.5 md:px-[1.15rem]">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="mt-0.5 min-h-8 font-bold text-[1.8rem] leading-[1.15]">
+        {value === undefined ? <Skeleton className="mt-1.5 h-6 w-16" /> : value.toLocaleString('en-US')}
+      </dd>
+    </div>
+  );
+}
 
 interface StatCardsProps<Name extends string, Figures, Read> {
   query: UseQueryOptions<Read, Error, Figures, string[]>;
@@ -16,7 +33,7 @@ export function StatCards<
   const { data, isError } = useQuery(query);
   if (isError) return null;
   return (
-    <dl className="mb-5 grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+    <dl className="mb-5 grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
       {(Object.keys(labels) as Name[]).map((name) => (
         <StatCard key={name} label={labels[name]} value={data?.[name]} />
       ))}

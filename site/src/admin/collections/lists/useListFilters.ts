@@ -6,10 +6,11 @@ import type { ListFilterRules } from './listFilters.ts';
 export interface ListView<Filters> {
   rules: ListFilterRules<Filters>;
   filters: Filters;
-  /** True when anything is filtered. */
+  /** True when a search or a filter that the list shows leaves rows out. */
   isFiltered: boolean;
   /** Shows the list under other filters, without a step in the history; what else the address says stays. */
   show: (changes: Partial<Filters>) => void;
+  /** Without search and filters. */
   showAll: () => void;
 }
 
@@ -21,12 +22,14 @@ export function useListFilters<Filters extends Record<string, string>>(
   const { read } = rules;
   const filters = read(useStore($router)?.search ?? {});
   const searchNow = () => $router.get()?.search ?? {};
+  const shown = ['q', ...rules.choices.map(({ name }) => name)];
+  const show = (changes: Record<string, string | undefined>) =>
+    $router.open(listAddress(path, { ...searchNow(), ...read(searchNow()), ...changes }), true);
   return {
     rules,
     filters,
-    isFiltered: Object.entries(filters).some(([name, value]) => name !== 'sort' && value !== ''),
-    show: (changes) =>
-      $router.open(listAddress(path, { ...searchNow(), ...read(searchNow()), ...changes }), true),
-    showAll: () => $router.open(path, true),
+    isFiltered: shown.some((name) => name !== 'sort' && filters[name]),
+    show,
+    showAll: () => show(Object.fromEntries(shown.map((name) => [name, '']))),
   };
 }

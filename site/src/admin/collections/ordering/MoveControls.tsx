@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, GripVertical, type LucideIcon } from 'lucide-react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { rankAfterKey } from './moves.ts';
+import type { useDrag } from './useDrag.ts';
 
 interface StepButtonProps {
   icon: LucideIcon;
@@ -31,12 +32,16 @@ interface MoveControlsProps {
   /** Id of the text that says how the handle works. */
   instructionsId: string;
   onMove: (to: number) => void;
-  onGrab: (event: PointerEvent<HTMLElement>) => void;
+  /** What follows a pointer that drags the row. */
+  handle: ReturnType<ReturnType<typeof useDrag>['handleOf']>;
+  onCancel: () => void;
 }
 
 /** The ways to move a row: a handle for the pointer and the arrow keys, and two buttons for a plain press. */
-export function MoveControls({ name, rank, count, instructionsId, onMove, onGrab }: MoveControlsProps) {
+export function MoveControls(props: MoveControlsProps) {
+  const { name, rank, count, instructionsId, onMove, handle, onCancel } = props;
   function press(event: KeyboardEvent) {
+    if (event.key === 'Escape') return onCancel();
     const target = rankAfterKey(event.key, rank, count);
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -48,7 +53,7 @@ export function MoveControls({ name, rank, count, instructionsId, onMove, onGrab
         type="button"
         aria-label={`Move ${name}`}
         aria-describedby={instructionsId}
-        onPointerDown={onGrab}
+        {...handle}
         onKeyDown={press}
         className="grid h-14 w-8 cursor-grab touch-none select-none place-items-center rounded-button text-muted transition-colors duration-(--duration-color) hover:bg-hover hover:text-amber-soft active:cursor-grabbing"
       >

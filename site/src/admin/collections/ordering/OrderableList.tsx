@@ -33,7 +33,7 @@ export function OrderableList<Row extends { id: number }>(props: OrderableListPr
   const list = useRef<HTMLOListElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const instructionsId = useId();
-  const { drag, begin } = useDrag(list, move);
+  const { drag, handleOf, cancel } = useDrag(list, move);
 
   function move(from: number, to: number) {
     const row = rows[from];
@@ -53,7 +53,8 @@ export function OrderableList<Row extends { id: number }>(props: OrderableListPr
               count={rows.length}
               instructionsId={instructionsId}
               onMove={(to) => move(rank, to)}
-              onGrab={(event) => begin(event, rank)}
+              handle={handleOf(rank)}
+              onCancel={cancel}
             />
             {children(row)}
           </li>

@@ -1,4 +1,4 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Drag, landingRank } from './moves.ts';
 
 export interface LiveDrag extends Drag {
@@ -6,89 +6,71 @@ export interface LiveDrag extends Drag {
   distance: number;
 }
 
-function heightsOf(list: HTMLElement): number[] {
-  return Array.from(list.children, (row) => row.getBoundingClientRect().height);
-}
-
 const edge = 72;
 const pixelsAFrame = 10;
 
 /** Scrolls the page while the pointer is at the upper or lower edge of the window, and tells each time it did. */
-function edgeScroll(pointerY: () => number, onScrolled: () => void): { stop: () => void } {
-  let frame = requestAnimationFrame(step);
-  function step() {
+function useEdgeScroll(isOn: boolean, pointerY: () => number, onScrolled: () => void) {
+  const step = useEffectEvent(() => {
     const before = window.scrollY;
     if (pointerY() > window.innerHeight - edge) window.scrollBy(0, pixelsAFrame);
     else if (pointerY() < edge) window.scrollBy(0, -pixelsAFrame);
     if (window.scrollY !== before) onScrolled();
-    frame = requestAnimationFrame(step);
-  }
-  return { stop: () => cancelAnimationFrame(frame) };
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    let frame = requestAnimationFrame(function next() {
+      step();
+      frame = requestAnimationFrame(next);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isOn]);
 }
 
-/** Follows the pointer until it is let go; returns what ends that early. */
-function followPointer(
-  start: PointerEvent,
-  onMove: (distance: number) => void,
-  onEnd: (isDropped: boolean) => void,
-): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  const origin = start.clientY + window.scrollY;
-  let pointerY = start.clientY;
-  const scroller = edgeScroll(
-    () => pointerY,
-    () => onMove(pointerY + window.scrollY - origin),
-  );
-  function stop(isDropped: boolean) {
-    listening.abort();
-    scroller.stop();
-    onEnd(isDropped);
-  }
-  function move(event: PointerEvent) {
-    if (event.pointerId !== start.pointerId) return;
-    pointerY = event.clientY;
-    onMove(pointerY + window.scrollY - origin);
-  }
-  const ofThisPointer = (isDropped: boolean) => (event: PointerEvent) =>
-    event.pointerId === start.pointerId && stop(isDropped);
-  window.addEventListener('pointermove', move, { signal });
-  window.addEventListener('pointerup', ofThisPointer(true), { signal });
-  window.addEventListener('pointercancel', ofThisPointer(false), { signal });
-  window.addEventListener('keydown', ({ key }) => key === 'Escape' && stop(false), { signal });
-  return () => stop(false);
-}
-
-/** Drags the rows of a list by their handles; Escape lets go without a move. */
+/** Drags the rows of a list by their handles. */
 export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<LiveDrag>();
-  const cancel = useRef<() => void>(undefined);
-  useEffect(() => () => cancel.current?.(), []);
+  const latest = useRef<LiveDrag>(undefined);
+  const start = useRef({ from: 0, origin: 0, heights: [] as number[] });
+  const pointerY = useRef(0);
 
-  function begin(event: ReactPointerEvent<HTMLElement>, from: number) {
-    if (event.button !== 0 || !event.isPrimary || !list.current) return;
-    event.preventDefault();
-    event.currentTarget.focus();
-    const heights = heightsOf(list.current);
-    const at = (distance: number): LiveDrag => ({
-      from,
-      to: landingRank(heights, from, distance),
-      height: heights[from] ?? 0,
-      distance,
-    });
-    let latest = at(0);
-    cancel.current = followPointer(
-      event.nativeEvent,
-      (distance) => {
-        latest = at(distance);
-        setDrag(latest);
-      },
-      (isDropped) => {
-        cancel.current = undefined;
-        setDrag(undefined);
-        if (isDropped && latest.to !== from) onDrop(from, latest.to);
-      },
-    );
+  function show(next: LiveDrag | undefined) {
+    latest.current = next;
+    setDrag(next);
   }
-  return { drag, begin };
+  function follow() {
+    const { from, origin, heights } = start.current;
+    const distance = pointerY.current + window.scrollY - origin;
+    show({ from, to: landingRank(heights, from, distance), height: heights[from] ?? 0, distance });
+  }
+  useEdgeScroll(drag !== undefined, () => pointerY.current, follow);
+
+  return {
+    drag,
+    /** For the handle of the row at `from`. */
+    handleOf: (from: number) => ({
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0 || !event.isPrimary || !list.current) return;
+        event.preventDefault();
+        event.currentTarget.focus();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const rows = Array.from(list.current.children, (row) => row.getBoundingClientRect().height);
+        start.current = { from, origin: event.clientY + window.scrollY, heights: rows };
+        pointerY.current = event.clientY;
+        show({ from, to: from, height: rows[from] ?? 0, distance: 0 });
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        pointerY.current = event.clientY;
+        if (latest.current) follow();
+      },
+      onPointerUp() {
+        const { to = from } = latest.current ?? {};
+        show(undefined);
+        if (to !== from) onDrop(from, to);
+      },
+      onPointerCancel: () => show(undefined),
+    }),
+    /** Lets the row go without a move. */
+    cancel: () => show(undefined),
+  };
 }

@@ -1,50 +1,8 @@
-import { ApiError } from '@haunted-forests/api/client';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { savedElsewhere, sentenceOf } from '../../../lib/server-words.ts';
+import { savedElsewhere } from '../../../lib/server-words.ts';
+import { tellFailure } from '../../wording/failures.ts';
 import { inOrder } from './moves.ts';
-
-interface OrderQueue<T> {
-  /** Saves `order`, at once or when the save under way is through; of several that wait only the newest is saved. */
-  put: (order: T) => void;
-  /** Whether everything is saved or refused. */
-  isIdle: () => boolean;
-}
-
-/**
- * Saves one order after the other, so that the last one given is the last one saved.
- * @param onRefused hears why an order was not saved; what was waiting behind it is dropped.
- */
-export function createOrderQueue<T>(
-  save: (order: T) => Promise<unknown>,
-  onRefused: (error: unknown) => void,
-): OrderQueue<T> {
-  let isSaving = false;
-  let waiting: { order: T } | undefined;
-
-  async function run(order: T) {
-    isSaving = true;
-    try {
-      await save(order);
-    } catch (error) {
-      waiting = undefined;
-      onRefused(error);
-    }
-    isSaving = false;
-    const next = waiting;
-    waiting = undefined;
-    if (next) void run(next.order);
-  }
-
-  return {
-    put(order) {
-      if (isSaving) waiting = { order };
-      else void run(order);
-    },
-    isIdle: () => !isSaving,
-  };
-}
 
 interface OrderOptions {
   /** Where the query client keeps the rows. */
@@ -55,41 +13,43 @@ interface OrderOptions {
 
 type Row = { id: number };
 
-function tellRefusal(error: unknown, isChangedElsewhere: boolean) {
-  if (error instanceof ApiError && error.status === 401) return;
-  showToast({
-    title: isChangedElsewhere ? 'The list has changed' : 'The order was not saved',
-    description: isChangedElsewhere
-      ? 'Someone added or deleted an entry in the meantime. This is the current list; please move it again.'
-      : sentenceOf(error, 'The server did not respond. The order is unchanged; please try again.'),
-    variant: 'destructive',
-  });
+interface Reordering {
+  ids: number[];
+  /** The rows as they were. */
+  before: Row[];
 }
 
-/** Shows a new order at once and saves it; when the server refuses, the list goes back and a toast says why. */
+function tellRefusal(error: unknown, isChangedElsewhere: boolean) {
+  const description =
+    'Someone added or deleted an entry in the meantime. This is the current list; please move it again.';
+  if (isChangedElsewhere) showToast({ title: 'The list has changed', description, variant: 'destructive' });
+  else tellFailure(error, 'The order was not saved', 'The server did not respond. Please try again.');
+}
+
+/**
+ * Shows a new order at once and saves it, one after the other; when the server refuses, the list goes back and a toast
+ * says why. After the last of them the list is read again.
+ */
 export function useOrder({ queryKey, save }: OrderOptions): (ids: number[]) => void {
   const queryClient = useQueryClient();
-  const idsBefore = useRef<number[]>([]);
-  const queue = useRef<ReturnType<typeof createOrderQueue<number[]>>>(undefined);
-  const rowsNow = () => queryClient.getQueryData<Row[]>(queryKey) ?? [];
-
-  queue.current ??= createOrderQueue<number[]>(
-    async (ids) => {
-      await save(ids);
-      idsBefore.current = ids;
-    },
-    (error) => {
+  const mutationKey = [...queryKey, 'order'];
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: ({ ids }: Reordering) => save(ids),
+    onError(error, { before }) {
       const elsewhere = savedElsewhere(error);
-      const rows = Array.isArray(elsewhere) ? (elsewhere as Row[]) : inOrder(rowsNow(), idsBefore.current);
-      queryClient.setQueryData(queryKey, rows);
+      queryClient.setQueryData(queryKey, elsewhere ?? before);
       tellRefusal(error, elsewhere !== undefined);
     },
-  );
-
+    onSettled() {
+      if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
   return (ids) => {
     void queryClient.cancelQueries({ queryKey });
-    if (queue.current?.isIdle()) idsBefore.current = rowsNow().map(({ id }) => id);
-    queryClient.setQueryData(queryKey, inOrder(rowsNow(), ids));
-    queue.current?.put(ids);
+    const before = queryClient.getQueryData<Row[]>(queryKey) ?? [];
+    queryClient.setQueryData(queryKey, inOrder(before, ids));
+    mutate({ ids, before });
   };
 }

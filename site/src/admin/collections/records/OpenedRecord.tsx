@@ -3,19 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { sentenceOf } from '../../../lib/server-words.ts';
-import { readTabDraft } from '../saving/useUnsavedText.ts';
+import { tellFailure } from '../../wording/failures.ts';
+import { type OpenedForm, openedFormOf } from './openedForm.ts';
 import { type FormKind, type SavedRecord, savedOf, type VersionedRecord } from './recordKind.ts';
 import { recordQuery } from './recordQueries.ts';
-
-/** What a form begins with, and over what it is saved. */
-export interface OpenedForm<Fields> {
-  opened: SavedRecord<Fields>;
-  initial: Fields;
-  draftName: string;
-  isRestored: boolean;
-  onClose: () => void;
-}
 
 interface OpenedRecordProps<Row extends VersionedRecord, Fields extends FieldValues> {
   kind: FormKind<Row, Fields>;
@@ -23,36 +14,31 @@ interface OpenedRecordProps<Row extends VersionedRecord, Fields extends FieldVal
   /** What a new record begins with. */
   blank: Fields;
   onClose: () => void;
-  children: (form: OpenedForm<Fields>) => ReactNode;
+  /** The form of a record, which is undefined when it is a new one. */
+  children: (form: OpenedForm<Fields>, row: Row | undefined) => ReactNode;
 }
 
 function tellUnopened(error: unknown, noun: string) {
-  if (error instanceof ApiError && error.status === 401) return;
   const isGone = error instanceof ApiError && error.status === 404;
-  showToast({
-    title: isGone ? `This ${noun} no longer exists` : `The ${noun} could not be opened`,
-    description: isGone
-      ? 'Someone deleted it in the meantime.'
-      : sentenceOf(error, 'The server did not respond. Please try again.'),
-    variant: 'destructive',
-  });
+  const title = `This ${noun} no longer exists`;
+  if (isGone)
+    showToast({ title, description: 'Someone deleted it in the meantime.', variant: 'destructive' });
+  else tellFailure(error, `The ${noun} could not be opened`, 'The server did not respond. Please try again.');
 }
 
-interface LoadedRecordProps<Fields extends object> extends Pick<OpenedForm<Fields>, 'draftName' | 'onClose'> {
-  path: string;
+interface LoadedRecordProps<Row extends VersionedRecord, Fields extends FieldValues>
+  extends Pick<OpenedRecordProps<Row, Fields>, 'kind' | 'children'> {
   saved: SavedRecord<Fields>;
-  children: (form: OpenedForm<Fields>) => ReactNode;
+  row: Row | undefined;
+  draftName: string;
 }
 
-function LoadedRecord<Fields extends object>(props: LoadedRecordProps<Fields>) {
-  const { path, saved, children, ...form } = props;
-  const [draft] = useState(() => readTabDraft(path, form.draftName, saved.fields));
-  return children({
-    ...form,
-    opened: { ...saved, etag: draft?.etag ?? saved.etag },
-    initial: draft?.fields ?? saved.fields,
-    isRestored: draft !== undefined,
-  });
+function LoadedRecord<Row extends VersionedRecord, Fields extends FieldValues>(
+  props: LoadedRecordProps<Row, Fields>,
+) {
+  const { kind, saved, row, draftName, children } = props;
+  const [form] = useState(() => openedFormOf(kind, saved, draftName));
+  return children(form, row);
 }
 
 /** Reads what the address opens, puts unsaved text back, and gives both to the form. */
@@ -70,7 +56,7 @@ export function OpenedRecord<Row extends VersionedRecord, Fields extends FieldVa
   if (opened === undefined || (isExisting && !data)) return null;
   const saved = isExisting && data ? savedOf(kind, data) : { id: undefined, fields: blank, etag: '' };
   return (
-    <LoadedRecord key={opened} path={kind.path} draftName={String(opened)} saved={saved} onClose={onClose}>
+    <LoadedRecord key={opened} kind={kind} draftName={String(opened)} saved={saved} row={data}>
       {children}
     </LoadedRecord>
   );

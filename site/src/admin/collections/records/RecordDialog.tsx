@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -7,23 +7,18 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { ConflictDialog } from '../conflicts/ConflictDialog.tsx';
 import { SaveFailure } from '../saving/SaveFailure.tsx';
 import { useSaving } from '../saving/useSaving.ts';
-import {
-  capitalized,
-  type FormKind,
-  formWordsOf,
-  type SavedRecord,
-  type VersionedRecord,
-} from './recordKind.ts';
+import type { OpenedForm } from './openedForm.ts';
+import { capitalized, type FormKind, formWordsOf, type VersionedRecord } from './recordKind.ts';
 import { useClosing } from './useClosing.tsx';
 
-interface RecordDialogProps<Row extends VersionedRecord, Fields extends FieldValues, Input extends Fields> {
+interface RecordDialogProps<Row extends VersionedRecord, Fields extends FieldValues, Input extends Fields>
+  extends Omit<OpenedForm<Fields>, 'initial'>,
+    Partial<Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'width' | 'focusAfter'>> {
   kind: FormKind<Row, Fields>;
   form: UseFormReturn<Fields, unknown, Input>;
-  opened: SavedRecord<Fields>;
-  draftName: string;
-  /** The form began with text that an earlier visit left unsaved. */
-  isRestored: boolean;
   onClose: () => void;
+  /** What else can be done with the record, before the buttons of the form. */
+  moreActions?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
@@ -32,17 +27,19 @@ interface RecordDialogProps<Row extends VersionedRecord, Fields extends FieldVal
 export function RecordDialog<Row extends VersionedRecord, Fields extends FieldValues, Input extends Fields>(
   props: RecordDialogProps<Row, Fields, Input>,
 ) {
-  const { kind, opened, isRestored, onClose, children } = props;
+  const { kind, opened, isRestored, onClose, width = 'max-w-2xl', focusAfter, moreActions, children } = props;
   const formId = useId();
   const saving = useSaving({ ...props, onSaved: (isTyped) => !isTyped && onClose() });
   const { saved, isSaving, failure } = saving;
   const closing = useClosing({ ...saving, onClose });
   const [one] = kind.noun;
   const isNew = opened.id === undefined;
-  const { title, description = kind.nameOf(opened.fields) } = formWordsOf(kind, isNew);
+  const words = formWordsOf(kind, isNew);
+  const { title = words.title, description = words.description ?? kind.nameOf(opened.fields) } = props;
   const actions = (
     <>
       <SaveFailure failure={failure} />
+      {moreActions}
       <Button onClick={closing.ask}>Cancel</Button>
       <Button look="primary" type="submit" form={formId} pending={isSaving}>
         {isSaving && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
@@ -62,7 +59,8 @@ export function RecordDialog<Row extends VersionedRecord, Fields extends FieldVa
         onOpenChange={(open) => !open && closing.ask()}
         title={title}
         description={description}
-        width="max-w-2xl"
+        width={width}
+        focusAfter={focusAfter}
         actions={actions}
       >
         <form

@@ -4,28 +4,14 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
-import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Loaded } from '../../../components/ui/Loaded.tsx';
+import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
 import { publishing } from '../../app/publishing/publicationStore.ts';
 import { regionNames } from '../../wording/regions.ts';
 import { OrderableList } from '../ordering/OrderableList.tsx';
 import { useOrder } from '../ordering/useOrder.ts';
 import { capitalized, type PlacedRecord, type RecordKind } from './recordKind.ts';
 import { recordsQuery } from './recordQueries.ts';
-
-const skeletonRows = [1, 2, 3, 4, 5];
-
-function SkeletonRows() {
-  return (
-    <div aria-busy>
-      {skeletonRows.map((number) => (
-        <div key={number} className="border-line/50 border-b px-4 py-3 last:border-b-0 md:px-[1.15rem]">
-          <Skeleton className="h-12" />
-        </div>
-      ))}
-    </div>
-  );
-}
 
 interface RecordListProps<Row extends PlacedRecord, Fields extends object> {
   kind: RecordKind<Row, Fields>;
@@ -42,35 +28,36 @@ export function RecordList<Row extends PlacedRecord, Fields extends object>(
 ) {
   const { kind, region, icon, onAdd, children } = props;
   const query = recordsQuery(kind, region);
-  const { data: rows, isError, refetch } = useQuery(query);
+  const read = useQuery(query);
   const [one, several] = kind.noun;
   const order = useOrder({
     queryKey: query.queryKey,
     save: (ids) => publishing(() => kind.calls.order({ region, ids })),
   });
-  if (isError && !rows)
-    return (
-      <div className="p-4">
-        <LoadFailure subject={`The ${several}`} onRetry={refetch} />
-      </div>
-    );
-  if (!rows) return <SkeletonRows />;
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        icon={icon}
-        sentence={`No ${several} in ${regionNames[region]} yet.`}
-        action={<Button onClick={onAdd}>Add the first {one}</Button>}
-      />
-    );
   return (
-    <OrderableList
-      label={`${capitalized(several)} in ${regionNames[region]}`}
-      rows={rows}
-      nameOf={kind.nameOf}
-      onOrder={order}
+    <Loaded
+      query={read}
+      subject={`The ${several}`}
+      waiting={<SkeletonRows label={several} className="h-12" />}
     >
-      {children}
-    </OrderableList>
+      {(rows) =>
+        rows.length === 0 ? (
+          <EmptyState
+            icon={icon}
+            sentence={`No ${several} in ${regionNames[region]} yet.`}
+            action={<Button onClick={onAdd}>Add the first {one}</Button>}
+          />
+        ) : (
+          <OrderableList
+            label={`${capitalized(several)} in ${regionNames[region]}`}
+            rows={rows}
+            nameOf={kind.nameOf}
+            onOrder={order}
+          >
+            {children}
+          </OrderableList>
+        )
+      }
+    </Loaded>
   );
 }

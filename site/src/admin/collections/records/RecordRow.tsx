@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
+import { Switch } from '../../../components/ui/SwitchField.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
 import { tellFailure } from '../../wording/failures.ts';
@@ -34,34 +35,6 @@ function useRecordSwitch<Row extends PlacedRecord, Fields extends object>({
   });
 }
 
-interface RowSwitchProps {
-  label: string;
-  /** Whose switch it is, for those who do not see the row. */
-  name: string;
-  checked: boolean;
-  pending: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-/** A switch in a row that takes effect at once. */
-function RowSwitch({ label, name, checked, pending, onChange }: RowSwitchProps) {
-  return (
-    <label className="inline-flex min-h-10 cursor-pointer items-center gap-2 text-sm text-text-soft">
-      <input
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked
-        role="switch"
-        aria-label={`${label}: ${name}`}
-        aria-disabled={pending || undefined}
-        checked={checked}
-        onChange={(event) => !pending && onChange(event.target.checked)}
-        className="h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-pill border border-line-strong bg-input transition-colors duration-(--duration-color) before:block before:size-4 before:translate-x-[3px] before:translate-y-[3px] before:rounded-pill before:bg-muted before:transition-transform before:duration-(--duration-color) before:content-[''] checked:border-amber checked:bg-[#3a2a14] checked:before:translate-x-[19px] checked:before:bg-amber forced-colors:before:bg-[CanvasText]!"
-      />
-      <span aria-hidden>{label}</span>
-    </label>
-  );
-}
-
 interface RecordRowProps<Row extends PlacedRecord, Fields extends object> {
   kind: RecordKind<Row, Fields>;
   row: Row;
@@ -87,14 +60,20 @@ export function RecordRow<Row extends PlacedRecord, Fields extends object>(
       </div>
       <div className="col-span-2 flex flex-wrap gap-x-5 lg:col-span-1">
         {kind.switches.map((record) => (
-          <RowSwitch
+          <label
             key={record.name}
-            label={record.label}
-            name={name}
-            checked={row[record.name] === true}
-            pending={isPending}
-            onChange={(isOn) => mutate({ record, isOn })}
-          />
+            htmlFor={`${record.name}-${row.id}`}
+            className="inline-flex min-h-10 cursor-pointer items-center gap-2 text-sm text-text-soft"
+          >
+            <Switch
+              id={`${record.name}-${row.id}`}
+              aria-label={`${record.label}: ${name}`}
+              aria-disabled={isPending || undefined}
+              checked={row[record.name] === true}
+              onChange={({ target }) => !isPending && mutate({ record, isOn: target.checked })}
+            />
+            <span aria-hidden>{record.label}</span>
+          </label>
         ))}
       </div>
     </article>

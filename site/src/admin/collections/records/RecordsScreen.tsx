@@ -5,8 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Select } from '../../../components/ui/SelectField.tsx';
-import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
-import { ViewSiteLink } from '../../app/shell/ViewSiteLink.tsx';
+import { ScreenHeader, ViewSiteLink } from '../../app/shell/ScreenHeader.tsx';
 import { regionOptions } from '../../wording/regions.ts';
 import { FieldsDialog } from './FieldsDialog.tsx';
 import { OpenedRecord } from './OpenedRecord.tsx';
@@ -33,12 +32,12 @@ export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValu
   const [pendingDeletion, setPendingDeletion] = useState<Row>();
   const [one, several] = kind.noun;
   const actions = (
-    <div className="flex flex-wrap gap-3 md:gap-4">
+    <>
       <ViewSiteLink />
       <Button look="primary" onClick={() => open('new')}>
         Add {one}
       </Button>
-    </div>
+    </>
   );
   const regionSwitch = (
     <Select
@@ -67,7 +66,7 @@ export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValu
         </RecordList>
       </Panel>
       <OpenedRecord kind={kind} opened={opened} blank={kind.emptyFields(region)} onClose={close}>
-        {(form) => <FieldsDialog kind={kind} {...form} />}
+        {(form) => <FieldsDialog kind={kind} {...form} onClose={close} />}
       </OpenedRecord>
       <RemovalDialog
         removal={recordRemoval(kind)}

@@ -5,7 +5,8 @@ import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { SwitchField } from '../../../components/ui/SwitchField.tsx';
 import { regionOptions } from '../../wording/regions.ts';
 
-interface FieldControl {
+/** What a field of a form is rendered with. */
+export interface FieldControl {
   form: UseFormReturn<FieldValues>;
   name: string;
   error: string | undefined;

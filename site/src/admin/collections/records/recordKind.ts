@@ -12,7 +12,8 @@ import type { FormField } from './formFields.tsx';
 /** What every record has that a form opens. */
 export interface VersionedRecord {
   id: number;
-  version: number;
+  /** Without one the last save wins. */
+  version?: number;
   /** ISO 8601. */
   createdAt?: string;
 }
@@ -122,7 +123,7 @@ export function savedOf<Row extends VersionedRecord, Fields extends object>(
   { fieldsOf }: { fieldsOf: (row: Row) => Fields },
   row: Row,
 ): SavedRecord<Fields> {
-  return { id: row.id, createdAt: row.createdAt, fields: fieldsOf(row), etag: `"${row.version}"` };
+  return { id: row.id, createdAt: row.createdAt, fields: fieldsOf(row), etag: `"${row.version ?? ''}"` };
 }
 
 /** 'attraction' as a sentence begins with it. */

@@ -19,7 +19,7 @@ function tellLate(error: unknown, noun: string) {
 
 /** Why a record was not saved, for the form that still holds it; a toast says so in the words that a kind has for it. */
 export function tellSaveFailure(
-  kind: Pick<FormKind<never, never>, 'noun' | 'words'>,
+  kind: Pick<FormKind<never, never>, 'noun' | 'words'> & { calls: { create?: unknown } },
   error: unknown,
   { isNew, isOpen }: FailedAttempt,
 ): FailedSave {
@@ -27,8 +27,9 @@ export function tellSaveFailure(
   const { failed } = formWordsOf(kind, isNew);
   if (!isOpen) tellLate(error, noun);
   else if (failed) showToast({ title: 'Error', description: failed, variant: 'destructive' });
+  const again = kind.calls.create ? `saving it creates the ${noun} again` : 'you can copy it';
   const text = isGone(error)
-    ? `This ${noun} was deleted elsewhere. What you typed is still here: saving it creates the ${noun} again.`
+    ? `This ${noun} was deleted elsewhere. What you typed is still here: ${again}.`
     : sentenceOf(error, 'The server did not respond. What you typed is still here; please try again.');
   return { title: { text: 'Not saved' }, reason: { text } };
 }

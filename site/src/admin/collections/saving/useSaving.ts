@@ -1,7 +1,7 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { createRepeatableRequest } from '../../../lib/repeatable-request.ts';
 import { savedElsewhere } from '../../../lib/server-words.ts';
@@ -10,6 +10,7 @@ import { useLeaveGuard } from '../../app/shell/leaveGuard.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
 import { useConflict } from '../conflicts/useConflict.ts';
 import { differingFields, fill, withLaterText } from '../differences/fieldDifferences.ts';
+import { draftsOf, type OpenedForm } from '../records/openedForm.ts';
 import {
   type FormKind,
   formWordsOf,
@@ -20,15 +21,14 @@ import {
 import { refreshRecords } from '../records/recordQueries.ts';
 import type { FailedSave } from './SaveFailure.tsx';
 import { tellSaveFailure } from './saveFailures.ts';
+import { showIssues } from './showIssues.ts';
 import { useIsOpen } from './useIsOpen.ts';
-import { tabDrafts, useUnsavedText } from './useUnsavedText.ts';
+import { useUnsavedText } from './useUnsavedText.ts';
 
-interface SavingOptions<Row extends VersionedRecord, Fields extends FieldValues, Input> {
+interface SavingOptions<Row extends VersionedRecord, Fields extends FieldValues, Input>
+  extends Pick<OpenedForm<Fields>, 'opened' | 'draftName'> {
   kind: FormKind<Row, Fields, Input>;
   form: UseFormReturn<Fields, unknown, Input>;
-  opened: SavedRecord<Fields>;
-  /** What the unsaved text is kept under until the record has an id. */
-  draftName: string;
   /** Called while the form is open; `isTyped`: something was typed during the request, and is not saved. */
   onSaved: (isTyped: boolean) => void;
   /** Why nothing is sent, where the fields do not say it all. */
@@ -53,12 +53,13 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
   options: SavingOptions<Row, Fields, Input>,
 ) {
   const { kind, form, opened, onSaved, onInvalid } = options;
+  const { create, save } = kind.calls;
   const queryClient = useQueryClient();
   const [request] = useState(() => createRepeatableRequest());
   const [saved, setSaved] = useState(opened);
   const [failure, setFailure] = useState<FailedSave>();
   const isOpen = useIsOpen();
-  const drafts = useMemo(() => kind.drafts ?? tabDrafts<Fields>(kind.path), [kind]);
+  const drafts = useMemo(() => draftsOf<Fields>(kind), [kind]);
   const draftName = saved.id === undefined ? options.draftName : String(saved.id);
 
   /** Continues from what someone else saved. */
@@ -68,12 +69,10 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
     return record;
   }
 
-  const save = useMutation({
+  const sending = useMutation({
     mutationFn: ({ id, input, etag }: Attempt<Fields, Input>) =>
       publishing(() =>
-        id === undefined
-          ? kind.calls.create(input, request.headers(input))
-          : kind.calls.save(id, input, etag),
+        id === undefined && create ? create(input, request.headers(input)) : save(id as number, input, etag),
       ),
     onSuccess({ row }, { id, input, typed }) {
       showToast({ title: formWordsOf(kind, id === undefined).done, description: kind.nameOf(input) });
@@ -93,26 +92,25 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
       const isNew = attempt.id === undefined;
       const theirs = savedElsewhere(error) as Row | undefined;
       if (theirs && isOpen.current) {
-        if (!conflict.meet(theirs)) save.mutate({ ...attempt, etag: adopt(theirs).etag });
+        if (!conflict.meet(theirs)) sending.mutate({ ...attempt, etag: adopt(theirs).etag });
         return;
       }
       const attempted = { isNew, isOpen: isOpen.current };
       setFailure(kind.tellFailure?.(error, attempted) ?? tellSaveFailure(kind, error, attempted));
       if (!(error instanceof ApiError) || !isOpen.current) return;
-      if (error.status === 404 && !isNew) setSaved((before) => ({ ...before, id: undefined }));
-      for (const { path, message } of error.issues)
-        if (path in kind.labels) form.setError(path as Path<Fields>, { message }, { shouldFocus: true });
+      if (error.status === 404 && create) setSaved((before) => ({ ...before, id: undefined }));
+      showIssues(error, form, Object.keys(kind.labels));
     },
   });
   const unsaved = useUnsavedText(form, { drafts, name: draftName, saved: saved.fields, etag: saved.etag });
-  useLeaveGuard(unsaved.isDirty, save.isPending);
+  useLeaveGuard(unsaved.isDirty, sending.isPending);
 
   function submitOver({ id, etag }: SavedRecord<Fields>) {
-    if (save.isPending) return;
+    if (sending.isPending) return;
     setFailure(undefined);
     const typed = { ...form.getValues() };
     void form.handleSubmit(
-      (input) => save.mutate({ id, input, typed, etag }),
+      (input) => sending.mutate({ id, input, typed, etag }),
       (errors) => setFailure(onInvalid?.(errors, id === undefined)),
     )();
   }
@@ -131,9 +129,8 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
   return {
     ...unsaved,
     saved,
-    setSaved,
     failure,
-    isSaving: save.isPending,
+    isSaving: sending.isPending,
     submit: () => submitOver(saved),
     takeTheirs,
     /** Continues from what someone else saved, after asking whose text stays if something is not saved. */
@@ -142,7 +139,7 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
     },
     /** Gives up what is typed, unless it is on its way to the server: then it is kept until it is there. */
     discard() {
-      if (save.isPending) return;
+      if (sending.isPending) return;
       form.reset(saved.fields);
       drafts.forget(draftName);
     },

@@ -11,31 +11,34 @@ export interface Draft<Fields> {
 
 /** Where the unsaved text of records is kept, by the id of each or the name of a new one. */
 export interface DraftStore<Fields> {
+  read: (name: string) => Draft<Partial<Fields>> | undefined;
   /** False when the browser refuses. */
   keep: (name: string, draft: Draft<Fields>) => boolean;
   forget: (name: string) => void;
 }
 
-const tabName = (path: string, name: string) => `admin${path.replaceAll('/', '_')}_${name}`;
-
 /** Keeps the unsaved text of the records at `path` in this tab. */
 export function tabDrafts<Fields>(path: string): DraftStore<Fields> {
+  const nameOf = (name: string) => `admin${path.replaceAll('/', '_')}_${name}`;
   return {
-    keep: (name, draft) => keepDraft(tabName(path, name), draft),
-    forget: (name) => forgetDraft(tabName(path, name)),
+    read(name) {
+      const { fields, etag } = readDraft<Draft<Partial<Fields>>>(nameOf(name)) ?? {};
+      return fields && typeof etag === 'string' ? { fields, etag } : undefined;
+    },
+    keep: (name, draft) => keepDraft(nameOf(name), draft),
+    forget: (name) => forgetDraft(nameOf(name)),
   };
 }
 
-/** What an earlier visit in this tab left unsaved; undefined when there is none, or it says what is saved. */
-export function readTabDraft<Fields extends object>(
-  path: string,
+/** What an earlier visit left unsaved; undefined when there is none, or it says what is saved. */
+export function unsavedOf<Fields extends object>(
+  drafts: DraftStore<Fields>,
   name: string,
   saved: Fields,
 ): Draft<Fields> | undefined {
-  const draft = readDraft<Draft<Partial<Fields>>>(tabName(path, name));
-  if (!draft?.fields || typeof draft.etag !== 'string') return undefined;
-  const fields = { ...saved, ...draft.fields };
-  return differingFields(fields, saved).length > 0 ? { fields, etag: draft.etag } : undefined;
+  const draft = drafts.read(name);
+  const fields = { ...saved, ...draft?.fields };
+  return draft && differingFields(fields, saved).length > 0 ? { fields, etag: draft.etag } : undefined;
 }
 
 interface UnsavedText<Fields> {

@@ -1,10 +1,9 @@
 import type { MediaItem } from '@haunted-forests/api/schemas/media/media';
 import { Film, ImageOff } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { fileSizeOf } from '../../wording/fileSizes.ts';
 import { playingTimeOf } from '../../wording/playingTime.ts';
-import { gridNeighbour } from './gridNeighbour.ts';
 
 /** Of the one control that a tile is: shows its caption on hover and focus, and always where nothing can hover. */
 export const tileClasses =
@@ -94,23 +93,6 @@ export function MediaTile({ item }: { item: MediaItem }) {
 const gridClasses = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4 xl:grid-cols-6';
 const skeletonTiles = Array.from({ length: 12 }, (_, place) => place);
 
-/** How many of these stand next to the first. */
-function columnsOf(tiles: readonly HTMLElement[]): number {
-  const top = tiles[0]?.offsetTop;
-  return tiles.filter(({ offsetTop }) => offsetTop === top).length;
-}
-
-/** Moves the focus between the tiles of a grid with the arrow keys, Home and End. */
-function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
-  if (event.altKey || event.ctrlKey || event.metaKey) return;
-  const places = Array.from(event.currentTarget.children).filter((place) => place instanceof HTMLElement);
-  const place = places.findIndex((item) => item.contains(document.activeElement));
-  const goal = gridNeighbour(event.key, place, { columns: columnsOf(places), count: places.length });
-  if (place < 0 || goal === undefined) return;
-  event.preventDefault();
-  places[goal]?.querySelector<HTMLElement>('a, button')?.focus();
-}
-
 interface MediaGridProps {
   label: string;
   /** Undefined while they are read, which shows skeletons. */
@@ -118,7 +100,7 @@ interface MediaGridProps {
   className?: string;
 }
 
-/** Tiles side by side; each child is one `li` with one control in it. */
+/** Tiles side by side; each child is one `li`. */
 export function MediaGrid({ label, children, className = '' }: MediaGridProps) {
   if (!children)
     return (
@@ -129,7 +111,7 @@ export function MediaGrid({ label, children, className = '' }: MediaGridProps) {
       </div>
     );
   return (
-    <ul aria-label={label} onKeyDown={moveFocus} className={`${gridClasses} ${className}`}>
+    <ul aria-label={label} className={`${gridClasses} ${className}`}>
       {children}
     </ul>
   );

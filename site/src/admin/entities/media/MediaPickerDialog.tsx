@@ -1,22 +1,22 @@
-import { type MediaItem, type MediaType, mediaTypes } from '@haunted-forests/api/schemas/media/media';
+import type { MediaItem, MediaType } from '@haunted-forests/api/schemas/media/media';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { Select } from '../../../components/ui/SelectField.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { ListSearch } from '../../collections/lists/ListSearch.tsx';
-import { choiceOf } from '../../collections/lists/listAddress.ts';
+import { sentenceOf } from '../../../lib/server-words.ts';
+import { ListFilterBar } from '../../collections/lists/ListPanel.tsx';
 import { NoneFound } from '../../collections/lists/NoneFound.tsx';
 import { PagedList } from '../../collections/lists/PagedList.tsx';
 import { usePickerList } from '../../collections/lists/pagedQuery.ts';
+import type { ListView } from '../../collections/lists/useListFilters.ts';
 import { FileButton } from './FileButton.tsx';
-import { acceptedNames, acceptOf } from './fileRules.ts';
+import { acceptedNames, acceptOf, fileFault } from './fileRules.ts';
 import { MediaGrid, MediaTile, tileClasses } from './MediaGrid.tsx';
-import { library, mediaTypeChoice } from './mediaQueries.ts';
+import { library, mediaFilters } from './mediaQueries.ts';
 import { UploadBar } from './UploadBar.tsx';
-import { useMediaUpload } from './useMediaUpload.ts';
+import { useUpload } from './useUpload.ts';
 
 const noun = ['file', 'files'] as const;
 const nouns = { image: 'picture', video: 'video', any: 'file' } as const;
@@ -31,15 +31,38 @@ interface MediaPickerDialogProps {
 }
 
 function Picker({ type, onChoose, onClose }: Omit<MediaPickerDialogProps, 'open'>) {
-  const all = { q: '', type: type ?? ('' as const) };
-  const [filters, setFilters] = useState<{ q: string; type: MediaType | '' }>(all);
-  const list = usePickerList(library.page(filters));
+  const rules = type ? { ...mediaFilters, choices: [] } : mediaFilters;
+  const [filters, setFilters] = useState(() => mediaFilters.read({ type: type ?? '' }));
+  const view: ListView<typeof filters> = {
+    rules,
+    filters,
+    isFiltered: filters.q !== '',
+    show: (changes) => setFilters((before) => ({ ...before, ...changes })),
+    showAll: () => setFilters({ q: '', type: type ?? '' }),
+  };
+  const list = usePickerList(library.page({ ...filters, q: filters.q.trim() }));
   const one = nouns[type ?? 'any'];
   function choose(item: MediaItem) {
     onChoose(item);
     onClose();
   }
-  const { percent, fault, upload, cancel } = useMediaUpload({ type, onUploaded: choose });
+  const [fault, setFault] = useState<string>();
+  const { percent, upload, cancel } = useUpload({
+    onUploaded(item, file) {
+      showToast({ title: 'File uploaded successfully!', description: file.name });
+      choose(item);
+    },
+    onFailed(error, file) {
+      const description = `Failed to upload ${file.name}. Please try again.`;
+      setFault(sentenceOf(error, description));
+      showToast({ title: 'Upload failed', description, variant: 'destructive' });
+    },
+  });
+  function take(file: File) {
+    const refusal = fileFault(file, type);
+    setFault(refusal && `${file.name}: ${refusal}`);
+    if (!refusal) upload(file);
+  }
   const isUploading = percent !== undefined;
   function close() {
     if (isUploading) showToast({ title: 'Upload canceled' });
@@ -50,8 +73,8 @@ function Picker({ type, onChoose, onClose }: Omit<MediaPickerDialogProps, 'open'
       noun={noun}
       icon={Images}
       sentence="NO MEDIA YET"
-      isFiltered={filters.q !== ''}
-      onShowAll={() => setFilters(all)}
+      isFiltered={view.isFiltered}
+      onShowAll={view.showAll}
     />
   );
   return (
@@ -68,7 +91,7 @@ function Picker({ type, onChoose, onClose }: Omit<MediaPickerDialogProps, 'open'
               label={isUploading ? 'Uploading...' : `Upload a ${one}`}
               accept={acceptOf(type)}
               pending={isUploading}
-              onFiles={([file]) => file && upload(file)}
+              onFiles={([file]) => file && take(file)}
             />
           </div>
           <Button onClick={isUploading ? cancel : onClose}>{isUploading ? 'Cancel upload' : 'Cancel'}</Button>
@@ -76,23 +99,7 @@ function Picker({ type, onChoose, onClose }: Omit<MediaPickerDialogProps, 'open'
       }
     >
       <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap gap-3">
-          <ListSearch
-            label="Search media"
-            value={filters.q}
-            onSearch={(q) => setFilters((before) => ({ ...before, q: q.trim() }))}
-            className="sm:w-72"
-          />
-          {!type && (
-            <Select
-              aria-label="Type"
-              options={mediaTypeChoice.options}
-              value={filters.type}
-              onChange={({ target }) => setFilters({ ...filters, type: choiceOf(mediaTypes, target.value) })}
-              className="w-full sm:w-40"
-            />
-          )}
-        </div>
+        <ListFilterBar search="Search media" view={view} />
         {isUploading && <UploadBar label="Upload" percent={percent} />}
         {fault && <Alert tone="error">{fault}</Alert>}
         <PagedList list={list} noun={noun} subject="The media library" empty={none}>

@@ -1,13 +1,13 @@
-import { type MediaItem, type MediaType, mediaTypes } from '@haunted-forests/api/schemas/media/media';
-import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type MediaType, mediaTypes } from '@haunted-forests/api/schemas/media/media';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { mediaCalls } from '../../api/media.ts';
-import type { ListPage } from '../../api/page.ts';
 import { listChoice, listFilters } from '../../collections/lists/listFilters.ts';
 import { rowQueries } from '../../collections/lists/rowQueries.ts';
 
 const typeNames: Record<MediaType, string> = { image: 'Images', video: 'Videos' };
-export const mediaTypeChoice = listChoice('Type', 'All Types', mediaTypes, (type) => typeNames[type]);
-export const mediaFilters = listFilters({ type: mediaTypeChoice });
+export const mediaFilters = listFilters({
+  type: listChoice('Type', 'All Types', mediaTypes, (type) => typeNames[type]),
+});
 
 /** The library; its refresh reads again everything that a new or changed item touches. */
 export const library = rowQueries('media', mediaCalls.list, 24);
@@ -16,10 +16,6 @@ export const mediaSummaryQuery = queryOptions({
   queryKey: [library.key, 'summary'],
   queryFn: mediaCalls.summary,
 });
-
-export function mediaItemQuery(id: number) {
-  return queryOptions({ queryKey: [library.key, 'item', id], queryFn: () => mediaCalls.read(id) });
-}
 
 /** Where an item is shown: asked each time, because saving a story or an attraction changes it. */
 export function mediaUsageQuery(id: number) {
@@ -37,12 +33,4 @@ export async function refreshMediaLists(queryClient: QueryClient): Promise<void>
     queryClient.invalidateQueries({ queryKey: [library.key, 'list'] }),
     queryClient.invalidateQueries({ queryKey: mediaSummaryQuery.queryKey }),
   ]);
-}
-
-/** An item that a list has shown already, until it is read by itself. */
-export function listedMediaItem(queryClient: QueryClient, id: number): MediaItem | undefined {
-  return queryClient
-    .getQueriesData<InfiniteData<ListPage<MediaItem>>>({ queryKey: [library.key, 'list'] })
-    .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
-    .find((item) => item.id === id);
 }

@@ -1,17 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { readOverview } from '../../api/accounts.ts';
 import { listBlogPosts, readBlogPost } from '../../api/blogPosts.ts';
-import { pagedQuery } from '../../collections/lists/pagedQuery.ts';
-
-const pageSize = 20;
+import { rowQueries } from '../../collections/lists/rowQueries.ts';
 
 export const overviewQuery = queryOptions({ queryKey: ['overview'], queryFn: readOverview });
 
-export function storiesQuery(filters: Omit<Parameters<typeof listBlogPosts>[0], 'limit' | 'cursor'>) {
-  return pagedQuery(['blog-posts', 'list', filters], (cursor) =>
-    listBlogPosts({ limit: pageSize, cursor, ...filters }),
-  );
-}
+export const stories = rowQueries('blog-posts', listBlogPosts, 20);
 
 /** One story for its editor: never from the cache, so that editing begins with what is saved now. */
 export function storyQuery(reference: string) {
@@ -25,7 +19,7 @@ export function storyQuery(reference: string) {
 /** Reads again every list that a change of a story touches. */
 export async function refreshStories(queryClient: QueryClient): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['blog-posts'] }),
-    queryClient.invalidateQueries({ queryKey: ['overview'] }),
+    stories.refresh(queryClient),
+    queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey }),
   ]);
 }

@@ -4,9 +4,9 @@ import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { $router } from '../../app/routes.ts';
+import { listAddress } from '../../collections/lists/listAddress.ts';
 import type { usePreviewView } from './preview/usePreviewView.ts';
 import { RevisionsDialog } from './revisions/RevisionsDialog.tsx';
-import { revisionAddress, revisionOfSearch } from './revisions/revisionAddress.ts';
 import { ShareDraftDialog } from './ShareDraftDialog.tsx';
 import type { StoryEditorApi } from './useStoryEditor.ts';
 
@@ -24,9 +24,11 @@ interface EditorToolsProps {
 function SavedStoryTools({ editor, storyId }: { editor: StoryEditorApi; storyId: number }) {
   const { saved, isDirty, takeTheirs, meetOrTake } = editor;
   const page = useStore($router);
-  const revision = revisionOfSearch(page?.search ?? {});
+  const version = page?.search.revision;
+  const revision = version === undefined ? undefined : Number(version) || 'newest';
   const [isSharing, setSharing] = useState(false);
-  const open = (chosen: typeof revision) => page && $router.open(revisionAddress(page.path, chosen), true);
+  const open = (chosen: typeof revision) =>
+    page && $router.open(listAddress(page.path, { revision: String(chosen ?? '') }), true);
   return (
     <>
       <Button onClick={() => open('newest')} className="max-sm:flex-1">

@@ -1,53 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
-import { useRef } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { CopyField } from '../../../components/ui/CopyField.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { TextField } from '../../../components/ui/Field.tsx';
-import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
+import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { showToast } from '../../../components/ui/toasts.ts';
-import { copyFrom } from '../../../lib/copy-text.ts';
 import { sharePreview } from '../../api/previews.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 
-function useCopy() {
-  const input = useRef<HTMLInputElement>(null);
-  async function copy() {
-    if (input.current && (await copyFrom(input.current))) return showToast({ title: 'Link copied!' });
-    const description = 'The link is selected: press Ctrl+C, or touch and hold it on a phone.';
-    showToast({ title: 'The link could not be copied.', description, variant: 'destructive' });
-  }
-  return { input, copy };
-}
-
 function ShareLink({ storyId }: { storyId: number }) {
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['preview-link', storyId],
     queryFn: () => sharePreview(storyId),
     gcTime: 0,
   });
-  const { input, copy } = useCopy();
-  if (isError) return <LoadFailure subject="The link" onRetry={refetch} />;
-  if (!data) return <Skeleton className="h-24" />;
   return (
-    <>
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          ref={input}
-          label="Link"
-          readOnly
-          value={data.url}
-          onFocus={(event) => event.target.select()}
-          className="min-w-0 flex-1 basis-64"
-        />
-        <Button onClick={copy}>
-          <Copy size={16} aria-hidden />
-          Copy link
-        </Button>
-      </div>
-      <p className="text-sm text-text-soft">Valid until {dayAndTimeOf(data.expiresAt)}.</p>
-    </>
+    <Loaded query={query} subject="The link" waiting={<Skeleton className="h-24" />}>
+      {({ url, expiresAt }) => (
+        <>
+          <CopyField label="Link" value={url} noun="link" copied="Link copied!" />
+          <p className="text-sm text-text-soft">Valid until {dayAndTimeOf(expiresAt)}.</p>
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,21 +1,26 @@
-import { type FieldPath, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { fieldsOf } from '../../../components/form/fields.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { SwitchField } from '../../../components/ui/SwitchField.tsx';
+import { FileButton } from '../../entities/media/FileButton.tsx';
+import { MediaAddressField } from '../../entities/media/MediaAddressField.tsx';
 import { categoryOptions } from '../../entities/stories/wording.ts';
 import { regionOptions } from '../../wording/regions.ts';
-import { PictureField } from './PictureField.tsx';
 import { readTimeOf, wordCount } from './readingTime.ts';
 import { ScheduleFields } from './schedule/ScheduleFields.tsx';
-import type { StoryFields, StoryFormApi } from './storyKind.ts';
-import type { usePictureUpload } from './usePictureUpload.ts';
+import type { StoryFormApi } from './storyKind.ts';
+import { acceptedPictures, type usePictureUpload } from './usePictureUpload.ts';
 
 const boxClasses = 'flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 md:p-5';
 const besideTheOthers = 'md:col-start-2 md:row-span-2 md:row-start-1';
 
+const pictureHint = 'A URL, or a JPG, PNG, GIF or WebP up to 5 MB. If empty, a placeholder is shown.';
+
 /** The read time, with what the length of the text suggests. */
-function ReadTimeField({ register, control, setValue, formState }: StoryFormApi) {
+function ReadTimeField(form: StoryFormApi) {
+  const { control, setValue } = form;
   const [content, readTime] = useWatch({ control, name: ['content', 'readTime'] });
   const words = wordCount(content);
   const suggestion = readTimeOf(words);
@@ -26,8 +31,7 @@ function ReadTimeField({ register, control, setValue, formState }: StoryFormApi)
         label="Read time"
         className="w-full"
         hint={`The text has ${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}.`}
-        error={formState.errors.readTime?.message}
-        {...register('readTime')}
+        {...fieldsOf(form)('readTime')}
       />
       {isOther && (
         <Button onClick={() => setValue('readTime', suggestion, { shouldDirty: true, shouldValidate: true })}>
@@ -49,12 +53,9 @@ interface StoryDetailsProps {
 
 /** Where and how the story is shown. */
 export function StoryDetails({ form, picture, onPicture, isWide }: StoryDetailsProps) {
-  const { register, control, formState } = form;
+  const { register, control } = form;
   const url = useWatch({ control, name: 'image' });
-  const field = (name: FieldPath<StoryFields>) => ({
-    error: formState.errors[name]?.message,
-    ...register(name),
-  });
+  const field = fieldsOf(form);
   return (
     <div
       className={
@@ -73,13 +74,22 @@ export function StoryDetails({ form, picture, onPicture, isWide }: StoryDetailsP
         <ReadTimeField {...form} />
       </div>
       <div className={boxClasses}>
-        <PictureField
-          input={field('image')}
-          url={url}
+        <MediaAddressField
+          type="image"
+          input={{ label: 'Featured image', hint: pictureHint, ...field('image') }}
+          address={url}
+          onChoose={onPicture}
+          chooseLabel="Choose from library"
+          clearLabel="Clear image"
           percent={picture.percent}
-          onFile={picture.upload}
-          onChange={onPicture}
-        />
+        >
+          <FileButton
+            label={picture.percent === undefined ? 'Upload image' : 'Uploading...'}
+            accept={acceptedPictures}
+            pending={picture.percent !== undefined}
+            onFiles={([file]) => file && picture.upload(file)}
+          />
+        </MediaAddressField>
       </div>
     </div>
   );

@@ -4,7 +4,6 @@ import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConflictDialog } from '../../collections/conflicts/ConflictDialog.tsx';
 import type { SavedRecord } from '../../collections/records/recordKind.ts';
-import { dayAndTimeOf } from '../../wording/dates.ts';
 import { EditorActions } from './EditorActions.tsx';
 import { EditorTools } from './EditorTools.tsx';
 import { PreviewPanel } from './preview/PreviewPanel.tsx';
@@ -22,26 +21,16 @@ interface StoryEditorProps {
   story: SavedRecord<StoryFields>;
   /** What its unsaved text is kept under. */
   draftName: string;
-  /** Unsaved text is put back without asking. */
-  restoresAtOnce?: boolean;
   /** A new story was created, and its editor stays open. */
   onCreated?: (id: number) => void;
 }
 
-function Notices({ offered, isGone, restore, discardOffered }: StoryEditorApi) {
-  const actions = (
-    <>
-      <Button onClick={restore}>Restore</Button>
-      <Button look="quiet" onClick={discardOffered}>
-        Discard
-      </Button>
-    </>
-  );
+function Notices({ isRestored, isGone, discard }: StoryEditorApi) {
   return (
     <>
-      {offered && (
-        <Alert tone="info" actions={actions}>
-          This story has unsaved text from {dayAndTimeOf(offered.typedAt)}.
+      {isRestored && (
+        <Alert tone="info" actions={<Button onClick={discard}>Discard it</Button>}>
+          What you typed earlier has been restored. It has not been saved yet.
         </Alert>
       )}
       {isGone && (
@@ -64,17 +53,14 @@ function useCreated({ saved, isDone, isDirty }: StoryEditorApi, onCreated?: (id:
 }
 
 /** The fields of the story and, next to them or on a tab of its own, its page. */
-export function StoryEditor({ story, draftName, restoresAtOnce, onCreated }: StoryEditorProps) {
+export function StoryEditor({ story, draftName, onCreated }: StoryEditorProps) {
   const editor = useStoryEditor(story, draftName);
-  const { form, saved, isSaving, isDone, submit, conflict, offered, restore } = editor;
+  const { form, saved, isSaving, isDone, submit, conflict } = editor;
   const view = usePreviewView();
   const preview = usePreview(form, saved, view.isShown);
   const changePicture = (url: string) =>
     form.setValue('image', url, { shouldDirty: true, shouldValidate: true });
   const picture = usePictureUpload(changePicture);
-  useEffect(() => {
-    if (restoresAtOnce && offered) restore();
-  });
   useCreated(editor, onCreated);
   const isBlocked = isSaving || isDone || picture.percent !== undefined;
   const detailsPlace = view.isBeside

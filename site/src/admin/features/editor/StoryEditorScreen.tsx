@@ -43,7 +43,7 @@ function StoryGone({ reference }: { reference: string }) {
       sentence={`This story was deleted elsewhere. Your unsaved text of “${draft.fields.title}” is still in this browser.`}
       action={
         <a
-          href={`/admin/blog/new?from=${encodeURIComponent(reference)}`}
+          href={`/admin/blog/new?draft=${encodeURIComponent(reference)}`}
           className={buttonClasses('primary')}
         >
           Keep as a new story
@@ -70,25 +70,15 @@ function ExistingStory({ reference }: { reference: string }) {
 interface NewStoryProps {
   /** What its unsaved text is kept under; undefined while its address has to be given one. */
   draftName: string | undefined;
-  /** The text of that name is put back without asking. */
-  restoresAtOnce: boolean;
   onCreated: (id: number) => void;
 }
 
-function NewStory({ draftName, restoresAtOnce, onCreated }: NewStoryProps) {
+function NewStory({ draftName, onCreated }: NewStoryProps) {
   useEffect(() => {
     if (!draftName) $router.open(`/admin/blog/new?draft=${newDraftName()}`, true);
   }, [draftName]);
   if (!draftName) return null;
-  return (
-    <StoryEditor
-      key={draftName}
-      story={blankStory}
-      draftName={draftName}
-      restoresAtOnce={restoresAtOnce}
-      onCreated={onCreated}
-    />
-  );
+  return <StoryEditor key={draftName} story={blankStory} draftName={draftName} onCreated={onCreated} />;
 }
 
 /** A new story's editor stays as it is when the story, once created, gets its own address. */
@@ -96,10 +86,9 @@ export function StoryEditorScreen() {
   const page = useStore($router);
   const [created, setCreated] = useState<{ id: string; draftName: string }>();
   const reference = page?.route === 'story' ? page.params.story : 'new';
-  const { from, draft } = page?.search ?? {};
   const wasCreatedHere = created?.id === reference;
   const isNew = reference === 'new' || wasCreatedHere;
-  const draftName = wasCreatedHere ? created.draftName : (from ?? draft);
+  const draftName = wasCreatedHere ? created.draftName : page?.search.draft;
   function follow(id: number) {
     if (draftName) setCreated({ id: String(id), draftName });
     moveTo(`/admin/blog/${id}`);
@@ -108,7 +97,7 @@ export function StoryEditorScreen() {
     <>
       <ScreenHeader title={storyWords[reference === 'new' ? 'add' : 'edit'].title} above={<BackToBlog />} />
       {isNew ? (
-        <NewStory draftName={draftName} restoresAtOnce={from !== undefined} onCreated={follow} />
+        <NewStory draftName={draftName} onCreated={follow} />
       ) : (
         <ExistingStory key={reference} reference={reference} />
       )}

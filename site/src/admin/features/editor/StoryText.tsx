@@ -1,10 +1,9 @@
 import { slugOf } from '@haunted-forests/api/schemas/blog-posts/slug';
-import { CornerDownRight } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import { fieldsOf } from '../../../components/form/fields.tsx';
 import { TextAreaField, TextField } from '../../../components/ui/Field.tsx';
 import type { SavedRecord } from '../../collections/records/recordKind.ts';
 import { MarkdownField } from './formatting/MarkdownField.tsx';
-import { oldAddressOf } from './oldAddress.ts';
 import type { StoryFields, StoryFormApi } from './storyKind.ts';
 
 interface StoryTextProps {
@@ -12,31 +11,16 @@ interface StoryTextProps {
   saved: SavedRecord<StoryFields>;
 }
 
-/** Explains what happens to links to a story that is about to move. */
-function OldAddressNotice({ form, saved }: StoryTextProps) {
-  const [region, slug, published] = useWatch({
-    control: form.control,
-    name: ['region', 'slug', 'published'],
-  });
-  const address = oldAddressOf(saved, { region, slug, published });
-  return (
-    <div role="status">
-      {address && (
-        <p className="mt-1.5 flex items-start gap-1.5 text-sm text-text-soft">
-          <CornerDownRight size={16} aria-hidden className="mt-0.5 shrink-0 text-amber" />
-          <span className="min-w-0 [overflow-wrap:anywhere]">
-            The old address {address} will lead to the new one.
-          </span>
-        </p>
-      )}
-    </div>
-  );
-}
+const slugHints = {
+  add: "The last part of the story's URL. It follows the title until you edit it.",
+  edit: "The last part of the story's URL. If it changes, the old address of a published story leads to the new one.",
+};
 
 /** What the visitor reads, and its address. */
 export function StoryText({ form, saved }: StoryTextProps) {
   const { register, control, formState, getValues, setValue } = form;
   const { errors, isSubmitted } = formState;
+  const field = fieldsOf(form);
   const titleBefore = useWatch({ control, name: 'title' });
   function followTitle(title: string) {
     const isFollowing = saved.id === undefined && getValues('slug') === slugOf(titleBefore);
@@ -47,28 +31,17 @@ export function StoryText({ form, saved }: StoryTextProps) {
       <TextField
         label="Title"
         required
-        error={errors.title?.message}
-        {...register('title', { onChange: (event) => followTitle(event.target.value) })}
+        {...field('title', { onChange: (event) => followTitle(event.target.value) })}
       />
-      <div>
-        <TextField
-          label="Slug"
-          required
-          hint="The last part of the story's URL. For a new story it follows the title until you edit it."
-          spellCheck={false}
-          autoCapitalize="none"
-          error={errors.slug?.message}
-          {...register('slug')}
-        />
-        <OldAddressNotice form={form} saved={saved} />
-      </div>
-      <TextAreaField
-        label="Excerpt"
+      <TextField
+        label="Slug"
         required
-        rows={3}
-        error={errors.excerpt?.message}
-        {...register('excerpt')}
+        hint={slugHints[saved.id === undefined ? 'add' : 'edit']}
+        spellCheck={false}
+        autoCapitalize="none"
+        {...field('slug')}
       />
+      <TextAreaField label="Excerpt" required rows={3} {...field('excerpt')} />
       <MarkdownField label="Content" error={errors.content?.message} input={register('content')} />
     </div>
   );

@@ -11,7 +11,8 @@ import { blogPostCalls } from '../../api/blogPosts.ts';
 import { plainWords } from '../../collections/records/formFields.tsx';
 import type { FormKind } from '../../collections/records/recordKind.ts';
 import type { FailedSave } from '../../collections/saving/SaveFailure.tsx';
-import { removeDraft, writeDraft } from '../../entities/stories/storyDrafts.ts';
+import type { Draft } from '../../collections/saving/useUnsavedText.ts';
+import { readDraft, removeDraft, writeDraft } from '../../entities/stories/storyDrafts.ts';
 import { refreshStories } from '../../entities/stories/storyQueries.ts';
 import { ownImage } from '../../entities/stories/wording.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
@@ -102,7 +103,11 @@ export const storyKind: FormKind<BlogPost, StoryFields, BlogPostInput> = {
     return isInstant ? dayAndTimeOf(value) : value;
   },
   words: storyWords,
-  drafts: { keep: writeDraft, forget: removeDraft },
+  drafts: {
+    read: (name) => readDraft(name) as Draft<Partial<StoryFields>> | undefined,
+    keep: writeDraft,
+    forget: removeDraft,
+  },
   refresh: refreshStories,
   tellFailure: (error, { isNew, isOpen }) =>
     tellStoryFailure(isNew, savedElsewhere(error) && !isOpen ? { reason: conflictLeft } : { error }),

@@ -1,10 +1,7 @@
 import { ApiError } from '@haunted-forests/api/client';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { showToast, spanish } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
-import { uploadMedia } from '../../api/media.ts';
-import { library } from '../../entities/media/mediaQueries.ts';
+import { useUpload } from '../../entities/media/useUpload.ts';
 
 const acceptedTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'];
 const acceptedNames = /\.(?:jpe?g|png|gif|webp)$/i;
@@ -45,32 +42,19 @@ function tellFailure(error: unknown) {
   showToast({ title: 'Upload failed', description, variant: 'destructive' });
 }
 
-/** Uploads a picture for a story, one at a time; `percent` is undefined while nothing goes up. */
+/** Uploads a picture for a story; `percent` is undefined while nothing goes up. */
 export function usePictureUpload(onUploaded: (url: string) => void) {
-  const queryClient = useQueryClient();
-  const [percent, setPercent] = useState<number>();
-  const leaving = useRef(new AbortController());
-  useEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
-    return () => controller.abort();
-  }, []);
-
-  async function upload(file: File) {
-    const fault = pictureFault(file);
-    if (fault) return showToast({ ...fault, variant: 'destructive' });
-    const { signal } = leaving.current;
-    setPercent(0);
-    try {
-      const { url } = await uploadMedia(file, { onProgress: setPercent, signal });
+  const { percent, upload } = useUpload({
+    onUploaded({ url }) {
       onUploaded(url);
-      void library.refresh(queryClient);
       showToast({ title: spanish('Imagen subida'), duration: successMilliseconds });
-    } catch (error) {
-      if (!signal.aborted) tellFailure(error);
-    } finally {
-      setPercent(undefined);
-    }
+    },
+    onFailed: tellFailure,
+  });
+  function uploadPicture(file: File) {
+    const fault = pictureFault(file);
+    if (fault) showToast({ ...fault, variant: 'destructive' });
+    else upload(file);
   }
-  return { percent, upload };
+  return { percent, upload: uploadPicture };
 }

@@ -3,11 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { leaveTo } from '../../app/shell/leaveGuard.ts';
-import { differingFields } from '../../collections/differences/fieldDifferences.ts';
 import { returnAddressOf } from '../../collections/lists/listPlace.ts';
+import { openedFormOf } from '../../collections/records/openedForm.ts';
 import type { SavedRecord } from '../../collections/records/recordKind.ts';
 import { useSaving } from '../../collections/saving/useSaving.ts';
-import { readDraft, removeDraft } from '../../entities/stories/storyDrafts.ts';
 import { type StoryFields, type StoryFormApi, storyKind, tellStoryFailure } from './storyKind.ts';
 
 const closingDelay = 1500;
@@ -27,22 +26,14 @@ function useClosing(form: StoryFormApi, isDone: boolean, onTyped: () => void) {
   }, [form, isDone]);
 }
 
-/** The text that an earlier visit left unsaved; undefined when there is none, or it says what is saved. */
-function unsavedOf(draftName: string, saved: StoryFields) {
-  const draft = readDraft(draftName);
-  if (!draft) return undefined;
-  const fields = { ...saved, ...draft.fields } as StoryFields;
-  return differingFields(fields, saved).length > 0 ? { ...draft, fields } : undefined;
-}
-
 /** Everything the story editor does: form, unsaved text, saving and the ways it can fail. */
-export function useStoryEditor(opened: SavedRecord<StoryFields>, draftName: string) {
+export function useStoryEditor(story: SavedRecord<StoryFields>, draftName: string) {
+  const [{ opened, initial, isRestored }] = useState(() => openedFormOf(storyKind, story, draftName));
   const form = useForm<StoryFields, unknown, BlogPostInput>({
     resolver: zodResolver(blogPostInputSchema) as Resolver<StoryFields, unknown, BlogPostInput>,
-    defaultValues: opened.fields,
+    defaultValues: initial,
   });
   const [isDone, setDone] = useState(false);
-  const [offered, setOffered] = useState(() => unsavedOf(draftName, opened.fields));
   const isMissing = (errors: FieldErrors<StoryFields>) =>
     requiredFields.some((name) => errors[name] && !form.getValues(name).trim());
   const saving = useSaving({
@@ -56,15 +47,8 @@ export function useStoryEditor(opened: SavedRecord<StoryFields>, draftName: stri
         ? tellStoryFailure(false, { reason: 'Missing required fields' })
         : undefined,
   });
-  const { saved, setSaved } = saving;
+  const { saved, isDirty } = saving;
   useClosing(form, isDone, () => setDone(false));
-
-  function restore() {
-    if (!offered) return;
-    form.reset(offered.fields, { keepDefaultValues: true });
-    setSaved((before) => ({ ...before, etag: offered.etag || before.etag }));
-    setOffered(undefined);
-  }
 
   return {
     ...saving,
@@ -74,12 +58,8 @@ export function useStoryEditor(opened: SavedRecord<StoryFields>, draftName: stri
     isGone: saved.id === undefined && saved.createdAt !== undefined,
     /** Everything is saved, and nothing was typed since. */
     isDone,
-    offered,
-    restore,
-    discardOffered() {
-      removeDraft(draftName);
-      setOffered(undefined);
-    },
+    /** What it holds is what an earlier visit left unsaved. */
+    isRestored: isRestored && isDirty,
   };
 }
 export type StoryEditorApi = ReturnType<typeof useStoryEditor>;

@@ -1,4 +1,5 @@
 import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
+import { fieldsOf } from '../../../components/form/fields.tsx';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextAreaField } from '../../../components/ui/Field.tsx';
@@ -27,8 +28,7 @@ export function ApplicationNotes({ application }: { application: EmploymentAppli
           label="Notes"
           hint="Only staff can see these. They are also saved when you move on to something else."
           rows={3}
-          error={form.formState.errors.notes?.message}
-          {...form.register('notes')}
+          {...fieldsOf(form)('notes')}
         />
         <div className="mt-3 flex flex-wrap items-center gap-4">
           <Button type="submit" disabled={!isDirty} pending={isSaving}>

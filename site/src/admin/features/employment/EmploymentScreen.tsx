@@ -1,19 +1,10 @@
 import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
-import { useQuery } from '@tanstack/react-query';
 import { Briefcase } from 'lucide-react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Spinner } from '../../../components/ui/Spinner.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { applicationCalls } from '../../api/employmentApplications.ts';
-import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { ExportButton } from '../../collections/lists/ExportButton.tsx';
-import { LinkedRows } from '../../collections/lists/LinkedRows.tsx';
-import { ListPanel } from '../../collections/lists/ListPanel.tsx';
-import { ListViews } from '../../collections/lists/ListViews.tsx';
-import { usePagedList } from '../../collections/lists/pagedQuery.ts';
-import { useListFilters } from '../../collections/lists/useListFilters.ts';
-import { useOpenRow } from '../../collections/lists/useOpenRow.ts';
+import { InboxScreen, type RowLink } from '../../collections/lists/InboxScreen.tsx';
 import { dayOf } from '../../wording/dates.ts';
 import { regionNames } from '../../wording/regions.ts';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
@@ -23,7 +14,7 @@ import { nameOf, statusLooks, wordsOf } from './wording.ts';
 interface ApplicationCardProps {
   application: EmploymentApplication;
   /** Opens its details. */
-  link: { id: string; href: string };
+  link: RowLink;
 }
 
 /** The whole card opens the details; its link is the name. */
@@ -63,57 +54,30 @@ function ApplicationCard({ application, link }: ApplicationCardProps) {
   );
 }
 
-const path = '/admin/employment';
+const none = {
+  icon: Briefcase,
+  sentence: 'No applications found',
+  noMatch: 'No applications found',
+};
 
 export function EmploymentScreen() {
-  const view = useListFilters(path, applicationFilters);
-  const { filters, isFiltered, showAll } = view;
-  const list = usePagedList(applications.page(filters));
-  const opened = useOpenRow({ path, name: 'application', filters, rows: list.items, onMore: list.onMore });
-  const showsSuspected = filters.quarantined === 'true';
-  const { data: suspected } = useQuery(applications.count({ quarantined: 'true' }));
-  const none = (
-    <EmptyState
-      icon={Briefcase}
-      sentence="No applications found"
-      action={isFiltered && <Button onClick={showAll}>Show all applications</Button>}
-    />
-  );
   return (
-    <>
-      <ScreenHeader
-        title="Employment Applications"
-        actions={<ExportButton save={() => applicationCalls.download(filters)} />}
-      />
-      <ListViews
-        label="Kinds of applications"
-        path={path}
-        inbox="Applications"
-        suspected={suspected}
-        showsSuspected={showsSuspected}
-      />
-      <ListPanel
-        title={showsSuspected ? 'Suspected spam' : 'Applications'}
-        list={list}
-        view={view}
-        noun={['application', 'applications']}
-        empty={none}
-      >
-        {(rows) =>
-          rows ? (
-            <LinkedRows label="Applications" rows={rows}>
-              {(application) => (
-                <ApplicationCard application={application} link={opened.linkTo(application.id)} />
-              )}
-            </LinkedRows>
-          ) : (
-            <div className="py-16">
-              <Spinner label="Loading applications..." />
-            </div>
-          )
-        }
-      </ListPanel>
-      <ApplicationDialog opened={opened} list={list} />
-    </>
+    <InboxScreen
+      title="Employment Applications"
+      path="/admin/employment"
+      noun={['application', 'applications']}
+      queries={applications}
+      rules={applicationFilters}
+      inbox="Applications"
+      actions={(filters) => <ExportButton save={() => applicationCalls.download(filters)} />}
+      none={() => none}
+      waiting={
+        <div className="py-16">
+          <Spinner label="Loading applications..." />
+        </div>
+      }
+      row={(application, link) => <ApplicationCard application={application} link={link} />}
+      dialog={(opened, list) => <ApplicationDialog opened={opened} list={list} />}
+    />
   );
 }

@@ -9,7 +9,6 @@ import {
   regionChoice,
 } from '../../collections/lists/listFilters.ts';
 import { rowQueries } from '../../collections/lists/rowQueries.ts';
-import { savesSettled } from './notesUnderWay.ts';
 import { statusLooks, wordsOf } from './wording.ts';
 
 export const applicationFilters = listFilters({
@@ -23,8 +22,17 @@ export const applicationFilters = listFilters({
 
 export const applications = rowQueries('employment-applications', applicationCalls.list, 20);
 
+const notesSaves = new Map<number, Promise<unknown>>();
+
+/** Saves the notes on an application; whoever reads it next gets them. */
+export function saveNotes(id: number, notes: string, notesVersion: number) {
+  const saving = applicationCalls.change(id, { notes, notesVersion });
+  notesSaves.set(id, saving);
+  return saving;
+}
+
 /** One application, with the notes that are being saved when it is asked for. */
 export async function readApplication(id: number) {
-  await savesSettled(id);
+  await notesSaves.get(id)?.catch(() => undefined);
   return applicationCalls.read(id);
 }

@@ -10,81 +10,25 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { savedElsewhere } from '../../../lib/server-words.ts';
-import { applicationCalls } from '../../api/employmentApplications.ts';
 import { $session } from '../../app/session/session.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
+import { tabDrafts, unsavedOf, useUnsavedText } from '../../collections/saving/useUnsavedText.ts';
 import { tellFailure } from '../../wording/failures.ts';
-import { applications } from './applicationQueries.ts';
-import { trackSave } from './notesUnderWay.ts';
+import { applications, saveNotes } from './applicationQueries.ts';
 
 /** What the form of the notes holds, by the API's own rule. */
 const notesSchema = z.object({ notes: applicationChangeSchema.shape.notes.unwrap().unwrap() });
+type NotesFields = z.infer<typeof notesSchema>;
 
-const draftSchema = z.object({
-  notes: z.string(),
-  /** Of the saved notes that these were typed over. */
-  notesVersion: z.number(),
-});
-type NotesDraft = z.infer<typeof draftSchema>;
+const drafts = tabDrafts<NotesFields>('/admin/employment/notes');
+export const forgetNotesDraft = (application: number) => drafts.forget(String(application));
 
-const nameOf = (application: number) => `application_notes_${application}`;
-
-/** Notes that were typed in this tab but not saved; undefined without any. */
-function readNotesDraft(application: number): NotesDraft | undefined {
-  return draftSchema.safeParse(readDraft(nameOf(application))).data;
-}
-const keepNotesDraft = (application: number, draft: NotesDraft) => keepDraft(nameOf(application), draft);
-export const forgetNotesDraft = (application: number) => forgetDraft(nameOf(application));
-
-interface SaveOutcomes {
-  onSaved: (saved: EmploymentApplication, typed: string) => void;
-  /** Someone else saved other notes first. */
-  onConflict: (theirs: EmploymentApplication) => void;
-  onRefused: (sentence: string) => void;
-}
+const fieldsOf = ({ notes }: EmploymentApplication): NotesFields => ({ notes: notes ?? '' });
+const tagOf = ({ notesVersion }: EmploymentApplication) => String(notesVersion);
 
 const failure = 'Notes not saved';
-const changedElsewhere = 'Someone else changed these notes in the meantime. Yours are kept in this tab.';
-
 function tellChangedElsewhere(): void {
-  showToast({ title: failure, description: changedElsewhere, variant: 'destructive' });
-}
-
-/** Saves the notes on an application; the outcome is reported even if its dialog is closed by then. */
-function useSaveNotes(id: number, { onSaved, onConflict, onRefused }: SaveOutcomes) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (draft: NotesDraft) => trackSave(id, applicationCalls.change(id, draft)),
-    onSuccess({ row: saved }, { notes }) {
-      if (readNotesDraft(id)?.notes === notes) forgetNotesDraft(id);
-      void applications.refresh(queryClient);
-      onSaved(saved, notes);
-    },
-    onError(error, { notes }) {
-      const theirs = savedElsewhere(error) as EmploymentApplication | undefined;
-      if (theirs && (theirs.notes ?? '') === notes.trim()) {
-        forgetNotesDraft(id);
-        return onSaved(theirs, notes);
-      }
-      if (theirs) {
-        onConflict(theirs);
-        return tellChangedElsewhere();
-      }
-      const issue = error instanceof ApiError && error.issues.find(({ path }) => path === 'notes');
-      if (issue) onRefused(issue.message);
-      tellFailure(error, failure, 'What you typed is kept in this tab. Please try again.');
-    },
-  });
-}
-
-function useNotesForm({ id, notes, notesVersion }: EmploymentApplication) {
-  const form = useForm({ resolver: zodResolver(notesSchema), defaultValues: { notes: notes ?? '' } });
-  const [draft] = useState(() => readNotesDraft(id));
-  useEffect(() => {
-    if (draft) form.setValue('notes', draft.notes, { shouldDirty: true });
-  }, [form, draft]);
-  const isOutdated = draft !== undefined && draft.notesVersion !== notesVersion && draft.notes !== notes;
-  return { form, outdatedBy: isOutdated ? (notes ?? '') : undefined };
+  const description = 'Someone else changed these notes in the meantime. Yours are kept in this tab.';
+  showToast({ title: failure, description, variant: 'destructive' });
 }
 
 /**
@@ -93,44 +37,55 @@ function useNotesForm({ id, notes, notesVersion }: EmploymentApplication) {
  */
 export function useApplicationNotes(application: EmploymentApplication) {
   const { id } = application;
-  const { form, outdatedBy } = useNotesForm(application);
-  const [notesVersion, setVersion] = useState(application.notesVersion);
-  const [theirs, setTheirs] = useState(outdatedBy);
-
-  function adopt(saved: EmploymentApplication) {
-    setVersion(saved.notesVersion);
-    form.reset({ notes: saved.notes ?? '' });
-    forgetNotesDraft(id);
-  }
-  const save = useSaveNotes(id, {
-    onSaved(saved, typed) {
-      const now = form.getValues('notes');
-      adopt(saved);
-      setTheirs(undefined);
-      if (now !== typed) form.setValue('notes', now, { shouldDirty: true });
-    },
-    onConflict(current) {
-      setVersion(current.notesVersion);
-      setTheirs(current.notes ?? '');
-    },
-    onRefused: (message) => form.setError('notes', { message }, { shouldFocus: true }),
+  const name = String(id);
+  const queryClient = useQueryClient();
+  const [saved, setSaved] = useState({ fields: fieldsOf(application), etag: tagOf(application) });
+  const [draft] = useState(() => unsavedOf(drafts, name, saved.fields));
+  const [theirs, setTheirs] = useState(draft && draft.etag !== saved.etag ? saved.fields.notes : undefined);
+  const form = useForm<NotesFields>({
+    resolver: zodResolver(notesSchema),
+    defaultValues: draft?.fields ?? saved.fields,
+  });
+  const { isDirty } = useUnsavedText(form, {
+    drafts,
+    name,
+    saved: saved.fields,
+    etag: saved.etag,
   });
 
-  const { isDirty } = form.formState;
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepNotesDraft(id, { notes: values.notes, notesVersion }),
-      }),
-    [form, id, notesVersion],
-  );
+  function adopt(current: EmploymentApplication) {
+    setSaved({ fields: fieldsOf(current), etag: tagOf(current) });
+    setTheirs(undefined);
+  }
+  const save = useMutation({
+    mutationFn: ({ notes }: NotesFields) => saveNotes(id, notes, Number(saved.etag)),
+    onSuccess({ row }, typed) {
+      if (unsavedOf(drafts, name, typed) === undefined) drafts.forget(name);
+      void applications.refresh(queryClient);
+      adopt(row);
+    },
+    onError(error, { notes }) {
+      const current = savedElsewhere(error) as EmploymentApplication | undefined;
+      if (current && fieldsOf(current).notes === notes.trim()) {
+        drafts.forget(name);
+        return adopt(current);
+      }
+      if (current) {
+        adopt(current);
+        setTheirs(fieldsOf(current).notes);
+        return tellChangedElsewhere();
+      }
+      const issue = error instanceof ApiError && error.issues.find(({ path }) => path === 'notes');
+      if (issue) form.setError('notes', { message: issue.message }, { shouldFocus: true });
+      tellFailure(error, failure, 'What you typed is kept in this tab. Please try again.');
+    },
+  });
 
   const saveOnLeaving = useEffectEvent(() => {
-    const draft = readNotesDraft(id);
-    if (!draft || !form.formState.isDirty || $session.get().state !== 'authenticated') return;
+    if (!isDirty || $session.get().state !== 'authenticated') return;
     if (theirs !== undefined) return tellChangedElsewhere();
-    if (notesSchema.safeParse(draft).success) save.mutate({ ...draft, notesVersion });
+    const typed = notesSchema.safeParse(form.getValues());
+    if (typed.success) save.mutate(typed.data);
   });
   useEffect(() => saveOnLeaving, []);
 
@@ -141,12 +96,10 @@ export function useApplicationNotes(application: EmploymentApplication) {
     isSaved: save.isSuccess && !isDirty,
     /** The notes that someone else saved meanwhile. */
     theirs,
-    submit: form.handleSubmit(({ notes }) => {
-      if (!save.isPending) save.mutate({ notes, notesVersion });
-    }),
+    submit: form.handleSubmit((typed) => !save.isPending && save.mutate(typed)),
     takeTheirs() {
-      form.reset({ notes: theirs ?? '' });
-      forgetNotesDraft(id);
+      form.reset(saved.fields);
+      drafts.forget(name);
       setTheirs(undefined);
     },
   };

@@ -1,12 +1,10 @@
 import { ApiError } from '@haunted-forests/api/client';
 import type { MediaItem, MediaUse } from '@haunted-forests/api/schemas/media/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
 import { mediaCalls } from '../../api/media.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
-import { type Removal, RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
+import { RemovalButton } from '../../collections/records/RemovalButton.tsx';
+import type { Removal } from '../../collections/records/RemovalDialog.tsx';
 import { mediaUsageQuery, refreshMediaLists } from '../../entities/media/mediaQueries.ts';
 import { tellFailure } from '../../wording/failures.ts';
 
@@ -23,7 +21,6 @@ interface DeleteMediaProps {
 
 /** Asks before an item is deleted; one that is shown somewhere cannot go. */
 export function DeleteMedia({ item, onDeleted }: DeleteMediaProps) {
-  const [isAsking, setAsking] = useState(false);
   const { data: usage } = useQuery(mediaUsageQuery(item.id));
   const queryClient = useQueryClient();
   const removal: Removal<MediaItem> = {
@@ -46,26 +43,19 @@ export function DeleteMedia({ item, onDeleted }: DeleteMediaProps) {
   const isUsed = usage !== undefined && usage.length > 0;
   return (
     <div className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button
-        look="quiet"
+      <RemovalButton
+        removal={removal}
+        row={item}
+        label="Delete"
+        onRemoved={onDeleted}
         pending={isUsed}
-        onClick={() => setAsking(true)}
-        className={isUsed ? '' : 'text-error!'}
         aria-describedby={isUsed ? 'media-in-use' : undefined}
-      >
-        <Trash2 size={16} aria-hidden />
-        Delete
-      </Button>
+      />
       {isUsed && (
         <p id="media-in-use" className="text-muted text-sm">
           It is in use and cannot be deleted.
         </p>
       )}
-      <RemovalDialog
-        removal={removal}
-        row={isAsking ? item : undefined}
-        onClose={(isRemoved) => (isRemoved ? onDeleted() : setAsking(false))}
-      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { focalPointAt, focalPointWords, movedFocalPoint } from './focalPoint.ts';
 import { previewAddress } from './mediaFacts.ts';
-import type { ItemFields } from './useMediaChanges.ts';
+import type { ItemFields } from './mediaKind.ts';
 
 interface FocalPointPictureProps {
   item: MediaItem;

@@ -4,7 +4,6 @@ import { Button, buttonClasses } from '../../../components/ui/Button.tsx';
 import { $router } from '../../app/routes.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { ListPanel } from '../../collections/lists/ListPanel.tsx';
-import { NoneFound } from '../../collections/lists/NoneFound.tsx';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import { StatCards } from '../../collections/lists/StatCards.tsx';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
@@ -29,6 +28,7 @@ const uploadLink = (
     Upload Media
   </a>
 );
+const none = { icon: Images, sentence: 'NO MEDIA YET', action: uploadLink };
 const uploadButton = (
   <Button look="primary" onClick={() => $router.open(uploadPath)}>
     Upload Media
@@ -37,19 +37,9 @@ const uploadButton = (
 
 export function MediaScreen() {
   const view = useListFilters(path, mediaFilters);
-  const { filters, isFiltered, showAll } = view;
+  const { filters } = view;
   const list = usePagedList(library.page(filters));
   const opened = useOpenRow({ path, name: 'item', filters, rows: list.items, onMore: list.onMore });
-  const none = (
-    <NoneFound
-      noun={noun}
-      icon={Images}
-      sentence="NO MEDIA YET"
-      action={uploadLink}
-      isFiltered={isFiltered}
-      onShowAll={showAll}
-    />
-  );
   return (
     <>
       <ScreenHeader title="Media" actions={uploadButton} />
@@ -61,7 +51,7 @@ export function MediaScreen() {
         view={view}
         noun={noun}
         subject="The media library"
-        empty={none}
+        none={none}
       >
         {(items) => (
           <MediaGrid label="All media" className="p-4 md:p-[1.15rem]">
@@ -75,7 +65,7 @@ export function MediaScreen() {
           </MediaGrid>
         )}
       </ListPanel>
-      {opened.id !== undefined && <MediaItemDialog key={opened.id} id={opened.id} opened={opened} />}
+      <MediaItemDialog opened={opened} />
     </>
   );
 }

@@ -4,40 +4,34 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { UploadBar } from '../../entities/media/UploadBar.tsx';
 import { fileSizeOf } from '../../wording/fileSizes.ts';
-import type { Upload } from './uploadQueue.ts';
-import { uploads } from './uploads.ts';
+import { type Upload, uploads } from './uploads.ts';
 
 function KindIcon({ type }: { type: string }) {
   const Icon = type.startsWith('image/') ? Image : type.startsWith('video/') ? Film : FileIcon;
   return <Icon size={20} strokeWidth={1.6} aria-hidden className="mt-0.5 shrink-0 text-muted" />;
 }
 
+const states = {
+  pending: { icon: Clock, label: 'Pending', classes: 'text-muted' },
+  completed: { icon: CircleCheck, label: 'Completed', classes: 'text-success' },
+};
+
 function UploadStatus({ upload: { state, percent, reason, file } }: { upload: Upload }) {
-  switch (state) {
-    case 'pending':
-      return (
-        <p className="flex items-center gap-2 text-muted text-sm">
-          <Clock size={16} aria-hidden />
-          Pending
-        </p>
-      );
-    case 'uploading':
-      return <UploadBar label={`Upload of ${file.name}`} percent={percent} />;
-    case 'completed':
-      return (
-        <p className="flex items-center gap-2 text-sm text-success">
-          <CircleCheck size={16} aria-hidden />
-          Completed
-        </p>
-      );
-    case 'error':
-      return (
-        <p className="text-sm">
-          <span className="font-medium text-error">✗ Failed</span>{' '}
-          <span className="text-text-soft">{reason}</span>
-        </p>
-      );
-  }
+  if (state === 'uploading') return <UploadBar label={`Upload of ${file.name}`} percent={percent} />;
+  if (state === 'error')
+    return (
+      <p className="text-sm">
+        <span className="font-medium text-error">✗ Failed</span>{' '}
+        <span className="text-text-soft">{reason}</span>
+      </p>
+    );
+  const { icon: Icon, label, classes } = states[state];
+  return (
+    <p className={`flex items-center gap-2 text-sm ${classes}`}>
+      <Icon size={16} aria-hidden />
+      {label}
+    </p>
+  );
 }
 
 /** Keeps the keyboard focus when the pressed button disappears. */

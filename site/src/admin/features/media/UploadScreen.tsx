@@ -12,8 +12,7 @@ import type { RejectedFile } from '../../entities/media/fileRules.ts';
 import { library } from '../../entities/media/mediaQueries.ts';
 import { DropZone } from './DropZone.tsx';
 import { UploadRow } from './UploadRow.tsx';
-import { countOf, type UploadQueue } from './uploadQueue.ts';
-import { uploads } from './uploads.ts';
+import { countOf, type UploadQueue, uploads } from './uploads.ts';
 
 const leaveQuestion = {
   question: 'Leave while uploading?',

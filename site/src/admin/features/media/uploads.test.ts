@@ -136,3 +136,30 @@ it('keeps every file pending when the session has ended', async () => {
   expect(states()).toEqual(['1.jpg pending', '2.jpg pending', '3.jpg pending']);
   expect(heard).toEqual([]);
 });
+
+it('holds a hundred files that are not up yet, and names what it refuses until the next choice', async () => {
+  uploads.add([...Array.from({ length: 101 }, (_, place) => file(`${place}.jpg`)), file('notes.txt')]);
+  expect(uploads.$queue.get().uploads).toHaveLength(100);
+  expect(uploads.$queue.get().rejected.map(({ name }) => name)).toEqual(['100.jpg', 'notes.txt']);
+  uploads.uploadAll();
+  await finish('0.jpg');
+  uploads.add([file('more.jpg'), file('most.jpg')]);
+  expect(uploads.$queue.get().rejected).toEqual([{ name: 'most.jpg', reason: 'Too many files' }]);
+});
+
+it('lets nothing but a pending file be removed, and sends a failed one from the beginning', async () => {
+  uploads.add([file('1.jpg')]);
+  uploads.uploadAll();
+  sendings[0]?.onProgress(80);
+  uploads.remove(1);
+  expect(states()).toEqual(['1.jpg uploading']);
+  await finish('1.jpg', new TypeError('network'));
+  uploads.remove(1);
+  expect(states()).toEqual(['1.jpg error']);
+  uploads.retry(1);
+  expect(uploads.$queue.get().uploads[0]).toMatchObject({
+    state: 'uploading',
+    percent: 0,
+    reason: undefined,
+  });
+});

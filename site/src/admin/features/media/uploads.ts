@@ -1,13 +1,34 @@
-import { ApiError } from '@haunted-forests/api/client';
 import type { MediaItem } from '@haunted-forests/api/schemas/media/media';
 import { atom } from 'nanostores';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { uploadMedia } from '../../api/media.ts';
-import { emptyQueue, queueAfter, queueLeft, queueWith, type UploadEvent } from './uploadQueue.ts';
+import { type RejectedFile, sortFiles } from '../../entities/media/fileRules.ts';
+import { isSessionEnd } from '../../wording/failures.ts';
 
-/** While the server works on one file, the next one goes up. */
-const atOnce = 2;
+const mostFiles = 100;
+
+type UploadState = 'pending' | 'uploading' | 'completed' | 'error';
+
+export interface Upload {
+  id: number;
+  file: File;
+  state: UploadState;
+  /** Of its bytes that are up. */
+  percent: number;
+  /** Why it failed. */
+  reason?: string | undefined;
+}
+
+export interface UploadQueue {
+  uploads: readonly Upload[];
+  /** The rejected files of the last selection. */
+  rejected: readonly RejectedFile[];
+}
+
+export function countOf({ uploads }: UploadQueue, state: UploadState): number {
+  return uploads.filter((upload) => upload.state === state).length;
+}
 
 interface UploadsOptions {
   send: (
@@ -18,84 +39,75 @@ interface UploadsOptions {
   onFailed: (file: File) => void;
 }
 
-/** A run, from its start to an interruption. */
-interface Visit {
-  controller: AbortController;
-  /** The ids that were started and whose turn has not come. */
-  waiting: number[];
-  senders: number;
-}
-
-const beginVisit = (): Visit => ({ controller: new AbortController(), waiting: [], senders: 0 });
-
 /** The pending, running and finished uploads, and what sends them. Survives leaving the screen and a new login. */
 export function createUploads({ send, onCompleted, onFailed }: UploadsOptions) {
-  const $queue = atom(emptyQueue);
-  let visit = beginVisit();
+  const $queue = atom<UploadQueue>({ uploads: [], rejected: [] });
+  let running = new AbortController();
+  let nextId = 1;
 
-  const tell = (id: number, event: UploadEvent) => $queue.set(queueAfter($queue.get(), id, event));
-  const uploadOf = (id: number) => $queue.get().uploads.find((upload) => upload.id === id);
+  const put = (changes: Partial<UploadQueue>) => $queue.set({ ...$queue.get(), ...changes });
+  const all = () => $queue.get().uploads;
+  const stateOf = (id: number) => all().find((upload) => upload.id === id)?.state;
+  const update = (id: number, changes: Partial<Upload>) =>
+    put({ uploads: all().map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)) });
 
   /** Cancels running uploads; they and the pending ones wait for another start. */
   function interrupt(): void {
-    visit.controller.abort();
-    visit = beginVisit();
-    for (const { id } of $queue.get().uploads) tell(id, { type: 'interrupted' });
+    running.abort();
+    running = new AbortController();
+    for (const { id, state } of all()) if (state === 'uploading') update(id, { state: 'pending' });
   }
 
-  async function sendOne(id: number, file: File, { controller: { signal } }: Visit): Promise<void> {
-    const onProgress = (percent: number) => !signal.aborted && tell(id, { type: 'progressed', percent });
+  async function sendOne({ id, file }: Upload, signal: AbortSignal): Promise<void> {
+    update(id, { state: 'uploading', percent: 0, reason: undefined });
     try {
-      await send(file, { onProgress, signal });
+      await send(file, { onProgress: (percent) => signal.aborted || update(id, { percent }), signal });
       if (signal.aborted) return;
-      tell(id, { type: 'completed' });
+      update(id, { state: 'completed' });
       onCompleted(file);
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof ApiError && error.status === 401) return interrupt();
-      tell(id, { type: 'failed', reason: sentenceOf(error, 'The server could not be reached.') });
+      if (isSessionEnd(error)) return interrupt();
+      update(id, { state: 'error', reason: sentenceOf(error, 'The server could not be reached.') });
       onFailed(file);
     }
   }
 
-  async function sendWaiting(mine: Visit): Promise<void> {
-    mine.senders++;
-    for (let id = mine.waiting.shift(); id !== undefined && mine === visit; id = mine.waiting.shift()) {
-      const upload = uploadOf(id);
-      if (upload?.state !== 'pending') continue;
-      tell(id, { type: 'started' });
-      await sendOne(id, upload.file, mine);
+  /** Sends those of `queued` whose turn comes while they are still pending; several calls may share one iterator. */
+  async function sendThrough(queued: Iterable<Upload>, signal: AbortSignal): Promise<void> {
+    for (const upload of queued) {
+      if (signal.aborted) return;
+      if (stateOf(upload.id) === 'pending') await sendOne(upload, signal);
     }
-    mine.senders--;
-  }
-
-  function start(ids: readonly number[]): void {
-    visit.waiting.push(...ids.filter((id) => !visit.waiting.includes(id)));
-    while (visit.senders < atOnce && visit.waiting.length > 0) void sendWaiting(visit);
   }
 
   return {
     $queue,
     interrupt,
-    add: (files: readonly File[]) => $queue.set(queueWith($queue.get(), files)),
-    remove: (id: number) => tell(id, { type: 'removed' }),
-    /** Sends every pending file. */
-    uploadAll: () =>
-      start(
-        $queue
-          .get()
-          .uploads.filter(({ state }) => state === 'pending')
-          .map(({ id }) => id),
-      ),
+    add(files: readonly File[]) {
+      const room = mostFiles - all().filter(({ state }) => state !== 'completed').length;
+      const { taken, rejected } = sortFiles(files, room);
+      const added = taken.map((file): Upload => ({ id: nextId++, file, state: 'pending', percent: 0 }));
+      put({ uploads: [...all(), ...added], rejected });
+    },
+    remove(id: number) {
+      if (stateOf(id) === 'pending') put({ uploads: all().filter((upload) => upload.id !== id) });
+    },
+    /** Sends every pending file, two at a time: while the server works on one, the next one goes up. */
+    uploadAll() {
+      const queued = all().values();
+      void sendThrough(queued, running.signal);
+      void sendThrough(queued, running.signal);
+    },
     /** Sends a failed file once more. */
     retry(id: number) {
-      tell(id, { type: 'retried' });
-      start([id]);
+      const upload = all().find((one) => one.id === id);
+      if (upload?.state === 'error') void sendOne(upload, running.signal);
     },
-    /** Cancels running uploads and clears finished ones. */
+    /** Cancels running uploads and clears finished ones and what was rejected. */
     leave() {
       interrupt();
-      $queue.set(queueLeft($queue.get()));
+      put({ uploads: all().filter(({ state }) => state !== 'completed'), rejected: [] });
     },
   };
 }

@@ -1,16 +1,8 @@
 import type { ContactSubmission } from '@haunted-forests/api/schemas/contact/contact';
 import { useQuery } from '@tanstack/react-query';
-import { Inbox, SearchX } from 'lucide-react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
-import { LinkedRows } from '../../collections/lists/LinkedRows.tsx';
-import { ListPanel } from '../../collections/lists/ListPanel.tsx';
-import { ListViews } from '../../collections/lists/ListViews.tsx';
-import { usePagedList } from '../../collections/lists/pagedQuery.ts';
-import { useListFilters } from '../../collections/lists/useListFilters.ts';
-import { useOpenRow } from '../../collections/lists/useOpenRow.ts';
+import { Inbox } from 'lucide-react';
+import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
+import { InboxScreen, type RowLink } from '../../collections/lists/InboxScreen.tsx';
 import { dayOf } from '../../wording/dates.ts';
 import { regionNames } from '../../wording/regions.ts';
 import { MessageDialog } from './MessageDialog.tsx';
@@ -19,7 +11,7 @@ import { type MessageFilters, messageFilters, messages } from './messageQueries.
 interface MessageRowProps {
   message: ContactSubmission;
   /** Opens it. */
-  link: { id: string; href: string };
+  link: RowLink;
 }
 
 function UnreadMark() {
@@ -59,80 +51,33 @@ function MessageRow({ message: { name, email, message, region, readAt, createdAt
   );
 }
 
-const skeletonRows = [1, 2, 3, 4, 5];
-const path = '/admin/messages';
-
-function MessageViews({ showsSuspected }: { showsSuspected: boolean }) {
-  const { data: unread } = useQuery(messages.count({ read: 'false' }));
-  const { data: suspected } = useQuery(messages.count({ quarantined: 'true' }));
-  const inboxCount = unread ? `${unread} unread` : undefined;
-  const views = { inbox: 'Inbox', inboxCount, suspected, showsSuspected };
-  return <ListViews label="Kinds of messages" path={path} {...views} />;
-}
-
-interface NoMessagesProps {
-  filters: MessageFilters;
-  show: (changes: Partial<MessageFilters>) => void;
-}
-
-function NoMessages({ filters: { q, region, read, quarantined }, show }: NoMessagesProps) {
-  if (!q && !region && !read) {
-    const sentence = quarantined
-      ? 'Nothing looks like spam.'
-      : 'No messages yet. Messages from the contact forms appear here.';
-    return <EmptyState icon={Inbox} sentence={sentence} />;
-  }
+/** What stands in a list without messages. */
+function noneOf({ q, region, read, quarantined }: MessageFilters) {
   const isInboxDone = read === 'false' && !q && !region;
-  return (
-    <EmptyState
-      icon={isInboxDone ? Inbox : SearchX}
-      sentence={isInboxDone ? 'Every message has been read.' : 'No messages match this search.'}
-      action={<Button onClick={() => show({ q: '', region: '', read: '' })}>Show all messages</Button>}
-    />
-  );
-}
-
-function LoadingMessages() {
-  return (
-    <div role="status" className="divide-y divide-line/50">
-      <span className="sr-only">Loading messages...</span>
-      {skeletonRows.map((row) => (
-        <div key={row} className="px-4 py-3 md:px-[1.15rem]">
-          <Skeleton className="my-1 h-9" />
-        </div>
-      ))}
-    </div>
-  );
+  return {
+    icon: Inbox,
+    sentence: quarantined
+      ? 'Nothing looks like spam.'
+      : 'No messages yet. Messages from the contact forms appear here.',
+    noMatch: isInboxDone ? 'Every message has been read.' : undefined,
+  };
 }
 
 export function MessagesScreen() {
-  const view = useListFilters(path, messageFilters);
-  const { filters, show } = view;
-  const list = usePagedList(messages.page(filters));
-  const opened = useOpenRow({ path, name: 'message', filters, rows: list.items, onMore: list.onMore });
-  const showsSuspected = filters.quarantined === 'true';
+  const { data: unread } = useQuery(messages.count({ read: 'false' }));
   return (
-    <>
-      <ScreenHeader title="Messages" />
-      <MessageViews showsSuspected={showsSuspected} />
-      <ListPanel
-        title={showsSuspected ? 'Suspected spam' : 'Inbox'}
-        list={list}
-        view={view}
-        noun={['message', 'messages']}
-        empty={<NoMessages filters={filters} show={show} />}
-      >
-        {(rows) =>
-          rows ? (
-            <LinkedRows label="Messages" rows={rows}>
-              {(message) => <MessageRow message={message} link={opened.linkTo(message.id)} />}
-            </LinkedRows>
-          ) : (
-            <LoadingMessages />
-          )
-        }
-      </ListPanel>
-      <MessageDialog opened={opened} list={list} />
-    </>
+    <InboxScreen
+      title="Messages"
+      path="/admin/messages"
+      noun={['message', 'messages']}
+      queries={messages}
+      rules={messageFilters}
+      inbox="Inbox"
+      inboxCount={unread ? `${unread} unread` : undefined}
+      none={noneOf}
+      waiting={<SkeletonRows label="messages" />}
+      row={(message, link) => <MessageRow message={message} link={link} />}
+      dialog={(opened, list) => <MessageDialog opened={opened} list={list} />}
+    />
   );
 }

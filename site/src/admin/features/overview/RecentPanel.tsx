@@ -1,10 +1,8 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
+import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
-import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-
-const skeletonRows = [1, 2, 3, 4, 5];
+import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
 
 interface RecentPanelProps<Item> {
   title: string;
@@ -22,11 +20,7 @@ interface RecentPanelProps<Item> {
 /** The newest of a list, with the link to all of it. */
 export function RecentPanel<Item extends { id: number }>(props: RecentPanelProps<Item>) {
   const { title, path, link, queryKey, read, subject, empty, row } = props;
-  const { data, isError, refetch } = useQuery({ queryKey, queryFn: read });
-  if (isError) return <LoadFailure subject={subject} onRetry={refetch} />;
-  const rows =
-    data?.map((item) => [item.id, row(item)] as const) ??
-    skeletonRows.map((number) => [number, <Skeleton key={number} className="my-1 h-9" />] as const);
+  const query = useQuery({ queryKey, queryFn: read });
   return (
     <Panel
       title={title}
@@ -36,17 +30,21 @@ export function RecentPanel<Item extends { id: number }>(props: RecentPanelProps
         </a>
       }
     >
-      {rows.length === 0 ? (
-        <p className="px-4 py-10 text-center text-text-soft">{empty}</p>
-      ) : (
-        <ul className="divide-y divide-line/50" aria-busy={!data}>
-          {rows.map(([id, content]) => (
-            <li key={id} className="px-4 py-3 md:px-[1.15rem]">
-              {content}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} subject={subject} waiting={<SkeletonRows label={title.toLowerCase()} />}>
+        {(items) =>
+          items.length === 0 ? (
+            <p className="px-4 py-10 text-center text-text-soft">{empty}</p>
+          ) : (
+            <ul className="divide-y divide-line/50">
+              {items.map((item) => (
+                <li key={item.id} className="px-4 py-3 md:px-[1.15rem]">
+                  {row(item)}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }

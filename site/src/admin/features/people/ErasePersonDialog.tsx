@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { type FormEvent, useState } from 'react';
 import { TextField } from '../../../components/ui/Field.tsx';
+import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { erasePerson } from '../../api/people.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { totalOf } from './wording.ts';
 
 interface ErasePersonDialogProps {
-  open: boolean;
   email: string;
   /** How many rows are going to be deleted. */
   total: number;
@@ -33,8 +31,7 @@ function useErase(email: string, onErased: () => void) {
 }
 
 /** Requires typing the address again before everything about it is deleted. */
-export function ErasePersonDialog({ open, email, total, onClose, onErased }: ErasePersonDialogProps) {
-  const formId = useId();
+export function ErasePersonDialog({ email, total, onClose, onErased }: ErasePersonDialogProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const erase = useErase(email, onErased);
@@ -46,31 +43,23 @@ export function ErasePersonDialog({ open, email, total, onClose, onErased }: Era
     if (!erase.isPending) erase.mutate();
   }
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onClose}
+    <FormDialog
       title="Erase everything about this person?"
       description={`${entries(total)} about ${email} will be permanently deleted. This cannot be undone.`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={formId} pending={erase.isPending}>
-            {erase.isPending ? 'Erasing...' : 'Erase everything'}
-          </Button>
-        </>
-      }
+      submitLabel={erase.isPending ? 'Erasing...' : 'Erase everything'}
+      pending={erase.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <TextField
-          label="Type the email address to confirm"
-          type="email"
-          autoComplete="off"
-          required
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={error}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Type the email address to confirm"
+        type="email"
+        autoComplete="off"
+        required
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={error}
+      />
+    </FormDialog>
   );
 }

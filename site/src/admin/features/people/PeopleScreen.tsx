@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { fieldsOf } from '../../../components/form/fields.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
@@ -54,8 +55,7 @@ export function PeopleScreen() {
               autoComplete="off"
               required
               className="w-full sm:w-80"
-              error={form.formState.errors.email?.message}
-              {...form.register('email')}
+              {...fieldsOf(form)('email')}
             />
             <Button type="submit" pending={isFinding} className="sm:mt-[1.72rem]">
               <Search size={17} aria-hidden />

@@ -92,13 +92,14 @@ export function PersonPanel({ email, data, onErased }: PersonPanelProps) {
           </>
         )}
       </Panel>
-      <ErasePersonDialog
-        open={isErasing}
-        email={email}
-        total={total}
-        onClose={() => setErasing(false)}
-        onErased={onErased}
-      />
+      {isErasing && (
+        <ErasePersonDialog
+          email={email}
+          total={total}
+          onClose={() => setErasing(false)}
+          onErased={onErased}
+        />
+      )}
     </div>
   );
 }

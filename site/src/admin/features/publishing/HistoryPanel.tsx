@@ -3,12 +3,12 @@ import { RadioTower } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
+import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { readPublishingHistory } from '../../api/publishing.ts';
 import { ListTable } from '../../collections/lists/ListTable.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
-import { historyOf } from './history.ts';
+import { type HistoryEntry, historyOf } from './history.ts';
 import { pollInterval } from './usePublisher.ts';
 
 const shortHistory = 10;
@@ -23,14 +23,23 @@ interface HistoryPanelProps {
 
 export function HistoryPanel({ onRollBack }: HistoryPanelProps) {
   const [limit, setLimit] = useState(shortHistory);
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['publishing', 'history', limit],
     queryFn: () => readPublishingHistory(limit),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
     refetchInterval: pollInterval,
   });
+  const { data, isPlaceholderData, refetch } = query;
   const hasMore = limit < longHistory && data?.length === limit;
+  const tableOf = (entries: HistoryEntry[] | undefined) => (
+    <ListTable label="Publishes" columns={columns} figures={figures} rows={entries}>
+      {(entry) => {
+        const { edition, createdAt } = entry.publish;
+        return <HistoryRow key={`${edition} ${createdAt}`} entry={entry} onRollBack={onRollBack} />;
+      }}
+    </ListTable>
+  );
   return (
     <Panel
       title="History"
@@ -40,20 +49,15 @@ export function HistoryPanel({ onRollBack }: HistoryPanelProps) {
         </Button>
       }
     >
-      {isError && !data && (
-        <div className="p-4">
-          <LoadFailure subject="The history" onRetry={refetch} />
-        </div>
-      )}
-      {data?.length === 0 && <EmptyState icon={RadioTower} sentence="Nothing has been published yet." />}
-      {!isError && data?.length !== 0 && (
-        <ListTable label="Publishes" columns={columns} figures={figures} rows={data && historyOf(data)}>
-          {(entry) => {
-            const { edition, createdAt } = entry.publish;
-            return <HistoryRow key={`${edition} ${createdAt}`} entry={entry} onRollBack={onRollBack} />;
-          }}
-        </ListTable>
-      )}
+      <Loaded query={query} subject="The history" waiting={tableOf(undefined)}>
+        {(publishes) =>
+          publishes.length === 0 ? (
+            <EmptyState icon={RadioTower} sentence="Nothing has been published yet." />
+          ) : (
+            tableOf(historyOf(publishes))
+          )
+        }
+      </Loaded>
       {hasMore && (
         <div className="border-line border-t px-4 py-2 md:px-[1.15rem]">
           <Button pending={isPlaceholderData} onClick={() => setLimit(longHistory)}>

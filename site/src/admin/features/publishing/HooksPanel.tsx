@@ -1,8 +1,8 @@
 import type { RebuildHook } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
+import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
-import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
 import { StatusPill, type Tone } from '../../../components/ui/StatusPill.tsx';
 import { readRebuildHooks } from '../../api/publishing.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
@@ -50,7 +50,7 @@ function Hook({ hook }: { hook: RebuildHook }) {
 
 /** Who is notified of changes to publish, and whether the message was delivered: they are called, and retried, after a publish. */
 export function HooksPanel() {
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['publishing', 'hooks'],
     queryFn: readRebuildHooks,
     refetchOnMount: 'always',
@@ -58,29 +58,22 @@ export function HooksPanel() {
   });
   return (
     <Panel title="Rebuild hooks">
-      {isError && !data && (
-        <div className="p-4">
-          <LoadFailure subject="The hooks" onRetry={refetch} />
-        </div>
-      )}
-      {!data && !isError && (
-        <div className="p-4" aria-busy>
-          <Skeleton className="h-9" />
-        </div>
-      )}
-      {data?.length === 0 && (
-        <p className="px-4 py-6 text-text-soft md:px-[1.15rem]">
-          No hooks are configured: the publisher polls for changes.
-        </p>
-      )}
-      {data && data.length > 0 && (
-        <ul className="divide-y divide-line/50">
-          {data.map((hook, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: hooks have no name but their place in the configuration
-            <Hook key={place} hook={hook} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} subject="The hooks" waiting={<SkeletonRows label="hooks" count={1} />}>
+        {(hooks) =>
+          hooks.length === 0 ? (
+            <p className="px-4 py-6 text-text-soft md:px-[1.15rem]">
+              No hooks are configured: the publisher polls for changes.
+            </p>
+          ) : (
+            <ul className="divide-y divide-line/50">
+              {hooks.map((hook, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: hooks have no name but their place in the configuration
+                <Hook key={place} hook={hook} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }

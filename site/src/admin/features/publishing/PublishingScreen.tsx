@@ -3,8 +3,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { publishNow, rollBackTo } from '../../api/publishing.ts';
 import { useAccount } from '../../app/session/useAccount.ts';
-import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
-import { ViewSiteLink } from '../../app/shell/ViewSiteLink.tsx';
+import { ScreenHeader, ViewSiteLink } from '../../app/shell/ScreenHeader.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { HooksPanel } from './HooksPanel.tsx';
 import { StatePanel } from './StatePanel.tsx';
@@ -26,12 +25,12 @@ export function PublishingScreen() {
   const rollingBack = usePublisher(() => setChosen(undefined));
   usePublishesOfOthers();
   const actions = (
-    <div className="flex flex-wrap gap-3 md:gap-4">
+    <>
       <ViewSiteLink />
       <Button look="primary" pending={publishing.isPending} onClick={() => publishing.mutate(everything)}>
         {publishing.isPending ? 'Publishing...' : 'Publish now'}
       </Button>
-    </div>
+    </>
   );
   return (
     <>

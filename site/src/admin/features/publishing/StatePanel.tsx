@@ -10,51 +10,46 @@ import { dayAndTimeOf } from '../../wording/dates.ts';
 import { durationOf } from '../../wording/durations.ts';
 import { FailureList } from './FailureList.tsx';
 
-interface StateNow {
-  state: 'live' | 'publishing' | 'behind' | 'rolledBack' | 'failed';
-  title: string;
-  sentence: string;
-}
+type StateNow = 'live' | 'publishing' | 'behind' | 'rolledBack' | 'failed';
 
 /** Where the site is in a few words: what visitors see, and what happens next. */
+const looks: Record<
+  StateNow,
+  { tone: Tone; title: string; sentenceOf: (status: PublishingStatus) => string }
+> = {
+  live: { tone: 'success', title: 'Live', sentenceOf: () => 'Visitors see the latest content.' },
+  publishing: {
+    tone: 'info',
+    title: 'Publishing',
+    sentenceOf: () => 'The latest content is being published.',
+  },
+  behind: {
+    tone: 'warn',
+    title: 'Behind',
+    sentenceOf: () =>
+      'Visitors do not see the latest content yet. It will be published as soon as the publisher responds.',
+  },
+  rolledBack: {
+    tone: 'warn',
+    title: 'Rolled back',
+    sentenceOf: ({ rolledBackTo }) =>
+      `Visitors see the site as it was in edition ${rolledBackTo}, until the next change is saved.`,
+  },
+  failed: {
+    tone: 'error',
+    title: 'Not published',
+    sentenceOf: () =>
+      'These pages could not be rendered, so visitors see their previous version. Everything else is live.',
+  },
+};
+
 function stateNow(status: PublishingStatus, { state: shown }: Publication): StateNow {
   const { state, rolledBackTo, contentRevision, publishedRevision } = status;
-  if (shown === 'saving' || (shown === 'publishing' && state !== 'failed'))
-    return {
-      state: 'publishing',
-      title: 'Publishing',
-      sentence: 'The latest content is being published.',
-    };
-  if (state === 'failed')
-    return {
-      state: 'failed',
-      title: 'Not published',
-      sentence:
-        'These pages could not be rendered, so visitors see their previous version. Everything else is live.',
-    };
-  if (publishedRevision < contentRevision)
-    return {
-      state: 'behind',
-      title: 'Behind',
-      sentence:
-        'Visitors do not see the latest content yet. It will be published as soon as the publisher responds.',
-    };
-  if (rolledBackTo !== null)
-    return {
-      state: 'rolledBack',
-      title: 'Rolled back',
-      sentence: `Visitors see the site as it was in edition ${rolledBackTo}, until the next change is saved.`,
-    };
-  return { state: 'live', title: 'Live', sentence: 'Visitors see the latest content.' };
+  if (shown === 'saving' || (shown === 'publishing' && state !== 'failed')) return 'publishing';
+  if (state === 'failed') return 'failed';
+  if (publishedRevision < contentRevision) return 'behind';
+  return rolledBackTo === null ? 'live' : 'rolledBack';
 }
-
-const tones: Record<StateNow['state'], Tone> = {
-  live: 'success',
-  publishing: 'info',
-  behind: 'warn',
-  rolledBack: 'warn',
-  failed: 'error',
-};
 
 function Facts({ status }: { status: PublishingStatus }) {
   const { lastPublish, changedAt, milliseconds, contentRevision, publishedRevision } = status;
@@ -88,19 +83,19 @@ export function StatePanel({ pending, onBackToNewest }: StatePanelProps) {
   const publication = useStore($publication);
   const now = status && stateNow(status, publication);
   return (
-    <Panel title="Now" tools={now && <StatusPill tone={tones[now.state]}>{now.title}</StatusPill>}>
+    <Panel title="Now" tools={now && <StatusPill tone={looks[now].tone}>{looks[now].title}</StatusPill>}>
       <div className="flex flex-col gap-4 px-4 py-4 md:px-[1.15rem]" aria-busy={!status}>
         {status && now ? (
           <>
             <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-              <p className="max-w-[70ch] text-text-soft">{now.sentence}</p>
+              <p className="max-w-[70ch] text-text-soft">{looks[now].sentenceOf(status)}</p>
               {status.rolledBackTo !== null && (
                 <Button pending={pending} onClick={onBackToNewest}>
                   Back to the latest
                 </Button>
               )}
             </div>
-            {now.state === 'failed' && status.lastPublish && (
+            {now === 'failed' && status.lastPublish && (
               <FailureList failures={status.lastPublish.failures} changes={status.lastPublish.changes} />
             )}
             <Facts status={status} />

@@ -1,7 +1,6 @@
 import { Button } from '../../../components/ui/Button.tsx';
 import { $router } from '../../app/routes.ts';
-import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
-import { ViewSiteLink } from '../../app/shell/ViewSiteLink.tsx';
+import { ScreenHeader, ViewSiteLink } from '../../app/shell/ScreenHeader.tsx';
 import { StatCards } from '../../collections/lists/StatCards.tsx';
 import { overviewQuery } from '../../entities/stories/storyQueries.ts';
 import { storyFigures } from '../../entities/stories/wording.ts';
@@ -10,12 +9,12 @@ import { UnfinishedStories } from './UnfinishedStories.tsx';
 
 export function StoriesScreen() {
   const actions = (
-    <div className="flex flex-wrap gap-3 md:gap-4">
+    <>
       <ViewSiteLink />
       <Button look="primary" onClick={() => $router.open('/admin/blog/new')}>
         Create New Story
       </Button>
-    </div>
+    </>
   );
   return (
     <>

@@ -6,16 +6,16 @@ import { publishing } from '../../app/publishing/publicationStore.ts';
 import { ListPanel } from '../../collections/lists/ListPanel.tsx';
 import { ListTable } from '../../collections/lists/ListTable.tsx';
 import { listChoice, listFilters, regionChoice } from '../../collections/lists/listFilters.ts';
-import { NoneFound } from '../../collections/lists/NoneFound.tsx';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
 import { type Removal, RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
-import { refreshStories, storiesQuery } from '../../entities/stories/storyQueries.ts';
+import { refreshStories, stories } from '../../entities/stories/storyQueries.ts';
 import { categoryName, statusNames } from '../../entities/stories/wording.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { StoryRow } from './StoryRow.tsx';
 
 const noun = ['story', 'stories'] as const;
+const none = { icon: BookOpen, sentence: 'No blog posts yet. Create your first dark legend!' };
 const columns = ['Title', 'Region', 'Category', 'Status', 'Views', 'Actions'];
 
 const statuses = ['published', 'scheduled', 'draft', 'expired'] as const;
@@ -45,20 +45,11 @@ const storyRemoval: Removal<BlogPostSummary> = {
 
 export function StoryList() {
   const view = useListFilters('/admin/blog', storyFilters);
-  const list = usePagedList(storiesQuery(view.filters));
+  const list = usePagedList(stories.page(view.filters));
   const [pendingDeletion, setPendingDeletion] = useState<BlogPostSummary>();
-  const none = (
-    <NoneFound
-      noun={noun}
-      icon={BookOpen}
-      sentence="No blog posts yet. Create your first dark legend!"
-      isFiltered={view.isFiltered}
-      onShowAll={view.showAll}
-    />
-  );
   return (
     <>
-      <ListPanel title="ALL STORIES" list={list} view={view} noun={noun} empty={none}>
+      <ListPanel title="ALL STORIES" list={list} view={view} noun={noun} none={none}>
         {(stories) => (
           <ListTable label="All stories" columns={columns} figures={['Views']} rows={stories}>
             {(story) => <StoryRow key={story.id} story={story} onDelete={setPendingDeletion} />}

@@ -34,7 +34,7 @@ export function UnfinishedStories() {
                 </div>
                 <div className="flex gap-2">
                   <a
-                    href={`/admin/blog/new?from=${name}`}
+                    href={`/admin/blog/new?draft=${name}`}
                     aria-label={`Continue ${title}`}
                     className={buttonClasses()}
                   >

@@ -7,7 +7,6 @@ import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { ExportButton } from '../../collections/lists/ExportButton.tsx';
 import { ListPanel } from '../../collections/lists/ListPanel.tsx';
 import { ListTable } from '../../collections/lists/ListTable.tsx';
-import { NoneFound } from '../../collections/lists/NoneFound.tsx';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import { StatCards } from '../../collections/lists/StatCards.tsx';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
@@ -22,6 +21,10 @@ import {
 } from './subscriptions.tsx';
 
 const noun = ['subscriber', 'subscribers'] as const;
+const none = {
+  icon: Newspaper,
+  sentence: 'No subscribers yet. People who sign up for the newsletter on the site appear here.',
+};
 const columns = ['Email', 'Name', 'Region', 'State', 'Subscribed'];
 const figureNames = {
   confirmed: stateLooks.confirmed.label,
@@ -42,20 +45,11 @@ export function SubscribersScreen() {
   const [pendingDeletion, setPendingDeletion] = useState<NewsletterSubscription>();
   const onDelete = isAdministrator ? setPendingDeletion : undefined;
   const shownColumns = isAdministrator ? [...columns, 'Actions'] : columns;
-  const none = (
-    <NoneFound
-      noun={noun}
-      icon={Newspaper}
-      sentence="No subscribers yet. People who sign up for the newsletter on the site appear here."
-      isFiltered={view.isFiltered}
-      onShowAll={view.showAll}
-    />
-  );
   return (
     <>
       <ScreenHeader title="Subscribers" actions={isAdministrator && exporting} />
       <StatCards query={countsQuery} labels={figureNames} />
-      <ListPanel title="Newsletter" list={list} view={view} noun={noun} empty={none}>
+      <ListPanel title="Newsletter" list={list} view={view} noun={noun} none={none}>
         {(subscribers) => (
           <ListTable label="Subscribers" columns={shownColumns} rows={subscribers}>
             {(subscriber) => (

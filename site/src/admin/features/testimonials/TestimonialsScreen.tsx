@@ -5,7 +5,7 @@ import {
   testimonialInputSchema,
 } from '@haunted-forests/api/schemas/testimonials/testimonial';
 import { MessageSquare, Star } from 'lucide-react';
-import { Controller } from 'react-hook-form';
+import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { testimonialCalls } from '../../api/recordCalls.ts';
 import {
   type FormField,
@@ -16,18 +16,25 @@ import {
 } from '../../collections/records/formFields.tsx';
 import { RecordsScreen } from '../../collections/records/RecordsScreen.tsx';
 import { activeSwitch, type RecordKind } from '../../collections/records/recordKind.ts';
-import { RatingField, ratings, starsSentence } from './RatingField.tsx';
+
+const ratings = [1, 2, 3, 4, 5];
+const ratingOptions = ratings.map((rating) => ({ value: String(rating), label: starsSentence(rating) }));
+
+/** A rating in words, like '4 stars'. */
+function starsSentence(rating: number): string {
+  return rating === 1 ? '1 star' : `${rating} stars`;
+}
 
 const ratingField: FormField = {
   label: 'Rating',
+  isHalf: true,
   wordsOf: (rating: number | undefined) => starsSentence(rating ?? defaultRating),
   render: ({ form, name, error }) => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { onChange, value = defaultRating } }) => (
-        <RatingField name={name} value={value} onChange={onChange} error={error} />
-      )}
+    <SelectField
+      label="Rating"
+      options={ratingOptions}
+      error={error}
+      {...form.register(name, { valueAsNumber: true })}
     />
   ),
 };
@@ -37,7 +44,7 @@ const testimonialKind: RecordKind<Testimonial, TestimonialFields> = {
     name: textField('Name', { required: true }),
     content: textField('Content', { required: true, rows: 5 }),
     rating: ratingField,
-    region: { ...regionField, isHalf: false },
+    region: regionField,
     active: switchField('Active', 'Visible to visitors.'),
   }),
   path: '/admin/testimonials',

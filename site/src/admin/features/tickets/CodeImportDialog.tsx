@@ -2,11 +2,10 @@ import { ApiError } from '@haunted-forests/api/client';
 import type { DiscountValue } from '@haunted-forests/api/schemas/discount/discount';
 import { type DiscountPrize, poolInputSchema } from '@haunted-forests/api/schemas/discount/prize';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { TextAreaField } from '../../../components/ui/Field.tsx';
+import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { importCodes } from '../../api/coupons.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
@@ -61,44 +60,35 @@ interface CodeImportDialogProps {
 
 /** Takes a ticket seller's codes, which a prize is granted with from then on. */
 export function CodeImportDialog({ prize: { value }, onClose }: CodeImportDialogProps) {
-  const formId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const { codes, write, fault, send, isPending, error, imported } = useCodeImport(value);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!send()) area.current?.focus();
   }
-  const actions = (
-    <>
-      <Button onClick={onClose}>Close</Button>
-      <Button look="primary" type="submit" form={formId} pending={isPending}>
-        {isPending ? 'Importing...' : 'Import codes'}
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Import codes for ${value}`}
       description="From then on, this prize is awarded only with imported codes, each used once."
-      actions={actions}
+      submitLabel={isPending ? 'Importing...' : 'Import codes'}
+      pending={isPending}
+      closeLabel="Close"
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {error && !fault && <Alert tone="error">{sentenceOf(error, unanswered)}</Alert>}
-        {imported && <Alert tone="info">{importSentence(imported.added, imported.duplicates)}</Alert>}
-        <TextAreaField
-          ref={area}
-          label="Codes"
-          hint="One per line, as provided by the ticket seller."
-          rows={8}
-          spellCheck={false}
-          autoCapitalize="none"
-          error={fault}
-          value={codes}
-          onChange={(event) => write(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      {error && !fault && <Alert tone="error">{sentenceOf(error, unanswered)}</Alert>}
+      {imported && <Alert tone="info">{importSentence(imported.added, imported.duplicates)}</Alert>}
+      <TextAreaField
+        ref={area}
+        label="Codes"
+        hint="One per line, as provided by the ticket seller."
+        rows={8}
+        spellCheck={false}
+        autoCapitalize="none"
+        error={fault}
+        value={codes}
+        onChange={(event) => write(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -3,13 +3,12 @@ import { Search, Ticket } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { StatusPill, type Tone } from '../../../components/ui/StatusPill.tsx';
 import { ListPanel } from '../../collections/lists/ListPanel.tsx';
-import { ListTable } from '../../collections/lists/ListTable.tsx';
-import { NoneFound } from '../../collections/lists/NoneFound.tsx';
+import { cellClasses, ListTable, rowClasses } from '../../collections/lists/ListTable.tsx';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import type { ListView } from '../../collections/lists/useListFilters.ts';
 import { dayAndTimeOf, dayOf } from '../../wording/dates.ts';
 import { coupons } from './couponQueries.ts';
-import { isLedgerFiltered, type TicketsView } from './ticketsAddress.ts';
+import type { TicketsView } from './ticketsAddress.ts';
 
 const stateLooks: Record<CouponState, [string, Tone]> = {
   open: ['Open', 'success'],
@@ -17,10 +16,6 @@ const stateLooks: Record<CouponState, [string, Tone]> = {
   expired: ['Expired', 'warn'],
 };
 
-const rowClasses =
-  'group relative flex flex-wrap items-center gap-x-3 gap-y-1.5 border-line/50 border-b px-4 py-3 transition-colors duration-(--duration-color) last:border-b-0 hover:bg-raised lg:table-row lg:p-0';
-const cellClasses =
-  'p-0 lg:border-line/50 lg:border-b lg:px-[1.15rem] lg:py-2 lg:align-middle lg:group-last:border-b-0';
 const textClasses = `${cellClasses} text-sm text-text-soft`;
 
 interface CouponRowProps {
@@ -35,16 +30,16 @@ function CouponRow({ coupon, onLookUp }: CouponRowProps) {
     <tr className={rowClasses}>
       <td className={`${cellClasses} basis-full font-medium wrap-anywhere`}>{code}</td>
       <td className={textClasses}>{value}</td>
-      <td className={`${cellClasses} order-first lg:order-none`}>
+      <td className={`${cellClasses} order-first md:order-none`}>
         <StatusPill tone={tone}>{label}</StatusPill>
       </td>
       <td className={textClasses}>
-        <span className="lg:hidden">{state === 'expired' ? 'Expired ' : 'Expires '}</span>
+        <span className="md:hidden">{state === 'expired' ? 'Expired ' : 'Expires '}</span>
         <time dateTime={expiresAt} title={dayAndTimeOf(expiresAt)}>
           {dayOf(expiresAt)}
         </time>
       </td>
-      <td className={`${textClasses} ${usedAt ? 'basis-full' : 'hidden lg:table-cell'}`}>
+      <td className={`${textClasses} ${usedAt ? 'basis-full' : 'hidden md:table-cell'}`}>
         {usedAt ? (
           <>
             <time dateTime={usedAt}>{dayAndTimeOf(usedAt)}</time>
@@ -54,9 +49,14 @@ function CouponRow({ coupon, onLookUp }: CouponRowProps) {
           <span className="text-muted">Not yet</span>
         )}
       </td>
-      <td className={`${cellClasses} absolute top-2 right-3 lg:static`}>
+      <td className={`${cellClasses} absolute top-2 right-3 md:static`}>
         <div className="flex justify-end">
-          <Button look="quiet" aria-label={`Look up ${code}`} onClick={() => onLookUp(code)}>
+          <Button
+            look="quiet"
+            aria-label={`Look up ${code}`}
+            onClick={() => onLookUp(code)}
+            className="whitespace-nowrap"
+          >
             <Search size={16} aria-hidden />
             Look up
           </Button>
@@ -67,6 +67,7 @@ function CouponRow({ coupon, onLookUp }: CouponRowProps) {
 }
 
 const noun = ['coupon', 'coupons'] as const;
+const none = { icon: Ticket, sentence: 'No coupons yet. The board has not awarded any prizes.' };
 const columns = ['Code', 'Prize', 'Status', 'Expires', 'Redeemed', 'Actions'];
 
 interface CouponLedgerProps {
@@ -78,19 +79,10 @@ interface CouponLedgerProps {
 export function CouponLedger({ view, onLookUp }: CouponLedgerProps) {
   const { q, state, value } = view.filters;
   const list = usePagedList(coupons.page({ q, state, value }));
-  const none = (
-    <NoneFound
-      noun={noun}
-      icon={Ticket}
-      sentence="No coupons yet. The board has not awarded any prizes."
-      isFiltered={isLedgerFiltered(view.filters)}
-      onShowAll={() => view.show({ q: '', state: '', value: '' })}
-    />
-  );
   return (
-    <ListPanel title="COUPONS" search="Search codes" list={list} view={view} noun={noun} empty={none}>
+    <ListPanel title="COUPONS" search="Search codes" list={list} view={view} noun={noun} none={none}>
       {(rows) => (
-        <ListTable label="Coupons" columns={columns} from="lg" rows={rows}>
+        <ListTable label="Coupons" columns={columns} rows={rows}>
           {(coupon) => <CouponRow key={coupon.id} coupon={coupon} onLookUp={onLookUp} />}
         </ListTable>
       )}

@@ -1,23 +1,10 @@
 import type { CouponEvent } from '@haunted-forests/api/schemas/discount/coupon';
 import { CircleCheck, CircleX, type LucideIcon, Ticket, TicketCheck, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { dayAndTimeOf, timeOf } from '../../wording/dates.ts';
 import type { GateDeskApi } from './useGate.ts';
 import { couponOf, type KnownCoupon, mayUndo, type Tone, type Verdict, verdictOf } from './verdict.ts';
-
-/** The time in milliseconds since 1970, a new one each second while `isTicking`. */
-function useNow(isTicking: boolean): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    setNow(Date.now());
-    if (!isTicking) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [isTicking]);
-  return now;
-}
 
 const looks: Record<Tone, { icon: LucideIcon; classes: string }> = {
   yes: { icon: CircleCheck, classes: 'border-success bg-success/15 text-success' },
@@ -76,8 +63,7 @@ interface ActionsProps {
 function Actions({ coupon, desk }: ActionsProps) {
   const { act, redeem, undo } = desk;
   const { username, role } = useAccount();
-  const now = useNow(coupon.used);
-  const canUndo = mayUndo(coupon, { username, isAdmin: role === 'admin', now });
+  const canUndo = mayUndo(coupon, { username, isAdmin: role === 'admin', now: Date.now() });
   const isBusy = act !== undefined;
   return (
     <>

@@ -5,12 +5,11 @@ import {
 } from '@haunted-forests/api/schemas/discount/prize';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { fieldsOf } from '../../../components/form/fields.tsx';
 import { Alert } from '../../../components/ui/Alert.tsx';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
+import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { SwitchField } from '../../../components/ui/SwitchField.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
@@ -46,40 +45,29 @@ interface PrizeLimitDialogProps {
 }
 
 export function PrizeLimitDialog({ prize, onClose }: PrizeLimitDialogProps) {
-  const formId = useId();
   const { form, isPending, error, submit } = usePrizeLimit(prize, onClose);
-  const { register, formState } = form;
-  const actions = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button look="primary" type="submit" form={formId} pending={isPending}>
-        Save limit
-      </Button>
-    </>
-  );
+  const field = fieldsOf(form);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Limit ${prize.value}`}
       description="How many the board can still award. Coupons already awarded stay valid."
-      actions={actions}
+      submitLabel="Save limit"
+      pending={isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {error && <Alert tone="error">{sentenceOf(error, unanswered)}</Alert>}
-        <TextField
-          label="How many more"
-          inputMode="numeric"
-          hint="If empty, no limit. With 0, the board no longer lands on it."
-          error={formState.errors.stock?.message}
-          {...register('stock', { setValueAs: stockOf })}
-        />
-        <SwitchField
-          label="Imported codes only"
-          hint={`If off, coupons get generated codes. ${prize.codesLeft.toLocaleString('en-US')} imported codes are left.`}
-          {...register('pooled')}
-        />
-      </form>
-    </Dialog>
+      {error && <Alert tone="error">{sentenceOf(error, unanswered)}</Alert>}
+      <TextField
+        label="How many more"
+        inputMode="numeric"
+        hint="If empty, no limit. With 0, the board no longer lands on it."
+        {...field('stock', { setValueAs: stockOf })}
+      />
+      <SwitchField
+        label="Imported codes only"
+        hint={`If off, coupons get generated codes. ${prize.codesLeft.toLocaleString('en-US')} imported codes are left.`}
+        {...form.register('pooled')}
+      />
+    </FormDialog>
   );
 }

@@ -1,17 +1,15 @@
 import type { DiscountPrize } from '@haunted-forests/api/schemas/discount/prize';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/Button.tsx';
-import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
+import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
-import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { CodeImportDialog } from './CodeImportDialog.tsx';
 import { prizesQuery } from './couponQueries.ts';
 import { PrizeLimitDialog } from './PrizeLimitDialog.tsx';
 import { codesLeftWords, stockWords } from './prizeWords.ts';
 import type { TicketsView } from './ticketsAddress.ts';
-
-const skeletonRows = [1, 2, 3, 4, 5, 6];
 
 interface PrizeStockProps {
   view: TicketsView;
@@ -57,21 +55,20 @@ function PrizeRow({ prize, show }: { prize: DiscountPrize; show: PrizeStockProps
 
 /** How many of each prize the board may still grant, and with which codes. */
 export function PrizeStock({ view, show }: PrizeStockProps) {
-  const { data: prizes, isError, refetch } = useQuery(prizesQuery);
-  const limited = prizes?.find(({ value }) => value === view.limit);
-  const receiving = prizes?.find(({ value }) => value === view.codes);
-  if (isError && !prizes) return <LoadFailure subject="The prizes" onRetry={refetch} />;
+  const query = useQuery(prizesQuery);
+  const limited = query.data?.find(({ value }) => value === view.limit);
+  const receiving = query.data?.find(({ value }) => value === view.codes);
   return (
     <Panel title="PRIZES">
-      <ul aria-busy={!prizes}>
-        {prizes
-          ? prizes.map((prize) => <PrizeRow key={prize.value} prize={prize} show={show} />)
-          : skeletonRows.map((number) => (
-              <li key={number} className="border-line/50 border-b px-4 py-3 last:border-b-0">
-                <Skeleton className="h-10" />
-              </li>
+      <Loaded query={query} subject="The prizes" waiting={<SkeletonRows label="prizes" count={6} />}>
+        {(prizes) => (
+          <ul>
+            {prizes.map((prize) => (
+              <PrizeRow key={prize.value} prize={prize} show={show} />
             ))}
-      </ul>
+          </ul>
+        )}
+      </Loaded>
       {limited && <PrizeLimitDialog prize={limited} onClose={() => show({ limit: '' })} />}
       {receiving && <CodeImportDialog prize={receiving} onClose={() => show({ codes: '' })} />}
     </Panel>

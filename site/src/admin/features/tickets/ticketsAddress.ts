@@ -27,8 +27,3 @@ export function ticketsViewOf(search: Record<string, string>) {
 export type TicketsView = ReturnType<typeof ticketsViewOf>;
 
 export const ticketsRules = { read: ticketsViewOf, choices: ledger.choices };
-
-/** Whether the ledger shows less than everything. */
-export function isLedgerFiltered({ q, state, value }: Pick<TicketsView, 'q' | 'state' | 'value'>): boolean {
-  return q !== '' || state !== '' || value !== '';
-}

@@ -89,27 +89,6 @@ describe('the verdict', () => {
       'It was valid until Oct 1, 2026, 12:30 AM EDT.',
     ],
     [
-      'my own try whose answer was lost',
-      { ...found(used(20, 'mara')), followsLostAnswer: true } as Outcome,
-      'no',
-      'Already redeemed',
-      'Just now by you, Oct 3, 2026, 7:04 PM EDT. This may be your own attempt, whose response was lost.',
-    ],
-    [
-      "somebody else's redemption after a lost answer",
-      { ...found(used(20, 'otto')), followsLostAnswer: true } as Outcome,
-      'no',
-      'Already redeemed',
-      'Just now by otto, Oct 3, 2026, 7:04 PM EDT.',
-    ],
-    [
-      'an open coupon after a lost answer',
-      { ...found(open), followsLostAnswer: true } as Outcome,
-      'valid',
-      'Valid',
-      'Not redeemed yet. Valid until Oct 4, 2026, 11:30 PM EDT.',
-    ],
-    [
       'a redemption',
       { kind: 'redeemed', coupon: used(0, 'mara') },
       'yes',

@@ -6,9 +6,7 @@ export type KnownCoupon = Coupon & Partial<Pick<CouponDetails, 'history'>>;
 
 /** What came of the last thing the gate did. */
 export type Outcome =
-  | { kind: 'found'; coupon: KnownCoupon; followsLostAnswer?: boolean }
-  | { kind: 'redeemed'; coupon: KnownCoupon }
-  | { kind: 'undone'; coupon: KnownCoupon }
+  | { kind: 'found' | 'redeemed' | 'undone'; coupon: KnownCoupon }
   | { kind: 'unknown'; typed: string }
   | { kind: 'failed'; title: string; sentence: string; coupon?: KnownCoupon | undefined };
 
@@ -78,15 +76,8 @@ export function verdictOf(outcome: Outcome, observer: Observer): Verdict {
       };
     case 'failed':
       return { tone: 'trouble', title: outcome.title, detail: outcome.sentence };
-    case 'found': {
-      const verdict = verdictOnState(outcome.coupon, observer);
-      const isOwnTry = outcome.followsLostAnswer && outcome.coupon.usedBy === observer.username;
-      if (verdict.title !== 'Already redeemed' || !isOwnTry) return verdict;
-      return {
-        ...verdict,
-        detail: `${verdict.detail} This may be your own attempt, whose response was lost.`,
-      };
-    }
+    case 'found':
+      return verdictOnState(outcome.coupon, observer);
   }
 }
 

@@ -1,12 +1,14 @@
 import { videoPages } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/Button.tsx';
+import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Select } from '../../../components/ui/SelectField.tsx';
-import { StatCard } from '../../../components/ui/StatCard.tsx';
+import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
 import { videoCalls } from '../../api/recordCalls.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { choiceOf } from '../../collections/lists/listAddress.ts';
+import { StatCards } from '../../collections/lists/StatCards.tsx';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
 import { FieldsDialog } from '../../collections/records/FieldsDialog.tsx';
 import { OpenedRecord } from '../../collections/records/OpenedRecord.tsx';
@@ -15,13 +17,15 @@ import { VideoList } from './VideoList.tsx';
 import { blankVideo, pageOptions, videoKind } from './videoKind.tsx';
 import { videoFiguresOf, videoRules } from './videoView.ts';
 
+const videosQuery = { queryKey: [videoKind.path], queryFn: videoCalls.list };
+const figureNames = { total: 'Total Videos', active: 'Active Videos', pages: 'Pages Covered' };
 const pageFilterOptions = [{ value: '', label: 'All Pages' }, ...pageOptions];
 
 export function VideosScreen() {
   const { filters, show } = useListFilters('/admin/videos', videoRules);
   const { page: shownPage, open } = filters;
-  const { data, isError, refetch } = useQuery({ queryKey: [videoKind.path], queryFn: videoCalls.list });
-  const figures = data && videoFiguresOf(data);
+  const close = () => show({ open: '' });
+  const query = useQuery(videosQuery);
   const add = (
     <Button look="primary" onClick={() => show({ open: 'new' })}>
       Add Video Background
@@ -39,29 +43,25 @@ export function VideosScreen() {
   return (
     <>
       <ScreenHeader title="Video Backgrounds" actions={add} />
-      {!isError && (
-        <dl className="mb-5 grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 max-md:[&>:last-child]:col-span-2">
-          <StatCard label="Total Videos" value={figures?.total} />
-          <StatCard label="Active Videos" value={figures?.active} />
-          <StatCard label="Pages Covered" value={figures?.pages} />
-        </dl>
-      )}
+      <StatCards query={{ ...videosQuery, select: videoFiguresOf }} labels={figureNames} />
       <Panel title="ALL VIDEO BACKGROUNDS" tools={pageFilter}>
-        <VideoList
-          videos={data?.filter(({ page }) => !shownPage || page === shownPage)}
-          isFiltered={shownPage !== ''}
-          onRetry={isError && !data ? () => void refetch() : undefined}
-          onShowAll={() => show({ page: '' })}
-          onEdit={(id) => show({ open: String(id) })}
-        />
+        <Loaded
+          query={query}
+          subject="The video backgrounds"
+          waiting={<SkeletonRows label="video backgrounds" count={3} className="h-16" />}
+        >
+          {(videos) => (
+            <VideoList
+              videos={videos.filter(({ page }) => !shownPage || page === shownPage)}
+              isFiltered={shownPage !== ''}
+              onShowAll={() => show({ page: '' })}
+              onEdit={(id) => show({ open: String(id) })}
+            />
+          )}
+        </Loaded>
       </Panel>
-      <OpenedRecord
-        kind={videoKind}
-        opened={openedOf(open)}
-        blank={blankVideo(shownPage)}
-        onClose={() => show({ open: '' })}
-      >
-        {(form) => <FieldsDialog kind={videoKind} {...form} />}
+      <OpenedRecord kind={videoKind} opened={openedOf(open)} blank={blankVideo(shownPage)} onClose={close}>
+        {(form) => <FieldsDialog kind={videoKind} {...form} onClose={close} />}
       </OpenedRecord>
     </>
   );

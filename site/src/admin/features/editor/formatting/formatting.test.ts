@@ -4,7 +4,12 @@ import { renderMarkdown } from '../../../../lib/markdown.ts';
 import { toggleInline } from './inlineMarks.ts';
 import { insertPicture, toggleLink } from './insertions.ts';
 import { toggleLines } from './lineMarks.ts';
-import { edited, type Selected, type TextEdit } from './textEdit.ts';
+import type { Selected, TextEdit } from './textEdit.ts';
+
+/** The text after an edit, with its selection. */
+function edited({ text }: Selected, { from, to, insert, start, end }: TextEdit): Selected {
+  return { text: text.slice(0, from) + insert + text.slice(to), start, end };
+}
 
 /** '⟦' and '⟧' stand for the ends of the selection, '|' for a caret. */
 function selected(marked: string): Selected {
@@ -25,36 +30,36 @@ describe('bold and italic', () => {
   const italic = (marked: string) => after(marked, (selection) => toggleInline('italic', selection));
 
   it.each([
-    ['a ⟦word⟧ here', 'a **⟦word⟧** here'],
-    ['a⟦ word ⟧here', 'a **⟦word⟧** here'],
+    ['a ⟦word⟧ here', 'a ⟦**word**⟧ here'],
+    ['a⟦ word ⟧here', 'a⟦ **word** ⟧here'],
     ['a **⟦word⟧** here', 'a ⟦word⟧ here'],
     ['a ⟦**word**⟧ here', 'a ⟦word⟧ here'],
-    ['a *⟦word⟧* here', 'a ***⟦word⟧*** here'],
-    ['a ***⟦word⟧*** here', 'a *⟦word⟧* here'],
-    ['a wo|rd here', 'a **⟦word⟧** here'],
+    ['a *⟦word⟧* here', 'a ⟦***word***⟧ here'],
+    ['a ***⟦word⟧*** here', 'a ⟦*word*⟧ here'],
+    ['a wo|rd here', 'a ⟦**word**⟧ here'],
     ['a **wo|rd** here', 'a ⟦word⟧ here'],
     ['a | here', 'a **⟦bold text⟧** here'],
     ['|', '**⟦bold text⟧**'],
     ['⟦   ⟧', '**⟦bold text⟧**   '],
-    ['⟦one\ntwo⟧', '**⟦one**\n**two⟧**'],
-    ['⟦one\n\ntwo⟧\nthree', '**⟦one**\n\n**two⟧**\nthree'],
+    ['⟦one\ntwo⟧', '⟦**one**\n**two**⟧'],
+    ['⟦one\n\ntwo⟧\nthree', '⟦**one**\n\n**two**⟧\nthree'],
     ['⟦**one**\n\n**two**⟧', '⟦one\n\ntwo⟧'],
-    ['⟦- one\n- two⟧', '- **⟦one**\n- **two⟧**'],
-    ['⟦> 1. ## one⟧', '> 1. ## **⟦one⟧**'],
-    ['⟦**one**\ntwo⟧', '**⟦one**\n**two⟧**'],
-    ['Úna⟦ñandú⟧', 'Úna**⟦ñandú⟧**'],
+    ['⟦- one\n- two⟧', '⟦- **one**\n- **two**⟧'],
+    ['⟦> 1. ## one⟧', '⟦> 1. ## **one**⟧'],
+    ['⟦**one**\ntwo⟧', '⟦**one**\n**two**⟧'],
+    ['Úna⟦ñandú⟧', 'Úna⟦**ñandú**⟧'],
   ])('bold makes %j into %j', (before, expected) => {
     expect(bold(before)).toBe(expected);
   });
 
   it.each([
-    ['a ⟦word⟧ here', 'a *⟦word⟧* here'],
+    ['a ⟦word⟧ here', 'a ⟦*word*⟧ here'],
     ['a *⟦word⟧* here', 'a ⟦word⟧ here'],
-    ['a **⟦word⟧** here', 'a ***⟦word⟧*** here'],
-    ['a ***⟦word⟧*** here', 'a **⟦word⟧** here'],
+    ['a **⟦word⟧** here', 'a ⟦***word***⟧ here'],
+    ['a ***⟦word⟧*** here', 'a ⟦**word**⟧ here'],
     ['a ⟦*word*⟧ here', 'a ⟦word⟧ here'],
     ['|', '*⟦italic text⟧*'],
-    ['⟦* one\n* two⟧', '* *⟦one*\n* *two⟧*'],
+    ['⟦* one\n* two⟧', '⟦* *one*\n* *two*⟧'],
   ])('italic makes %j into %j', (before, expected) => {
     expect(italic(before)).toBe(expected);
   });

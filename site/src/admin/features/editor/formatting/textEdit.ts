@@ -20,11 +20,6 @@ export function lineStartOf(text: string, place: number): number {
   return place === 0 ? 0 : text.lastIndexOf('\n', place - 1) + 1;
 }
 
-/** The text after an edit, with its selection. */
-export function edited({ text }: Selected, { from, to, insert, start, end }: TextEdit): Selected {
-  return { text: text.slice(0, from) + insert + text.slice(to), start, end };
-}
-
 /** Inserts the edit like typed text, so that undo works. */
 export function typeEdit(area: HTMLTextAreaElement, { from, to, insert, start, end }: TextEdit): void {
   area.focus();

@@ -1,5 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Alert } from '../../../../components/ui/Alert.tsx';
 import { Button } from '../../../../components/ui/Button.tsx';
 import { IconButton } from '../../../../components/ui/IconButton.tsx';
 import { Spinner } from '../../../../components/ui/Spinner.tsx';
@@ -76,15 +77,6 @@ function WidthSwitch({ chosen, onChoose }: { chosen: Width; onChoose: (width: Wi
   );
 }
 
-function Unavailable({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center gap-3 border-line border-b bg-selected px-4 py-2 text-sm text-text-soft">
-      <span className="min-w-0 flex-1 basis-48">{sentence}</span>
-      <Button onClick={onRetry}>Try again</Button>
-    </div>
-  );
-}
-
 /** The page of the story as visitors would see it now, next to the text. */
 export function PreviewPanel({ page, failure, retry }: ReturnType<typeof usePreview>) {
   const [width, setWidth] = useState<Width>('phone');
@@ -97,7 +89,11 @@ export function PreviewPanel({ page, failure, retry }: ReturnType<typeof usePrev
         <h2 className="mr-auto font-bold">Preview</h2>
         <WidthSwitch chosen={width} onChoose={setWidth} />
       </header>
-      <div role="status">{failure && <Unavailable sentence={failure} onRetry={retry} />}</div>
+      {failure && (
+        <Alert tone="info" actions={<Button onClick={retry}>Try again</Button>}>
+          {failure}
+        </Alert>
+      )}
       {!page && !failure && (
         <div className="p-6">
           <Spinner label="Rendering the page..." />

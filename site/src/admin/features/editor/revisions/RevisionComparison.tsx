@@ -3,7 +3,7 @@ import { LoadFailure } from '../../../../components/ui/LoadFailure.tsx';
 import { Skeleton } from '../../../../components/ui/Skeleton.tsx';
 import { readRevision } from '../../../api/blogPosts.ts';
 import { differingFields } from '../../../collections/differences/fieldDifferences.ts';
-import { TextDifference } from '../../../collections/differences/TextDifference.tsx';
+import { DifferenceKey, TextDifference } from '../../../collections/differences/TextDifference.tsx';
 import { type StoryFields, storyKind } from '../storyKind.ts';
 
 interface RevisionComparisonProps {
@@ -27,12 +27,9 @@ export function RevisionComparison({ storyId, version, saved }: RevisionComparis
   const names = differingFields(before, saved);
   return (
     <>
-      <p className="mb-4 text-sm text-text-soft">
-        Text only in this version is <del className="bg-error/15 text-error">struck out</del>, text only in
-        the saved one is <ins className="bg-success/15 text-success no-underline">highlighted</ins>.
-      </p>
-      {names.length === 0 && <p className="text-text-soft">This version matches the saved one.</p>}
-      <div className="flex flex-col gap-4">
+      <DifferenceKey before="this version" after="the saved one" />
+      {names.length === 0 && <p className="mt-4 text-text-soft">This version matches the saved one.</p>}
+      <div className="mt-4 flex flex-col gap-4">
         {names.map((name) => (
           <div key={name}>
             <h3 className="mb-1.5 font-bold">{labels[name]}</h3>

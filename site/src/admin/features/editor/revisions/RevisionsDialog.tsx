@@ -6,7 +6,7 @@ import { Button } from '../../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../../components/ui/Dialog.tsx';
 import { EmptyState } from '../../../../components/ui/EmptyState.tsx';
-import { LoadFailure } from '../../../../components/ui/LoadFailure.tsx';
+import { Loaded } from '../../../../components/ui/Loaded.tsx';
 import { Skeleton } from '../../../../components/ui/Skeleton.tsx';
 import { showToast } from '../../../../components/ui/toasts.ts';
 import { savedElsewhere } from '../../../../lib/server-words.ts';
@@ -59,17 +59,13 @@ function useRestore({ storyId, saved, onChoose, onRestored, onConflict }: Revisi
 /** The earlier versions of a story, what changed since, and restoring one. */
 export function RevisionsDialog(props: RevisionsDialogProps) {
   const { storyId, saved, isDirty, chosen, onChoose } = props;
-  const {
-    data: revisions,
-    isError,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: ['blog-post', String(storyId), 'revisions', saved.etag],
     queryFn: () => listRevisions(storyId),
     gcTime: 0,
     enabled: chosen !== undefined,
   });
-  const shown = chosen === 'newest' ? revisions?.[0] : revisions?.find(({ version }) => version === chosen);
+  const shown = chosen === 'newest' ? query.data?.[0] : query.data?.find(({ version }) => version === chosen);
   const [isAsking, setAsking] = useState(false);
   const restore = useRestore(props);
   const close = () => onChoose(undefined);
@@ -91,23 +87,24 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
         </>
       }
     >
-      {isError && <LoadFailure subject="The earlier versions" onRetry={refetch} />}
-      {!revisions && !isError && <Skeleton className="h-64" />}
-      {revisions?.length === 0 && (
-        <EmptyState icon={History} sentence="This story has not been changed since it was created." />
-      )}
-      {revisions && revisions.length > 0 && (
-        <div className="grid items-start gap-5 md:grid-cols-[17rem_minmax(0,1fr)]">
-          <RevisionList revisions={revisions} chosen={shown?.version} onChoose={onChoose} />
-          <div className="min-w-0">
-            {shown ? (
-              <RevisionComparison storyId={storyId} version={shown.version} saved={saved.fields} />
-            ) : (
-              <p className="text-text-soft">This version is no longer kept. Choose another one.</p>
-            )}
-          </div>
-        </div>
-      )}
+      <Loaded query={query} subject="The earlier versions" waiting={<Skeleton className="h-64" />}>
+        {(revisions) =>
+          revisions.length === 0 ? (
+            <EmptyState icon={History} sentence="This story has not been changed since it was created." />
+          ) : (
+            <div className="grid items-start gap-5 md:grid-cols-[17rem_minmax(0,1fr)]">
+              <RevisionList revisions={revisions} chosen={shown?.version} onChoose={onChoose} />
+              <div className="min-w-0">
+                {shown ? (
+                  <RevisionComparison storyId={storyId} version={shown.version} saved={saved.fields} />
+                ) : (
+                  <p className="text-text-soft">This version is no longer kept. Choose another one.</p>
+                )}
+              </div>
+            </div>
+          )
+        }
+      </Loaded>
       <ConfirmDialog
         open={isAsking && shown !== undefined}
         question={`Restore the version of ${shown ? dayAndTimeOf(shown.savedAt) : ''}?`}

@@ -1,18 +1,21 @@
 import { X } from 'lucide-react';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useEffect, useId, useRef } from 'react';
+import { useController } from 'react-hook-form';
 import { Field, inputClasses } from '../../../../components/ui/Field.tsx';
 import { IconButton } from '../../../../components/ui/IconButton.tsx';
 import { dayAndTimeOf } from '../../../wording/dates.ts';
 import { instantOfWallTime, wallTimeOf } from '../../../wording/wallTime.ts';
 import type { StoryFormApi } from '../storyKind.ts';
-import { scheduleSentence } from './scheduleSentence.ts';
 
 const scheduleNames = ['publishAt', 'unpublishAt'] as const;
 
 /** The form's value for a date without a time or vice versa: not an instant, so it is not saved. */
 const incomplete = 'incomplete';
 const latest = '2099-12-31T23:59:59';
+
+const isInstant = (value: string) => !Number.isNaN(Date.parse(value));
+const instantIn = ({ validity, value }: HTMLInputElement) =>
+  validity.badInput ? incomplete : instantOfWallTime(value);
 
 interface InstantFieldProps {
   form: StoryFormApi;
@@ -26,33 +29,25 @@ interface InstantFieldProps {
 function useInstant(form: StoryFormApi, name: InstantFieldProps['name']) {
   const { field, fieldState, formState } = useController({ control: form.control, name });
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
   const { value } = field;
 
   useEffect(() => {
-    if (value === '' && input.current?.validity.badInput) input.current.value = '';
+    if (input.current && instantIn(input.current) !== value) input.current.value = wallTimeOf(value);
   }, [value]);
 
-  function take({ validity, value: text }: HTMLInputElement) {
-    const next = validity.badInput ? incomplete : instantOfWallTime(text);
-    setTyped(text);
-    if (next !== value) field.onChange(next);
-    const isChosen = name === 'publishAt' && next !== value && !Number.isNaN(Date.parse(next));
-    if (isChosen) form.setValue('published', true, { shouldDirty: true });
-    const isFaulty = scheduleNames.some((name) => formState.errors[name]);
-    if (isFaulty) void form.trigger([...scheduleNames]);
+  function take() {
+    const next = input.current ? instantIn(input.current) : value;
+    if (next === value) return;
+    field.onChange(next);
+    if (name === 'publishAt' && isInstant(next)) form.setValue('published', true, { shouldDirty: true });
+    if (scheduleNames.some((each) => formState.errors[each])) void form.trigger([...scheduleNames]);
   }
-
   return {
-    input,
     value,
     error: fieldState.error?.message,
-    shown: instantOfWallTime(typed) === value ? typed : wallTimeOf(value),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => take(target),
-    /** Browsers fire no change event for a date without its time. */
-    onKeyUp: () => input.current?.validity.badInput && take(input.current),
-    onBlur() {
-      if (input.current) take(input.current);
+    take,
+    leave() {
+      take();
       field.onBlur();
       void form.trigger([...scheduleNames]);
     },
@@ -61,21 +56,19 @@ function useInstant(form: StoryFormApi, name: InstantFieldProps['name']) {
       field.ref(element);
     },
     clear() {
-      if (!input.current) return;
-      input.current.value = '';
-      take(input.current);
-      input.current.focus();
+      if (input.current) input.current.value = '';
+      take();
+      input.current?.focus();
     },
   };
 }
 
 /** A date and a time at the parks, also in words, with a button to clear it. */
 function InstantField({ form, name, label, emptyHint }: InstantFieldProps) {
-  const { value, error, shown, attach, clear, onChange, onKeyUp, onBlur } = useInstant(form, name);
-  const isInstant = !Number.isNaN(Date.parse(value));
+  const { value, error, take, leave, attach, clear } = useInstant(form, name);
   return (
     <div className="relative">
-      <Field label={label} hint={isInstant ? dayAndTimeOf(value) : emptyHint} error={error}>
+      <Field label={label} hint={isInstant(value) ? dayAndTimeOf(value) : emptyHint} error={error}>
         {(control) => (
           <input
             {...control}
@@ -83,10 +76,11 @@ function InstantField({ form, name, label, emptyHint }: InstantFieldProps) {
             type="datetime-local"
             name={name}
             max={latest}
-            value={shown}
-            onChange={onChange}
-            onKeyUp={onKeyUp}
-            onBlur={onBlur}
+            defaultValue={wallTimeOf(value)}
+            onChange={take}
+            // Browsers fire no change event for a date without its time.
+            onKeyUp={take}
+            onBlur={leave}
             className={inputClasses}
           />
         )}
@@ -106,10 +100,6 @@ function InstantField({ form, name, label, emptyHint }: InstantFieldProps) {
 /** From when and until when visitors see the story. */
 export function ScheduleFields({ form }: { form: StoryFormApi }) {
   const id = useId();
-  const [published, publishAt, unpublishAt] = useWatch({
-    control: form.control,
-    name: ['published', 'publishAt', 'unpublishAt'],
-  });
   return (
     <fieldset
       aria-labelledby={`${id}-name`}
@@ -131,9 +121,6 @@ export function ScheduleFields({ form }: { form: StoryFormApi }) {
         emptyHint="If empty, as soon as it is published."
       />
       <InstantField form={form} name="unpublishAt" label="Take down at" emptyHint="If empty, it stays up." />
-      <p aria-live="polite" className="text-sm text-text-soft empty:hidden">
-        {scheduleSentence({ published, publishAt, unpublishAt }, new Date())}
-      </p>
     </fieldset>
   );
 }

@@ -1,0 +1,40 @@
+import type { MediaItem } from '@haunted-forests/api/schemas/media/media';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { uploadMedia } from '../../api/media.ts';
+import { library } from './mediaQueries.ts';
+
+interface UploadOptions {
+  onUploaded: (item: MediaItem, file: File) => void;
+  /** Not called for an upload that was canceled. */
+  onFailed: (error: unknown, file: File) => void;
+}
+
+/** Uploads one file at a time into the library; closing the screen or `cancel` breaks it off. */
+export function useUpload({ onUploaded, onFailed }: UploadOptions) {
+  const queryClient = useQueryClient();
+  const [percent, setPercent] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function upload(file: File) {
+    running.current = new AbortController();
+    const { signal } = running.current;
+    setPercent(0);
+    try {
+      const item = await uploadMedia(file, { onProgress: setPercent, signal });
+      void library.refresh(queryClient);
+      onUploaded(item, file);
+    } catch (error) {
+      if (!signal.aborted) onFailed(error, file);
+    } finally {
+      setPercent(undefined);
+    }
+  }
+  return {
+    /** Undefined while nothing goes up. */
+    percent,
+    upload: (file: File) => void upload(file),
+    cancel: () => running.current?.abort(),
+  };
+}

@@ -1,0 +1,31 @@
+import {
+  type MediaChanges,
+  type MediaItem,
+  mediaChangesSchema,
+} from '@haunted-forests/api/schemas/media/media';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Resolver } from 'react-hook-form';
+import { mediaCalls } from '../../api/media.ts';
+import type { FormKind } from '../../collections/records/recordKind.ts';
+import { library } from '../../entities/media/mediaQueries.ts';
+import { centre, focalPointWords } from './focalPoint.ts';
+
+/** What can be changed of an item. */
+export type ItemFields = Required<MediaChanges>;
+
+export const blankItem: ItemFields = { altText: '', focalPoint: centre };
+export const itemResolver = zodResolver(mediaChangesSchema) as Resolver<ItemFields, unknown, ItemFields>;
+
+const edited = { title: 'File', done: 'Changes saved' };
+
+export const mediaKind: FormKind<MediaItem, ItemFields> = {
+  path: '/admin/media',
+  noun: ['file', 'files'],
+  labels: { altText: 'Alternative text', focalPoint: 'Focal point' },
+  calls: { read: mediaCalls.read, save: mediaCalls.change },
+  nameOf: (item) => ('originalName' in item ? item.originalName : ''),
+  fieldsOf: ({ altText, focalPoint }) => ({ altText, focalPoint }),
+  wordsOf: ({ altText, focalPoint }, name) => (name === 'altText' ? altText : focalPointWords(focalPoint)),
+  words: { add: edited, edit: edited },
+  refresh: library.refresh,
+};

@@ -55,7 +55,8 @@ test('an administrator finds who did what, filters it, checks it and takes it aw
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('trail.csv');
-  expect(await readFile(await file.path(), 'utf8')).toContain(`'${renamed}`);
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv).toContain(`'${renamed}`);
 });
 
 test('an editor has no trail', async ({ page, request }) => {

@@ -4,7 +4,6 @@ import { secureHeaders } from 'hono/secure-headers';
 import { Registry } from 'prom-client';
 import { databaseDumpRoutes } from './backup/database-dump.routes.ts';
 import type { Dependencies } from './dependencies.ts';
-import { visitorAddress } from './http/client-address.ts';
 import type { HttpEnvironment } from './http/environment.ts';
 import { errorHandler, notFoundHandler } from './http/error-envelope.ts';
 import {
@@ -18,7 +17,6 @@ import {
 } from './http/guards.ts';
 import { requestLog } from './http/request-log.ts';
 import { accountRoutes } from './modules/accounts/account.routes.ts';
-import { accountOfToken } from './modules/accounts/session.repository.ts';
 import { binRoutes } from './modules/bin/bin.routes.ts';
 import { blogPostRoutes } from './modules/blog-posts/blog-post.routes.ts';
 import { overviewRoutes } from './modules/blog-posts/overview.routes.ts';
@@ -76,8 +74,7 @@ export function createApp(dependencies: Dependencies) {
       crossSiteGuard(config.siteUrl),
       contentTypeGuard,
       jsonBodyLimit,
-      visitorAddress(config),
-      authenticate((token) => accountOfToken(dependencies, token)),
+      authenticate(dependencies),
       recordCallsOfAccounts(dependencies),
     )
     .route('/api', openapiRoutes(app, config))

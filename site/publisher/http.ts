@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { PublishedStory } from '@haunted-forests/api/schemas/content-feed/published-document';
-import { publishedStorySchema } from '@haunted-forests/api/schemas/previews/preview';
+import {
+  type PublishedStory,
+  publishedStorySchema,
+} from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { HookMessage } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';

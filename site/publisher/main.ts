@@ -1,20 +1,18 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
+import { collectGarbage } from '@haunted-forests/api/collect-garbage';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { HookMessage } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
-import { createApiClient, FeedError } from './api-client.ts';
-import { collectGarbage } from './collect-garbage.ts';
+import { createApiClient } from './api-client.ts';
 import { readPublisherConfig } from './config.ts';
 import { createContentStore } from './content/content-store.ts';
 import { createSiteBucket } from './deploy/bucket/site-bucket.ts';
 import { createCdnPurge, createPurgeRequest } from './deploy/cdn/cdn-purge.ts';
 import { pageHashes } from './deploy/follow/changed-addresses.ts';
 import { createPublisherApp } from './http.ts';
-import { startPublishLoop } from './loop.ts';
+import { createReportedPublish, type PublishLoop, startPublishLoop } from './loop.ts';
 import { createPublisher, failedPublish } from './publish.ts';
 import { createPublisherMetrics } from './publisher-metrics.ts';
 import { loadRenderer } from './render/compiled-renderer.ts';
@@ -70,36 +68,9 @@ const cdn = config.cdn
     })
   : null;
 const metrics = createPublisherMetrics(trees.live, siteFolder, { cdn, bucket });
-const firstRetrySeconds = 1;
-const longestRetrySeconds = 30;
 /** Rendering this many pages leaves more than 100 MB of garbage. */
 const manyPages = 1_000;
-let retrySeconds = firstRetrySeconds;
-let unreported: PublishReport | null = null;
 let isWarm = false;
-
-const requestIn = (seconds: number) => void setTimeout(() => loop.request(), seconds * 1_000).unref();
-
-async function publishAndReport(changes?: ContentChanges) {
-  try {
-    const report = await publish(changes);
-    if (report) metrics.published(report);
-    if (report) logger.info(report, report.failures.length ? 'published with failures' : 'published');
-    unreported = report ?? unreported;
-    if (report && report.refusedEdition !== null) requestIn(firstRetrySeconds);
-    retrySeconds = firstRetrySeconds;
-    void updateBucketAndCdn();
-    void afterPublish(report);
-  } catch (error) {
-    logger.error({ err: error }, 'publish failed');
-    metrics.failed(error instanceof FeedError);
-    if (error instanceof FeedError) return pause(firstRetrySeconds * 1_000);
-    unreported = failedPublish(trees, error);
-    requestIn(retrySeconds);
-    retrySeconds = Math.min(retrySeconds * 2, longestRetrySeconds);
-  }
-  await sendPendingReport();
-}
 
 /** After a purge the CDN fetches from the bucket, so the bucket comes first. */
 async function updateBucketAndCdn() {
@@ -116,24 +87,25 @@ async function afterPublish(report: PublishReport | null) {
   await collectGarbage();
 }
 
-async function sendPendingReport() {
-  if (!unreported) return;
-  try {
-    await api.sendReport(unreported);
-    unreported = null;
-  } catch (error) {
-    logger.warn({ err: error }, 'cannot deliver the publish report, will retry');
-  }
-}
-
 /** The long poll has usually delivered the change that a hook announces already. */
 function handleHook(message: HookMessage) {
   if (message.type !== 'content.changed' || message.revision !== store.revision) loop.request();
 }
 
-const loop = startPublishLoop({
+const loop: PublishLoop = startPublishLoop({
   nextChanges: (signal) => api.nextChanges(store, signal),
-  publish: publishAndReport,
+  publish: createReportedPublish({
+    publish,
+    failedPublish: (error) => failedPublish(trees, error),
+    sendReport: api.sendReport,
+    metrics,
+    logger,
+    requestIn: (seconds) => void setTimeout(() => loop.request(), seconds * 1_000).unref(),
+    onPublished(report) {
+      void updateBucketAndCdn();
+      void afterPublish(report);
+    },
+  }),
   onFailure: (error) => logger.warn({ err: error }, 'cannot read the change feed, retrying'),
 });
 const server = serve({

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/connection.ts';
 import { rowsOf } from '../database/rows.ts';
-import { eraseAgain } from '../modules/people/erased-people.repository.ts';
+import { eraseAgain } from '../modules/people/people.repository.ts';
 import { readBackupDump } from './backup.manifest.ts';
 import type { BackupFiles } from './backup-files.ts';
 import { tableLines } from './dump-database.ts';

@@ -1,5 +1,5 @@
 import { ConfigError, readStorageConfig } from '../config.ts';
-import { runCommand, say, UsageError } from '../process/command.ts';
+import { readArguments, runCommand, say } from '../process/command.ts';
 import { createErrorLogger } from '../process/logger.ts';
 import { type DumpReader, readDump } from './database-dump.format.ts';
 import { dumpStream } from './dump-database.ts';
@@ -12,9 +12,7 @@ Copies the embedded database in DATA_DIR, whose api has been stopped, to the Pos
 DATABASE_URL; the embedded one stays as it is. --force replaces what PostgreSQL contains.`;
 
 await runCommand(async () => {
-  const words = process.argv.slice(2).filter((word) => word !== '--');
-  const force = words.includes('--force');
-  if (words.length > (force ? 1 : 0)) throw new UsageError(usage);
+  const { force } = readArguments(usage, ['force']);
   const config = readStorageConfig();
   if (!config.databaseUrl) throw new ConfigError(['Set DATABASE_URL to the database to move to.']);
   const logger = createErrorLogger(config.logLevel);

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readStorageConfig, type StorageConfig } from '../config.ts';
 import { openMediaStore } from '../modules/media/storage/open-media-store.ts';
-import { runCommand, say, UsageError } from '../process/command.ts';
+import { readArguments, runCommand, say } from '../process/command.ts';
 import { createErrorLogger } from '../process/logger.ts';
 import { BackupError } from './backup.errors.ts';
 import { type Manifest, summaryOf } from './backup.manifest.ts';
@@ -17,22 +16,6 @@ const usage = `Usage: pnpm restore [BACKUP] [--check] [--force] [--list]
 Restores database and media from BACKUP: a folder, or a name in BACKUP_DIR; the newest one by default.
 --check only verifies that it can be restored; --force replaces existing data: rows, and uploads
 that are not in the backup. --list prints the names of the backups, newest first.`;
-
-const flag = { type: 'boolean', default: false } as const;
-
-function commandOf(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: args.filter((word) => word !== '--'),
-      allowPositionals: true,
-      options: { check: flag, force: flag, list: flag },
-    });
-    if (positionals.length <= 1) return { ...values, name: positionals[0] };
-  } catch {
-    // Unknown options are answered like any other wrong usage.
-  }
-  throw new UsageError(usage);
-}
 
 async function folderOf({ backup }: StorageConfig, name: string | undefined): Promise<string> {
   const [newest] = await listBackups(backup.folder);
@@ -53,7 +36,7 @@ async function newerThan(path: string, { backup }: StorageConfig) {
 }
 
 await runCommand(async () => {
-  const { name, check, force, list } = commandOf(process.argv.slice(2));
+  const { check, force, list, words } = readArguments(usage, ['check', 'force', 'list'], 1);
   const start = performance.now();
   const config = readStorageConfig();
   if (list) {
@@ -61,7 +44,7 @@ await runCommand(async () => {
     return;
   }
   const logger = createErrorLogger(config.logLevel);
-  const path = await folderOf(config, name);
+  const path = await folderOf(config, words[0]);
   const files = backupFiles(path, config.backup.key);
   const report = (done: string, manifest: Manifest) =>
     say(summaryOf(`${done} the backup of ${manifest.takenAt}`, manifest, performance.now() - start));

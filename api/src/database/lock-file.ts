@@ -25,6 +25,14 @@ export class DataFolderInUseError extends Error {
   }
 }
 
+/** This process was frozen for so long that another one works in the data folder in its place. */
+export class DataFolderLostError extends Error {
+  constructor(dataDir: string) {
+    super(`Another process has taken over ${dataDir}.`);
+    this.name = 'DataFolderLostError';
+  }
+}
+
 interface Holder extends ProcessIdentity {
   /** The inode of the folder: a copy has another one, and nobody works in it. */
   folder?: number;
@@ -89,10 +97,21 @@ export function holdsFolder(dataDir: string): boolean {
 }
 
 /**
+ * To be called right before files in `dataDir` get their names: from then on nothing waits until they have them.
+ * @throws DataFolderLostError
+ */
+export function ensureFolder(dataDir: string): void {
+  if (!holdsFolder(dataDir)) throw new DataFolderLostError(dataDir);
+}
+
+/**
  * Claims `dataDir` for this process and returns the function that releases it. `onLost` is called, within 5 s, when another process has taken the folder over.
  * @throws DataFolderInUseError naming the process that has it.
  */
-export function lockDataFolder(dataDir: string, onLost: () => void = () => undefined): () => void {
+export function lockDataFolder(
+  dataDir: string,
+  onLost: (error: Error) => void = () => undefined,
+): () => void {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'lock');
   const candidate = `${path}.${process.pid}`;
@@ -106,7 +125,7 @@ export function lockDataFolder(dataDir: string, onLost: () => void = () => undef
   const heartbeat = setInterval(() => {
     if (holdsFolder(dataDir)) return touch(path);
     clearInterval(heartbeat);
-    onLost();
+    onLost(new DataFolderLostError(dataDir));
   }, heartbeatMilliseconds).unref();
   return () => {
     clearInterval(heartbeat);

@@ -1,4 +1,7 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { actorStatement, isRead } from './acting.ts';
+import type { Database } from './connection.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 
 const burst = 20;
@@ -74,4 +77,50 @@ export function createPool(settings: pg.PoolConfig): pg.Pool {
   pool.on('connect', attempts.reset);
   pool.on('error', () => undefined);
   return pool;
+}
+
+type Query = [statement: { text: string }, values?: unknown[]];
+
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}
+
+/** A statement outside of transactions. A write that somebody makes becomes a transaction, which says who; all of it goes out at once. */
+function queryOnce(pool: pg.Pool, query: Query): Promise<unknown> {
+  const actor = actorStatement();
+  if (!actor || isRead(query[0].text)) return pool.query(...query);
+  return withClient(pool, async (client) => {
+    const steps = [
+      client.query('begin'),
+      client.query(...actor),
+      client.query(...query),
+      client.query('commit'),
+    ];
+    await Promise.allSettled(steps);
+    const [, , result] = await Promise.all(steps);
+    return result;
+  });
+}
+
+/** Drizzle does not release a connection whose `begin` failed, so transactions check out theirs here. */
+export function databaseOn(pool: pg.Pool): Database {
+  const onClient = (client: Pick<pg.Pool, 'query'>) =>
+    drizzle({ client: client as pg.Pool, casing: 'snake_case' }) as unknown as Database;
+  const db = onClient({ query: ((...query: Query) => queryOnce(pool, query)) as pg.Pool['query'] });
+  db.transaction = (work, settings) =>
+    withClient(pool, (client) =>
+      onClient(client).transaction(async (transaction) => {
+        const actor = actorStatement();
+        // It goes out together with the first statement of the work.
+        const told = actor && client.query(...actor);
+        const [result] = await Promise.all([work(transaction), told]);
+        return result;
+      }, settings),
+    );
+  return db;
 }

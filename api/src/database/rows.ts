@@ -1,4 +1,4 @@
-import { eq, ilike, or, type SQL, type SQLWrapper, TransactionRollbackError } from 'drizzle-orm';
+import { eq, ilike, or, type SQL, type SQLWrapper, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from './connection.ts';
 
@@ -49,6 +49,14 @@ export async function inSavepoint(
   } catch (error) {
     if (!(error instanceof TransactionRollbackError)) throw error;
   }
+}
+
+/**
+ * Blocks other transactions from writing to the table until the commit; reads continue. Take it before reading any
+ * row for a change, or two transactions could deadlock.
+ */
+export async function closeToWriters(transaction: Transaction, table: PgTable): Promise<void> {
+  await transaction.execute(sql`lock table ${table} in share row exclusive mode`);
 }
 
 /** The row without these fields. */

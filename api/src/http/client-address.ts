@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { createMiddleware } from 'hono/factory';
+import type { HonoRequest } from 'hono';
 import type { HttpEnvironment } from './environment.ts';
 
 const mappedPrefix = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
@@ -69,12 +69,11 @@ export function clientAddress(peer: string, forwarded: string | undefined, trust
   return key(nearestUntrusted(peer, forwarded, trusted));
 }
 
-/** Leaves the visitor's address in `c.var.clientAddress`. */
-export function visitorAddress({ trustedProxies }: { trustedProxies: BlockList }) {
-  return createMiddleware<HttpEnvironment>(async (context, next) => {
-    const peer = context.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
-    const forwarded = context.req.header('x-forwarded-for');
-    context.set('clientAddress', clientAddress(peer, forwarded, trustedProxies));
-    await next();
-  });
+/** The address of whoever sent a request. */
+export function visitorAddress(
+  { env, req }: { env?: HttpEnvironment['Bindings']; req: Pick<HonoRequest, 'header'> },
+  { trustedProxies }: { trustedProxies: BlockList },
+): string {
+  const peer = env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
+  return clientAddress(peer, req.header('x-forwarded-for'), trustedProxies);
 }

@@ -17,7 +17,5 @@ export interface HttpEnvironment {
     requestId: string;
     /** Undefined when there is no token or it is not valid. */
     account: Account | undefined;
-    /** The visitor's address: IPv4, or the /64 network of IPv6. */
-    clientAddress: string;
   };
 }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { Role } from '../modules/accounts/account.schema.ts';
+import { accountOfToken } from '../modules/accounts/session.repository.ts';
 import type { Account, HttpEnvironment } from './environment.ts';
 import { documentedBy, refusals } from './operation.ts';
 import { forbidden, notFound, ProblemError, unauthorized, unavailable } from './problem.ts';
@@ -102,10 +103,10 @@ function bearerOf(header: string | undefined): string | undefined {
 }
 
 /** Looks up the bearer token, if there is one, and sets `c.var.account`. Never rejects. */
-export function authenticate(accountOf: (token: string) => Promise<Account | undefined>) {
+export function authenticate(tools: Parameters<typeof accountOfToken>[0]) {
   return createMiddleware<HttpEnvironment>(async (context, next) => {
     const token = bearerOf(context.req.header('authorization'));
-    context.set('account', token === undefined ? undefined : await accountOf(token));
+    context.set('account', token === undefined ? undefined : await accountOfToken(tools, token));
     await next();
   });
 }

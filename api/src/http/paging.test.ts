@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../database/connection.ts';
 import type { Paging } from '../modules/paging.schema.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { pageById } from './paging.ts';
+import { pageById, pageOf } from './paging.ts';
 import { ProblemError } from './problem.ts';
 
 const lanterns = pgTable('lanterns', { id: integer().primaryKey() });
@@ -25,6 +25,7 @@ async function listOf(ids: number[]) {
   return (paging: Paging) => pageById(db, db.select().from(lanterns).$dynamic(), { id: lanterns.id }, paging);
 }
 
+const cursorOf = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 test('without a limit the list is whole and says nothing in headers', async () => {
@@ -36,17 +37,17 @@ test('without a limit the list is whole and says nothing in headers', async () =
 test('a page says how many rows there are and where the next page begins', async () => {
   const page = await (await listOf([10, 20, 30, 40, 50]))({ limit: 2 });
   expect(idsOf(page.items)).toEqual([50, 40]);
-  expect(page.headers).toEqual({ 'X-Total-Count': '5', 'X-Next-Cursor': '40' });
+  expect(page.headers).toEqual({ 'X-Total-Count': '5', 'X-Next-Cursor': cursorOf(40) });
 });
 
 test('a list that is turned around goes on above its cursor', async () => {
-  const page = await (await listOf([10, 20, 30, 40, 50]))({ limit: 2, cursor: '20', sort: 'oldest' });
+  const page = await (await listOf([10, 20, 30, 40, 50]))({ limit: 2, cursor: cursorOf(20), sort: 'oldest' });
   expect(idsOf(page.items)).toEqual([30, 40]);
-  expect(page.headers['X-Next-Cursor']).toBe('40');
+  expect(page.headers['X-Next-Cursor']).toBe(cursorOf(40));
 });
 
 test('the total is that of the list and not of what is left of it', async () => {
-  const page = await (await listOf([10, 20, 30, 40, 50]))({ limit: 2, cursor: '40' });
+  const page = await (await listOf([10, 20, 30, 40, 50]))({ limit: 2, cursor: cursorOf(40) });
   expect(idsOf(page.items)).toEqual([30, 20]);
   expect(page.headers['X-Total-Count']).toBe('5');
 });
@@ -58,35 +59,56 @@ test('a list that shows a part of its table counts that part', async () => {
     limit: 2,
   });
   expect(idsOf(page.items)).toEqual([50, 40]);
-  expect(page.headers).toEqual({ 'X-Total-Count': '3', 'X-Next-Cursor': '40' });
+  expect(page.headers).toEqual({ 'X-Total-Count': '3', 'X-Next-Cursor': cursorOf(40) });
 });
 
 test.each([
   ['is full to the last row', { limit: 3 }],
   ['is not full', { limit: 100 }],
-  ['is empty', { limit: 2, cursor: '10' }],
+  ['is empty', { limit: 2, cursor: cursorOf(10) }],
 ])('a last page that %s has no cursor', async (_how, paging) => {
   const page = await (await listOf([10, 20, 30]))(paging);
   expect(page.headers).toEqual({ 'X-Total-Count': '3' });
 });
 
 test('a cursor without a limit gives the whole rest', async () => {
-  expect(idsOf((await (await listOf([10, 20, 30]))({ cursor: '30' })).items)).toEqual([20, 10]);
+  expect(idsOf((await (await listOf([10, 20, 30]))({ cursor: cursorOf(30) })).items)).toEqual([20, 10]);
+});
+
+test('an empty cursor begins at the first row', async () => {
+  expect(idsOf((await (await listOf([10, 20]))({ cursor: '' })).items)).toEqual([20, 10]);
 });
 
 describe('a cursor that no list gave', () => {
-  test.each(['', '0', '-1', '1.5', 'abc', '2147483648', '1 ', '9'.repeat(200)])(
-    '(%j) is refused with 400',
-    async (cursor) => {
-      const read = await listOf([1]);
-      const refusal = await read({ limit: 1, cursor }).catch((error: unknown) => error);
-      expect(refusal).toBeInstanceOf(ProblemError);
-      expect(refusal).toMatchObject({
-        status: 400,
-        details: { issues: [{ path: 'cursor', message: 'The cursor is not valid' }] },
-      });
-    },
-  );
+  const legends = pgTable('legends', {
+    id: integer(),
+    title: text(),
+    createdAt: timestamp({ withTimezone: true }),
+  });
+  const noon = '1970-01-01T12:00:00.000Z';
+
+  test.each([
+    ['no JSON', 'x'],
+    ['no list', Buffer.from('7').toString('base64url')],
+    ['too short', cursorOf('a', noon)],
+    ['too long', cursorOf('a', noon, 1, 1)],
+    ['of another kind', cursorOf(1, noon, 1)],
+    ['not a time', cursorOf('a', 'yesterday', 1)],
+    ['beyond an integer', cursorOf('a', noon, 2_147_483_648)],
+    ['negative', cursorOf('a', noon, -1)],
+    ['not whole', cursorOf('a', noon, 1.5)],
+    ['not storable', cursorOf('a\0', noon, 1)],
+  ])('(%s) is refused with 400', async (_what, cursor) => {
+    const { title, createdAt, id } = legends;
+    const select = connection.db.select().from(legends).$dynamic();
+    const order = { by: { title, createdAt, id }, direction: 'desc' as const };
+    const refusal = await pageOf(connection.db, select, order, { cursor }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ProblemError);
+    expect(refusal).toMatchObject({
+      status: 400,
+      details: { issues: [{ path: 'cursor', message: 'The cursor is not valid' }] },
+    });
+  });
 });
 
 test('following the cursors shows every row once, in order, in pages of the asked size', async () => {

@@ -1,9 +1,9 @@
-import { and, asc, desc, gt, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { DatabaseOrTransaction } from '../database/connection.ts';
 import type { Paging } from '../modules/paging.schema.ts';
 import { badRequest } from './problem.ts';
-import { rowIdOf } from './validation.ts';
 
 export interface Page<T> {
   items: T[];
@@ -11,37 +11,12 @@ export interface Page<T> {
   headers: Record<string, string>;
 }
 
-interface List<T> {
-  /** The rows behind the cursor, at most so many. */
-  read: (limit?: number) => Promise<T[]>;
-  /** How many rows the whole list has. */
-  count: () => Promise<number>;
-  cursorOf: (row: T) => string;
-}
-
-/** A whole list; with `limit` one page of it, with the total and the next cursor as headers. */
-export async function pageOf<T>(
-  limit: number | undefined,
-  { read, count, cursorOf }: List<T>,
-): Promise<Page<T>> {
-  if (limit === undefined) return { items: await read(), headers: {} };
-  const found = await read(limit + 1);
-  const items = found.slice(0, limit);
-  const headers: Record<string, string> = { 'X-Total-Count': String(await count()) };
-  const last = items.at(-1);
-  if (last && found.length > items.length) headers['X-Next-Cursor'] = cursorOf(last);
-  return { items, headers };
-}
-
-/** What a list answers to a cursor that it did not give. */
-export function invalidCursor() {
-  return badRequest('The cursor is not valid', [{ path: 'cursor', message: 'The cursor is not valid' }]);
-}
-
-function rowIdOfCursor(cursor: string): number {
-  const id = rowIdOf(cursor);
-  if (id === undefined) throw invalidCursor();
-  return id;
+/** What a list shows of its table, and by which columns it goes, texts without regard to case. */
+export interface ListRows {
+  /** The names are those of a row's fields; the last column is unique. */
+  by: Record<string, AnyPgColumn>;
+  direction: 'asc' | 'desc';
+  where?: SQL | undefined;
 }
 
 /** A select that has no condition, order or limit yet. */
@@ -51,27 +26,73 @@ interface DynamicSelect<T> extends PromiseLike<T[]> {
   limit(most: number): unknown;
 }
 
+/** What a cursor may hold of a column, by the kind of its values. */
+const cursorValues: Record<string, z.ZodType<boolean | number | string>> = {
+  boolean: z.boolean(),
+  number: z.int().min(0).max(2_147_483_647),
+  string: z.string().regex(/^[^\0]*$/),
+  date: z.iso.datetime(),
+};
+
+const compared = ({ dataType }: AnyPgColumn, value: SQLWrapper) =>
+  dataType === 'string' ? sql`lower(${value})` : sql`${value}`;
+const tuple = (values: SQL[]) => sql`(${sql.join(values, sql`, `)})`;
+
+function cursorOf(by: ListRows['by'], row: object): string {
+  const values = Object.keys(by).map((name) => row[name as keyof typeof row]);
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+function valuesOf(columns: AnyPgColumn[], cursor: string): SQL[] {
+  try {
+    const given: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const values = z.array(z.unknown()).length(columns.length).parse(given);
+    return columns.map((column, index) => {
+      const value = cursorValues[column.dataType]?.parse(values[index]);
+      return compared(column, sql`${value}::${sql.raw(column.getSQLType())}`);
+    });
+  } catch {
+    throw badRequest('The cursor is not valid', [{ path: 'cursor', message: 'The cursor is not valid' }]);
+  }
+}
+
 /**
- * What a select gives, newest first by `id`, or oldest first; with `limit` one page of it.
- * @param where what the list shows of the id's table.
+ * The rows that a select gives, in the order of the list; with `limit` one page of them, with the total and the cursor of
+ * the next page as headers (keyset pagination).
  * @throws ProblemError 400 for a cursor that this list did not give.
  */
-export async function pageById<T extends { id: number }>(
+export async function pageOf<T extends object>(
+  db: DatabaseOrTransaction,
+  select: DynamicSelect<T>,
+  { by, direction, where }: ListRows,
+  { limit, cursor }: Pick<Paging, 'limit' | 'cursor'>,
+): Promise<Page<T>> {
+  const columns = Object.values(by);
+  const expressions = columns.map((column) => compared(column, column));
+  const isBehind = sql.raw(direction === 'asc' ? '>' : '<');
+  const rest = cursor
+    ? sql`${tuple(expressions)} ${isBehind} ${tuple(valuesOf(columns, cursor))}`
+    : undefined;
+  select.where(and(where, rest));
+  select.orderBy(...expressions.map(direction === 'asc' ? asc : desc));
+  if (limit === undefined) return { items: await select, headers: {} };
+  select.limit(limit + 1);
+  const found = await select;
+  const items = found.slice(0, limit);
+  const [{ table }] = columns as [AnyPgColumn];
+  const headers: Record<string, string> = { 'X-Total-Count': String(await db.$count(table, where)) };
+  const last = items.at(-1);
+  if (last && found.length > items.length) headers['X-Next-Cursor'] = cursorOf(by, last);
+  return { items, headers };
+}
+
+/** The same for a list that goes by the rows' ids: newest first, or oldest first. */
+export function pageById<T extends { id: number }>(
   db: DatabaseOrTransaction,
   select: DynamicSelect<T>,
   { id, where }: { id: AnyPgColumn; where?: SQL | undefined },
-  { limit, cursor, sort }: Paging,
+  { sort, ...paging }: Paging,
 ): Promise<Page<T>> {
-  const [order, isBehind] = sort === 'oldest' ? [asc, gt] : [desc, lt];
-  const behind = cursor === undefined ? undefined : isBehind(id, rowIdOfCursor(cursor));
-  select.where(and(where, behind));
-  select.orderBy(order(id));
-  return pageOf(limit, {
-    read: async (most) => {
-      if (most !== undefined) select.limit(most);
-      return select;
-    },
-    count: () => db.$count(id.table, where),
-    cursorOf: (row) => String(row.id),
-  });
+  const direction = sort === 'oldest' ? 'asc' : 'desc';
+  return pageOf(db, select, { by: { id }, direction, where }, paging);
 }

@@ -1,11 +1,6 @@
-import { zValidator } from '@hono/zod-validator';
-import { resolver, uniqueSymbol } from 'hono-openapi';
+import { validator } from 'hono-openapi';
 import { z } from 'zod';
 import { badRequest, type Issue } from './problem.ts';
-
-function issuesOf(error: z.core.$ZodError): Issue[] {
-  return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-}
 
 /** What the sentence of a refusal may depend on: the issues, and how to build another one. */
 type Headline = (issues: Issue[]) => string;
@@ -20,13 +15,12 @@ export function validate<T extends z.ZodType, Target extends 'json' | 'query' | 
   schema: T,
   headline: Headline = firstSentence,
 ) {
-  const middleware = zValidator(target, schema, (result) => {
-    if (result.success) return;
-    const issues = issuesOf(result.error);
+  const refuse = (error: readonly { message: string; path?: readonly unknown[] | undefined }[]) => {
+    const issues = error.map(({ path = [], message }) => ({ path: path.join('.'), message }));
     throw badRequest(headline(issues), issues);
-  });
-  const documentation = { target, ...resolver(schema, { options: { io: 'input' } }) };
-  return Object.assign(middleware, { [uniqueSymbol]: documentation });
+  };
+  const options = { options: { io: 'input' } };
+  return validator(target, schema, (result) => (result.success ? undefined : refuse(result.error)), options);
 }
 
 /** A row id in a path; anything else than a positive 32-bit integer gives `undefined`. */

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { ConfigError } from '../config.ts';
 import { DataFolderInUseError } from '../database/lock-file.ts';
 import { reasonOf } from './logger.ts';
@@ -8,6 +9,20 @@ const wrongConfiguration = 78;
 
 /** The command line is invalid; the message is the usage. */
 export class UsageError extends Error {}
+
+/** What the command line says: which flags are set, and at most `most` words. @throws UsageError */
+export function readArguments<F extends string>(usage: string, flags: readonly F[], most = 0) {
+  const flag = { type: 'boolean', default: false } as const;
+  const args = process.argv.slice(2).filter((word) => word !== '--');
+  const options = Object.fromEntries(flags.map((name) => [name, flag]));
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    if (positionals.length <= most) return { ...(values as Record<F, boolean>), words: positionals };
+  } catch {
+    // Unknown options are answered like any other wrong usage.
+  }
+  throw new UsageError(usage);
+}
 
 const isConfiguration = (error: unknown): error is Error =>
   error instanceof ConfigError || error instanceof DataFolderInUseError;

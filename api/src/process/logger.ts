@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 
 export type { Logger };
 
@@ -58,7 +58,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   const options = {
     level,
     base: null,
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    timestamp: stdTimeFunctions.isoTime,
     serializers: { err: loggedError },
     formatters: { level: (label: string) => ({ level: label }) },
     redact: ['*.password', '*.token', '*.authorization', 'password', 'token', 'authorization'],

@@ -6,11 +6,11 @@ import { seedDatabase } from '../database/seed/seed-database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { prepareFirstAccount } from '../modules/accounts/account.usecases.ts';
 import { warmPasswordCheck } from '../modules/accounts/password.ts';
-import { handleStorySchedule, publishDueStories } from '../modules/blog-posts/story-schedule.job.ts';
-import { handleMails } from '../modules/mail/mail-delivery.usecases.ts';
+import { keepSchedule, publishDueStories } from '../modules/blog-posts/story-schedule.repository.ts';
+import { handleMails } from '../modules/mail/mail-delivery.repository.ts';
 import { sweepMedia } from '../modules/media/media-work.usecases.ts';
 import { handleMediaJobs } from '../modules/media/processing/media-variants.job.ts';
-import { handleRetention } from '../modules/people/retention.job.ts';
+import { handleRetention } from '../modules/people/retention.repository.ts';
 import { handleRebuildHooks } from '../modules/rebuild-hooks/rebuild-hook.job.ts';
 import { reasonOf } from './logger.ts';
 import { thisProcess } from './process-identity.ts';
@@ -23,7 +23,7 @@ export function registerJobs(dependencies: Dependencies): void {
   handleMediaJobs(dependencies);
   handleMails(dependencies);
   handleRetention(dependencies);
-  handleStorySchedule(dependencies);
+  dependencies.storyAlarm.handle(() => keepSchedule(dependencies));
   handleAlerts(dependencies);
 }
 

@@ -1,4 +1,4 @@
-import { type SharePicture, sharePictureAddress } from '@haunted-forests/api/share-picture-address';
+import { createSharePictureAddresses } from '@haunted-forests/api/share-picture-address';
 import type { ContentReader } from '../../src/content.ts';
 import { createApiClient } from '../api-client.ts';
 import { createContentStore } from './content-store.ts';
@@ -12,6 +12,4 @@ export async function readDevelopmentContent(): Promise<ContentReader> {
   return store.reader;
 }
 
-export function developmentSharePicture(picture: SharePicture): string {
-  return sharePictureAddress(SERVICE_TOKEN, picture);
-}
+export const developmentSharePicture = createSharePictureAddresses(SERVICE_TOKEN);

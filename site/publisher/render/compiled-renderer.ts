@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SharePicture, sharePictureAddress } from '@haunted-forests/api/share-picture-address';
-import type { ContentReader } from '../../src/content.ts';
+import { createSharePictureAddresses, type SharePicture } from '@haunted-forests/api/share-picture-address';
 import type { Renderer } from './render-pages.ts';
 
-interface Bundle {
-  staticPaths: readonly string[];
-  render(
-    url: URL,
-    content: ContentReader,
-    sharePicture: (picture: SharePicture) => string,
-  ): Promise<Response>;
-}
+type Bundle = Pick<Renderer, 'staticPaths'> & {
+  createRender(sharePicture: (picture: SharePicture) => string): Renderer['render'];
+};
 
 async function hashOfFolder(folder: string): Promise<string> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -31,11 +25,10 @@ async function hashOfFolder(folder: string): Promise<string> {
 export async function loadRenderer(dist: string, siteUrl: URL, serviceToken: string): Promise<Renderer> {
   const server = join(dist, 'server');
   const bundle = (await import(join(server, 'entry.mjs'))) as Bundle;
-  const sharePicture = (picture: SharePicture) => sharePictureAddress(serviceToken, picture);
   const signature = createHash('sha256').update(serviceToken).digest('base64url').slice(0, 8);
   return {
     version: `${await hashOfFolder(server)} ${siteUrl.origin} ${signature}`,
     staticPaths: bundle.staticPaths,
-    render: (url, content) => bundle.render(url, content, sharePicture),
+    render: bundle.createRender(createSharePictureAddresses(serviceToken)),
   };
 }

@@ -10,11 +10,11 @@ export const staticPaths: readonly string[] = app.manifestData.routes
   .filter((route) => route.origin === 'project' && route.pathname)
   .map((route) => route.pathname as string);
 
-/** Renders the page at `url` from what `content` answers; rejects with the page's own error when it throws. */
-export function render(
-  url: URL,
-  content: ContentReader,
-  sharePicture: App.Locals['sharePicture'],
-): Promise<Response> {
-  return app.render(new Request(url), { locals: { content, sharePicture } });
-}
+/**
+ * Renders the page at a URL from what `content` answers; rejects with the page's own error when it throws. `sharePicture`
+ * gives the address of a page's social image.
+ */
+export const createRender =
+  (sharePicture: App.Locals['sharePicture']) =>
+  (url: URL, content: ContentReader): Promise<Response> =>
+    app.render(new Request(url), { locals: { content, sharePicture } });

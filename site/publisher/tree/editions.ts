@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forEachYielding, inBatches } from '../concurrency.ts';
 import { flush, linkOrCopy } from './durable-file.ts';
-import type { PageRecord, PageRecords } from './manifest.ts';
-import { pageExtensions } from './page-writer.ts';
+import type { PageRecords } from './manifest.ts';
+import { type KeptPage, pageExtensions } from './tree-files.ts';
 
 /** What undoes a publish. */
 interface InverseChange {
@@ -12,13 +12,6 @@ interface InverseChange {
   pages: PageRecords;
   /** Paths of pages that were new. */
   created: string[];
-}
-
-/** A page of an earlier edition: its record, and its file without the extensions of compressed copies. */
-export interface KeptPage {
-  path: string;
-  record: PageRecord;
-  source: string;
 }
 
 /** What turns the live pages into those of an earlier edition. */

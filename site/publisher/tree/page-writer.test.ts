@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPageWriter, pageExtensions } from './page-writer.ts';
 import { openPageWriterThread } from './page-writer-thread.ts';
+import { openPageWriter, pageExtensions } from './tree-files.ts';
 
 const mtime = 1_700_000_000;
 const body = (number: number) => Buffer.from(`<p>The gate stood open ${number} times.</p>`.repeat(40));
@@ -69,7 +69,7 @@ describe.each(writers)('pages that %s writes', (_name, openWriter) => {
     const files = openWriter({ root: folder, folder: join(folder, 'pages'), mtime });
     await writeFile(join(folder, 'lock'), JSON.stringify({ pid: 1, host: 'successor', started: '1' }));
     const written = files.write('gate.html', body(1)).then(() => files.finish());
-    await expect(written).rejects.toThrow(`Another publisher has taken over ${folder}.`);
+    await expect(written).rejects.toThrow(`Another process has taken over ${folder}.`);
     await files.abort();
     expect(await names()).toEqual(['lock']);
   });

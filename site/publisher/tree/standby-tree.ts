@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { ensureFolder } from '@haunted-forests/api/folder-lock';
 import { flush, replaceSymlink } from './durable-file.ts';
 import { applyChange, journalChange, type Manifest, type ManifestChange, writeManifest } from './manifest.ts';
-import { ensureLock } from './publisher-lock.ts';
 import { copyChange, copyPages, type FileChange, flushNames } from './tree-files.ts';
 
 /** What visitors read. */
@@ -58,7 +58,7 @@ export async function openStandbyTree(live: LiveTree): Promise<StandbyTree> {
       [isSynced, canCopyChange] = [false, false];
     },
     swap(next) {
-      ensureLock(root);
+      ensureFolder(root);
       replaceSymlink(other(), join(root, 'current'));
       live.name = other();
       applyChange(live.manifest, next);
@@ -67,7 +67,7 @@ export async function openStandbyTree(live: LiveTree): Promise<StandbyTree> {
     /** Directory entries reach the disk after the swap: an ordered file system has all or none of them; others are repaired at the next start. */
     async follow(files, change) {
       await Promise.all([flush(root), flushNames(liveFolder(), files)]);
-      ensureLock(root);
+      ensureFolder(root);
       if (canCopyChange) {
         await copyChange(liveFolder(), folder(), files);
         const isWhole = change.edition % maxJournalEntries < 2;

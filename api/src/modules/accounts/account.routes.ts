@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { demoPassword } from '../../config.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { visitorAddress } from '../../http/client-address.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { operation, refusals } from '../../http/operation.ts';
@@ -45,7 +46,9 @@ export function accountRoutes(dependencies: Dependencies) {
       validate('json', loginSchema),
       async (context) => {
         const input = context.req.valid('json');
-        return context.json(await logIn(dependencies, attempts, input, context.var.clientAddress));
+        return context.json(
+          await logIn(dependencies, attempts, input, visitorAddress(context, dependencies.config)),
+        );
       },
     )
     .get(
@@ -76,8 +79,9 @@ export function accountRoutes(dependencies: Dependencies) {
       requireAccount(),
       validate('json', passwordChangeSchema),
       async (context) => {
-        const { account, clientAddress } = context.var;
-        await changePassword(dependencies, attempts, account, context.req.valid('json'), clientAddress);
+        const { account } = context.var;
+        const address = visitorAddress(context, dependencies.config);
+        await changePassword(dependencies, attempts, account, context.req.valid('json'), address);
         return context.body(null, 204);
       },
     )

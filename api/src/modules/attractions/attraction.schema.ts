@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placeholderImage } from '../blog-posts/blog-post.schema.ts';
-import { listedMediaSchema } from '../media/public-media.schema.ts';
+import { listedMediaSchema } from '../media/media.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { contentAddress, requiredText } from '../text.schema.ts';
 

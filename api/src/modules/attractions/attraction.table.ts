@@ -1,6 +1,5 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { choice, createdAt, id, updatedAt } from '../../database/columns.ts';
-import { oneOf } from '../../database/constraints.ts';
+import { choice, createdAt, id, oneOf, updatedAt } from '../../database/columns.ts';
 import { regions } from '../regions/region.schema.ts';
 import { attractionCategories } from './attraction.schema.ts';
 

@@ -11,7 +11,7 @@ import { blogPostRevisions, storyRedirects } from '../blog-posts/blog-post.table
 import type { MediaItem } from '../media/media.schema.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { makeMediaVariants } from '../media/processing/media-variants.job.ts';
-import { deleteExpiredData } from '../people/retention.job.ts';
+import { deleteExpiredData } from '../people/retention.repository.ts';
 import { retentionClock } from '../people/retention.table.ts';
 import type { BinItem } from './bin.schema.ts';
 import { binItems } from './bin.table.ts';

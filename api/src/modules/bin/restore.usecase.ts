@@ -1,15 +1,19 @@
 import type { Transaction } from '../../database/connection.ts';
-import { closeToWriters } from '../../database/table-lock.ts';
+import { closeToWriters } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { foundOr404 } from '../../http/problem.ts';
-import { findBlogPostBySlug, followSchedule } from '../blog-posts/blog-post.repository.ts';
-import { slugTaken, storyNotFound } from '../blog-posts/blog-post.usecases.ts';
+import {
+  findBlogPostBySlug,
+  followSchedule,
+  slugTaken,
+  storyNotFound,
+} from '../blog-posts/blog-post.repository.ts';
 import { endTakenRedirects, updateRedirects } from '../blog-posts/story-history.repository.ts';
 import {
   type ContentChange,
   type ContentTools,
   changeContent,
-} from '../content-feed/content-change.usecase.ts';
+} from '../content-feed/content-change.repository.ts';
 import { findMediaItemByHash } from '../media/media.repository.ts';
 import { inWorkspace } from '../media/media-work.usecases.ts';
 import { mediaVariantsJob } from '../media/processing/media-variants.job.ts';

@@ -1,11 +1,10 @@
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
-import { type KeysetOrder, keysetOrder } from '../../database/keyset.ts';
 import { holding, withIsoTimes } from '../../database/rows.ts';
-import { type Page, pageOf } from '../../http/paging.ts';
+import { type ListRows, type Page, pageOf } from '../../http/paging.ts';
+import { publicMediaColumns } from '../media/media.repository.ts';
 import { mediaItems } from '../media/media.table.ts';
-import { publicMediaColumns } from '../media/public-media.columns.ts';
 import type { BlogPost, BlogPostQuery, BlogPostSort, BlogPostSummary } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
 
@@ -14,12 +13,12 @@ const { content: _content, ...summaryColumns } = postColumns;
 const { id, title, slug, excerpt, views, featured, createdAt } = blogPosts;
 
 /** How a list of posts goes: as visitors see it, or as someone of the staff asked. */
-const orders: Record<'featured' | BlogPostSort, KeysetOrder> = {
-  featured: keysetOrder({ featured, createdAt, id }, 'desc'),
-  newest: keysetOrder({ createdAt, id }, 'desc'),
-  oldest: keysetOrder({ createdAt, id }, 'asc'),
-  title: keysetOrder({ title, id }, 'asc'),
-  views: keysetOrder({ views, id }, 'desc'),
+const orders: Record<'featured' | BlogPostSort, ListRows> = {
+  featured: { by: { featured, createdAt, id }, direction: 'desc' },
+  newest: { by: { createdAt, id }, direction: 'desc' },
+  oldest: { by: { createdAt, id }, direction: 'asc' },
+  title: { by: { title, id }, direction: 'asc' },
+  views: { by: { views, id }, direction: 'desc' },
 };
 
 type Filter = Pick<BlogPostQuery, 'region' | 'category' | 'published' | 'status' | 'q'>;
@@ -56,14 +55,8 @@ export async function readBlogPosts(
   const { region, category } = query;
   const where = conditionOf(seesAll ? query : { region, category, status: 'published' });
   const isPublicList = region !== undefined && query.published !== undefined;
-  const { by, behind, cursorOf } =
-    orders[seesAll ? (query.sort ?? (isPublicList ? 'featured' : 'newest')) : 'featured'];
+  const order = orders[seesAll ? (query.sort ?? (isPublicList ? 'featured' : 'newest')) : 'featured'];
   const select: PgSelect = selectFrom(db, query.view);
-  select.where(and(where, behind(query.cursor))).orderBy(...by);
-  const { items, headers } = await pageOf(query.limit, {
-    read: async (limit) => (limit === undefined ? select : select.limit(limit)),
-    count: () => db.$count(blogPosts, where),
-    cursorOf,
-  });
+  const { items, headers } = await pageOf(db, select, { ...order, where }, query);
   return { items: items.map(withIsoTimes) as (BlogPost | BlogPostSummary)[], headers };
 }

@@ -7,11 +7,15 @@ import { requireAccount } from '../../http/guards.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import { foundOr404 } from '../../http/problem.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
-import { findBlogPostById } from './blog-post.repository.ts';
+import { findBlogPostById, replaceBlogPost, storyNotFound } from './blog-post.repository.ts';
 import { blogPostSchema } from './blog-post.schema.ts';
-import { inputOfRevision, replaceBlogPost, revisionNotFound, storyNotFound } from './blog-post.usecases.ts';
 import { blogPostRevisionSchema, blogPostRevisionSummarySchema } from './blog-post-revision.schema.ts';
-import { findRevision, listRevisions } from './story-history.repository.ts';
+import {
+  findRevision,
+  inputOfRevision,
+  listRevisions,
+  revisionNotFound,
+} from './story-history.repository.ts';
 
 const versionSentence = 'The version must be a positive whole number';
 const revisionParameter = rowIdParameter.extend({

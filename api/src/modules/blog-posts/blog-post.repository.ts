@@ -1,11 +1,33 @@
-import { count, eq, type SQL, type SQLWrapper, sql, sum } from 'drizzle-orm';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import { isUniqueViolation } from '../../database/errors.ts';
 import { findById, omit, withIsoTimes } from '../../database/rows.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { IdempotentRequest } from '../../http/idempotency.ts';
+import { notFound, ProblemError } from '../../http/problem.ts';
+import { moveToBin } from '../bin/bin.repository.ts';
+import {
+  type ContentChange,
+  type ContentTools,
+  changeContent,
+} from '../content-feed/content-change.repository.ts';
 import type { BlogPost, BlogPostInput } from './blog-post.schema.ts';
-import { blogPosts, blogPostViews } from './blog-post.table.ts';
+import { blogPosts } from './blog-post.table.ts';
+import { keepRevision, updateRedirects } from './story-history.repository.ts';
 import type { StoryStatus } from './story-status.schema.ts';
 
-export type BlogPostRow = typeof blogPosts.$inferSelect;
+type Tools = ContentTools & Pick<Dependencies, 'storyAlarm'>;
+type Record = Parameters<Parameters<typeof changeContent>[1]>[1];
+
+/** Who replaces a post, and which versions of it they know; undefined: any, the last save wins. */
+export interface Replacement {
+  savedBy: number | null;
+  versions: number[] | undefined;
+}
+
+export const storyNotFound = () => notFound('Story Not Found');
+
+type BlogPostRow = typeof blogPosts.$inferSelect;
 
 /** A post as the API returns it; who saved it is not for visitors. */
 export function blogPostOf(row: BlogPostRow): BlogPost {
@@ -19,12 +41,6 @@ export async function findBlogPostBySlug(db: DatabaseOrTransaction, slug: string
 
 export function findBlogPostById(db: DatabaseOrTransaction, id: number) {
   return findById(db, blogPosts, id);
-}
-
-/** The post with its row locked until the commit. */
-export async function lockBlogPost(transaction: Transaction, id: number) {
-  const [row] = await transaction.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
-  return row;
 }
 
 type Value = SQLWrapper | string | boolean | null;
@@ -73,21 +89,6 @@ export async function insertBlogPost(
   return row;
 }
 
-export async function updateBlogPost(
-  transaction: Transaction,
-  id: number,
-  input: BlogPostInput,
-  now: Date,
-  savedBy: number | null = null,
-): Promise<BlogPostRow | undefined> {
-  const [row] = await transaction
-    .update(blogPosts)
-    .set({ ...storedFields(input, now, savedBy), version: sql`${blogPosts.version} + 1` })
-    .where(eq(blogPosts.id, id))
-    .returning();
-  return row;
-}
-
 /** Gives a post the status that its schedule has by now. @returns the post, undefined when there is none. */
 export async function followSchedule(transaction: Transaction, id: number): Promise<BlogPostRow | undefined> {
   const [row] = await transaction
@@ -98,26 +99,93 @@ export async function followSchedule(transaction: Transaction, id: number): Prom
   return row;
 }
 
-/** Counts a view unless this visitor's view of the day is counted already. */
-export async function countView(
-  transaction: Transaction,
-  view: { blogPostId: number; visitor: string; day: string },
-): Promise<void> {
-  const counted = await transaction
-    .insert(blogPostViews)
-    .values(view)
-    .onConflictDoNothing()
-    .returning({ id: blogPostViews.id });
-  if (counted.length === 0) return;
-  await transaction
-    .update(blogPosts)
-    .set({ views: sql`${blogPosts.views} + 1` })
-    .where(eq(blogPosts.id, view.blogPostId));
+export function slugTaken(): ProblemError {
+  const message = 'A story with this slug already exists';
+  return new ProblemError(409, message, { issues: [{ path: 'slug', message }] });
 }
 
-export async function totalsByRegion(db: DatabaseOrTransaction) {
-  return db
-    .select({ region: blogPosts.region, stories: count(), views: sum(blogPosts.views).mapWith(Number) })
-    .from(blogPosts)
-    .groupBy(blogPosts.region);
+/** A story that is not scheduled needs nothing: the timer no longer finds it. */
+function wakeSchedule({ storyAlarm }: Tools, { publishAt, unpublishAt }: BlogPost): void {
+  if (publishAt || unpublishAt) storyAlarm.wake();
+}
+
+/** Records the story and those whose redirects change with it. */
+async function recordSave(
+  transaction: Transaction,
+  record: Record,
+  stories: { earlier?: BlogPostRow; saved: BlogPostRow },
+  now: Date,
+): Promise<void> {
+  const redirected = await updateRedirects(transaction, stories.earlier, stories.saved, now);
+  for (const id of [stories.saved.id, ...redirected]) record({ kind: 'story', id: String(id) });
+}
+
+/**
+ * With `request` a repetition gets the post that the first one made.
+ * @throws ProblemError 409 when the slug is taken.
+ */
+export async function createBlogPost(
+  tools: Tools,
+  input: BlogPostInput,
+  savedBy: number,
+  request?: IdempotentRequest,
+): Promise<ContentChange<BlogPost>> {
+  const now = tools.clock();
+  const written = await changeContent(
+    tools,
+    async (transaction, record) => {
+      const saved = await insertBlogPost(transaction, input, now, savedBy);
+      if (!saved) throw slugTaken();
+      await recordSave(transaction, record, { saved }, now);
+      return blogPostOf(saved);
+    },
+    request,
+  );
+  wakeSchedule(tools, written.result);
+  return written;
+}
+
+/**
+ * Replaces a post by what `inputOf` gives and keeps the earlier state as a revision.
+ * @throws ProblemError 404, or 409 when the slug is taken or the version is another one.
+ */
+export async function replaceBlogPost(
+  tools: Tools,
+  id: number,
+  inputOf: (transaction: Transaction) => Promise<BlogPostInput>,
+  { savedBy, versions }: Replacement,
+): Promise<ContentChange<BlogPost>> {
+  const now = tools.clock();
+  const write = changeContent(tools, async (transaction, record) => {
+    const [earlier] = await transaction.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
+    if (!earlier) throw storyNotFound();
+    if (versions && !versions.includes(earlier.version))
+      throw new ProblemError(409, 'This story was changed elsewhere in the meantime', {
+        extra: { current: blogPostOf(earlier) },
+      });
+    const input = await inputOf(transaction);
+    const version = sql`${blogPosts.version} + 1`;
+    const values = { ...storedFields(input, now, savedBy), version };
+    const [[saved]] = await Promise.all([
+      transaction.update(blogPosts).set(values).where(eq(blogPosts.id, id)).returning(),
+      keepRevision(transaction, earlier.savedBy, blogPostOf(earlier), now),
+    ]);
+    if (!saved) throw storyNotFound();
+    await recordSave(transaction, record, { earlier, saved }, now);
+    return blogPostOf(saved);
+  });
+  const written = await write.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? slugTaken() : error;
+  });
+  wakeSchedule(tools, written.result);
+  return written;
+}
+
+/** Puts a post into the bin. @returns the content revision without it. @throws ProblemError 404 */
+export async function removeBlogPost(tools: Tools, id: number): Promise<number> {
+  const { revision } = await changeContent(tools, async (transaction, record) => {
+    if (!(await moveToBin(transaction, { kind: 'story', id }))) throw storyNotFound();
+    record({ kind: 'story', id: String(id) });
+  });
+  return revision;
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
+import { visitorAddress } from '../../http/client-address.ts';
 import { entityTag, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
@@ -10,22 +11,24 @@ import type { Issue } from '../../http/problem.ts';
 import { rowIdOf, rowIdParameter, validate } from '../../http/validation.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { text } from '../text.schema.ts';
-import { blogPostOf, findBlogPostById, findBlogPostBySlug } from './blog-post.repository.ts';
+import {
+  blogPostOf,
+  createBlogPost,
+  findBlogPostById,
+  findBlogPostBySlug,
+  removeBlogPost,
+  replaceBlogPost,
+  storyNotFound,
+} from './blog-post.repository.ts';
 import {
   blogPostInputSchema,
   blogPostListSchema,
   blogPostQuerySchema,
   blogPostSchema,
 } from './blog-post.schema.ts';
-import {
-  createBlogPost,
-  recordView,
-  removeBlogPost,
-  replaceBlogPost,
-  storyNotFound,
-} from './blog-post.usecases.ts';
 import { readBlogPosts } from './blog-post-list.repository.ts';
 import { blogPostRevisionRoutes } from './blog-post-revision.routes.ts';
+import { recordView } from './story-views.repository.ts';
 
 const slugParameter = z.object({ slug: text(200) });
 /** A story opens under its own region only; without one, anywhere. */
@@ -45,7 +48,7 @@ function updateHeadline(issues: Issue[]): string {
 
 /** What everyone may call. */
 function publicRoutes(dependencies: Dependencies) {
-  const { db } = dependencies;
+  const { config, db } = dependencies;
   return new Hono<HttpEnvironment>()
     .get(
       '/',
@@ -84,7 +87,8 @@ function publicRoutes(dependencies: Dependencies) {
       }),
       validate('param', slugParameter),
       async (context) => {
-        const visitor = { address: context.var.clientAddress, agent: context.req.header('user-agent') ?? '' };
+        const address = visitorAddress(context, config);
+        const visitor = { address, agent: context.req.header('user-agent') ?? '' };
         await recordView(dependencies, context.req.valid('param').slug, visitor);
         return context.body(null, 204);
       },

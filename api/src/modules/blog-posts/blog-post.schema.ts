@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listedMediaSchema } from '../media/public-media.schema.ts';
+import { listedMediaSchema } from '../media/media.schema.ts';
 import { type Region, regionSchema } from '../regions/region.schema.ts';
 import { contentAddress, optionalInstant, optionalText, requiredText, text } from '../text.schema.ts';
-import { isInOrder, storyStatusSchema } from './story-status.schema.ts';
+import { type StorySchedule, storyStatusSchema } from './story-status.schema.ts';
 
 export const storyCategories = ['ghost-story', 'true-crime', 'legend', 'mystery'] as const;
 export const storyCategorySchema = z.enum(storyCategories, {
@@ -21,6 +21,12 @@ export const placeholderImage = '/art/placeholder.svg';
 export const defaultReadTime = '5 min read';
 
 const scheduleSchema = z.object({ publishAt: z.string().nullish(), unpublishAt: z.string().nullish() });
+
+/** Whether a story is taken down after it is published; true when one of the instants is missing or unreadable. */
+export function isInOrder({ publishAt, unpublishAt }: Omit<StorySchedule, 'published'>): boolean {
+  if (!publishAt || !unpublishAt) return true;
+  return !(Date.parse(unpublishAt) <= Date.parse(publishAt));
+}
 
 /** What the story editor sends; the sentences are those of the specification's section 5. */
 export const blogPostInputSchema = z

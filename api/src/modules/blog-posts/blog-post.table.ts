@@ -10,8 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { choice, createdAt, id, instant, updatedAt } from '../../database/columns.ts';
-import { oneOf } from '../../database/constraints.ts';
+import { choice, createdAt, id, instant, oneOf, updatedAt } from '../../database/columns.ts';
 import { users } from '../accounts/account.table.ts';
 import { regions } from '../regions/region.schema.ts';
 import { type BlogPost, defaultReadTime, storyCategories } from './blog-post.schema.ts';

@@ -3,8 +3,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { operation } from '../../http/operation.ts';
-import { totalsByRegion } from './blog-post.repository.ts';
 import { type StoryOverview, storyOverviewSchema } from './blog-post.schema.ts';
+import { totalsByRegion } from './story-views.repository.ts';
 
 /** The dashboard's figures. */
 export function overviewRoutes({ db }: Pick<Dependencies, 'db'>) {

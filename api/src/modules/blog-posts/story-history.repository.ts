@@ -1,13 +1,19 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import { foundOr404 } from '../../http/problem.ts';
 import { users } from '../accounts/account.table.ts';
-import { type BlogPostRow, blogPostOf } from './blog-post.repository.ts';
-import type { StoryAddress } from './blog-post.schema.ts';
+import {
+  type BlogPost,
+  type BlogPostInput,
+  blogPostInputSchema,
+  type StoryAddress,
+} from './blog-post.schema.ts';
 import { blogPostRevisions, blogPosts, storyRedirects } from './blog-post.table.ts';
 import type { BlogPostRevision, BlogPostRevisionSummary } from './blog-post-revision.schema.ts';
 import type { StoryStatus } from './story-status.schema.ts';
 
 const keptRevisions = 100;
+export const revisionNotFound = 'This version of the story is no longer kept';
 
 const summaryColumns = {
   version: blogPostRevisions.version,
@@ -17,9 +23,13 @@ const summaryColumns = {
 };
 
 /** Keeps what the post was before a save replaces it, and deletes what is older than its newest 100 revisions. */
-export async function keepRevision(transaction: Transaction, post: BlogPostRow, now: Date): Promise<void> {
-  const { id: blogPostId, version, savedBy } = post;
-  const snapshot = blogPostOf(post);
+export async function keepRevision(
+  transaction: Transaction,
+  savedBy: number | null,
+  snapshot: BlogPost,
+  now: Date,
+): Promise<void> {
+  const { id: blogPostId, version } = snapshot;
   const isOld = lte(blogPostRevisions.version, version - keptRevisions);
   await Promise.all([
     transaction.insert(blogPostRevisions).values({ blogPostId, version, savedBy, snapshot, createdAt: now }),
@@ -52,6 +62,18 @@ export async function findRevision(
     .leftJoin(users, eq(users.id, blogPostRevisions.savedBy))
     .where(and(eq(blogPostRevisions.blogPostId, blogPostId), eq(blogPostRevisions.version, version)));
   return row;
+}
+
+const inputNames = Object.keys(blogPostInputSchema.shape) as (keyof BlogPostInput)[];
+
+/** What an editor gave in an earlier version of a post. @throws ProblemError 404 when it is no longer kept. */
+export async function inputOfRevision(
+  transaction: Transaction,
+  id: number,
+  version: number,
+): Promise<BlogPostInput> {
+  const { post } = foundOr404(await findRevision(transaction, id, version), revisionNotFound);
+  return Object.fromEntries(inputNames.map((name) => [name, post[name]])) as BlogPostInput;
 }
 
 /** Ends the redirect of an address; returns the id of the story that it led to. */

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { ContentChanges, StoryDocument } from '../content-feed/published-document.schema.ts';
 import type { BlogPost, BlogPostFields } from './blog-post.schema.ts';
 import { blogPosts, storyRedirects } from './blog-post.table.ts';
-import { publishDueStories } from './story-schedule.job.ts';
+import { publishDueStories } from './story-schedule.repository.ts';
 
 let park: TestApp;
 let token: string;

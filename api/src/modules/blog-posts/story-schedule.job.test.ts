@@ -7,7 +7,7 @@ import { hour, openScheduleDesk } from '../../testing/schedule-desk.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { BlogPost } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
-import { keepSchedule, publishDueStories } from './story-schedule.job.ts';
+import { keepSchedule, publishDueStories } from './story-schedule.repository.ts';
 
 let park: TestApp;
 let desk: ReturnType<typeof openScheduleDesk>;

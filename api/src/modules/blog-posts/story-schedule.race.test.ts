@@ -11,7 +11,7 @@ import { copyPglite, testedDatabase } from '../../testing/test-database.ts';
 import { readContentState } from '../content-feed/content-change.repository.ts';
 import type { BlogPost } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
-import { publishDueStories } from './story-schedule.job.ts';
+import { publishDueStories } from './story-schedule.repository.ts';
 
 const stories = 24;
 /** Seconds, enough for what is written before it on a busy machine. */

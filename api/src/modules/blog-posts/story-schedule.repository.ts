@@ -1,13 +1,18 @@
 import { asc, inArray, lte, min, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type ContentTools, changeContent } from '../content-feed/content-change.repository.ts';
 import { statusNow } from './blog-post.repository.ts';
 import { blogPosts } from './blog-post.table.ts';
+import { updateRedirects } from './story-history.repository.ts';
+
+type Tools = ContentTools & Pick<Dependencies, 'logger'>;
 
 /** Few enough for one transaction to stay well below the timeout. */
-export const transitionBatch = 500;
+const transitionBatch = 500;
 
 /** Milliseconds until the next transition by the database's clock; 0 or less when one is due; null when there is none. */
-export async function millisecondsUntilTransition(db: DatabaseOrTransaction): Promise<number | null> {
+async function millisecondsUntilTransition(db: DatabaseOrTransaction): Promise<number | null> {
   const next = min(blogPosts.nextTransitionAt);
   const wait = sql<number | null>`ceil(extract(epoch from ${next} - now()) * 1000)::double precision`;
   const [row] = await db.select({ wait }).from(blogPosts);
@@ -19,7 +24,7 @@ export async function millisecondsUntilTransition(db: DatabaseOrTransaction): Pr
  * is changing are left to them. A story that appears is dated by the instant for which it was scheduled.
  * @returns the stories with the status that they had before.
  */
-export async function applyDueTransitions(transaction: Transaction) {
+async function applyDueTransitions(transaction: Transaction) {
   const { id, region, slug, status, nextTransitionAt, publishAt, createdAt } = blogPosts;
   const due = await transaction
     .select({ id, status })
@@ -38,4 +43,34 @@ export async function applyDueTransitions(transaction: Transaction) {
     .where(inArray(id, [...before.keys()]))
     .returning({ id, region, slug, status });
   return changed.map((story) => ({ ...story, before: before.get(story.id) ?? story.status }));
+}
+
+/**
+ * Publishes and takes down the stories that are due, including those that came due while nothing was running. Each
+ * batch is a content change like any other; across all replicas each transition happens once. @returns how many
+ * changed.
+ */
+export async function publishDueStories(tools: Tools): Promise<number> {
+  for (let total = 0; ; ) {
+    const { result: ids } = await changeContent(tools, async (transaction, record) => {
+      const changed = await applyDueTransitions(transaction);
+      for (const story of changed) {
+        const earlier = { ...story, status: story.before };
+        for (const id of [story.id, ...(await updateRedirects(transaction, earlier, story, tools.clock()))])
+          record({ kind: 'story', id: String(id) });
+      }
+      return changed.map(({ id }) => id);
+    });
+    total += ids.length;
+    if (ids.length > 0) tools.logger.info({ stories: ids }, 'stories changed by their schedule');
+    if (ids.length < transitionBatch) return total;
+  }
+}
+
+/** Applies due transitions. @returns milliseconds until the next one; null when none is scheduled. */
+export async function keepSchedule(tools: Tools): Promise<number | null> {
+  const wait = await millisecondsUntilTransition(tools.db);
+  if (wait === null || wait > 0) return wait;
+  await publishDueStories(tools);
+  return millisecondsUntilTransition(tools.db);
 }

@@ -6,7 +6,7 @@ import { hour, openScheduleDesk } from '../../testing/schedule-desk.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { statusNow } from './blog-post.repository.ts';
 import type { BlogPost } from './blog-post.schema.ts';
-import { publishDueStories } from './story-schedule.job.ts';
+import { publishDueStories } from './story-schedule.repository.ts';
 import { statusAt } from './story-status.schema.ts';
 
 let park: TestApp;

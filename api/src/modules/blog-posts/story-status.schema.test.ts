@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
-import { blogPostInputSchema } from './blog-post.schema.ts';
-import { isInOrder, statusAt } from './story-status.schema.ts';
+import { blogPostInputSchema, isInOrder } from './blog-post.schema.ts';
+import { statusAt } from './story-status.schema.ts';
 
 const now = new Date('2026-10-31T23:00:00.000Z');
 const before = '2026-10-31T22:59:59.999Z';

@@ -27,9 +27,3 @@ export function statusAt({ published, publishAt, unpublishAt }: StorySchedule, n
   if (publishAt && new Date(publishAt) > now) return 'scheduled';
   return 'published';
 }
-
-/** Whether a story is taken down after it is published; true when one of the instants is missing or unreadable. */
-export function isInOrder({ publishAt, unpublishAt }: Omit<StorySchedule, 'published'>): boolean {
-  if (!publishAt || !unpublishAt) return true;
-  return !(Date.parse(unpublishAt) <= Date.parse(publishAt));
-}

@@ -1,64 +1,117 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { deleteById, findById, holding } from '../../database/rows.ts';
+import { deleteById, findById, holding, withIsoTimes } from '../../database/rows.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { type Page, pageById } from '../../http/paging.ts';
-import type { QuarantineReason } from '../quarantine.rules.ts';
-import type { ContactInput, ContactQuery } from './contact.schema.ts';
+import { foundOr404, notFound } from '../../http/problem.ts';
+import { mailJob, queueMail } from '../mail/mail.usecase.ts';
+import { suspicionOf } from '../quarantine.rules.ts';
+import { readSettings } from '../settings/settings.repository.ts';
+import { contactNotice, contactReceipt } from './contact.mail.ts';
+import {
+  type ContactAnswer,
+  type ContactChange,
+  type ContactInput,
+  type ContactQuery,
+  type ContactSubmission,
+  contactThanks,
+} from './contact.schema.ts';
 import { contactSubmissions } from './contact.table.ts';
 
-export type ContactRow = typeof contactSubmissions.$inferSelect;
+type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
 
-function conditionOf({ region, read, quarantined, q }: ContactQuery) {
-  const { quarantineReason, readAt, name, email, message } = contactSubmissions;
+const messageNotFound = 'This message does not exist';
+const { id, region, quarantineReason, readAt, name, email, message } = contactSubmissions;
+
+function conditionOf(query: ContactQuery) {
   return and(
-    quarantined === 'true' ? isNotNull(quarantineReason) : isNull(quarantineReason),
-    region && eq(contactSubmissions.region, region),
-    read && (read === 'true' ? isNotNull(readAt) : isNull(readAt)),
-    holding(q, name, email, message),
+    query.quarantined === 'true' ? isNotNull(quarantineReason) : isNull(quarantineReason),
+    query.region && eq(region, query.region),
+    query.read && (query.read === 'true' ? isNotNull(readAt) : isNull(readAt)),
+    holding(query.q, name, email, message),
   );
 }
 
 /** Messages newest first. @throws ProblemError 400 for a cursor that this list did not give. */
-export function readContactSubmissions(
+export async function readContactSubmissions(
   db: DatabaseOrTransaction,
   query: ContactQuery,
-): Promise<Page<ContactRow>> {
+): Promise<Page<ContactSubmission>> {
   const select = db.select().from(contactSubmissions).$dynamic();
-  return pageById(db, select, { id: contactSubmissions.id, where: conditionOf(query) }, query);
+  const { items, headers } = await pageById(db, select, { id, where: conditionOf(query) }, query);
+  return { items: items.map(withIsoTimes), headers };
 }
 
-export function findContactSubmission(db: DatabaseOrTransaction, id: number) {
-  return findById(db, contactSubmissions, id);
+/** @throws ProblemError 404 */
+export async function readContactSubmission(
+  db: DatabaseOrTransaction,
+  rowId: number,
+): Promise<ContactSubmission> {
+  return withIsoTimes(foundOr404(await findById(db, contactSubmissions, rowId), messageNotFound));
 }
 
-export async function insertContactSubmission(
+async function queueMails(
+  tools: Tools,
   transaction: Transaction,
-  fields: Omit<ContactInput, 'website'> & { quarantineReason: QuarantineReason | null },
-): Promise<ContactRow | undefined> {
-  const [row] = await transaction.insert(contactSubmissions).values(fields).returning();
-  return row;
-}
-
-/** The time of the first mark stays when a message is marked again. */
-export async function markContactSubmission(
-  transaction: Transaction,
-  id: number,
-  read: boolean,
+  submission: ContactSubmission,
 ): Promise<void> {
-  const readAt = read ? sql`coalesce(${contactSubmissions.readAt}, now())` : null;
-  await transaction.update(contactSubmissions).set({ readAt }).where(eq(contactSubmissions.id, id));
+  const settings = await readSettings(transaction);
+  await queueMail(tools, transaction, contactReceipt(submission, settings));
+  const adminUrl = `${tools.config.siteUrl}/admin/messages?message=${submission.id}`;
+  await queueMail(tools, transaction, contactNotice(submission, settings, adminUrl));
 }
 
-/** Lifts the quarantine. @returns the message, or undefined when it was not in quarantine: of several at once one gets it. */
-export async function releaseContactSubmission(transaction: Transaction, id: number) {
-  const [row] = await transaction
+/**
+ * Stores a visitor's message with the receipt and the park's notice. What looks like spam is stored apart and without
+ * emails, and its sender gets the same answer.
+ * @throws ProblemError 422 when the Idempotency-Key came with another message before.
+ */
+export async function submitContact(
+  tools: Tools,
+  { website, ...fields }: ContactInput,
+  request: IdempotentRequest | undefined,
+): Promise<ContactAnswer> {
+  const suspicion = suspicionOf(website, [fields.name, fields.message, fields.type]);
+  const answer = await once(tools.db, request, async (transaction) => {
+    const values = { ...fields, quarantineReason: suspicion };
+    const [row] = await transaction.insert(contactSubmissions).values(values).returning();
+    if (row && !suspicion) await queueMails(tools, transaction, withIsoTimes(row));
+    return { message: contactThanks };
+  });
+  tools.jobs.wake(mailJob);
+  return answer;
+}
+
+/** Lifts the quarantine and sends the emails that were held back: of several at once one does. */
+async function release(tools: Tools, transaction: Transaction, rowId: number): Promise<void> {
+  const [released] = await transaction
     .update(contactSubmissions)
     .set({ quarantineReason: null })
-    .where(and(eq(contactSubmissions.id, id), isNotNull(contactSubmissions.quarantineReason)))
+    .where(and(eq(id, rowId), isNotNull(quarantineReason)))
     .returning();
-  return row;
+  if (released) await queueMails(tools, transaction, withIsoTimes(released));
 }
 
-export function deleteContactSubmission(db: DatabaseOrTransaction, id: number): Promise<boolean> {
-  return deleteById(db, contactSubmissions, id);
+/** Marks a message as read, since the first such mark, or unread, or as no spam. @throws ProblemError 404 */
+export async function changeContactSubmission(
+  tools: Tools,
+  rowId: number,
+  { read, quarantined }: ContactChange,
+): Promise<ContactSubmission> {
+  const changed = await tools.db.transaction(async (transaction) => {
+    if (read !== undefined) {
+      const since = read ? sql`coalesce(${readAt}, now())` : null;
+      await transaction.update(contactSubmissions).set({ readAt: since }).where(eq(id, rowId));
+    }
+    if (quarantined === false) await release(tools, transaction, rowId);
+    return readContactSubmission(transaction, rowId);
+  });
+  tools.jobs.wake(mailJob);
+  return changed;
+}
+
+/** @throws ProblemError 404 */
+export async function deleteContactSubmission(db: DatabaseOrTransaction, rowId: number): Promise<void> {
+  if (!(await deleteById(db, contactSubmissions, rowId))) throw notFound(messageNotFound);
 }

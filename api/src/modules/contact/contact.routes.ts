@@ -1,17 +1,19 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
+import { visitorAddress } from '../../http/client-address.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
-import { foundOr404, notFound } from '../../http/problem.ts';
 import { createFormLimiter } from '../../http/rate-limit.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import {
+  changeContactSubmission,
   deleteContactSubmission,
-  findContactSubmission,
+  readContactSubmission,
   readContactSubmissions,
+  submitContact,
 } from './contact.repository.ts';
 import {
   contactAnswerSchema,
@@ -20,12 +22,6 @@ import {
   contactQuerySchema,
   contactSubmissionSchema,
 } from './contact.schema.ts';
-import {
-  changeContactSubmission,
-  contactSubmissionOf,
-  messageNotFound,
-  submitContact,
-} from './contact.usecases.ts';
 
 /** The visitors' side: the contact form. */
 export function contactRoutes(dependencies: Dependencies) {
@@ -35,7 +31,7 @@ export function contactRoutes(dependencies: Dependencies) {
     operation('Sends the park a message', { 201: contactAnswerSchema, ...refusals(422, 429) }),
     validate('json', contactInputSchema),
     async (context) => {
-      await limiter.consume(context.var.clientAddress);
+      await limiter.consume(visitorAddress(context, dependencies.config));
       const input = context.req.valid('json');
       return context.json(await submitContact(dependencies, input, idempotentRequest(context, input)), 201);
     },
@@ -54,7 +50,7 @@ export function contactSubmissionRoutes(dependencies: Dependencies) {
       validate('query', contactQuerySchema),
       async (context) => {
         const { items, headers } = await readContactSubmissions(db, context.req.valid('query'));
-        return context.json(items.map(contactSubmissionOf), 200, headers);
+        return context.json(items, 200, headers);
       },
     )
     .get(
@@ -62,13 +58,7 @@ export function contactSubmissionRoutes(dependencies: Dependencies) {
       operation('Reads a message; this does not mark it', { 200: contactSubmissionSchema, ...refusals(404) }),
       staff,
       validate('param', rowIdParameter),
-      async (context) =>
-        context.json(
-          contactSubmissionOf(
-            foundOr404(await findContactSubmission(db, context.req.valid('param').id), messageNotFound),
-          ),
-          200,
-        ),
+      async (context) => context.json(await readContactSubmission(db, context.req.valid('param').id), 200),
     )
     .patch(
       '/:id',
@@ -90,8 +80,7 @@ export function contactSubmissionRoutes(dependencies: Dependencies) {
       staff,
       validate('param', rowIdParameter),
       async (context) => {
-        const wasThere = await deleteContactSubmission(db, context.req.valid('param').id);
-        if (!wasThere) throw notFound(messageNotFound);
+        await deleteContactSubmission(db, context.req.valid('param').id);
         return context.body(null, 204);
       },
     );

@@ -1,6 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { choice, createdAt, id, instant } from '../../database/columns.ts';
-import { oneOf } from '../../database/constraints.ts';
+import { choice, createdAt, id, instant, oneOf } from '../../database/columns.ts';
 import { quarantineReasons } from '../quarantine.rules.ts';
 import { regions } from '../regions/region.schema.ts';
 import { defaultContactType } from './contact.schema.ts';

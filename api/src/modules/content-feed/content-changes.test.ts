@@ -5,7 +5,7 @@ import { attractions } from '../attractions/attraction.table.ts';
 import { blogPosts } from '../blog-posts/blog-post.table.ts';
 import { settings } from '../settings/settings.table.ts';
 import { videoBackgrounds } from '../video-backgrounds/video-background.table.ts';
-import { changeContent } from './content-change.usecase.ts';
+import { changeContent } from './content-change.repository.ts';
 import type { ContentChanges } from './published-document.schema.ts';
 
 let park: TestApp;

@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import type { Attraction } from '../attractions/attraction.schema.ts';
-import type { BlogPost, StoryAddress } from '../blog-posts/blog-post.schema.ts';
+import { blogPostSchema, type StoryAddress } from '../blog-posts/blog-post.schema.ts';
 import type { PublicMedia } from '../media/media.schema.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import type { Testimonial } from '../testimonials/testimonial.schema.ts';
 import type { VideoBackground } from '../video-backgrounds/video-background.schema.ts';
 
-export type PublishedStory = Omit<
-  BlogPost,
-  'views' | 'published' | 'publishAt' | 'unpublishAt' | 'status' | 'version'
->;
+/** What of a story is not for visitors. */
+const internal = {
+  views: true,
+  published: true,
+  publishAt: true,
+  unpublishAt: true,
+  status: true,
+  version: true,
+} as const;
+/** A story as its page shows it. */
+export const publishedStorySchema = blogPostSchema.omit(internal);
+export type PublishedStory = z.infer<typeof publishedStorySchema>;
 /** A story in the change feed. */
 export type StoryDocument = PublishedStory & {
   /** Addresses that lead to it, the earliest first. */

@@ -5,14 +5,19 @@ import { omit, withIsoTimes } from '../../database/rows.ts';
 import { attractions } from '../attractions/attraction.table.ts';
 import type { StoryAddress } from '../blog-posts/blog-post.schema.ts';
 import { blogPosts, storyRedirects } from '../blog-posts/blog-post.table.ts';
+import { publicMediaColumns } from '../media/media.repository.ts';
 import { mediaItems } from '../media/media.table.ts';
-import { publicMediaColumns } from '../media/public-media.columns.ts';
 import { contentChanges } from '../publishing/publishing.table.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 import { settingsSchema } from '../settings/settings.schema.ts';
 import { testimonials } from '../testimonials/testimonial.table.ts';
 import { videoBackgrounds } from '../video-backgrounds/video-background.table.ts';
-import type { DocumentKind, PublishedDocument, PublishedStory } from './published-document.schema.ts';
+import {
+  type DocumentKind,
+  type PublishedDocument,
+  type PublishedStory,
+  publishedStorySchema,
+} from './published-document.schema.ts';
 
 /** The row of a document in the order of the changes; a document that changes again moves to the end. */
 export interface ChangePlace {
@@ -44,20 +49,11 @@ const formerAddresses = sql<StoryAddress[]>`(
   from ${storyRedirects} as redirect where redirect.blog_post_id = blog_posts.id
 )`;
 
-const internalOfStory = [
-  'views',
-  'published',
-  'publishAt',
-  'unpublishAt',
-  'status',
-  'nextTransitionAt',
-  'version',
-  'savedBy',
-] as const;
+const storyFields = Object.keys(publishedStorySchema.shape) as (keyof PublishedStory)[];
 
 /** A story as its page shows it. */
 export function publishedStoryOf(row: typeof blogPosts.$inferSelect): PublishedStory {
-  return withIsoTimes(omit(row, ...internalOfStory));
+  return withIsoTimes(Object.fromEntries(storyFields.map((name) => [name, row[name]]))) as PublishedStory;
 }
 
 /** For each kind, what visitors may see of the documents with these ids. */
@@ -78,26 +74,18 @@ export const publishedDocuments: Record<
   },
 
   async attraction(transaction, ids) {
-    const {
-      active,
-      version: _version,
-      createdAt: _created,
-      updatedAt: _updated,
-      ...shown
-    } = getTableColumns(attractions);
     const rows = await transaction
-      .select(shown)
+      .select(omit(getTableColumns(attractions), 'active', 'version', 'createdAt', 'updatedAt'))
       .from(attractions)
-      .where(and(eq(active, true), isNamed(attractions.id, ids)));
+      .where(and(eq(attractions.active, true), isNamed(attractions.id, ids)));
     return rows.map((data) => ({ kind: 'attraction', id: String(data.id), data }));
   },
 
   async testimonial(transaction, ids) {
-    const { active, version: _version, createdAt: _created, ...shown } = getTableColumns(testimonials);
     const rows = await transaction
-      .select(shown)
+      .select(omit(getTableColumns(testimonials), 'active', 'version', 'createdAt'))
       .from(testimonials)
-      .where(and(eq(active, true), isNamed(testimonials.id, ids)));
+      .where(and(eq(testimonials.active, true), isNamed(testimonials.id, ids)));
     return rows.map((data) => ({ kind: 'testimonial', id: String(data.id), data }));
   },
 

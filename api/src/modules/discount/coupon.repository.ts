@@ -1,16 +1,16 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { withIsoTimes } from '../../database/rows.ts';
-import type { Account } from '../../http/environment.ts';
 import { type Page, pageById } from '../../http/paging.ts';
+import { foundOr404 } from '../../http/problem.ts';
 import { users } from '../accounts/account.table.ts';
-import type { Coupon, CouponQuery, CouponState } from './coupon.schema.ts';
+import type { Coupon, CouponDetails, CouponQuery, CouponState } from './coupon.schema.ts';
 import { codeKeyOf } from './discount.rules.ts';
 import type { DiscountValue } from './discount.schema.ts';
 import { couponEvents, discountCoupons } from './discount.table.ts';
 
 /** How long a redemption may be undone. */
-const undoTime = sql`interval '5 minutes'`;
+export const undoTime = sql`interval '5 minutes'`;
 const { id, code, codeKey, value, used, usedAt, userId, expiresAt, createdAt } = discountCoupons;
 
 const state = sql<CouponState>`case when ${used} then 'used' when ${expiresAt} <= now() then 'expired' else 'open' end`;
@@ -72,50 +72,20 @@ export async function readCoupons(db: DatabaseOrTransaction, query: CouponQuery)
   return { items: items.map(withIsoTimes), headers };
 }
 
-export async function findCoupon(db: DatabaseOrTransaction, key: string): Promise<Coupon | undefined> {
-  const [row] = await selectCoupons(db).where(eq(codeKey, key));
-  return row && withIsoTimes(row);
+/** The coupon with a code, in whatever form it was typed or scanned. @throws ProblemError 404 */
+export async function findCoupon(db: DatabaseOrTransaction, typed: string): Promise<Coupon> {
+  const [row] = await selectCoupons(db).where(eq(codeKey, codeKeyOf(typed)));
+  return withIsoTimes(foundOr404(row, 'There is no coupon with this code'));
 }
 
-/** Locks the coupon's row until the commit. */
-export async function lockCoupon(transaction: Transaction, key: string): Promise<void> {
-  await transaction.select({ id }).from(discountCoupons).where(eq(codeKey, key)).for('no key update');
-}
-
-/** Marks an open coupon as used; of several at once one succeeds. @returns whether it did. */
-export async function markUsed(transaction: Transaction, coupon: number, account: Account): Promise<boolean> {
-  const marked = await transaction
-    .update(discountCoupons)
-    .set({ used: true, usedAt: sql`now()`, userId: account.id })
-    .where(and(eq(id, coupon), eq(used, false), sql`${expiresAt} > now()`))
-    .returning({ id });
-  return marked.length > 0;
-}
-
-/** Opens a coupon again that was used within the last five minutes. @returns whether it did. */
-export async function markUnused(transaction: Transaction, coupon: number): Promise<boolean> {
-  const marked = await transaction
-    .update(discountCoupons)
-    .set({ used: false, usedAt: null, userId: null })
-    .where(and(eq(id, coupon), eq(used, true), sql`${usedAt} > now() - ${undoTime}`))
-    .returning({ id });
-  return marked.length > 0;
-}
-
-export async function insertCouponEvent(
-  transaction: Transaction,
-  event: typeof couponEvents.$inferInsert,
-): Promise<void> {
-  await transaction.insert(couponEvents).values(event);
-}
-
-/** What happened to a coupon, newest first. */
-export async function listCouponEvents(db: DatabaseOrTransaction, couponId: number) {
-  const { kind, username, createdAt, userId, requestKey } = couponEvents;
-  const secondsAgo = sql`extract(epoch from now() - ${createdAt})`.mapWith(Number);
-  return db
-    .select({ kind, by: username, at: createdAt, userId, requestKey, secondsAgo })
+/** A coupon with what happened to it, newest first. @throws ProblemError 404 */
+export async function lookUpCoupon(db: DatabaseOrTransaction, typed: string): Promise<CouponDetails> {
+  const coupon = await findCoupon(db, typed);
+  const { kind, username, createdAt } = couponEvents;
+  const events = await db
+    .select({ kind, by: username, at: createdAt })
     .from(couponEvents)
-    .where(eq(couponEvents.couponId, couponId))
+    .where(eq(couponEvents.couponId, coupon.id))
     .orderBy(desc(couponEvents.id));
+  return { ...coupon, history: events.map(withIsoTimes) };
 }

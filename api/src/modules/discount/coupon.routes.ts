@@ -6,16 +6,16 @@ import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
 import { validate } from '../../http/validation.ts';
-import { readCoupons } from './coupon.repository.ts';
+import { lookUpCoupon, readCoupons } from './coupon.repository.ts';
 import {
   couponCodeParameter,
   couponDetailsSchema,
   couponQuerySchema,
   couponSchema,
 } from './coupon.schema.ts';
-import { lookUpCoupon, redeemCoupon, undoRedemption } from './coupon.usecases.ts';
 import { importCodes, limitPrize, listPrizes } from './prize.repository.ts';
 import { poolAnswerSchema, poolInputSchema, prizeInputSchema, prizeSchema } from './prize.schema.ts';
+import { redeemCoupon, undoRedemption } from './redemption.repository.ts';
 
 const refusalWithCoupon = errorEnvelopeSchema.extend({ coupon: couponSchema.optional() });
 
@@ -44,7 +44,7 @@ export function couponRoutes(dependencies: Dependencies) {
       }),
       gate,
       validate('param', couponCodeParameter),
-      async (context) => context.json(await lookUpCoupon(dependencies, context.req.valid('param').code), 200),
+      async (context) => context.json(await lookUpCoupon(db, context.req.valid('param').code), 200),
     )
     .post(
       '/:code/redeem',

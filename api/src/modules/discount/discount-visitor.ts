@@ -1,6 +1,7 @@
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Dependencies } from '../../dependencies.ts';
+import { visitorAddress } from '../../http/client-address.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { derivedKey, keyedHash } from '../../process/derived-key.ts';
 
@@ -28,7 +29,7 @@ export function discountVisitor({ config, randomBytes }: Tools) {
           ...prefix,
         });
       }
-      context.set('visitor', { id, address: context.var.clientAddress, isNew: !known });
+      context.set('visitor', { id, address: visitorAddress(context, config), isNew: !known });
       await next();
     },
   );

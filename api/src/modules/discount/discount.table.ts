@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { choice, createdAt, id, instant } from '../../database/columns.ts';
-import { oneOf } from '../../database/constraints.ts';
+import { choice, createdAt, id, instant, oneOf } from '../../database/columns.ts';
 import { users } from '../accounts/account.table.ts';
 import { couponEventKinds } from './coupon.schema.ts';
 import { discountValues } from './discount.schema.ts';

@@ -1,15 +1,29 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { deleteById, findById, holding, withIsoTimes } from '../../database/rows.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { type Page, pageById } from '../../http/paging.ts';
-import { foundOr404, notFound } from '../../http/problem.ts';
+import { foundOr404, notFound, ProblemError } from '../../http/problem.ts';
+import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import type { Paging } from '../paging.schema.ts';
-import type { QuarantineReason } from '../quarantine.rules.ts';
-import type { ApplicationFilter, EmploymentApplication, SettableStatus } from './application.schema.ts';
-import type { ApplicationInput } from './employment.schema.ts';
+import { suspicionOf } from '../quarantine.rules.ts';
+import { readSettings } from '../settings/settings.repository.ts';
+import type {
+  ApplicationChange,
+  ApplicationFilter,
+  EmploymentApplication,
+  SettableStatus,
+} from './application.schema.ts';
+import { applicationNotice, applicationReceipt } from './employment.mail.ts';
+import { type ApplicationAnswer, type ApplicationInput, applicationThanks } from './employment.schema.ts';
 import { employmentApplications } from './employment.table.ts';
 
-const { id, firstName, lastName, email, phone, notes, quarantineReason } = employmentApplications;
+type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
+
+const notFoundSentence = 'This application does not exist';
+const { id, firstName, lastName, email, phone, notes, notesVersion, quarantineReason } =
+  employmentApplications;
 
 function conditionOf({ region, status, positionType, quarantined, q }: ApplicationFilter) {
   return and(
@@ -20,8 +34,6 @@ function conditionOf({ region, status, positionType, quarantined, q }: Applicati
     holding(q, sql`concat(${firstName}, ' ', ${lastName})`, email, phone, notes),
   );
 }
-
-const notFoundSentence = 'This application does not exist';
 
 /** Applications newest first. @throws ProblemError 400 for a cursor that this list did not give. */
 export async function readApplications(
@@ -34,58 +46,100 @@ export async function readApplications(
 }
 
 /** @throws ProblemError 404 */
-export async function readApplication(db: DatabaseOrTransaction, id: number): Promise<EmploymentApplication> {
-  return withIsoTimes(foundOr404(await findById(db, employmentApplications, id), notFoundSentence));
+export async function readApplication(
+  db: DatabaseOrTransaction,
+  rowId: number,
+): Promise<EmploymentApplication> {
+  return withIsoTimes(foundOr404(await findById(db, employmentApplications, rowId), notFoundSentence));
 }
 
-export async function insertApplication(
+async function queueMails(
+  tools: Tools,
   transaction: Transaction,
-  fields: Omit<ApplicationInput, 'website'> & { quarantineReason: QuarantineReason | null },
-): Promise<EmploymentApplication | undefined> {
-  const [row] = await transaction.insert(employmentApplications).values(fields).returning();
-  return row && withIsoTimes(row);
+  application: EmploymentApplication,
+): Promise<void> {
+  const settings = await readSettings(transaction);
+  const adminUrl = `${tools.config.siteUrl}/admin/employment?application=${application.id}`;
+  await queueMail(tools, transaction, applicationReceipt(application, settings));
+  await queueMail(tools, transaction, applicationNotice(application, settings, adminUrl));
+}
+
+/**
+ * Stores an application with the receipt and the park's notice. What looks like spam is stored apart and without
+ * emails, and its sender gets the same answer. Performance links don't count: entertainers are asked for them.
+ * @throws ProblemError 422 when the Idempotency-Key came with another application before.
+ */
+export async function submitApplication(
+  tools: Tools,
+  { website, ...fields }: ApplicationInput,
+  request: IdempotentRequest | undefined,
+): Promise<ApplicationAnswer> {
+  const { firstName, lastName, address, city, startDate, previousExperience, specialSkills } = fields;
+  const written = [firstName, lastName, address, city, startDate, previousExperience, specialSkills];
+  const suspicion = suspicionOf(website, written);
+  const answer = await once(tools.db, request, async (transaction) => {
+    const values = { ...fields, quarantineReason: suspicion };
+    const [row] = await transaction.insert(employmentApplications).values(values).returning();
+    if (row && !suspicion) await queueMails(tools, transaction, withIsoTimes(row));
+    return { message: applicationThanks };
+  });
+  tools.jobs.wake(mailJob);
+  return answer;
 }
 
 /** Setting the status that it has already changes nothing, not even the time of the change. @throws ProblemError 404 */
 export async function changeStatus(
   db: DatabaseOrTransaction,
-  id: number,
+  rowId: number,
   status: SettableStatus,
 ): Promise<EmploymentApplication> {
   await db
     .update(employmentApplications)
     .set({ status, statusChangedAt: sql`now()` })
-    .where(and(eq(employmentApplications.id, id), ne(employmentApplications.status, status)));
-  return readApplication(db, id);
+    .where(and(eq(id, rowId), ne(employmentApplications.status, status)));
+  return readApplication(db, rowId);
 }
 
-/** @returns false when the notes are of another version, or the application is gone. */
-export async function updateNotes(
-  transaction: Transaction,
-  id: number,
-  notes: string | null,
-  version: number,
-): Promise<boolean> {
-  const { notesVersion } = employmentApplications;
-  const changed = await transaction
+/** @throws ProblemError 409 with the current application when the notes have another version, 404 when it is gone. */
+async function saveNotes(transaction: Transaction, rowId: number, text: string | null, version: number) {
+  const saved = await transaction
     .update(employmentApplications)
-    .set({ notes, notesVersion: sql`${notesVersion} + 1` })
-    .where(and(eq(employmentApplications.id, id), eq(notesVersion, version)))
-    .returning({ id: employmentApplications.id });
-  return changed.length > 0;
+    .set({ notes: text, notesVersion: sql`${notesVersion} + 1` })
+    .where(and(eq(id, rowId), eq(notesVersion, version)))
+    .returning({ id });
+  if (saved.length > 0) return;
+  throw new ProblemError(409, 'These notes were changed elsewhere in the meantime', {
+    extra: { current: await readApplication(transaction, rowId) },
+  });
 }
 
-/** Lifts the quarantine. @returns the application, or undefined when it was not in quarantine: of several at once one gets it. */
-export async function releaseApplication(transaction: Transaction, id: number) {
-  const [row] = await transaction
+/** Lifts the quarantine and sends the emails that were held back: of several at once one does. */
+async function release(tools: Tools, transaction: Transaction, rowId: number): Promise<void> {
+  const [released] = await transaction
     .update(employmentApplications)
     .set({ quarantineReason: null })
-    .where(and(eq(employmentApplications.id, id), isNotNull(employmentApplications.quarantineReason)))
+    .where(and(eq(id, rowId), isNotNull(quarantineReason)))
     .returning();
-  return row && withIsoTimes(row);
+  if (released) await queueMails(tools, transaction, withIsoTimes(released));
+}
+
+/** Saves the staff's notes, or says that it is no spam. @throws ProblemError 404, or 409 when the notes have another version. */
+export async function changeApplication(
+  tools: Tools,
+  rowId: number,
+  change: ApplicationChange,
+): Promise<EmploymentApplication> {
+  const application = await tools.db.transaction(async (transaction) => {
+    if (change.notes !== undefined)
+      await saveNotes(transaction, rowId, change.notes || null, change.notesVersion ?? 0);
+    if (change.quarantined === false) await release(tools, transaction, rowId);
+    return readApplication(transaction, rowId);
+  });
+  tools.jobs.wake(mailJob);
+  return application;
 }
 
 /** @throws ProblemError 404 */
-export async function deleteApplication(db: DatabaseOrTransaction, id: number): Promise<void> {
-  if (!(await deleteById(db, employmentApplications, id))) throw notFound(notFoundSentence);
+export async function deleteApplication(db: DatabaseOrTransaction, rowId: number): Promise<void> {
+  if (!(await deleteById(db, employmentApplications, rowId))) throw notFound(notFoundSentence);
 }

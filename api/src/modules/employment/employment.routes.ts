@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
+import { visitorAddress } from '../../http/client-address.ts';
 import { type CsvColumns, csvAnswer } from '../../http/csv.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
@@ -17,13 +18,14 @@ import {
   statusChangeSchema,
 } from './application.schema.ts';
 import {
+  changeApplication,
   changeStatus,
   deleteApplication,
   readApplication,
   readApplications,
+  submitApplication,
 } from './employment.repository.ts';
 import { applicationAnswerSchema, applicationInputSchema } from './employment.schema.ts';
-import { changeApplication, submitApplication } from './employment.usecases.ts';
 
 /** The columns of the applications' CSV file. */
 const applicationColumns: CsvColumns<EmploymentApplication> = {
@@ -57,7 +59,7 @@ const found = { 200: employmentApplicationSchema, ...refusals(404) };
 
 /** Applications: anyone may send one; those who hire read and judge them. */
 export function employmentRoutes(dependencies: Dependencies) {
-  const { db, logger } = dependencies;
+  const { config, db, logger } = dependencies;
   const staff = requireAccount('admin', 'hiring');
   const limiter = createFormLimiter(dependencies, 'employment');
   return new Hono<HttpEnvironment>()
@@ -66,7 +68,7 @@ export function employmentRoutes(dependencies: Dependencies) {
       operation('Sends an application', { 201: applicationAnswerSchema, ...refusals(422, 429) }),
       validate('json', applicationInputSchema),
       async (context) => {
-        await limiter.consume(context.var.clientAddress);
+        await limiter.consume(visitorAddress(context, config));
         const input = context.req.valid('json');
         const answer = await submitApplication(dependencies, input, idempotentRequest(context, input));
         return context.json(answer, 201);

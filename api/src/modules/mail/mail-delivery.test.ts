@@ -4,7 +4,7 @@ import { hurryRetries, mailBecomes, queueTestMail, storedMail } from '../../test
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { mails } from './mail.table.ts';
 import { mailJob, queueMail } from './mail.usecase.ts';
-import { mostAttempts } from './mail-delivery.usecases.ts';
+import { mostAttempts } from './mail-delivery.repository.ts';
 import { MailError, type StoredMail } from './mailer.ts';
 
 let park: TestApp;

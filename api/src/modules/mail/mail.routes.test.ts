@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { deleteMailsBefore } from './mail.repository.ts';
 import type { Mail } from './mail.schema.ts';
 import { mails } from './mail.table.ts';
-import { deleteOldMails } from './mail-delivery.usecases.ts';
 
 let park: TestApp;
 let token: string;
@@ -103,6 +103,6 @@ test('mails are forgotten after 30 days, unless they still wait', async () => {
       row('young@x.example', 'sent', then),
       row('waits@x.example', 'queued', new Date(0)),
     ]);
-  expect(await deleteOldMails(park.db, park.time.now)).toBe(1);
+  expect(await deleteMailsBefore(park.db, then)).toBe(1);
   expect([await countOf('queued'), await countOf('sent')]).toEqual(before.map((count) => count + 1));
 });

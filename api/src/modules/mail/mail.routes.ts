@@ -6,7 +6,7 @@ import { operation, refusals } from '../../http/operation.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import { readMails } from './mail.repository.ts';
 import { mailListSchema, mailQuerySchema, mailSchema } from './mail.schema.ts';
-import { retryMail } from './mail-delivery.usecases.ts';
+import { retryMail } from './mail-delivery.repository.ts';
 
 export function mailRoutes(dependencies: Pick<Dependencies, 'db' | 'jobs'>) {
   const { db } = dependencies;

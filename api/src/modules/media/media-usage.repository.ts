@@ -1,7 +1,7 @@
 import { asc, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { closeToWriters } from '../../database/table-lock.ts';
+import { closeToWriters } from '../../database/rows.ts';
 import { attractions } from '../attractions/attraction.table.ts';
 import { blogPosts } from '../blog-posts/blog-post.table.ts';
 import { settings } from '../settings/settings.table.ts';

@@ -7,6 +7,11 @@ import type { MediaChanges, MediaItem, MediaQuery, MediaSummary, MediaVariant } 
 import { mediaItems } from './media.table.ts';
 import { markIn, mediaName } from './media-name.ts';
 
+const { id, type, url, metadata, altText, focalPoint, placeholder, variants } = mediaItems;
+
+/** What a list selects of the library's entry of a picture; null as a whole when a left join finds none. */
+export const publicMediaColumns = { id, type, url, metadata, altText, focalPoint, placeholder, variants };
+
 export type NewMediaItem = typeof mediaItems.$inferInsert;
 
 function toMediaItem({ sha256: _sha256, ...row }: typeof mediaItems.$inferSelect): MediaItem {
@@ -77,7 +82,7 @@ export async function updateMediaItem(
 
 /** The library, newest first. @throws ProblemError 400 for a cursor that this list did not give. */
 export async function readMediaItems(db: DatabaseOrTransaction, query: MediaQuery): Promise<Page<MediaItem>> {
-  const { id, type, originalName, altText } = mediaItems;
+  const { originalName } = mediaItems;
   const where = and(query.type && eq(type, query.type), holding(query.q, originalName, altText));
   const select = db.select().from(mediaItems).$dynamic();
   const { items, headers } = await pageById(db, select, { id, where }, query);

@@ -64,6 +64,11 @@ export type PublicMedia = Pick<
   'id' | 'type' | 'url' | 'metadata' | 'altText' | 'focalPoint' | 'placeholder' | 'variants'
 >;
 
+/** The library's entry of an address that a record shows. */
+export const listedMediaSchema = z.looseObject({ id: z.int(), url: z.string() }).nullable().meta({
+  description: "The library's entry of its picture; null for addresses outside the library",
+}) as unknown as z.ZodType<PublicMedia | null>;
+
 const longestAltText = 500;
 
 /** The parts of an upload next to the files. */

@@ -1,6 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { choice, createdAt, id } from '../../database/columns.ts';
-import { oneOf } from '../../database/constraints.ts';
+import { choice, createdAt, id, oneOf } from '../../database/columns.ts';
 import { type FocalPoint, type MediaMetadata, type MediaVariant, mediaTypes } from './media.schema.ts';
 
 export const mediaItems = pgTable(

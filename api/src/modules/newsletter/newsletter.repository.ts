@@ -1,134 +1,149 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { deleteById, findById, holding } from '../../database/rows.ts';
+import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '../../database/connection.ts';
+import { deleteById, holding, withIsoTimes } from '../../database/rows.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { CsvColumns } from '../../http/csv.ts';
 import { type Page, pageById } from '../../http/paging.ts';
-import type { NewsletterQuery, SubscriptionState } from './newsletter.schema.ts';
+import { badRequest, notFound, ProblemError } from '../../http/problem.ts';
+import { unsubscribeAddress } from './newsletter.mail.ts';
+import type {
+  NewsletterAnswer,
+  NewsletterQuery,
+  NewsletterSubscription,
+  SubscriptionState,
+} from './newsletter.schema.ts';
 import { newsletterSubscriptions as subscriptions } from './newsletter.table.ts';
+import { hashOfToken, subscriptionOfToken, unsubscribeToken } from './newsletter.tokens.ts';
 
-/** Between two confirmation emails to one address. */
-const mailPauseMilliseconds = 10 * 60_000;
+export const subscriptionNotFound = 'This subscription does not exist';
+const unconfirmedMilliseconds = 30 * 24 * 3_600_000;
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
-type NewSubscription = typeof subscriptions.$inferInsert;
+type StateFields = 'active' | 'confirmedAt' | 'unsubscribedAt' | 'quarantineReason';
+type Tools = Pick<Dependencies, 'db' | 'clock' | 'config'>;
 
 const trusted = isNull(subscriptions.quarantineReason);
-const left = or(isNotNull(subscriptions.unsubscribedAt), eq(subscriptions.active, false));
+/** True of subscriptions that were ended. */
+export const hasLeft = or(isNotNull(subscriptions.unsubscribedAt), eq(subscriptions.active, false));
 const stays = and(isNull(subscriptions.unsubscribedAt), eq(subscriptions.active, true));
 const inState: Record<SubscriptionState, SQL | undefined> = {
   quarantined: isNotNull(subscriptions.quarantineReason),
-  unsubscribed: and(trusted, left),
+  unsubscribed: and(trusted, hasLeft),
   confirmed: and(trusted, stays, isNotNull(subscriptions.confirmedAt)),
   pending: and(trusted, stays, isNull(subscriptions.confirmedAt)),
 };
 
+export function stateOf(subscription: Pick<SubscriptionRow, StateFields>): SubscriptionState {
+  if (subscription.quarantineReason !== null) return 'quarantined';
+  if (subscription.unsubscribedAt !== null || !subscription.active) return 'unsubscribed';
+  return subscription.confirmedAt === null ? 'pending' : 'confirmed';
+}
+
+/** A subscription as the API returns it. */
+export function subscriptionOf(row: SubscriptionRow): NewsletterSubscription {
+  const {
+    confirmationHash: _hash,
+    confirmationExpiresAt: _expiry,
+    confirmationSentAt: _sent,
+    ...shown
+  } = row;
+  return { ...withIsoTimes(shown), state: stateOf(row) };
+}
+
 /** Subscriptions newest first. @throws ProblemError 400 for a cursor that this list did not give. */
-export function readSubscriptions(
+export async function readSubscriptions(
   db: DatabaseOrTransaction,
   query: NewsletterQuery,
-): Promise<Page<SubscriptionRow>> {
+): Promise<Page<NewsletterSubscription>> {
   const { id, region, email, firstName, lastName } = subscriptions;
   const where = and(
     query.region && eq(region, query.region),
     query.state && inState[query.state],
     holding(query.q, email, firstName, lastName),
   );
-  return pageById(db, db.select().from(subscriptions).$dynamic(), { id, where }, query);
+  const select = db.select().from(subscriptions).$dynamic();
+  const { items, headers } = await pageById(db, select, { id, where }, query);
+  return { items: items.map(subscriptionOf), headers };
 }
 
-/** Who gets the newsletter, oldest first. */
-export function readSubscribers(db: DatabaseOrTransaction): Promise<SubscriptionRow[]> {
-  return db.select().from(subscriptions).where(inState.confirmed).orderBy(asc(subscriptions.id));
-}
-
-/** Does nothing when the address is there already, ignoring case. */
-export async function insertSubscription(transaction: Transaction, values: NewSubscription): Promise<void> {
-  await transaction.insert(subscriptions).values(values).onConflictDoNothing();
-}
-
-export function findSubscriptionById(db: DatabaseOrTransaction, id: number) {
-  return findById(db, subscriptions, id);
-}
-
-/** The subscription of an address, ignoring case. */
-export async function findSubscription(
-  db: DatabaseOrTransaction,
-  email: string,
-): Promise<SubscriptionRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(subscriptions)
-    .where(eq(sql`lower(${subscriptions.email})`, sql`lower(${email})`));
-  return row;
-}
-
-/**
- * Notes the email that asks to confirm a subscription, with what the subscriber said, unless it is confirmed or got such a
- * mail in the ten minutes before. Of several at once one succeeds. @returns whether it was noted
- */
-export async function noteConfirmation(
-  transaction: Transaction,
-  id: number,
-  changes: Partial<NewSubscription> & { confirmationSentAt: Date },
-): Promise<boolean> {
-  const latest = new Date(changes.confirmationSentAt.getTime() - mailPauseMilliseconds);
-  const { confirmedAt, confirmationSentAt } = subscriptions;
-  const noted = await transaction
-    .update(subscriptions)
-    .set({ ...changes, quarantineReason: null })
-    .where(
-      and(
-        eq(subscriptions.id, id),
-        or(isNull(confirmedAt), left),
-        or(isNull(confirmationSentAt), lte(confirmationSentAt, latest)),
-      ),
-    )
-    .returning({ id: subscriptions.id });
-  return noted.length > 0;
-}
-
-/** Consumes the token with this hash. @returns whether it was valid */
-export async function useConfirmation(db: DatabaseOrTransaction, hash: string, now: Date): Promise<boolean> {
+/** Confirms the subscription that `token` was mailed to. @throws ProblemError 410 for tokens that are unknown or too old. */
+export async function confirmSubscription(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  token: string,
+): Promise<NewsletterAnswer> {
+  const { confirmationHash, confirmationExpiresAt } = subscriptions;
+  const isMailed = eq(confirmationHash, hashOfToken(token));
+  const now = clock();
   const confirmed = await db
     .update(subscriptions)
     .set({ confirmedAt: now, active: true, unsubscribedAt: null, confirmationExpiresAt: null })
-    .where(and(eq(subscriptions.confirmationHash, hash), gt(subscriptions.confirmationExpiresAt, now)))
+    .where(and(isMailed, gt(confirmationExpiresAt, now)))
     .returning({ id: subscriptions.id });
-  return confirmed.length > 0;
+  if (confirmed.length > 0) return { message: 'Your subscription is confirmed. You will hear from us.' };
+  const [row] = await db.select().from(subscriptions).where(isMailed);
+  if (row && stateOf(row) === 'confirmed') return { message: 'Your subscription is already confirmed.' };
+  throw new ProblemError(
+    410,
+    'This link no longer works: it is too old, or a newer email has replaced it. Please subscribe again.',
+  );
 }
 
-/** The subscription whose newest token has this hash, used or not. */
-export async function findByConfirmation(
-  db: DatabaseOrTransaction,
-  hash: string,
-): Promise<SubscriptionRow | undefined> {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.confirmationHash, hash));
-  return row;
-}
-
-/** Ends the subscription and makes its confirmation link useless. Who had confirmed may ask for a new one at once. */
-export async function endSubscription(db: DatabaseOrTransaction, id: number, now: Date): Promise<void> {
+/**
+ * Ends the subscription that `token` was signed for and makes its confirmation link useless; one that is over or gone
+ * stays so. Who had confirmed may ask for a new link at once. @throws ProblemError 400
+ */
+export async function unsubscribe({ db, clock, config }: Tools, token: string): Promise<NewsletterAnswer> {
+  const id = subscriptionOfToken(config.secretKey, token);
+  if (id === undefined) throw badRequest('This link is not valid. Please open it from the email again.');
   const { unsubscribedAt, confirmedAt, confirmationSentAt } = subscriptions;
   await db
     .update(subscriptions)
     .set({
       active: false,
-      unsubscribedAt: sql`coalesce(${unsubscribedAt}, ${now.toISOString()}::timestamptz)`,
+      unsubscribedAt: sql`coalesce(${unsubscribedAt}, ${clock().toISOString()}::timestamptz)`,
       confirmationHash: null,
       confirmationSentAt: sql`case when ${confirmedAt} is null then ${confirmationSentAt} end`,
     })
     .where(eq(subscriptions.id, id));
+  return { message: 'You are unsubscribed. You will not get any more newsletters.' };
 }
 
-export function deleteSubscription(db: DatabaseOrTransaction, id: number): Promise<boolean> {
-  return deleteById(db, subscriptions, id);
+type Subscriber = SubscriptionRow & {
+  /** For the newsletter's List-Unsubscribe header and its last line. */
+  unsubscribeAddress: string;
+};
+
+export const exportColumns: CsvColumns<Subscriber> = {
+  email: 'Email',
+  firstName: 'First name',
+  lastName: 'Last name',
+  region: 'Region',
+  confirmedAt: 'Confirmed at',
+  unsubscribeAddress: 'Unsubscribe address',
+};
+
+/** Who gets the newsletter, oldest first, with the address that ends each one's subscription. */
+export async function exportRows({ db, config }: Pick<Tools, 'db' | 'config'>): Promise<Subscriber[]> {
+  const { secretKey, siteUrl } = config;
+  const rows = await db.select().from(subscriptions).where(inState.confirmed).orderBy(asc(subscriptions.id));
+  return rows.map((row) => ({
+    ...row,
+    unsubscribeAddress: unsubscribeAddress(siteUrl, unsubscribeToken(secretKey, row.id)),
+  }));
 }
 
-/** Deletes what was asked for before `then` and never confirmed. @returns how many */
-export async function deleteNeverConfirmed(db: DatabaseOrTransaction, then: Date): Promise<number> {
+/** @throws ProblemError 404 */
+export async function deleteSubscription(db: DatabaseOrTransaction, id: number): Promise<void> {
+  if (!(await deleteById(db, subscriptions, id))) throw notFound(subscriptionNotFound);
+}
+
+/** Deletes subscriptions that nobody confirmed within 30 days of the last request. @returns how many */
+export async function deleteUnconfirmedSubscriptions(db: DatabaseOrTransaction, now: Date): Promise<number> {
+  const then = new Date(now.getTime() - unconfirmedMilliseconds).toISOString();
   const askedAt = sql`coalesce(${subscriptions.confirmationSentAt}, ${subscriptions.createdAt})`;
   const gone = await db
     .delete(subscriptions)
-    .where(and(isNull(subscriptions.confirmedAt), sql`${askedAt} < ${then.toISOString()}::timestamptz`))
+    .where(and(isNull(subscriptions.confirmedAt), sql`${askedAt} < ${then}::timestamptz`))
     .returning({ id: subscriptions.id });
   return gone.length;
 }

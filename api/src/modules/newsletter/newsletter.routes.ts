@@ -1,15 +1,23 @@
 import { Hono } from 'hono';
 import type { Dependencies } from '../../dependencies.ts';
+import { visitorAddress } from '../../http/client-address.ts';
 import { csvAnswer } from '../../http/csv.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
-import { notFound } from '../../http/problem.ts';
 import { createFormLimiter } from '../../http/rate-limit.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import { unsubscribePage } from './newsletter.mail.ts';
-import { deleteSubscription, readSubscriptions } from './newsletter.repository.ts';
+import {
+  confirmSubscription,
+  deleteSubscription,
+  exportColumns,
+  exportRows,
+  readSubscriptions,
+  subscriptionOf,
+  unsubscribe,
+} from './newsletter.repository.ts';
 import {
   confirmationSchema,
   newsletterAnswerSchema,
@@ -20,15 +28,7 @@ import {
   newsletterSubscriptionSchema,
   unsubscribeQuerySchema,
 } from './newsletter.schema.ts';
-import { releaseSubscription, subscribe } from './subscribe.usecase.ts';
-import {
-  confirmSubscription,
-  exportColumns,
-  exportRows,
-  subscriptionNotFound,
-  subscriptionOf,
-  unsubscribe,
-} from './subscription.usecases.ts';
+import { releaseSubscription, subscribe } from './subscribe.repository.ts';
 
 export function newsletterRoutes(dependencies: Dependencies) {
   const { db, clock, config } = dependencies;
@@ -44,7 +44,7 @@ export function newsletterRoutes(dependencies: Dependencies) {
       }),
       validate('json', newsletterInputSchema),
       async (context) => {
-        await limiter.consume(context.var.clientAddress);
+        await limiter.consume(visitorAddress(context, config));
         const input = context.req.valid('json');
         return context.json(await subscribe(dependencies, input, idempotentRequest(context, input)), 201);
       },
@@ -80,7 +80,7 @@ export function newsletterRoutes(dependencies: Dependencies) {
       validate('query', newsletterQuerySchema),
       async (context) => {
         const { items, headers } = await readSubscriptions(db, context.req.valid('query'));
-        return context.json(items.map(subscriptionOf), 200, headers);
+        return context.json(items, 200, headers);
       },
     )
     .get(
@@ -112,8 +112,7 @@ export function newsletterRoutes(dependencies: Dependencies) {
       administrators,
       validate('param', rowIdParameter),
       async (context) => {
-        const wasThere = await deleteSubscription(db, context.req.valid('param').id);
-        if (!wasThere) throw notFound(subscriptionNotFound);
+        await deleteSubscription(db, context.req.valid('param').id);
         return context.body(null, 204);
       },
     );

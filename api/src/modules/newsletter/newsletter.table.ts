@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { choice, createdAt, id, instant } from '../../database/columns.ts';
-import { oneOf } from '../../database/constraints.ts';
+import { choice, createdAt, id, instant, oneOf } from '../../database/columns.ts';
 import { quarantineReasons } from '../quarantine.rules.ts';
 import { regions } from '../regions/region.schema.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateOf } from './subscription.usecases.ts';
+import { stateOf } from './newsletter.repository.ts';
 
 const now = new Date('2025-10-31T12:00:00Z');
 const pending = {

@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { mails } from '../mail/mail.table.ts';
+import { deleteUnconfirmedSubscriptions } from './newsletter.repository.ts';
 import { newsletterSubscriptions } from './newsletter.table.ts';
-import { deleteUnconfirmedSubscriptions } from './subscription.usecases.ts';
 
 const path = '/api/newsletter-subscriptions';
 const day = 24 * 3_600_000;

@@ -7,7 +7,7 @@ import { contactSubmissions } from '../contact/contact.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
-import { rememberErasure } from './erasure.repository.ts';
+import { type Erasure, rememberErasure, wasErased } from './erasure.repository.ts';
 import type { PersonalTable, PersonCounts, PersonData } from './people.schema.ts';
 
 type Row = Record<string, unknown>;
@@ -77,7 +77,7 @@ export async function exportPerson(tools: Tools, email: string, asker: Asker): P
 }
 
 /** Deletes the person's rows. @returns how many there were. */
-export function deletePersonalRows(transaction: Transaction, email: string): Promise<PersonCounts> {
+function deletePersonalRows(transaction: Transaction, email: string): Promise<PersonCounts> {
   return withEachTable(email, async ({ table }, isTheirs) => {
     return (await transaction.delete(table).where(isTheirs).returning({ id: table.id })).length;
   });
@@ -91,4 +91,25 @@ export async function erasePerson(tools: Tools, email: string, asker: Asker): Pr
   });
   tools.logger.info({ ...asker, counts }, "a person's data erased");
   return counts;
+}
+
+/** Everybody's address, in lower case, each once. */
+async function knownAddresses(transaction: Transaction): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (const { table, addresses } of Object.values(personalTables))
+    for (const column of addresses) {
+      const rows = await transaction
+        .selectDistinct({ address: sql<string | null>`lower(${column})` })
+        .from(table);
+      for (const { address } of rows) if (address !== null) known.add(address);
+    }
+  return known;
+}
+
+/** Deletes the rows of everybody who was erased. @returns how many people these were. */
+export async function eraseAgain(transaction: Transaction, erased: readonly Erasure[]): Promise<number> {
+  if (erased.length === 0) return 0;
+  const people = [...(await knownAddresses(transaction))].filter((address) => wasErased(erased, address));
+  for (const address of people) await deletePersonalRows(transaction, address);
+  return people.length;
 }

@@ -1,14 +1,22 @@
 import { inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { idempotentAnswers } from '../../http/idempotency.table.ts';
 import { rateLimits } from '../../http/rate-limit.table.ts';
 import { sessions } from '../accounts/account.table.ts';
+import { emptyBin } from '../bin/purge.usecase.ts';
 import { blogPostViews } from '../blog-posts/blog-post.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
+import { forgetDiscountVisitors } from '../discount/visitor-lock.repository.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
+import { deleteMailsBefore } from '../mail/mail.repository.ts';
+import { deleteUnconfirmedSubscriptions } from '../newsletter/newsletter.repository.ts';
 import { contentState } from '../publishing/publishing.table.ts';
+import { checkTrail, forgetTrail } from '../trail/trail.repository.ts';
 import { retentionClock } from './retention.table.ts';
+
+type Tools = Pick<Dependencies, 'db' | 'config' | 'logger' | 'mediaStore'>;
 
 /** The longest step of retention's clock: a run each night, and one that was missed. */
 const longestStep = sql`interval '48 hours'`;
@@ -19,7 +27,7 @@ const batchRows = 1_000;
  * Moves retention's clock to the database's time, though by two days at most: a machine whose clock is years ahead deletes
  * no more than usual. @returns the time that ages count to, and how many milliseconds it is behind the database's.
  */
-export async function advanceRetentionClock(db: Database): Promise<{ now: Date; behind: number }> {
+async function advanceRetentionClock(db: Database): Promise<{ now: Date; behind: number }> {
   const { reachedAt } = retentionClock;
   const newestChange = db
     .select({ at: sql`least(now(), max(${contentState.changedAt}))` })
@@ -51,7 +59,7 @@ async function deleteWhere(db: Database, key: PgColumn, expired: SQL): Promise<n
  * Deletes applications and messages that are older than so many months at the time `now`, and what was kept for a day or
  * two and is of no use anymore. @returns how many rows of each table.
  */
-export async function deleteExpiredRows(
+async function deleteExpiredRows(
   db: Database,
   now: Date,
   { applicationMonths, contactMonths }: { applicationMonths: number; contactMonths: number },
@@ -71,4 +79,44 @@ export async function deleteExpiredRows(
     sessions: await deleteWhere(db, sessions.id, lt(sessions.expiresAt, now)),
     blogPostViews: await deleteWhere(db, blogPostViews.id, lt(blogPostViews.createdAt, hoursAgo(48))),
   };
+}
+
+/** At 08:15 UTC: in both parks the small hours of the morning. */
+const everyNight = '15 8 * * *';
+const dayMilliseconds = 24 * 3_600_000;
+const mailDays = 30;
+/** Farther behind than that, somebody should look: the clock jumped, or the api was off for long. */
+const unusualDays = 7;
+
+/** Deletes what need not be kept any longer, by retention's clock; safe to repeat. @returns how much of what. */
+export async function deleteExpiredData(tools: Tools) {
+  const { db, config, logger } = tools;
+  const { now, behind } = await advanceRetentionClock(db);
+  const days = Math.round(behind / dayMilliseconds);
+  if (days > unusualDays)
+    logger.error(
+      { days },
+      'retention is behind the clock and catches up by two days each night: check the time of the server',
+    );
+  return {
+    binItems: await emptyBin(tools, now, config.retention.binDays),
+    trail: await forgetTrail(db, now, config.retention.trailMonths),
+    ...(await deleteExpiredRows(db, now, config.retention)),
+    newsletterSubscriptions: await deleteUnconfirmedSubscriptions(db, now),
+    mails: await deleteMailsBefore(db, new Date(now.getTime() - mailDays * dayMilliseconds)),
+    discountVisitors: await forgetDiscountVisitors(db, now),
+  };
+}
+
+/** Deletes what need not be kept any longer, each night and after a start. */
+export function handleRetention(tools: Tools & Pick<Dependencies, 'jobs'>): void {
+  tools.jobs.every('retention', everyNight, { retryLimit: 3, retryDelay: 60 }, async () => {
+    const deleted = await deleteExpiredData(tools);
+    tools.logger.info({ deleted }, 'expired data deleted');
+    const { broken, ...trail } = await checkTrail(tools.db);
+    // Kept apart from the database, the newest hash shows when the trail's end is cut off.
+    if (broken === null) tools.logger.info({ trail }, 'the trail is unbroken');
+    else
+      tools.logger.error({ trail, broken }, 'the trail is broken: an entry was changed, left out or put in');
+  });
 }

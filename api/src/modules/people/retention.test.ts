@@ -13,7 +13,7 @@ import { discountCoupons } from '../discount/discount.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
-import { deleteExpiredData, handleRetention } from './retention.job.ts';
+import { deleteExpiredData, handleRetention } from './retention.repository.ts';
 import { retentionClock } from './retention.table.ts';
 
 let park: TestApp;

@@ -1,140 +1,64 @@
-import { and, asc, eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { type KeysetOrder, keysetOrder } from '../../database/keyset.ts';
-import { findById } from '../../database/rows.ts';
+import type { DatabaseOrTransaction } from '../../database/connection.ts';
+import { findById, omit, withIsoTimes } from '../../database/rows.ts';
+import { type Page, pageOf } from '../../http/paging.ts';
+import { foundOr404 } from '../../http/problem.ts';
+import { publicMediaColumns } from '../media/media.repository.ts';
 import { mediaItems } from '../media/media.table.ts';
-import { publicMediaColumns } from '../media/public-media.columns.ts';
 import type { Region } from '../regions/region.schema.ts';
+import type { PositionedQuery } from './order.schema.ts';
 import type { Place } from './position.rules.ts';
-import type { PositionedRows, PositionedTable } from './positioned.collections.ts';
+import type { PositionedRows } from './positioned.collections.ts';
 
 export interface PositionedRow extends Place {
   region: Region;
   version: number;
 }
 
-export interface PositionedFilter {
-  region?: Region | undefined;
-  active?: boolean | undefined;
+/** A row as the API answers it. */
+export type Answer = { id: number; version: number };
+
+export function answerOf(row: PositionedRow): Answer {
+  return withIsoTimes(omit(row, 'position'));
 }
 
-type Values = Record<string, unknown>;
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function matching(table: PositionedTable, { region, active }: PositionedFilter): SQL | undefined {
-  return and(region && eq(table.region, region), active === undefined ? undefined : eq(table.active, active));
+/** @throws ProblemError 404 */
+export async function foundRow(
+  db: DatabaseOrTransaction,
+  { table, names }: PositionedRows,
+  id: number,
+): Promise<PositionedRow> {
+  const row = (await findById(db, table, id)) as PositionedRow | undefined;
+  return foundOr404(row, `${capitalized(names.one)} not found`);
 }
 
-/** The order that administrators gave a list. */
-export function orderOf({ position, id }: PositionedTable): KeysetOrder {
-  return keysetOrder({ position, id }, 'asc');
+/** @throws ProblemError 404 */
+export async function readRow(db: DatabaseOrTransaction, rows: PositionedRows, id: number): Promise<Answer> {
+  return answerOf(await foundRow(db, rows, id));
 }
 
-/** Rows in the order an administrator gave them, with the library's entries of their pictures. */
-export async function listRows(
+/**
+ * The rows that a query asks for, in the order an administrator gave them, with the library's entries of their pictures;
+ * visitors see active ones only.
+ */
+export async function readRows(
   db: DatabaseOrTransaction,
   { table, picture }: PositionedRows,
-  {
-    cursor,
-    limit,
-    ...filter
-  }: PositionedFilter & { cursor?: string | undefined; limit?: number | undefined },
-): Promise<PositionedRow[]> {
+  { region, ...paging }: PositionedQuery,
+  seesAll: boolean,
+): Promise<Page<Answer>> {
+  const { id, position } = table;
   const columns = { ...getTableColumns(table), ...(picture && { media: publicMediaColumns }) };
-  const { by, behind } = orderOf(table);
-  const query = db
+  const select = db
     .select(columns)
     .from(table as PgTable)
-    .where(and(matching(table, filter), behind(cursor)))
-    .orderBy(...by)
     .$dynamic();
-  if (picture) query.leftJoin(mediaItems, eq(mediaItems.url, picture));
-  if (limit !== undefined) query.limit(limit);
-  return (await query) as unknown as PositionedRow[];
-}
-
-export function countRows(
-  db: DatabaseOrTransaction,
-  { table }: PositionedRows,
-  filter: PositionedFilter,
-): Promise<number> {
-  return db.$count(table, matching(table, filter));
-}
-
-export async function findRow(
-  db: DatabaseOrTransaction,
-  { table }: PositionedRows,
-  id: number,
-): Promise<PositionedRow | undefined> {
-  return (await findById(db, table, id)) as PositionedRow | undefined;
-}
-
-/** The position behind the last row of a region. */
-async function endPosition(
-  transaction: Transaction,
-  table: PositionedTable,
-  region: Region,
-): Promise<number> {
-  const [row] = await transaction
-    .select({ last: max(table.position).mapWith(Number) })
-    .from(table as PgTable)
-    .where(eq(table.region, region));
-  return (row?.last ?? -1) + 1;
-}
-
-/** Stores a new row at the end of its region's list; the table is closed to other writers. */
-export async function insertRow(
-  transaction: Transaction,
-  { table }: PositionedRows,
-  input: Values & { region: Region },
-  now: Date,
-): Promise<PositionedRow> {
-  const position = await endPosition(transaction, table, input.region);
-  const values: Values = { ...input, position, createdAt: now, updatedAt: now };
-  const [row] = await transaction.insert(table).values(values).returning();
-  return row as unknown as PositionedRow;
-}
-
-/** Changes a row of a closed table; one that moves to another region goes to the end of the list there. */
-export async function updateRow(
-  transaction: Transaction,
-  { table }: PositionedRows,
-  earlier: PositionedRow,
-  changes: Values & { region?: Region },
-  now: Date,
-): Promise<PositionedRow> {
-  const { region = earlier.region } = changes;
-  const position =
-    region === earlier.region ? earlier.position : await endPosition(transaction, table, region);
-  const values: Values = { ...changes, position, version: sql`${table.version} + 1`, updatedAt: now };
-  const [row] = await transaction.update(table).set(values).where(eq(table.id, earlier.id)).returning();
-  return row as unknown as PositionedRow;
-}
-
-/** The places of a region's rows, in order. */
-export async function placesOf(
-  transaction: Transaction,
-  table: PositionedTable,
-  region: Region,
-): Promise<Place[]> {
-  const { id, position } = table;
-  const rows = await transaction
-    .select({ id, position })
-    .from(table as PgTable)
-    .where(eq(table.region, region))
-    .orderBy(asc(position), asc(id));
-  return rows as Place[];
-}
-
-/** Gives each row its new position, all in one statement. */
-export async function writePlaces(
-  transaction: Transaction,
-  table: PositionedTable,
-  places: Place[],
-): Promise<void> {
-  await transaction.execute(
-    sql`update ${table} set position = moved.position
-      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as moved (id integer, position integer)
-      where ${table.id} = moved.id`,
-  );
+  if (picture) select.leftJoin(mediaItems, eq(mediaItems.url, picture));
+  const where = and(region && eq(table.region, region), seesAll ? undefined : eq(table.active, true));
+  const page = await pageOf(db, select, { by: { position, id }, direction: 'asc', where }, paging);
+  const { items, headers } = page as unknown as Page<PositionedRow>;
+  return { items: items.map(answerOf), headers };
 }

@@ -10,7 +10,8 @@ import { rowIdParameter, validate } from '../../http/validation.ts';
 import type { Region } from '../regions/region.schema.ts';
 import { orderSchema, positionedQuerySchema } from './order.schema.ts';
 import type { AnswerOf, PositionedCollection, PositionedTable } from './positioned.collections.ts';
-import { changeRow, createRow, readRow, readRows, removeRow, reorderRows } from './positioned.usecases.ts';
+import { readRow, readRows } from './positioned.repository.ts';
+import { changeRow, createRow, removeRow, reorderRows } from './positioned-changes.repository.ts';
 
 const editors = requireAccount('admin', 'editor');
 

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  publishedStorySchema,
-  type StoryDraftFields,
-  storyDraftSchema,
-  storyOfDraft,
-} from './preview.schema.ts';
+import { publishedStorySchema } from '../content-feed/published-document.schema.ts';
+import { type StoryDraftFields, storyDraftSchema, storyOfDraft } from './preview.schema.ts';
 
 const now = new Date('2025-10-31T12:00:00.000Z');
 const storyOf = (draft: StoryDraftFields) => storyOfDraft(storyDraftSchema.parse(draft), now);

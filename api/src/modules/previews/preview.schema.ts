@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  blogPostSchema,
-  defaultReadTime,
-  placeholderImage,
-  storyCategorySchema,
-} from '../blog-posts/blog-post.schema.ts';
+import { defaultReadTime, placeholderImage, storyCategorySchema } from '../blog-posts/blog-post.schema.ts';
 import { slugOf } from '../blog-posts/slug.schema.ts';
 import type { PublishedStory } from '../content-feed/published-document.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
@@ -36,16 +31,6 @@ export const storyDraftSchema = z.object({
 export type StoryDraft = z.infer<typeof storyDraftSchema>;
 /** The same as it is sent. */
 export type StoryDraftFields = z.input<typeof storyDraftSchema>;
-
-/** What the publisher takes for a preview. */
-export const publishedStorySchema = blogPostSchema.omit({
-  views: true,
-  published: true,
-  publishAt: true,
-  unpublishAt: true,
-  status: true,
-  version: true,
-});
 
 const address = contentAddress('');
 

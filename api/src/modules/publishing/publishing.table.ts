@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { choice, createdAt, id, instant } from '../../database/columns.ts';
-import { oneOf } from '../../database/constraints.ts';
+import { choice, createdAt, id, instant, oneOf } from '../../database/columns.ts';
 import { documentKinds } from '../content-feed/published-document.schema.ts';
 import { hookMessageTypes } from '../rebuild-hooks/rebuild-hook.schema.ts';
 import type { PublishedChange, RenderFailure } from './publish-report.schema.ts';

@@ -3,8 +3,9 @@ import { Webhook } from 'standardwebhooks';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { hookKey, hookRetries, storeAttempt } from './rebuild-hook.repository.ts';
+import { storeAttempt } from './rebuild-hook.repository.ts';
 import type { RebuildHook } from './rebuild-hook.schema.ts';
+import { hookKey, hookRetries } from './rebuild-hook.usecases.ts';
 
 const foreign = 'https://builds.test/hooks/a-secret-path?token=a-secret-token';
 const hook = 'https://publisher.test:8082/hook';

@@ -1,17 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
-import type { Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobOptions } from '../../process/jobs.ts';
 import { readContentState } from '../content-feed/content-change.repository.ts';
-import { forgetOtherHooks, hookKey, hookRetries, queueOf, storeAttempt } from './rebuild-hook.repository.ts';
+import { forgetOtherHooks, storeAttempt } from './rebuild-hook.repository.ts';
 import type { HookMessage } from './rebuild-hook.schema.ts';
-
-interface HookCall {
-  /** The key of the hook. */
-  hook: string;
-  message: HookMessage;
-}
+import { type HookCall, hookKey, hookRetries, queueOf } from './rebuild-hook.usecases.ts';
 
 /** 2 s doubling to 2 h, about a day. */
 const retries: JobOptions = {
@@ -25,21 +19,6 @@ const deadlineMilliseconds = 5_000;
 const gatheringMilliseconds = 1_500;
 
 type Tools = Pick<Dependencies, 'jobs' | 'config' | 'fetch' | 'clock' | 'logger' | 'db'>;
-
-/** Stores a message to every hook as part of `transaction`; call `wakeHooks` after the commit. */
-export async function sendToHooks(
-  { config, jobs }: Pick<Tools, 'config' | 'jobs'>,
-  transaction: Transaction,
-  message: HookMessage,
-): Promise<void> {
-  for (const [place, hook] of config.rebuildHooks.entries())
-    await jobs.send(transaction, queueOf(place), { hook: hookKey(hook), message } satisfies HookCall);
-}
-
-/** Delivers what waits for the hooks now. */
-export function wakeHooks({ config, jobs }: Pick<Tools, 'config' | 'jobs'>): void {
-  for (const place of config.rebuildHooks.keys()) jobs.wake(queueOf(place));
-}
 
 /**
  * The headers that sign `body` by the Standard Webhooks scheme (https://www.standardwebhooks.com). The key is the

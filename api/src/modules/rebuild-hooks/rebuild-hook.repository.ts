@@ -1,20 +1,8 @@
-import { createHash } from 'node:crypto';
 import { notInArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
 import { rebuildHooks } from '../publishing/publishing.table.ts';
 
 export type RebuildHookRow = typeof rebuildHooks.$inferSelect;
-
-/** How often a message is tried again. */
-export const hookRetries = 24;
-
-/** Identifies a hook without revealing its address. */
-export function hookKey(hook: string): string {
-  return createHash('sha256').update(hook).digest('hex').slice(0, 32);
-}
-
-/** Each place in the list of hooks has a queue of its own, so that no hook waits for another. */
-export const queueOf = (place: number) => `rebuild-hook-${place + 1}`;
 
 /** Stores an attempt as the newest of the hook with this key; further attempts of one message are counted. */
 export async function storeAttempt(

@@ -1,12 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import {
-  hookKey,
-  hookRetries,
-  queueOf,
-  type RebuildHookRow,
-  readAttempts,
-} from './rebuild-hook.repository.ts';
-import type { RebuildHook } from './rebuild-hook.schema.ts';
+import { type RebuildHookRow, readAttempts } from './rebuild-hook.repository.ts';
+import type { HookMessage, RebuildHook } from './rebuild-hook.schema.ts';
+
+type Tools = Pick<Dependencies, 'config' | 'jobs'>;
+
+/** What waits in the queue of a hook. */
+export interface HookCall {
+  /** The key of the hook. */
+  hook: string;
+  message: HookMessage;
+}
+
+/** How often a message is tried again. */
+export const hookRetries = 24;
+
+/** Identifies a hook without revealing its address. */
+export function hookKey(hook: string): string {
+  return createHash('sha256').update(hook).digest('hex').slice(0, 32);
+}
+
+/** Each place in the list of hooks has a queue of its own, so that no hook waits for another. */
+export const queueOf = (place: number) => `rebuild-hook-${place + 1}`;
+
+/** Stores a message to every hook as part of `transaction`; call `wakeHooks` after the commit. */
+export async function sendToHooks(
+  { config, jobs }: Tools,
+  transaction: Transaction,
+  message: HookMessage,
+): Promise<void> {
+  for (const [place, hook] of config.rebuildHooks.entries())
+    await jobs.send(transaction, queueOf(place), { hook: hookKey(hook), message } satisfies HookCall);
+}
+
+/** Delivers what waits for the hooks now. */
+export function wakeHooks({ config, jobs }: Tools): void {
+  for (const place of config.rebuildHooks.keys()) jobs.wake(queueOf(place));
+}
 
 function stateOf({ isDelivered, tries }: RebuildHookRow): RebuildHook['state'] {
   if (isDelivered) return 'delivered';
@@ -27,7 +58,7 @@ export async function readHooks({
   db,
   config,
   jobs,
-}: Pick<Dependencies, 'db' | 'config' | 'jobs'>): Promise<RebuildHook[]> {
+}: Tools & Pick<Dependencies, 'db'>): Promise<RebuildHook[]> {
   const rows = await readAttempts(db);
   return Promise.all(
     config.rebuildHooks.map(async (address, place) => {

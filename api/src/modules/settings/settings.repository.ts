@@ -1,9 +1,9 @@
 import { eq, max, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { closeToWriters } from '../../database/table-lock.ts';
+import { closeToWriters } from '../../database/rows.ts';
 import { entityTag } from '../../http/entity-tag.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { type ContentTools, changeContent } from '../content-feed/content-change.usecase.ts';
+import { type ContentTools, changeContent } from '../content-feed/content-change.repository.ts';
 import { type ChosenSettings, changedNames, chosenAfter, settingsWith } from './settings.rules.ts';
 import {
   type AllSettings,

@@ -1,4 +1,5 @@
-import { isHash, keyedHash } from '../../process/derived-key.ts';
+import { createHmac } from 'node:crypto';
+import { derivedKey, isHash } from '../../process/derived-key.ts';
 
 /** What a page's social image shows. */
 export interface SharePicture {
@@ -15,26 +16,27 @@ export interface SharePicture {
 export const sharePicturesPath = '/api/share-pictures';
 const longestTitle = 140;
 
-const signature = (serviceToken: string, payload: string) =>
-  keyedHash(serviceToken, 'share-picture', payload).subarray(0, 16);
+const keyOf = (serviceToken: string) => derivedKey(serviceToken, 'share-picture');
+const signature = (key: Buffer, payload: string) =>
+  createHmac('sha256', key).update(payload).digest().subarray(0, 16);
 
 /**
- * The address of a page's social image. It holds all that is drawn, so that another picture has another address,
- * and is signed, so that nobody has words of his own drawn under the park's name.
+ * Returns what makes the address of a page's social image. It holds all that is drawn, so that another picture has another
+ * address, and is signed, so that nobody has words of his own drawn under the park's name.
  */
-export function sharePictureAddress(
-  serviceToken: string,
-  { title, kicker, brand, picture, focus }: SharePicture,
-): string {
-  const words = [[...title].slice(0, longestTitle).join(''), kicker, brand, picture, focus.x, focus.y];
-  const payload = Buffer.from(JSON.stringify(words)).toString('base64url');
-  return `${sharePicturesPath}/${payload}.${signature(serviceToken, payload).toString('base64url')}.jpg`;
+export function createSharePictureAddresses(serviceToken: string): (picture: SharePicture) => string {
+  const key = keyOf(serviceToken);
+  return ({ title, kicker, brand, picture, focus }) => {
+    const words = [[...title].slice(0, longestTitle).join(''), kicker, brand, picture, focus.x, focus.y];
+    const payload = Buffer.from(JSON.stringify(words)).toString('base64url');
+    return `${sharePicturesPath}/${payload}.${signature(key, payload).toString('base64url')}.jpg`;
+  };
 }
 
 /** What the last part of an address of ours asks for; undefined for any other. */
 export function readSharePictureName(serviceToken: string, name: string): SharePicture | undefined {
   const [payload = '', given = '', extension] = name.split('.');
-  if (extension !== 'jpg' || !isHash(signature(serviceToken, payload), given)) return undefined;
+  if (extension !== 'jpg' || !isHash(signature(keyOf(serviceToken), payload), given)) return undefined;
   const [title, kicker, brand, picture, x, y] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
     string,
     string,

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
+import { visitorAddress } from '../../http/client-address.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import { notFound } from '../../http/problem.ts';
@@ -40,7 +41,7 @@ export function sharePictureRoutes(dependencies: Dependencies) {
       const asked = readSharePictureName(config.serviceToken, context.req.valid('param').name);
       if (!asked) throw notFound();
       drawing.refuseWhenFull();
-      await limit.consume(context.var.clientAddress);
+      await limit.consume(visitorAddress(context, config));
       const picture = await drawing.run(async () => {
         const source = await libraryPicture(dependencies, asked.picture);
         return drawSharePicture(asked, source).catch((error) => {

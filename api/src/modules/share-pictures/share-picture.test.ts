@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { plainPicture } from '../../testing/media-files.ts';
 import { createTestLibrary } from '../../testing/media-library.ts';
-import { type SharePicture, sharePictureAddress } from './share-picture.address.ts';
+import { createSharePictureAddresses, type SharePicture } from './share-picture.address.ts';
 import { cropAround, drawSharePicture, sharePictureSize } from './share-picture.drawing.ts';
 
 const park = await createTestLibrary();
@@ -16,7 +16,7 @@ const words: SharePicture = {
   focus: { x: 50, y: 50 },
 };
 const addressOf = (changes: Partial<SharePicture> = {}) =>
-  sharePictureAddress(park.dependencies.config.serviceToken, { ...words, ...changes });
+  createSharePictureAddresses(park.dependencies.config.serviceToken)({ ...words, ...changes });
 
 /** Brightness of the row of pixels near the top of a picture, 0 to 255 each, from `left` to `right`. */
 async function brightness(picture: Buffer, left: number, right: number): Promise<Buffer> {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { choice, createdAt, id } from '../../database/columns.ts';
-import { oneOf } from '../../database/constraints.ts';
+import { choice, createdAt, id, oneOf } from '../../database/columns.ts';
 import { regions } from '../regions/region.schema.ts';
 import { defaultRating } from './testimonial.schema.ts';
 

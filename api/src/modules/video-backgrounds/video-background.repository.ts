@@ -1,17 +1,32 @@
 import { and, desc, eq, max, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { withIsoTimes } from '../../database/rows.ts';
-import { closeToWriters } from '../../database/table-lock.ts';
+import { closeToWriters, withIsoTimes } from '../../database/rows.ts';
+import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { type Page, pageById } from '../../http/paging.ts';
+import { foundOr404, notFound, ProblemError } from '../../http/problem.ts';
+import {
+  type ContentChange,
+  type ContentTools,
+  changeContent,
+} from '../content-feed/content-change.repository.ts';
+import { publicMediaColumns } from '../media/media.repository.ts';
 import { mediaItems } from '../media/media.table.ts';
-import { publicMediaColumns } from '../media/public-media.columns.ts';
 import type { Paging } from '../paging.schema.ts';
-import type { ListedVideoBackground, VideoBackground, VideoPage } from './video-background.schema.ts';
+import type {
+  ListedVideoBackground,
+  VideoBackground,
+  VideoBackgroundChanges,
+  VideoBackgroundInput,
+  VideoPage,
+} from './video-background.schema.ts';
 import { videoBackgrounds } from './video-background.table.ts';
 
-export type NewVideoBackground = typeof videoBackgrounds.$inferInsert;
-export type VideoBackgroundValues = { [K in keyof NewVideoBackground]?: NewVideoBackground[K] | undefined };
+/** A background after a write, and the content revision that holds it. */
+type WrittenVideoBackground = ContentChange<ListedVideoBackground>;
+
+const notFoundSentence = 'Video background not found';
+const conflictSentence = 'This video background was changed elsewhere in the meantime';
 
 const { id, page, videoUrl, thumbnailUrl, name, description, active, createdAt, version } = videoBackgrounds;
 /** What the API answers of a background. */
@@ -26,6 +41,8 @@ const answered = {
   createdAt,
 };
 
+const reference = (page: VideoPage) => ({ kind: 'video' as const, id: page });
+
 const newestFirst = (table: Record<'activatedAt' | 'id', AnyPgColumn>) => [
   sql`${table.activatedAt} desc nulls last`,
   desc(table.id),
@@ -39,7 +56,7 @@ export async function findActiveVideoBackground(
   const [row] = await db
     .select(answered)
     .from(videoBackgrounds)
-    .where(and(eq(videoBackgrounds.page, page), eq(videoBackgrounds.active, true)))
+    .where(and(eq(videoBackgrounds.page, page), eq(active, true)))
     .orderBy(...newestFirst(videoBackgrounds))
     .limit(1);
   return row && withIsoTimes(row);
@@ -50,18 +67,14 @@ function selectListed(db: DatabaseOrTransaction) {
   const shown = db
     .select({ id: other.id })
     .from(other)
-    .where(and(eq(other.page, videoBackgrounds.page), eq(other.active, true)))
+    .where(and(eq(other.page, page), eq(other.active, true)))
     .orderBy(...newestFirst(other))
     .limit(1);
+  const isShown = sql<boolean>`coalesce(${id} = (${shown}), false)`;
   return db
-    .select({
-      ...answered,
-      isShown: sql<boolean>`coalesce(${videoBackgrounds.id} = (${shown}), false)`,
-      media: publicMediaColumns,
-      version,
-    })
+    .select({ ...answered, isShown, media: publicMediaColumns, version })
     .from(videoBackgrounds)
-    .leftJoin(mediaItems, eq(mediaItems.url, videoBackgrounds.thumbnailUrl))
+    .leftJoin(mediaItems, eq(mediaItems.url, thumbnailUrl))
     .$dynamic();
 }
 
@@ -73,61 +86,89 @@ export async function readVideoBackgrounds(
   db: DatabaseOrTransaction,
   paging: Paging,
 ): Promise<Page<ListedVideoBackground>> {
-  const { items, headers } = await pageById(db, selectListed(db), { id: videoBackgrounds.id }, paging);
+  const { items, headers } = await pageById(db, selectListed(db), { id }, paging);
   return { items: items.map(withIsoTimes), headers };
 }
 
-export async function findListedVideoBackground(
+/** A background as the admin sees it. @throws ProblemError 404 */
+export async function readVideoBackground(
   db: DatabaseOrTransaction,
-  id: number,
-): Promise<ListedVideoBackground | undefined> {
-  const [row] = await selectListed(db).where(eq(videoBackgrounds.id, id));
-  return row && withIsoTimes(row);
+  rowId: number,
+): Promise<ListedVideoBackground> {
+  const [row] = await selectListed(db).where(eq(id, rowId));
+  return withIsoTimes(foundOr404(row, notFoundSentence));
 }
 
-/** Closes the table to other writers until the commit, so that activations have an order. */
-export async function lockVideoBackgrounds(transaction: Transaction): Promise<void> {
-  await closeToWriters(transaction, videoBackgrounds);
-}
-
-/** The latest moment at which any background was switched on. */
-export async function lastActivation(transaction: Transaction): Promise<Date | null> {
+/** Now, but later than every activation before, also when the clock stands still or was put back. */
+async function nextActivation(transaction: Transaction, now: Date): Promise<Date> {
   const [row] = await transaction.select({ last: max(videoBackgrounds.activatedAt) }).from(videoBackgrounds);
-  return row?.last ?? null;
+  return row?.last && row.last >= now ? new Date(row.last.getTime() + 1) : now;
 }
 
-export async function insertVideoBackground(
-  transaction: Transaction,
-  values: NewVideoBackground,
-): Promise<number> {
-  const [row] = await transaction
-    .insert(videoBackgrounds)
-    .values(values)
-    .returning({ id: videoBackgrounds.id });
-  if (!row) throw new Error('the video background was not stored');
-  return row.id;
+/**
+ * Stores a new background; an active one plays on its page from now on. With `request` a repetition gets the one that
+ * the first made.
+ */
+export function createVideoBackground(
+  tools: ContentTools,
+  { title, isActive, ...input }: VideoBackgroundInput,
+  request?: IdempotentRequest,
+): Promise<WrittenVideoBackground> {
+  return changeContent(
+    tools,
+    async (transaction, record) => {
+      await closeToWriters(transaction, videoBackgrounds);
+      const activatedAt = isActive ? await nextActivation(transaction, tools.clock()) : null;
+      const values = { ...input, name: title, active: isActive, activatedAt, createdAt: tools.clock() };
+      const [row] = await transaction.insert(videoBackgrounds).values(values).returning({ id });
+      record(reference(input.page));
+      return readVideoBackground(transaction, row?.id ?? 0);
+    },
+    request,
+  );
 }
 
-/** Changes the given values and counts the version up. */
-export async function updateVideoBackground(
-  transaction: Transaction,
-  id: number,
-  values: VideoBackgroundValues,
-): Promise<void> {
-  await transaction
-    .update(videoBackgrounds)
-    .set({ ...values, version: sql`${videoBackgrounds.version} + 1` })
-    .where(eq(videoBackgrounds.id, id));
+/**
+ * Changes the given fields. A background that is activated, or comes active to another page, plays there from now on.
+ * @param versions the versions the caller allows; undefined: any, the last save wins.
+ * @throws ProblemError 404, or 409 when the version is another one.
+ */
+export function changeVideoBackground(
+  tools: ContentTools,
+  rowId: number,
+  { title, isActive, ...changes }: VideoBackgroundChanges,
+  versions: number[] | undefined,
+): Promise<WrittenVideoBackground> {
+  return changeContent(tools, async (transaction, record) => {
+    await closeToWriters(transaction, videoBackgrounds);
+    const earlier = await readVideoBackground(transaction, rowId);
+    if (versions && !versions.includes(earlier.version))
+      throw new ProblemError(409, conflictSentence, { extra: { current: earlier } });
+    const isNowActive = isActive ?? earlier.isActive;
+    const newPage = changes.page ?? earlier.page;
+    const plays = isNowActive && (!earlier.isActive || newPage !== earlier.page);
+    await transaction
+      .update(videoBackgrounds)
+      .set({
+        ...changes,
+        name: title,
+        active: isNowActive,
+        ...(plays && { activatedAt: await nextActivation(transaction, tools.clock()) }),
+        version: sql`${version} + 1`,
+      })
+      .where(eq(id, rowId));
+    record(reference(earlier.page));
+    record(reference(newPage));
+    return readVideoBackground(transaction, rowId);
+  });
 }
 
-/** The page of the deleted background; undefined when there was none. */
-export async function deleteVideoBackground(
-  transaction: Transaction,
-  id: number,
-): Promise<VideoPage | undefined> {
-  const [row] = await transaction
-    .delete(videoBackgrounds)
-    .where(eq(videoBackgrounds.id, id))
-    .returning({ page: videoBackgrounds.page });
-  return row?.page;
+/** @returns the content revision without the background. @throws ProblemError 404 */
+export async function removeVideoBackground(tools: ContentTools, rowId: number): Promise<number> {
+  const { revision } = await changeContent(tools, async (transaction, record) => {
+    const [removed] = await transaction.delete(videoBackgrounds).where(eq(id, rowId)).returning({ page });
+    if (!removed) throw notFound(notFoundSentence);
+    record(reference(removed.page));
+  });
+  return revision;
 }

@@ -7,7 +7,14 @@ import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
-import { findActiveVideoBackground, readVideoBackgrounds } from './video-background.repository.ts';
+import {
+  changeVideoBackground,
+  createVideoBackground,
+  findActiveVideoBackground,
+  readVideoBackground,
+  readVideoBackgrounds,
+  removeVideoBackground,
+} from './video-background.repository.ts';
 import {
   listedVideoBackgroundSchema,
   videoBackgroundChangesSchema,
@@ -16,12 +23,6 @@ import {
   videoBackgroundSchema,
   videoPageSchema,
 } from './video-background.schema.ts';
-import {
-  changeVideoBackground,
-  createVideoBackground,
-  readVideoBackground,
-  removeVideoBackground,
-} from './video-background.usecases.ts';
 
 const conflict = errorEnvelopeSchema.extend({ current: listedVideoBackgroundSchema });
 const pageParameter = z.object({ page: videoPageSchema });

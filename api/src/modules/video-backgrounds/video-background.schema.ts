@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listedMediaSchema } from '../media/public-media.schema.ts';
+import { listedMediaSchema } from '../media/media.schema.ts';
 import { pagingShape } from '../paging.schema.ts';
 import { contentAddress, requiredText, text } from '../text.schema.ts';
 

@@ -1,6 +1,5 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { choice, createdAt, id, instant } from '../../database/columns.ts';
-import { oneOf } from '../../database/constraints.ts';
+import { choice, createdAt, id, instant, oneOf } from '../../database/columns.ts';
 import { videoPages } from './video-background.schema.ts';
 
 export const videoBackgrounds = pgTable(

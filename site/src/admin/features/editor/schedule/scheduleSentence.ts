@@ -1,8 +1,5 @@
-import {
-  isInOrder,
-  type StorySchedule,
-  statusAt,
-} from '@haunted-forests/api/schemas/blog-posts/story-status';
+import { isInOrder } from '@haunted-forests/api/schemas/blog-posts/blog-post';
+import { type StorySchedule, statusAt } from '@haunted-forests/api/schemas/blog-posts/story-status';
 import { weekdayAndTimeOf } from '../../../wording/dates.ts';
 
 /** What saving makes of a story, next to the button; '' when it cannot be saved like this. */

@@ -1,23 +1,20 @@
-import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../http/environment.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
-import { forbidden, notFound, ProblemError } from '../../http/problem.ts';
-import {
-  findCoupon,
-  insertCouponEvent,
-  listCouponEvents,
-  lockCoupon,
-  markUnused,
-  markUsed,
-} from './coupon.repository.ts';
+import { forbidden, ProblemError } from '../../http/problem.ts';
+import { findCoupon, lookUpCoupon, undoTime } from './coupon.repository.ts';
 import type { Coupon, CouponDetails, CouponEvent } from './coupon.schema.ts';
 import { codeKeyOf } from './discount.rules.ts';
+import { couponEvents, discountCoupons } from './discount.table.ts';
 
 type Tools = Pick<Dependencies, 'db'>;
+type StoredEvent = Awaited<ReturnType<typeof newestEvent>>;
 
 /** How long the same request counts as a repetition whose answer was lost. */
 const repeatSeconds = 10;
+const { id, codeKey, used, usedAt, expiresAt } = discountCoupons;
 
 const parkTime = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
@@ -43,19 +40,17 @@ function refused(status: 409 | 410, sentence: string, coupon: Coupon): ProblemEr
   return new ProblemError(status, sentence, { extra: { coupon } });
 }
 
-async function detailsOf(db: DatabaseOrTransaction, key: string): Promise<CouponDetails> {
-  const coupon = await findCoupon(db, key);
-  if (!coupon) throw notFound('There is no coupon with this code');
-  const events = await listCouponEvents(db, coupon.id);
-  return { ...coupon, history: events.map(({ kind, by, at }) => ({ kind, by, at: at.toISOString() })) };
+async function newestEvent(transaction: Transaction, couponId: number) {
+  const { kind, createdAt, userId, requestKey } = couponEvents;
+  const secondsAgo = sql`extract(epoch from now() - ${createdAt})`.mapWith(Number);
+  const [event] = await transaction
+    .select({ kind, userId, requestKey, secondsAgo })
+    .from(couponEvents)
+    .where(eq(couponEvents.couponId, couponId))
+    .orderBy(desc(couponEvents.id))
+    .limit(1);
+  return event;
 }
-
-/** A coupon with its history. @throws ProblemError 404 */
-export function lookUpCoupon({ db }: Tools, code: string): Promise<CouponDetails> {
-  return detailsOf(db, codeKeyOf(code));
-}
-
-type StoredEvent = Awaited<ReturnType<typeof listCouponEvents>>[number];
 
 /**
  * Locks the coupon, does `change` unless the newest event is the same request, and records it as an event of this kind.
@@ -65,13 +60,13 @@ function changeCoupon(
   { db }: Tools,
   kind: CouponEvent['kind'],
   { code, account, request }: CouponRequest,
-  change: (transaction: Transaction, coupon: Coupon, newest: StoredEvent | undefined) => Promise<void>,
+  change: (transaction: Transaction, coupon: Coupon, newest: StoredEvent) => Promise<void>,
 ): Promise<CouponDetails> {
-  const key = codeKeyOf(code);
   return db.transaction(async (transaction) => {
-    await lockCoupon(transaction, key);
-    const { history: _history, ...coupon } = await detailsOf(transaction, key);
-    const [newest] = await listCouponEvents(transaction, coupon.id);
+    const isMeant = eq(codeKey, codeKeyOf(code));
+    await transaction.select({ id }).from(discountCoupons).where(isMeant).for('no key update');
+    const coupon = await findCoupon(transaction, code);
+    const newest = await newestEvent(transaction, coupon.id);
     const isRepeated =
       request !== undefined &&
       newest?.kind === kind &&
@@ -80,15 +75,11 @@ function changeCoupon(
       newest.secondsAgo < repeatSeconds;
     if (!isRepeated) {
       await change(transaction, coupon, newest);
-      await insertCouponEvent(transaction, {
-        couponId: coupon.id,
-        kind,
-        userId: account.id,
-        username: account.username,
-        requestKey: request?.key ?? null,
-      });
+      const { id: userId, username } = account;
+      const event = { couponId: coupon.id, kind, userId, username, requestKey: request?.key ?? null };
+      await transaction.insert(couponEvents).values(event);
     }
-    return detailsOf(transaction, key);
+    return lookUpCoupon(transaction, code);
   });
 }
 
@@ -102,8 +93,12 @@ export function redeemCoupon(tools: Tools, given: CouponRequest): Promise<Coupon
       const by = coupon.usedBy === null ? '' : ` by ${coupon.usedBy}`;
       throw refused(409, `This coupon was redeemed on ${spoken(coupon.usedAt)}${by}`, coupon);
     }
-    if (!(await markUsed(transaction, coupon.id, given.account)))
-      throw refused(410, `This coupon expired on ${spoken(coupon.expiresAt)}`, coupon);
+    const marked = await transaction
+      .update(discountCoupons)
+      .set({ used: true, usedAt: sql`now()`, userId: given.account.id })
+      .where(and(eq(id, coupon.id), eq(used, false), sql`${expiresAt} > now()`))
+      .returning({ id });
+    if (marked.length === 0) throw refused(410, `This coupon expired on ${spoken(coupon.expiresAt)}`, coupon);
   });
 }
 
@@ -117,7 +112,12 @@ export function undoRedemption(tools: Tools, given: CouponRequest): Promise<Coup
     if (coupon.state !== 'used') throw refused(409, 'This coupon has not been redeemed', coupon);
     if (newest?.userId !== account.id && account.role !== 'admin')
       throw forbidden('Only the account that redeemed the coupon or an administrator may undo it');
-    if (!(await markUnused(transaction, coupon.id)))
+    const marked = await transaction
+      .update(discountCoupons)
+      .set({ used: false, usedAt: null, userId: null })
+      .where(and(eq(id, coupon.id), eq(used, true), sql`${usedAt} > now() - ${undoTime}`))
+      .returning({ id });
+    if (marked.length === 0)
       throw refused(409, 'A redemption can only be undone within five minutes', coupon);
   });
 }

@@ -1,5 +1,6 @@
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connection.ts';
-import { inSavepoint } from '../../database/rows.ts';
+import { findById, inSavepoint } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { foundOr404 } from '../../http/problem.ts';
@@ -7,18 +8,14 @@ import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import { suspicionOf } from '../quarantine.rules.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 import { confirmationMail } from './newsletter.mail.ts';
-import {
-  findSubscription,
-  findSubscriptionById,
-  insertSubscription,
-  noteConfirmation,
-  type SubscriptionRow,
-} from './newsletter.repository.ts';
+import { hasLeft, type SubscriptionRow, subscriptionNotFound } from './newsletter.repository.ts';
 import { type NewsletterAnswer, type NewsletterInput, newsletterThanks } from './newsletter.schema.ts';
+import { newsletterSubscriptions as subscriptions } from './newsletter.table.ts';
 import { hashOfToken, unsubscribeToken } from './newsletter.tokens.ts';
-import { subscriptionNotFound } from './subscription.usecases.ts';
 
 const tokenBytes = 32;
+/** Between two confirmation emails to one address. */
+const mailPauseMilliseconds = 10 * 60_000;
 const confirmationMilliseconds = 7 * 24 * 3_600_000;
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
@@ -46,15 +43,28 @@ async function askForConfirmation(
     unsubscribeToken: unsubscribeToken(secretKey, subscription.id),
   });
   await queueMail(tools, transaction, mail);
-  const noted = await noteConfirmation(transaction, subscription.id, {
-    region: fields.region,
-    firstName: fields.firstName ?? subscription.firstName,
-    lastName: fields.lastName ?? subscription.lastName,
-    confirmationHash: hashOfToken(confirmationToken),
-    confirmationExpiresAt: new Date(now.getTime() + confirmationMilliseconds),
-    confirmationSentAt: now,
-  });
-  if (!(noted && isTrusted)) transaction.rollback();
+  const { id, confirmedAt, confirmationSentAt } = subscriptions;
+  const latest = new Date(now.getTime() - mailPauseMilliseconds);
+  const noted = await transaction
+    .update(subscriptions)
+    .set({
+      region: fields.region,
+      firstName: fields.firstName ?? subscription.firstName,
+      lastName: fields.lastName ?? subscription.lastName,
+      confirmationHash: hashOfToken(confirmationToken),
+      confirmationExpiresAt: new Date(now.getTime() + confirmationMilliseconds),
+      confirmationSentAt: now,
+      quarantineReason: null,
+    })
+    .where(
+      and(
+        eq(id, subscription.id),
+        or(isNull(confirmedAt), hasLeft),
+        or(isNull(confirmationSentAt), lte(confirmationSentAt, latest)),
+      ),
+    )
+    .returning({ id });
+  if (!(noted.length > 0 && isTrusted)) transaction.rollback();
 }
 
 /**
@@ -64,12 +74,12 @@ async function askForConfirmation(
  */
 export async function releaseSubscription(tools: Tools, id: number): Promise<SubscriptionRow> {
   const row = await tools.db.transaction(async (transaction) => {
-    const found = await findSubscriptionById(transaction, id);
+    const found = await findById(transaction, subscriptions, id);
     if (found && found.quarantineReason !== null)
       await inSavepoint(transaction, (inner) =>
         askForConfirmation(tools, inner, found, { ...found, isTrusted: true }),
       );
-    return findSubscriptionById(transaction, id);
+    return findById(transaction, subscriptions, id);
   });
   tools.jobs.wake(mailJob);
   return foundOr404(row, subscriptionNotFound);
@@ -87,8 +97,10 @@ export async function subscribe(
 ): Promise<NewsletterAnswer> {
   const quarantineReason = suspicionOf(website, [fields.firstName, fields.lastName]);
   const answer = await once(tools.db, request, async (transaction) => {
-    await insertSubscription(transaction, { ...fields, quarantineReason, createdAt: tools.clock() });
-    const row = await findSubscription(transaction, fields.email);
+    const values = { ...fields, quarantineReason, createdAt: tools.clock() };
+    await transaction.insert(subscriptions).values(values).onConflictDoNothing();
+    const isTheirs = eq(sql`lower(${subscriptions.email})`, sql`lower(${fields.email})`);
+    const [row] = await transaction.select().from(subscriptions).where(isTheirs);
     const isTrusted = quarantineReason === null;
     if (row)
       await inSavepoint(transaction, (inner) =>

@@ -1,23 +1,20 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import type { JobOptions } from '../../process/jobs.ts';
-import {
-  beginAttempt,
-  deleteMailsBefore,
-  findMail,
-  markFailed,
-  markSent,
-  requeueMail,
-} from './mail.repository.ts';
+import { withoutBodies } from './mail.repository.ts';
 import type { Mail } from './mail.schema.ts';
+import { mails } from './mail.table.ts';
 import { mailJob } from './mail.usecase.ts';
 import { MailError } from './mailer.ts';
 
 /** About a day, including the pauses between them. */
 export const mostAttempts = 20;
-const daysKept = 30;
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'mailer' | 'logger'>;
+
+const isQueued = (id: number) => and(eq(mails.id, id), eq(mails.state, 'queued'));
 
 /**
  * A function that makes one attempt to send a mail, and does nothing for one that is not queued. It rejects when
@@ -27,7 +24,8 @@ function createDelivery({ db, clock, mailer, logger }: Tools): (id: number) => P
   const handedOver = new Set<number>();
 
   async function attempt(id: number): Promise<boolean> {
-    const mail = await beginAttempt(db, id);
+    const counted = { attempts: sql`${mails.attempts} + 1` };
+    const [mail] = await db.update(mails).set(counted).where(isQueued(id)).returning();
     if (!mail) return false;
     try {
       if (mail.attempts > mostAttempts) throw new MailError('Failed', { permanent: true });
@@ -37,7 +35,8 @@ function createDelivery({ db, clock, mailer, logger }: Tools): (id: number) => P
       const known = error instanceof MailError ? error : undefined;
       const reason = known?.message ?? 'The email could not be sent';
       const givenUp = known?.permanent === true || mail.attempts >= mostAttempts;
-      await markFailed(db, id, reason, givenUp);
+      const failed = { lastError: reason, ...(givenUp && { state: 'failed' as const }) };
+      await db.update(mails).set(failed).where(eq(mails.id, id));
       if (!givenUp) throw new Error(reason);
       logger.error({ mail: id, kind: mail.kind, attempts: mail.attempts, reason }, 'mail given up');
       return false;
@@ -49,7 +48,11 @@ function createDelivery({ db, clock, mailer, logger }: Tools): (id: number) => P
       if (!(await attempt(id))) return;
       handedOver.add(id);
     }
-    await markSent(db, id, clock());
+    // The bodies go: nobody needs them anymore, and they hold personal data and links that work.
+    await db
+      .update(mails)
+      .set({ state: 'sent', sentAt: clock(), lastError: null, text: '', html: '', headers: {} })
+      .where(eq(mails.id, id));
     handedOver.delete(id);
   };
 }
@@ -57,22 +60,21 @@ function createDelivery({ db, clock, mailer, logger }: Tools): (id: number) => P
 /** Queues a failed mail again. @throws ProblemError 404, or 409 when it has not failed. */
 export async function retryMail({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>, id: number): Promise<Mail> {
   const mail = await db.transaction(async (transaction) => {
-    const queued = await requeueMail(transaction, id);
+    const [queued] = await transaction
+      .update(mails)
+      .set({ state: 'queued', attempts: 0, lastError: null })
+      .where(and(eq(mails.id, id), eq(mails.state, 'failed')))
+      .returning(withoutBodies);
     if (queued) await jobs.send(transaction, mailJob, { id });
     return queued;
   });
   if (mail) {
     jobs.wake(mailJob);
-    return mail;
+    return withIsoTimes(mail);
   }
-  throw (await findMail(db, id))
+  throw (await db.$count(mails, eq(mails.id, id))) > 0
     ? new ProblemError(409, 'Only a failed email can be sent again')
     : notFound('This email does not exist');
-}
-
-/** Forgets emails 30 days after they were asked for, unless they still wait. @returns how many */
-export function deleteOldMails(db: Dependencies['db'], now: Date): Promise<number> {
-  return deleteMailsBefore(db, new Date(now.getTime() - daysKept * 24 * 3_600_000));
 }
 
 /** About 45 s doubling to 2 h. The mail counts its attempts itself; the further repetitions are for a database that was away. */
@@ -85,9 +87,7 @@ export const mailJobOptions: JobOptions = {
 };
 
 /** Sends queued emails. */
-export function handleMails(
-  dependencies: Pick<Dependencies, 'jobs' | 'db' | 'clock' | 'mailer' | 'logger'>,
-): void {
-  const deliver = createDelivery(dependencies);
-  dependencies.jobs.handle<{ id: number }>(mailJob, mailJobOptions, ({ id }) => deliver(id));
+export function handleMails(tools: Tools & Pick<Dependencies, 'jobs'>): void {
+  const deliver = createDelivery(tools);
+  tools.jobs.handle<{ id: number }>(mailJob, mailJobOptions, ({ id }) => deliver(id));
 }

@@ -1,68 +1,46 @@
-import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { omit, withIsoTimes } from '../../database/rows.ts';
-import { closeToWriters } from '../../database/table-lock.ts';
+import { asc, eq, max, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../database/connection.ts';
+import { closeToWriters } from '../../database/rows.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
-import { type Page, pageOf } from '../../http/paging.ts';
-import { foundOr404, ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../http/problem.ts';
 import { moveToBin } from '../bin/bin.repository.ts';
 import {
   type ContentChange,
   type ContentTools,
   changeContent,
-} from '../content-feed/content-change.usecase.ts';
+} from '../content-feed/content-change.repository.ts';
 import type { Region } from '../regions/region.schema.ts';
-import type { Order, PositionedQuery } from './order.schema.ts';
-import { movedPlaces, namesEveryRow } from './position.rules.ts';
-import type { PositionedRows } from './positioned.collections.ts';
+import type { Order } from './order.schema.ts';
+import { movedPlaces, namesEveryRow, type Place } from './position.rules.ts';
+import type { PositionedRows, PositionedTable } from './positioned.collections.ts';
 import {
-  countRows,
-  findRow,
-  insertRow,
-  listRows,
-  orderOf,
+  type Answer,
+  answerOf,
+  capitalized,
+  foundRow,
   type PositionedRow,
-  placesOf,
-  updateRow,
-  writePlaces,
+  readRows,
 } from './positioned.repository.ts';
 
-/** A row as the API answers it. */
-type Answer = { id: number; version: number };
-
-function answerOf(row: PositionedRow): Answer {
-  return withIsoTimes(omit(row, 'position'));
-}
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-async function foundRow(db: DatabaseOrTransaction, rows: PositionedRows, id: number): Promise<PositionedRow> {
-  return foundOr404(await findRow(db, rows, id), `${capitalized(rows.names.one)} not found`);
-}
+type Values = Record<string, unknown>;
 
 /** `current` goes along so that the form can show both texts, or the list as it is now. */
 function conflict(sentence: string, current: unknown): ProblemError {
   return new ProblemError(409, sentence, { extra: { current } });
 }
 
-/** The rows that a query asks for, in their order; visitors see active ones only. */
-export async function readRows(
-  db: DatabaseOrTransaction,
-  rows: PositionedRows,
-  { region, limit, cursor }: PositionedQuery,
-  seesAll: boolean,
-): Promise<Page<Answer>> {
-  const filter = { region, active: seesAll ? undefined : true };
-  const { items, headers } = await pageOf(limit, {
-    read: (most) => listRows(db, rows, { ...filter, cursor, limit: most }),
-    count: () => countRows(db, rows, filter),
-    cursorOf: orderOf(rows.table).cursorOf,
-  });
-  return { items: items.map(answerOf), headers };
-}
-
-/** @throws ProblemError 404 */
-export async function readRow(db: DatabaseOrTransaction, rows: PositionedRows, id: number): Promise<Answer> {
-  return answerOf(await foundRow(db, rows, id));
+/** The position behind the last row of a region. */
+async function endPosition(
+  transaction: Transaction,
+  table: PositionedTable,
+  region: Region,
+): Promise<number> {
+  const [row] = await transaction
+    .select({ last: max(table.position).mapWith(Number) })
+    .from(table as PgTable)
+    .where(eq(table.region, region));
+  return (row?.last ?? -1) + 1;
 }
 
 /** Makes a content change of the row that `write` returns, while the table is closed to other writers. */
@@ -70,13 +48,13 @@ function changeOne(
   tools: ContentTools,
   { table, document }: PositionedRows,
   request: IdempotentRequest | undefined,
-  write: (transaction: Transaction) => Promise<PositionedRow>,
+  write: (transaction: Transaction) => Promise<unknown>,
 ): Promise<ContentChange<Answer>> {
   return changeContent(
     tools,
     async (transaction, record) => {
       await closeToWriters(transaction, table);
-      const row = await write(transaction);
+      const row = (await write(transaction)) as PositionedRow;
       record({ kind: document, id: String(row.id) });
       return answerOf(row);
     },
@@ -91,13 +69,18 @@ export function createRow(
   input: { region: Region },
   request?: IdempotentRequest,
 ): Promise<ContentChange<Answer>> {
-  return changeOne(tools, rows, request, (transaction) =>
-    insertRow(transaction, rows, { ...input }, tools.clock()),
-  );
+  const { table } = rows;
+  return changeOne(tools, rows, request, async (transaction) => {
+    const position = await endPosition(transaction, table, input.region);
+    const now = tools.clock();
+    const values: Values = { ...input, position, createdAt: now, updatedAt: now };
+    const [row] = await transaction.insert(table).values(values).returning();
+    return row;
+  });
 }
 
 /**
- * Changes the given fields of a row.
+ * Changes the given fields of a row; one that moves to another region goes to the end of the list there.
  * @param versions the versions the caller allows; undefined: any, the last save wins.
  * @throws ProblemError 404, or 409 when the version is another one.
  */
@@ -108,11 +91,18 @@ export function changeRow(
   changes: { region?: Region },
   versions: number[] | undefined,
 ): Promise<ContentChange<Answer>> {
+  const { table, names } = rows;
   return changeOne(tools, rows, undefined, async (transaction) => {
     const earlier = await foundRow(transaction, rows, id);
     if (versions && !versions.includes(earlier.version))
-      throw conflict(`This ${rows.names.one} was changed elsewhere in the meantime`, answerOf(earlier));
-    return updateRow(transaction, rows, earlier, { ...changes }, tools.clock());
+      throw conflict(`This ${names.one} was changed elsewhere in the meantime`, answerOf(earlier));
+    const { region = earlier.region } = changes;
+    const position =
+      region === earlier.region ? earlier.position : await endPosition(transaction, table, region);
+    const version = sql`${table.version} + 1`;
+    const values: Values = { ...changes, position, version, updatedAt: tools.clock() };
+    const [row] = await transaction.update(table).set(values).where(eq(table.id, id)).returning();
+    return row;
   });
 }
 
@@ -124,6 +114,26 @@ export async function removeRow(tools: ContentTools, rows: PositionedRows, id: n
     return row;
   });
   return revision;
+}
+
+/** The places of a region's rows, in order. */
+async function placesOf(transaction: Transaction, table: PositionedTable, region: Region) {
+  const { id, position } = table;
+  const rows = await transaction
+    .select({ id, position })
+    .from(table as PgTable)
+    .where(eq(table.region, region))
+    .orderBy(asc(position), asc(id));
+  return rows as Place[];
+}
+
+/** Gives each row its new position, all in one statement. */
+async function writePlaces(transaction: Transaction, table: PositionedTable, places: Place[]): Promise<void> {
+  await transaction.execute(
+    sql`update ${table} set position = moved.position
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as moved (id integer, position integer)
+      where ${table.id} = moved.id`,
+  );
 }
 
 /**
@@ -142,7 +152,7 @@ export function reorderRows(
     const isComplete = namesEveryRow(ids, places);
     const moved = isComplete ? movedPlaces(ids, places) : [];
     if (moved.length > 0) await writePlaces(transaction, table, moved);
-    const list = (await listRows(transaction, rows, { region })).map(answerOf);
+    const { items: list } = await readRows(transaction, rows, { region }, true);
     if (!isComplete)
       throw conflict(
         `${capitalized(names.withArticle)} was added or removed elsewhere in the meantime. Please order the list again.`,

@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto';
+import { count, eq, sql, sum } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '../../database/connection.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { findBlogPostBySlug, storyNotFound } from './blog-post.repository.ts';
+import { blogPosts, blogPostViews } from './blog-post.table.ts';
+
+/** Counts a view of a published post once for each visitor and UTC day; only a keyed hash of the visitor is stored. */
+export async function recordView(
+  { db, clock, config }: Pick<Dependencies, 'db' | 'clock' | 'config'>,
+  slug: string,
+  { address, agent }: { address: string; agent: string },
+): Promise<void> {
+  const day = clock().toISOString().slice(0, 10);
+  const visitor = createHmac('sha256', config.serviceToken)
+    .update(`${day}\n${address}\n${agent}`)
+    .digest('base64url');
+  await db.transaction(async (transaction) => {
+    const post = await findBlogPostBySlug(transaction, slug);
+    if (post?.status !== 'published') throw storyNotFound();
+    const counted = await transaction
+      .insert(blogPostViews)
+      .values({ blogPostId: post.id, visitor, day })
+      .onConflictDoNothing()
+      .returning({ id: blogPostViews.id });
+    const views = sql`${blogPosts.views} + 1`;
+    if (counted.length > 0)
+      await transaction.update(blogPosts).set({ views }).where(eq(blogPosts.id, post.id));
+  });
+}
+
+export async function totalsByRegion(db: DatabaseOrTransaction) {
+  return db
+    .select({ region: blogPosts.region, stories: count(), views: sum(blogPosts.views).mapWith(Number) })
+    .from(blogPosts)
+    .groupBy(blogPosts.region);
+}

@@ -20,6 +20,7 @@ import { requestLog } from './http/request-log.ts';
 import { revalidated } from './http/revalidation.ts';
 import { accountRoutes } from './modules/accounts/account.routes.ts';
 import { backupStateRoutes } from './modules/backup-state/backup-state.routes.ts';
+import { binRoutes } from './modules/bin/bin.routes.ts';
 import { blogPostRoutes } from './modules/blog-posts/blog-post.routes.ts';
 import { overviewRoutes } from './modules/blog-posts/overview.routes.ts';
 import { browserErrorRoutes } from './modules/browser-errors/browser-error.routes.ts';
@@ -43,6 +44,8 @@ import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
 import { securityContactRoutes } from './modules/security-contact/security-contact.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { sharePictureRoutes } from './modules/share-pictures/share-picture.routes.ts';
+import { trailRoutes } from './modules/trail/trail.routes.ts';
+import { recordCallsOfAccounts } from './modules/trail/trail-events.ts';
 import { videoBackgroundRoutes } from './modules/video-backgrounds/video-background.routes.ts';
 
 const securityHeaders = {
@@ -80,6 +83,7 @@ export function createApp(dependencies: Dependencies) {
       jsonBodyLimit,
       authenticate(dependencies),
       denyStrangers(config.serviceToken),
+      recordCallsOfAccounts(dependencies),
     )
     .use('/api/blog-posts', revalidated)
     .use('/api/attractions', revalidated)
@@ -107,7 +111,9 @@ export function createApp(dependencies: Dependencies) {
     .route('/api/settings', settingsRoutes(dependencies))
     .route('/api/share-pictures', sharePictureRoutes(dependencies))
     .route('/api/browser-errors', browserErrorRoutes(dependencies, requests))
-    .route('/api/publishing', publishingRoutes(dependencies));
+    .route('/api/publishing', publishingRoutes(dependencies))
+    .route('/api/trail', trailRoutes(dependencies))
+    .route('/api/bin', binRoutes(dependencies));
 }
 
 export type AppType = ReturnType<typeof createApp>;

@@ -42,14 +42,18 @@ const listOf = (isValid: (entry: string) => boolean, fault: (entry: string) => s
       }
     });
 
+const databaseUrl = (name: string) =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, `${name} must start with postgres:// or postgresql://.`)
+    .refine(URL.canParse, `${name} is not an address.`)
+    .optional();
+
 /** What tells where the park's data are, and where its backups. */
 export const storageEnvironmentSchema = z.object({
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://.')
-    .refine(URL.canParse, 'DATABASE_URL is not an address.')
-    .optional(),
+  DATABASE_URL: databaseUrl('DATABASE_URL'),
+  DATABASE_OWNER_URL: databaseUrl('DATABASE_OWNER_URL'),
   POSTGRES_PASSWORD: secret('POSTGRES_PASSWORD', shortestDatabasePassword),
   MEDIA_STORE: z
     .string()
@@ -140,4 +144,6 @@ export const environmentSchema = z.object({
   FORMS_PER_HOUR: number('FORMS_PER_HOUR', 1, 100_000, 20),
   APPLICATION_MONTHS: number('APPLICATION_MONTHS', 12, 120, 24),
   CONTACT_MONTHS: number('CONTACT_MONTHS', 1, 120, 12),
+  TRAIL_MONTHS: wholeNumber('TRAIL_MONTHS', 12, 120, 24),
+  BIN_DAYS: wholeNumber('BIN_DAYS', 1, 365, 30),
 });

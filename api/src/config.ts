@@ -81,10 +81,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 }
 
 /** Adds the password to a URL without one: in the URL it would have to be percent-encoded. */
-function databaseUrlOf({
-  DATABASE_URL: url,
-  POSTGRES_PASSWORD: password,
-}: z.output<typeof storageEnvironmentSchema>) {
+function withPassword(url: string | undefined, password: string | undefined): string | undefined {
   if (url === undefined || password === undefined || new URL(url).password !== '') return url;
   const address = new URL(url);
   address.password = encodeURIComponent(password);
@@ -103,7 +100,9 @@ function storageOf(values: z.output<typeof storageEnvironmentSchema>) {
   const dataDir = resolve(values.DATA_DIR);
   return {
     dataDir,
-    databaseUrl: databaseUrlOf(values),
+    databaseUrl: withPassword(values.DATABASE_URL, values.POSTGRES_PASSWORD),
+    /** The role that migrates and owns the tables; undefined: the one of `databaseUrl`. */
+    databaseOwnerUrl: withPassword(values.DATABASE_OWNER_URL, values.POSTGRES_PASSWORD),
     mediaStore: mediaStoreSettings(values.MEDIA_STORE ?? `file:${join(dataDir, 'media')}`, {
       accessKeyId: values.S3_ACCESS_KEY_ID,
       secretAccessKey: values.S3_SECRET_ACCESS_KEY,
@@ -171,7 +170,12 @@ function configOf(values: z.output<typeof environmentSchema>) {
       formsPerHour: values.FORMS_PER_HOUR,
       publishRequestsPerMinute: values.PUBLISH_REQUESTS_PER_MINUTE,
     },
-    retention: { applicationMonths: values.APPLICATION_MONTHS, contactMonths: values.CONTACT_MONTHS },
+    retention: {
+      applicationMonths: values.APPLICATION_MONTHS,
+      contactMonths: values.CONTACT_MONTHS,
+      trailMonths: values.TRAIL_MONTHS,
+      binDays: values.BIN_DAYS,
+    },
     /** Hours without use, and days in all, after which a session ends. */
     sessionHours: values.SESSION_HOURS,
     sessionDays: values.SESSION_DAYS,

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import { rowsOf } from '../database/rows.ts';
+import { namesKeptInBin } from '../modules/bin/bin.repository.ts';
 import { readContentState } from '../modules/content-feed/content-change.repository.ts';
 import { mediaFilesOf } from '../modules/media/media.repository.ts';
 import { mediaItems } from '../modules/media/media.table.ts';
@@ -66,6 +67,12 @@ async function headOf(transaction: Transaction): Promise<DumpHead> {
   return { format: 1, migrations, contentRevision: revision, takenAt: clock?.now ?? '' };
 }
 
+/** Files of the bin; a database that is not migrated yet has none. */
+async function namesInBin(transaction: Transaction): Promise<string[]> {
+  const hasBin = (await readCatalog(transaction)).some(({ name }) => name === 'bin_items');
+  return hasBin ? namesKeptInBin(transaction) : [];
+}
+
 async function restOf(transaction: Transaction): Promise<DumpRest> {
   const items = await transaction
     .select({
@@ -76,7 +83,7 @@ async function restOf(transaction: Transaction): Promise<DumpRest> {
     .from(mediaItems);
   return {
     sequences: await readSequences(transaction),
-    media: [...new Set(items.flatMap(mediaFilesOf))].sort(),
+    media: [...new Set([...items.flatMap(mediaFilesOf), ...(await namesInBin(transaction))])].sort(),
   };
 }
 

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactSubmissions } from '../modules/contact/contact.table.ts';
 import { discountCoupons, discountPoolCodes } from '../modules/discount/discount.table.ts';
 import { erasePerson } from '../modules/people/people.repository.ts';
+import { checkTrail, recordEvent } from '../modules/trail/trail.repository.ts';
+import { trail } from '../modules/trail/trail.table.ts';
 import { emptyMachine, type Machine, removeMachines, restoreOn } from '../testing/empty-machine.ts';
 import { createStoredPark } from '../testing/stored-backup.ts';
 import { backupFiles } from './backup-files.ts';
@@ -11,6 +13,7 @@ import { backupFiles } from './backup-files.ts';
 const patience = 120_000;
 const weekMilliseconds = 7 * 24 * 3_600_000;
 const coupon = { value: '5%', expiresAt: new Date('2100-01-01') } as const;
+const agnes = { id: 7, name: 'Agnes' };
 const message = { name: 'Agnes', message: 'Hello', region: 'new-york' } as const;
 
 let park: Awaited<ReturnType<typeof createStoredPark>>;
@@ -33,7 +36,9 @@ beforeAll(async () => {
     { ...message, email: 'Agnes@visitor.example' },
     { ...message, email: 'bela@visitor.example' },
   ]);
+  await recordEvent(db, agnes, { action: 'opened', kind: 'message', record: '1' });
   lastWeek = (await park.takeBackup()).path;
+  await recordEvent(db, agnes, { action: 'opened', kind: 'message', record: '2' });
   await db
     .update(discountCoupons)
     .set({ used: true, usedAt: new Date() })
@@ -63,6 +68,10 @@ async function stateOf({ connection: { db } }: Machine) {
     coupons: Object.fromEntries(coupons.map(({ code, used }) => [code, used])),
     given: given.filter(({ grantedAt }) => grantedAt !== null).map(({ code }) => code),
     people: (await db.select().from(contactSubmissions)).map(({ email }) => email),
+    opened: (await db.select().from(trail).where(eq(trail.kind, 'message')).orderBy(trail.id)).map(
+      ({ record }) => record,
+    ),
+    trail: await checkTrail(db),
   };
 }
 
@@ -70,6 +79,8 @@ const kept = {
   coupons: { 'HF-ISSUED-SINCE': false, 'HF-REDEEMED': true, 'HF-TAKEN-BACK': false },
   given: ['VENDOR-GIVEN'],
   people: ['bela@visitor.example'],
+  opened: ['1', '2'],
+  trail: { entries: 3, broken: null, hash: expect.any(String) },
 };
 
 test(

@@ -7,10 +7,10 @@ import type { BackupFiles } from './backup-files.ts';
 import { tableLines } from './dump-database.ts';
 import { readCatalog } from './table-catalog.repository.ts';
 
-const tables = ['discount_coupons', 'discount_pool_codes', 'erasures'] as const;
+const tables = ['discount_coupons', 'discount_pool_codes', 'erasures', 'trail', 'trail_anchor'] as const;
 type FactTable = (typeof tables)[number];
 
-/** What a restored backup must not undo, as rows in JSON: which codes were given and redeemed, and who was erased. */
+/** What a restored backup must not undo, as rows in JSON: which codes were given and redeemed, who was erased, and what accounts did. */
 export type LaterFacts = Record<FactTable, string[]>;
 
 /** How much of what a restore kept. */
@@ -21,7 +21,7 @@ export interface KeptFacts {
 }
 
 const isFactTable = (name: string): name is FactTable => (tables as readonly string[]).includes(name);
-const noFacts = (): LaterFacts => ({ discount_coupons: [], discount_pool_codes: [], erasures: [] });
+const noFacts = () => Object.fromEntries(tables.map((name) => [name, [] as string[]])) as LaterFacts;
 
 /** The facts of the database that is about to be replaced; undefined when it has none. */
 export async function factsOfDatabase(transaction: Transaction): Promise<LaterFacts | undefined> {
@@ -95,5 +95,34 @@ export async function keepErasures(transaction: Transaction, { erasures }: Later
       select salt, address_hash, created_at from jsonb_populate_recordset(null::erasures, ${json}::jsonb) as later
         where not exists (select from erasures as known where known.address_hash = later.address_hash)
       returning salt`,
+  );
+}
+
+/**
+ * Adds to a restored trail what accounts did after the backup, with the hashes that it had; nothing when the backup's trail is not
+ * the beginning of it. @returns how many entries.
+ */
+export async function keepTrail(transaction: Transaction, facts: LaterFacts): Promise<number> {
+  const [last] = await rowsOf<{ id: number; hash: string }>(
+    transaction,
+    sql`select id::float as id, hash from trail order by id desc limit 1`,
+  );
+  const known = facts.trail.map((line) => JSON.parse(line) as { id: number; hash: string });
+  const place = last ? known.findIndex(({ id, hash }) => id === last.id && hash === last.hash) : -1;
+  if (last && place < 0) return 0;
+  if (!last)
+    await countRows(
+      transaction,
+      facts.trail_anchor,
+      (
+        json,
+      ) => sql`insert into trail_anchor select * from jsonb_populate_recordset(null::trail_anchor, ${json}::jsonb)
+        on conflict (id) do update set entry = excluded.entry, hash = excluded.hash returning id`,
+    );
+  return countRows(
+    transaction,
+    facts.trail.slice(place + 1),
+    (json) =>
+      sql`insert into trail select * from jsonb_populate_recordset(null::trail, ${json}::jsonb) returning id`,
   );
 }

@@ -1,23 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { StorageConfig } from '../config.ts';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { DataFolderInUseError } from '../database/lock-file.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { type DatabaseAddress, openDatabase } from '../database/open-database.ts';
 import { openPglite } from '../database/pglite-connection.ts';
 import { openPostgres } from '../database/postgres-connection.ts';
 import { type LocalEndpoint, readLocalEndpoint } from '../process/local-endpoint.ts';
 import { BackupError } from './backup.errors.ts';
 import { dumpStream } from './dump-database.ts';
 
-type Place = Pick<StorageConfig, 'databaseUrl' | 'dataDir'>;
-
 const postgresSettings = { applicationName: 'haunted-forests-backup', timeoutFactor: 60 };
 
-/** Opens the park's database for a restore. @throws DataFolderInUseError */
-export function openParkDatabase(place: Place): Promise<DatabaseConnection> {
-  return openDatabase(place, postgresSettings);
+/** Opens the park's database for a restore, as the role that owns its tables. @throws DataFolderInUseError */
+export function openParkDatabase(place: DatabaseAddress): Promise<DatabaseConnection> {
+  return openDatabase(place, { ...postgresSettings, connectsAsOwner: true });
 }
 
 /** Opens the embedded database of a data folder. @throws BackupError when there is none, DataFolderInUseError */
@@ -48,7 +45,7 @@ async function askApi({ url, serviceToken }: LocalEndpoint): Promise<Readable> {
 }
 
 /** PostgreSQL is read next to the api; the embedded database by the api that has it, or here when none runs. */
-export async function openDumpSource({ databaseUrl, dataDir }: Place): Promise<DumpSource> {
+export async function openDumpSource({ databaseUrl, dataDir }: DatabaseAddress): Promise<DumpSource> {
   if (databaseUrl) return sourceOf(openPostgres(databaseUrl, postgresSettings));
   try {
     return sourceOf(await openEmbeddedDatabase(dataDir));

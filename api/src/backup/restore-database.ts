@@ -7,7 +7,7 @@ import { nextRequest } from '../modules/content-feed/content-change.repository.t
 import { BackupError } from './backup.errors.ts';
 import type { DumpHead, DumpReader, DumpSummary } from './database-dump.format.ts';
 import { dumpedTables, sumOfTable, useOneWayOfWriting } from './dump-database.ts';
-import { type KeptFacts, keepErasures, keepFacts, type LaterFacts } from './later-facts.ts';
+import { type KeptFacts, keepErasures, keepFacts, keepTrail, type LaterFacts } from './later-facts.ts';
 import { identifier, insertFromJson, readCatalog, writeSequences } from './table-catalog.repository.ts';
 
 export interface RestoreSettings {
@@ -137,6 +137,10 @@ export async function restoreDatabase(
     return { summary, kept, facts };
   });
   await migrateDatabase(connection);
-  if (facts) await connection.db.transaction((transaction) => keepErasures(transaction, facts));
+  if (facts)
+    await connection.db.transaction(async (transaction) => {
+      await keepErasures(transaction, facts);
+      await keepTrail(transaction, facts);
+    });
   return restored;
 }

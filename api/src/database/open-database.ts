@@ -2,9 +2,10 @@ import type { DatabaseConnection } from './connection.ts';
 import { openPglite } from './pglite-connection.ts';
 import { openPostgres, type PostgresSettings } from './postgres-connection.ts';
 
-interface DatabaseAddress {
+export interface DatabaseAddress {
   /** Unset: the embedded database in `dataDir`. */
   databaseUrl?: string | undefined;
+  databaseOwnerUrl?: string | undefined;
   dataDir: string;
 }
 
@@ -17,5 +18,6 @@ export async function openDatabase(
   address: DatabaseAddress,
   settings: PostgresSettings = {},
 ): Promise<DatabaseConnection> {
-  return address.databaseUrl ? openPostgres(address.databaseUrl, settings) : openPglite(address.dataDir);
+  const { databaseUrl, databaseOwnerUrl: ownerUrl, dataDir } = address;
+  return databaseUrl ? openPostgres(databaseUrl, { ownerUrl, ...settings }) : openPglite(dataDir);
 }

@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
+import { actorStatement, isRead } from './acting.ts';
 import type { Database, DatabaseConnection } from './connection.ts';
 import { lockDataFolder } from './lock-file.ts';
 
@@ -20,7 +21,7 @@ export async function openPglite(dataDir: string): Promise<DatabaseConnection> {
 
 /** A connection around an open PGlite; `onClose` runs after it is closed. */
 export function pgliteConnection(client: PGlite, onClose: () => void = () => undefined): DatabaseConnection {
-  const db = drizzle(client, { casing: 'snake_case' });
+  const db = drizzle({ client: tellingWhoActs(client), casing: 'snake_case' });
   return {
     db: db as unknown as Database,
     kind: 'pglite',
@@ -35,4 +36,21 @@ export function pgliteConnection(client: PGlite, onClose: () => void = () => und
     },
     jobsDatabase: { db: fromPglite(client), backend: 'pglite' },
   };
+}
+
+/** The same client, but for writes that somebody makes: their transactions say who. */
+function tellingWhoActs(client: PGlite): PGlite {
+  const transaction: PGlite['transaction'] = (work) => {
+    const actor = actorStatement();
+    if (!actor) return client.transaction(work);
+    return client.transaction(async (opened) => {
+      await opened.query(...actor);
+      return work(opened);
+    });
+  };
+  const query: PGlite['query'] = (...given) => {
+    if (!actorStatement() || isRead(given[0])) return client.query(...given);
+    return transaction((opened) => opened.query(...given)) as ReturnType<typeof client.query<never>>;
+  };
+  return { query, transaction } as PGlite;
 }

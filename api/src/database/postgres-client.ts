@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { actorStatement, isRead } from './acting.ts';
 import type { Database } from './connection.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 
@@ -84,18 +85,48 @@ export function createPool({ preparesStatements = true, ...settings }: PoolSetti
   return pool;
 }
 
+type Query = [statement: { text: string }, values?: unknown[]];
+
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}
+
+/** A statement outside of transactions. A write that somebody makes becomes a transaction, which says who; all of it goes out at once. */
+function queryOnce(pool: pg.Pool, query: Query): Promise<unknown> {
+  const actor = actorStatement();
+  if (!actor || isRead(query[0].text)) return pool.query(...query);
+  return withClient(pool, async (client) => {
+    const steps = [
+      client.query('begin'),
+      client.query(...actor),
+      client.query(...query),
+      client.query('commit'),
+    ];
+    await Promise.allSettled(steps);
+    const [, , result] = await Promise.all(steps);
+    return result;
+  });
+}
+
 /** Drizzle does not release a connection whose `begin` failed, so transactions check out theirs here. */
 export function databaseOn(pool: pg.Pool): Database {
-  const onConnection = (client: pg.Pool | pg.PoolClient) =>
-    drizzle(client, { casing: 'snake_case' }) as unknown as Database;
-  const db = onConnection(pool);
-  db.transaction = async (work, settings) => {
-    const client = await pool.connect();
-    try {
-      return await onConnection(client).transaction(work, settings);
-    } finally {
-      client.release();
-    }
-  };
+  const onClient = (client: Pick<pg.Pool, 'query'>) =>
+    drizzle({ client: client as pg.Pool, casing: 'snake_case' }) as unknown as Database;
+  const db = onClient({ query: ((...query: Query) => queryOnce(pool, query)) as pg.Pool['query'] });
+  db.transaction = (work, settings) =>
+    withClient(pool, (client) =>
+      onClient(client).transaction(async (transaction) => {
+        const actor = actorStatement();
+        // It goes out together with the first statement of the work.
+        const told = actor && client.query(...actor);
+        const [result] = await Promise.all([work(transaction), told]);
+        return result;
+      }, settings),
+    );
   return db;
 }

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { DatabaseConnection } from './connection.ts';
 import { createPool, databaseOn } from './postgres-client.ts';
+import { letApplicationWork, roleOf, takeTables } from './separate-roles.ts';
 
 const connectMilliseconds = 2_500;
 const statementMilliseconds = 3_500;
@@ -14,6 +15,10 @@ const lockWait = '3s';
 const migrationLock = 4_860_2025;
 
 export interface PostgresSettings {
+  /** The role that migrates and owns the tables; undefined: the one of the URL. */
+  ownerUrl?: string | undefined;
+  /** Whether the connections are the owner's: for what makes tables anew. */
+  connectsAsOwner?: boolean;
   /** The application name of the connections in the server's list. */
   applicationName?: string;
   /** How many times as long as a request of a visitor a query may take. */
@@ -24,13 +29,11 @@ export interface PostgresSettings {
 const isBehindPgbouncer = (url: string) => new URL(url).searchParams.get('pgbouncer') === 'true';
 
 /** A pool on `url`; opens connections when the first query needs them. */
-export function openPostgres(
-  url: string,
-  { applicationName = 'haunted-forests-api', timeoutFactor = 1 }: PostgresSettings = {},
-): DatabaseConnection {
+export function openPostgres(url: string, settings: PostgresSettings = {}): DatabaseConnection {
+  const { applicationName = 'haunted-forests-api', timeoutFactor = 1, ownerUrl, connectsAsOwner } = settings;
   const jobsName = applicationName.replace(/api$/, 'jobs');
   const pool = createPool({
-    connectionString: url,
+    connectionString: connectsAsOwner ? (ownerUrl ?? url) : url,
     preparesStatements: !isBehindPgbouncer(url),
     max: poolSize,
     // Queries that one transaction issues at the same time are pipelined.
@@ -48,7 +51,7 @@ export function openPostgres(
     async ping() {
       await pool.query('select 1');
     },
-    migrate: (folder) => migratePostgres(url, folder),
+    migrate: (folder) => migratePostgres(folder, url, ownerUrl),
     // Jobs are worked on from the end of a start, so who starts has no connection of that name yet.
     async isServedByAnother() {
       const { rows } = await pool.query(
@@ -68,8 +71,11 @@ export function openPostgres(
   };
 }
 
-async function migratePostgres(url: string, folder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMilliseconds });
+async function migratePostgres(folder: string, url: string, ownerUrl: string | undefined): Promise<void> {
+  const client = new pg.Client({
+    connectionString: ownerUrl ?? url,
+    connectionTimeoutMillis: connectMilliseconds,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -78,7 +84,9 @@ async function migratePostgres(url: string, folder: string): Promise<void> {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await client.query(`set local lock_timeout = '${lockWait}'`);
+    if (ownerUrl) await takeTables(client);
     await migrate(drizzle(client), { migrationsFolder: folder });
+    if (ownerUrl) await letApplicationWork(client, roleOf(url));
   } finally {
     await client.end();
   }

@@ -9,6 +9,7 @@ export {
   recoveryCodes,
 } from '../modules/accounts/second-factor/second-factor.table.ts';
 export { attractions } from '../modules/attractions/attraction.table.ts';
+export { binItems } from '../modules/bin/bin.table.ts';
 export {
   blogPostRevisions,
   blogPosts,
@@ -38,4 +39,5 @@ export {
 } from '../modules/publishing/publishing.table.ts';
 export { settings, settingsRevisions } from '../modules/settings/settings.table.ts';
 export { testimonials } from '../modules/testimonials/testimonial.table.ts';
+export { trail, trailAnchor } from '../modules/trail/trail.table.ts';
 export { videoBackgrounds } from '../modules/video-backgrounds/video-background.table.ts';

@@ -7,6 +7,7 @@ import { backupName } from '../backup/backup-folder.ts';
 import { readConfig } from '../config.ts';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { openPostgres } from '../database/postgres-connection.ts';
+import { recordEvent } from '../modules/trail/trail.repository.ts';
 import { expectAdvice, levels } from '../testing/doctor-finding.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { checkBackups } from './backup.check.ts';
@@ -50,7 +51,24 @@ describe('the database', () => {
       ['database', 'ok'],
       ['tables', 'ok'],
       ['clock', 'ok'],
+      ['trail', 'ok'],
     ]);
+  });
+
+  test('with a trail that somebody changed is a failure', async () => {
+    const { db } = connection;
+    for (const record of ['1', '2'])
+      await recordEvent(db, { id: 7, name: 'Agnes' }, { action: 'opened', kind: 'message', record });
+    await db.execute(sql`alter table trail disable trigger user`);
+    await db.execute(sql`update trail set record = '3' where id = 2`);
+    const findings = await checkConnection(connection, () => new Date());
+    expectAdvice(
+      findings.find(({ about }) => about === 'trail'),
+      'failure',
+      /broken at entry 2/,
+    );
+    await db.execute(sql`update trail set record = '2' where id = 2`);
+    await db.execute(sql`alter table trail enable trigger user`);
   });
 
   test.each([

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
-import type { StorageConfig } from '../config.ts';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { DataFolderInUseError } from '../database/lock-file.ts';
 import { appliedMigrations, knownMigrations } from '../database/migrate.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { type DatabaseAddress, openDatabase } from '../database/open-database.ts';
 import { rowsOf } from '../database/rows.ts';
+import { checkTrail, mayChangeTrail } from '../modules/trail/trail.repository.ts';
 import { readLocalEndpoint } from '../process/local-endpoint.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 const { ok, warning, failure } = findingsAbout('database');
 const tables = findingsAbout('tables');
 const clock = findingsAbout('clock');
+const trail = findingsAbout('trail');
 const warnSeconds = 2;
 const failSeconds = 30;
 
@@ -43,7 +44,24 @@ async function clockOf({ db }: DatabaseConnection, now: () => Date): Promise<Fin
   return seconds > warnSeconds ? clock.warning(says, advice) : clock.ok(says);
 }
 
-/** An open database: whether it answers, whether its tables are those of this code, and its clock. */
+/** Whether every entry of the trail follows from the one before it, and whether this role could change them. */
+async function trailOf({ db, kind }: DatabaseConnection): Promise<Finding[]> {
+  const done = new Set(await appliedMigrations(db));
+  if (knownMigrations().some(({ hash }) => !done.has(hash))) return [];
+  const { entries, broken, hash } = await checkTrail(db);
+  if (broken !== null)
+    return [
+      trail.failure(
+        `The trail is broken at entry ${broken}: an entry was changed, left out or put in.`,
+        'Compare it with the trail in a backup, and find out who has access to the database.',
+      ),
+    ];
+  const says = `The trail is unbroken: ${entries} ${entries === 1 ? 'entry' : 'entries'}${hash ? `, the newest with the hash ${hash}` : ''}.`;
+  const isExposed = kind === 'postgres' && (await mayChangeTrail(db));
+  return [trail.ok(isExposed ? `${says} The role of DATABASE_URL owns it; set DATABASE_OWNER_URL.` : says)];
+}
+
+/** An open database: whether it answers, whether its tables are those of this code, its clock and the trail. */
 export async function checkConnection(connection: DatabaseConnection, now: () => Date): Promise<Finding[]> {
   const start = performance.now();
   try {
@@ -53,6 +71,7 @@ export async function checkConnection(connection: DatabaseConnection, now: () =>
       ok(`The database responds in ${milliseconds} ms.`),
       await tablesOf(connection),
       await clockOf(connection, now),
+      ...(await trailOf(connection)),
     ];
   } catch (error) {
     return [
@@ -72,10 +91,7 @@ async function askApi(dataDir: string, error: DataFolderInUseError): Promise<Fin
 }
 
 /** Looks at PostgreSQL next to the api, and at the embedded database through the api when that runs. */
-export async function checkDatabase(
-  config: Pick<StorageConfig, 'databaseUrl' | 'dataDir'>,
-  now: () => Date,
-): Promise<Finding[]> {
+export async function checkDatabase(config: DatabaseAddress, now: () => Date): Promise<Finding[]> {
   try {
     const connection = await openDatabase(config, { applicationName: 'haunted-forests-doctor' });
     return await checkConnection(connection, now).finally(() => connection.close());

@@ -9,7 +9,7 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '
 const bucketSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** The pattern of the route that answers, like /api/blog-posts/:slug: nothing that a visitor typed is in it. */
-function routePattern(context: Context): string {
+export function routePattern(context: Context): string {
   return matchedRoutes(context).find(({ method }) => method !== 'ALL')?.path ?? 'none';
 }
 

@@ -1,6 +1,7 @@
 import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect } from 'vitest';
+import { binItems } from '../modules/bin/bin.table.ts';
 import type { MediaItem } from '../modules/media/media.schema.ts';
 import { mediaItems } from '../modules/media/media.table.ts';
 import type { MediaStore } from '../modules/media/storage/media-store.ts';
@@ -30,6 +31,7 @@ export async function createTestLibrary(options: TestAppOptions = {}) {
 
   beforeEach(async () => {
     await db.delete(mediaItems);
+    await db.delete(binItems);
     await db.delete(contentChanges);
     await clearMediaStore(dependencies.mediaStore);
   });

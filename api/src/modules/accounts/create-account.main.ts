@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { readConfig } from '../../config.ts';
+import { actingAs, commandLine } from '../../database/acting.ts';
 import { migrateDatabase } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { runCommand, say, UsageError } from '../../process/command.ts';
@@ -68,12 +69,12 @@ await runCommand(async () => {
     await migrateDatabase(connection);
     const tools = { db: connection.db, config, clock: () => new Date(), logger: createLogger('silent') };
     if (account) {
-      const { username, role } = await createAccount(tools, account);
+      const { username, role } = await actingAs(commandLine, () => createAccount(tools, account));
       return say(`The account ${username} was created with the role ${role}.`);
     }
     const user = await findUserByName(tools.db, name);
     if (!user) throw new Error(`There is no account ${name}.`);
-    const { username, role } = await changeAccount(tools, user.id, changes);
+    const { username, role } = await actingAs(commandLine, () => changeAccount(tools, user.id, changes));
     say(`The account ${username} has a new password and the role ${role}; its sessions have ended.`);
   } finally {
     await connection.close();

@@ -1,10 +1,11 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
-import { deleteById, findById, omit, withIsoTimes } from '../../database/rows.ts';
+import { findById, omit, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
+import { moveToBin } from '../bin/bin.repository.ts';
 import {
   type ContentChange,
   type ContentTools,
@@ -38,6 +39,11 @@ export async function findPublishedId(db: DatabaseOrTransaction, slug: string): 
   const isRead = and(eq(blogPosts.slug, slug), eq(blogPosts.status, 'published'));
   const [row] = await db.select({ id: blogPosts.id }).from(blogPosts).where(isRead);
   return row?.id;
+}
+
+/** Whether any post, published or not, has this slug. */
+export async function isSlugTaken(db: DatabaseOrTransaction, slug: string): Promise<boolean> {
+  return (await db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.slug, slug))).length > 0;
 }
 
 export function findBlogPostById(db: DatabaseOrTransaction, id: number) {
@@ -90,7 +96,17 @@ export async function insertBlogPost(
   return row;
 }
 
-function slugTaken(): ProblemError {
+/** Gives a post the status that its schedule has by now. @returns the post, undefined when there is none. */
+export async function followSchedule(transaction: Transaction, id: number): Promise<BlogPostRow | undefined> {
+  const [row] = await transaction
+    .update(blogPosts)
+    .set({ status: statusNow(blogPosts) })
+    .where(eq(blogPosts.id, id))
+    .returning();
+  return row;
+}
+
+export function slugTaken(): ProblemError {
   const message = 'A story with this slug already exists';
   return new ProblemError(409, message, { issues: [{ path: 'slug', message }] });
 }
@@ -172,10 +188,10 @@ export async function replaceBlogPost(
   return written;
 }
 
-/** @returns the content revision without the post. @throws ProblemError 404 */
+/** Puts a post into the bin. @returns the content revision without it. @throws ProblemError 404 */
 export async function removeBlogPost(tools: Tools, id: number): Promise<number> {
   const { revision } = await changeContent(tools, async (transaction, record) => {
-    if (!(await deleteById(transaction, blogPosts, id))) throw storyNotFound();
+    if (!(await moveToBin(transaction, { kind: 'story', id }))) throw storyNotFound();
     record({ kind: 'story', id: String(id) });
   });
   return revision;

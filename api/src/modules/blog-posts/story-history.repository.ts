@@ -8,7 +8,7 @@ import {
   blogPostInputSchema,
   type StoryAddress,
 } from './blog-post.schema.ts';
-import { blogPostRevisions, storyRedirects } from './blog-post.table.ts';
+import { blogPostRevisions, blogPosts, storyRedirects } from './blog-post.table.ts';
 import type { BlogPostRevision, BlogPostRevisionSummary } from './blog-post-revision.schema.ts';
 import type { StoryStatus } from './story-status.schema.ts';
 
@@ -86,6 +86,14 @@ async function endRedirect(
     .where(and(eq(storyRedirects.region, region), eq(storyRedirects.slug, slug)))
     .returning({ blogPostId: storyRedirects.blogPostId });
   return row?.blogPostId;
+}
+
+/** Ends the redirects to a story from addresses where others are published. */
+export async function endTakenRedirects(transaction: Transaction, blogPostId: number): Promise<void> {
+  const { region, slug, status } = blogPosts;
+  const isTaken = sql`exists (select from ${blogPosts} where ${status} = 'published'
+    and ${region} = ${storyRedirects.region} and ${slug} = ${storyRedirects.slug})`;
+  await transaction.delete(storyRedirects).where(and(eq(storyRedirects.blogPostId, blogPostId), isTaken));
 }
 
 interface PlacedStory extends StoryAddress {

@@ -20,6 +20,11 @@ export function markIn(name: string): string {
   return name.slice(0, markBytes * 2);
 }
 
+/** The name that a file has under another mark. */
+export function withMark(mark: Buffer, name: string): string {
+  return mark.toString('hex') + name.slice(markBytes * 2);
+}
+
 /** The address that visitors read a stored file at. */
 export function mediaUrl(name: string): string {
   return `/media/${name}`;

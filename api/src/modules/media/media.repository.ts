@@ -2,6 +2,7 @@ import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { holding, withIsoTimes } from '../../database/rows.ts';
 import { type Page, pageById } from '../../http/paging.ts';
+import { isKeptInBin } from '../bin/bin.repository.ts';
 import type { MediaChanges, MediaItem, MediaQuery, MediaSummary, MediaVariant } from './media.schema.ts';
 import { mediaItems } from './media.table.ts';
 import { markIn, mediaName } from './media-name.ts';
@@ -46,8 +47,9 @@ export function mediaFilesOf(item: Pick<MediaItem, 'filename' | 'thumbnailUrl' |
   return [...new Set([item.filename, ...urls.filter((url) => url !== null).map(mediaName)])];
 }
 
-/** Whether a row names this file. */
+/** Whether a row names this file, of the library or of the bin. */
 export async function isMediaFileReferenced(db: DatabaseOrTransaction, name: string): Promise<boolean> {
+  if (await isKeptInBin(db, name)) return true;
   const item = await findOne(db, sql`starts_with(${mediaItems.filename}, ${markIn(name)})`);
   return item !== undefined && mediaFilesOf(item).includes(name);
 }
@@ -76,10 +78,6 @@ export async function updateMediaItem(
 ): Promise<MediaItem | undefined> {
   const [row] = await tx.update(mediaItems).set(changes).where(eq(mediaItems.id, id)).returning();
   return row && toMediaItem(row);
-}
-
-export async function deleteMediaItem(tx: Transaction, id: number): Promise<void> {
-  await tx.delete(mediaItems).where(eq(mediaItems.id, id));
 }
 
 /** The library, newest first. @throws ProblemError 400 for a cursor that this list did not give. */

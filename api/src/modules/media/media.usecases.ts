@@ -1,13 +1,16 @@
+import type { DatabaseOrTransaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { foundOr404 } from '../../http/problem.ts';
+import { moveToBin } from '../bin/bin.repository.ts';
 import {
   type ContentChange,
   type ContentTools,
   changeContent,
 } from '../content-feed/content-change.repository.ts';
 import { mediaInUse, mediaNotFound } from './media.errors.ts';
-import { deleteMediaItem, lockMediaItem, mediaFilesOf, updateMediaItem } from './media.repository.ts';
+import { findMediaItem, lockMediaItem, mediaFilesOf, updateMediaItem } from './media.repository.ts';
 import type { MediaChanges, MediaItem } from './media.schema.ts';
+import { markBytes, withMark } from './media-name.ts';
 import { closeMediaUsersToWriters, findMediaUsage } from './media-usage.repository.ts';
 import { inWorkspace } from './media-work.usecases.ts';
 
@@ -26,23 +29,40 @@ export function changeMediaItem(
   });
 }
 
+type RemovalTools = ContentTools & Pick<Dependencies, 'logger' | 'mediaStore' | 'randomBytes'>;
+
+async function refuseInUse(db: DatabaseOrTransaction, item: MediaItem): Promise<void> {
+  const usage = await findMediaUsage(db, item);
+  if (usage.length > 0) throw mediaInUse(usage);
+}
+
 /**
- * Removes an item that nobody shows: the row with the commit, its files after it; a crash between the two is made good
- * by the sweep. Whoever saves a use of it meanwhile comes first and is seen, or comes after the commit.
+ * Puts an item that nobody shows into the bin. Its files go to names that nobody knows: copies first, the row with the commit, and
+ * the files at the public names after it; a crash in between is made good by the sweep. Whoever saves a use of it meanwhile comes
+ * first and is seen, or comes after the commit.
  * @returns the content revision without the item. @throws ProblemError 404, or 409 when it is in use
  */
-export function removeMediaItem(
-  tools: ContentTools & Pick<Dependencies, 'logger' | 'mediaStore'>,
-  id: number,
-): Promise<number> {
+export function removeMediaItem(tools: RemovalTools, id: number): Promise<number> {
   return inWorkspace(tools, async (workspace) => {
+    const mark = tools.randomBytes(markBytes);
+    const hidden: Record<string, string> = {};
+    /** Those that were not copied yet: sizes are added to a new item in the background. */
+    async function hide(item: MediaItem): Promise<void> {
+      const names = mediaFilesOf(item).filter((name) => !(name in hidden));
+      const copies = Object.fromEntries(names.map((name) => [name, withMark(mark, name)]));
+      await workspace.copy(copies);
+      Object.assign(hidden, copies);
+    }
+    const found = foundOr404(await findMediaItem(tools.db, id), mediaNotFound);
+    await refuseInUse(tools.db, found);
+    await hide(found);
     const { revision } = await changeContent(tools, async (tx, record) => {
       await closeMediaUsersToWriters(tx);
       const item = foundOr404(await lockMediaItem(tx, id), mediaNotFound);
-      const usage = await findMediaUsage(tx, item);
-      if (usage.length > 0) throw mediaInUse(usage);
+      await refuseInUse(tx, item);
+      await hide(item);
       await workspace.announce(mediaFilesOf(item));
-      await deleteMediaItem(tx, id);
+      await moveToBin(tx, { kind: 'file', id }, hidden);
       record(reference(id));
     });
     return revision;

@@ -6,6 +6,7 @@ import { idempotentAnswers } from '../../http/idempotency.table.ts';
 import { rateLimits } from '../../http/rate-limit.table.ts';
 import { sessions } from '../accounts/account.table.ts';
 import { challenges } from '../accounts/second-factor/second-factor.table.ts';
+import { emptyBin } from '../bin/purge.usecase.ts';
 import { blogPostViews } from '../blog-posts/blog-post.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
 import { forgetDiscountVisitors } from '../discount/visitor-lock.repository.ts';
@@ -14,7 +15,10 @@ import { deleteMailsBefore } from '../mail/mail.repository.ts';
 import { deleteUnconfirmedSubscriptions } from '../newsletter/newsletter.repository.ts';
 import { previewLinks } from '../previews/preview-link.table.ts';
 import { contentState } from '../publishing/publishing.table.ts';
+import { checkTrail, forgetTrail } from '../trail/trail.repository.ts';
 import { retentionClock } from './retention.table.ts';
+
+type Tools = Pick<Dependencies, 'db' | 'config' | 'logger' | 'mediaStore'>;
 
 /** The longest step of retention's clock: a run each night, and one that was missed. */
 const longestStep = sql`interval '48 hours'`;
@@ -89,7 +93,7 @@ const mailDays = 30;
 const unusualDays = 7;
 
 /** Deletes what need not be kept any longer, by retention's clock; safe to repeat. @returns how much of what. */
-export async function deleteExpiredData(tools: Pick<Dependencies, 'db' | 'config' | 'logger'>) {
+export async function deleteExpiredData(tools: Tools) {
   const { db, config, logger } = tools;
   const { now, behind } = await advanceRetentionClock(db);
   const days = Math.round(behind / dayMilliseconds);
@@ -99,6 +103,8 @@ export async function deleteExpiredData(tools: Pick<Dependencies, 'db' | 'config
       'retention is behind the clock and catches up by two days each night: check the time of the server',
     );
   return {
+    binItems: await emptyBin(tools, now, config.retention.binDays),
+    trail: await forgetTrail(db, now, config.retention.trailMonths),
     ...(await deleteExpiredRows(db, now, config.retention)),
     newsletterSubscriptions: await deleteUnconfirmedSubscriptions(db, now),
     mails: await deleteMailsBefore(db, new Date(now.getTime() - mailDays * dayMilliseconds)),
@@ -107,9 +113,14 @@ export async function deleteExpiredData(tools: Pick<Dependencies, 'db' | 'config
 }
 
 /** Deletes what need not be kept any longer, each night and after a start. */
-export function handleRetention(tools: Pick<Dependencies, 'jobs' | 'db' | 'config' | 'logger'>): void {
+export function handleRetention(tools: Tools & Pick<Dependencies, 'jobs'>): void {
   tools.jobs.every('retention', everyNight, { retryLimit: 3, retryDelay: 60 }, async () => {
     const deleted = await deleteExpiredData(tools);
     tools.logger.info({ deleted }, 'expired data deleted');
+    const { broken, ...trail } = await checkTrail(tools.db);
+    // Kept apart from the database, the newest hash shows when the trail's end is cut off.
+    if (broken === null) tools.logger.info({ trail }, 'the trail is unbroken');
+    else
+      tools.logger.error({ trail, broken }, 'the trail is broken: an entry was changed, left out or put in');
   });
 }

@@ -202,7 +202,10 @@ test("a visitor's address stays on a coupon for 24 hours", async () => {
 test('the months are settings', async () => {
   await park.db.insert(contactSubmissions).values({ ...message, createdAt: ago('2 months') });
   await park.db.insert(employmentApplications).values({ ...application, createdAt: ago('13 months') });
-  const config = { ...park.dependencies.config, retention: { applicationMonths: 12, contactMonths: 1 } };
+  const config = {
+    ...park.dependencies.config,
+    retention: { ...park.dependencies.config.retention, applicationMonths: 12, contactMonths: 1 },
+  };
   expect(await deleteExpiredData({ ...park.dependencies, config })).toMatchObject({
     employmentApplications: 1,
     contactSubmissions: 1,

@@ -1,9 +1,10 @@
 import { asc, eq, max, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../database/connection.ts';
-import { closeToWriters, deleteById } from '../../database/rows.ts';
+import { closeToWriters } from '../../database/rows.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { moveToBin } from '../bin/bin.repository.ts';
 import {
   type ContentChange,
   type ContentTools,
@@ -105,11 +106,11 @@ export function changeRow(
   });
 }
 
-/** @returns the content revision without the row. @throws ProblemError 404 */
+/** Puts a row into the bin. @returns the content revision without it. @throws ProblemError 404 */
 export async function removeRow(tools: ContentTools, rows: PositionedRows, id: number): Promise<number> {
   const { revision } = await changeOne(tools, rows, undefined, async (transaction) => {
     const row = await foundRow(transaction, rows, id);
-    await deleteById(transaction, rows.table, id);
+    await moveToBin(transaction, { kind: rows.document, id });
     return row;
   });
   return revision;

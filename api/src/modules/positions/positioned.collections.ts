@@ -8,6 +8,7 @@ import {
   listedAttractionSchema,
 } from '../attractions/attraction.schema.ts';
 import { attractions } from '../attractions/attraction.table.ts';
+import type { BinKind } from '../bin/bin.schema.ts';
 import type { DocumentKind } from '../content-feed/published-document.schema.ts';
 import {
   testimonialInputSchema,
@@ -30,7 +31,7 @@ export interface PositionedCollection<
   Switches extends z.ZodType,
   Listed,
 > {
-  document: DocumentKind;
+  document: DocumentKind & BinKind;
   names: { one: string; withArticle: string; many: string };
   table: T;
   /** Holds the address of a picture, whose entry of the library lists bring along. */

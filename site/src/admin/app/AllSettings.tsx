@@ -9,6 +9,9 @@ const AccountsPanel = lazyPart(() => import('../features/accounts/AccountsPanel.
 const PeopleScreen = lazyPart(() => import('../features/people/PeopleScreen.tsx'), 'PeopleScreen');
 const MailsScreen = lazyPart(() => import('../features/mails/MailsScreen.tsx'), 'MailsScreen');
 
+const BinScreen = lazyPart(() => import('../features/bin/BinScreen.tsx'), 'BinScreen');
+
+const content = ['admin', 'editor'] as const;
 const administrators = ['admin'] as const;
 
 const form = (id: SettingsSectionId, label: string): SettingsSection => ({
@@ -28,6 +31,7 @@ const sections: readonly SettingsSection[] = [
   { id: 'accounts', label: 'Accounts and roles', roles: administrators, content: <AccountsPanel /> },
   { id: 'privacy', label: 'Privacy', roles: administrators, content: <PeopleScreen /> },
   { id: 'mails', label: 'Mails', roles: administrators, content: <MailsScreen /> },
+  { id: 'bin', label: 'Bin', roles: content, content: <BinScreen /> },
 ];
 
 /** The settings with each of their parts from the feature that it belongs to. */

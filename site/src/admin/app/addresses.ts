@@ -14,6 +14,7 @@ export const adminAddresses = {
   messages: '/admin/messages',
   subscribers: '/admin/subscribers',
   publishing: '/admin/publishing',
+  trail: '/admin/trail',
   settings: '/admin/settings/:section?',
 } as const;
 

@@ -19,6 +19,7 @@ const screens: Partial<Record<RouteName, ComponentType>> = {
   messages: lazyPart(() => import('../features/messages/MessagesScreen.tsx'), 'MessagesScreen'),
   subscribers: lazyPart(() => import('../features/subscribers/SubscribersScreen.tsx'), 'SubscribersScreen'),
   publishing: lazyPart(() => import('../features/publishing/PublishingScreen.tsx'), 'PublishingScreen'),
+  trail: lazyPart(() => import('../features/trail/TrailScreen.tsx'), 'TrailScreen'),
   settings: lazyPart(() => import('./AllSettings.tsx'), 'AllSettings'),
   media: lazyPart(() => import('../features/media/MediaScreen.tsx'), 'MediaScreen'),
   mediaUpload: lazyPart(() => import('../features/media/UploadScreen.tsx'), 'UploadScreen'),

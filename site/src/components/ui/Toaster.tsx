@@ -27,6 +27,11 @@ function ToastCard({ toast }: { toast: ToastState }) {
           </Toast.Description>
         )}
       </div>
+      {toast.action && (
+        <Toast.Action altText={toast.action.elsewhere} onClick={toast.action.run} className="toast-action">
+          {toast.action.label}
+        </Toast.Action>
+      )}
       <Toast.Close aria-label="Close notification" className="toast-close">
         <X size={16} aria-hidden />
       </Toast.Close>

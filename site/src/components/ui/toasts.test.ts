@@ -31,3 +31,11 @@ it('does not close the newer toast when the older one times out', () => {
   dismissToast(first);
   expect($toast.get()).toMatchObject({ title: { text: 'second' }, open: true });
 });
+
+it('leaves more time for what can be done about it', () => {
+  showToast({
+    title: 'Deleted',
+    action: { label: 'Undo', elsewhere: 'Settings, Bin', run: () => undefined },
+  });
+  expect($toast.get()).toMatchObject({ duration: 15_000, action: { label: 'Undo' } });
+});

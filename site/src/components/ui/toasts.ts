@@ -10,12 +10,20 @@ export function spanish(text: string): Phrase {
   return { text, lang: 'es' };
 }
 
+/** What can be done about what a toast says, and where else for who is not quick enough. */
+export interface ToastAction {
+  label: string;
+  elsewhere: string;
+  run: () => void;
+}
+
 export interface ToastContent {
   title: string | Phrase;
   description?: string | Phrase | undefined;
   variant?: 'default' | 'destructive';
-  /** Milliseconds on screen; 5000 unless told. */
+  /** Milliseconds on screen; 5000 unless told, 15000 with an action. */
   duration?: number;
+  action?: ToastAction | undefined;
 }
 
 export interface ToastState {
@@ -24,6 +32,7 @@ export interface ToastState {
   description: Phrase | undefined;
   variant: 'default' | 'destructive';
   duration: number;
+  action: ToastAction | undefined;
   open: boolean;
 }
 
@@ -34,13 +43,15 @@ function phrase(words: string | Phrase): Phrase {
   return typeof words === 'string' ? { text: words } : words;
 }
 
-export function showToast({ title, description, variant = 'default', duration = 5000 }: ToastContent): void {
+export function showToast(content: ToastContent): void {
+  const { title, description, variant = 'default', action, duration = action ? 15_000 : 5000 } = content;
   $toast.set({
     id: ($toast.get()?.id ?? 0) + 1,
     title: phrase(title),
     description: description ? phrase(description) : undefined,
     variant,
     duration,
+    action,
     open: true,
   });
 }

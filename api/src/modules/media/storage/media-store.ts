@@ -1,6 +1,8 @@
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { isProcessAlive, type ProcessIdentity, thisProcess } from '../../../process/process-identity.ts';
 import { synchronize } from '../../../storage/synchronize.ts';
 import { isMediaName } from '../media-name.ts';
@@ -35,6 +37,8 @@ export interface MediaWorkspace {
   announce(names: readonly string[]): Promise<void>;
   /** Announces finished files and makes them public, durably. */
   publish(names: readonly string[]): Promise<void>;
+  /** Makes public files once more, under other names; `names` says which by those that they have. */
+  copy(names: Readonly<Record<string, string>>): Promise<void>;
   /** Removes the workspace, and the announced files except those that a row names. */
   withdraw(isReferenced: IsReferenced): Promise<void>;
 }
@@ -92,12 +96,20 @@ export function createMediaStore(files: MediaFiles, workFolder: string, owner = 
       await synchronize(workFolder);
     }
 
+    async function publish(names: readonly string[]): Promise<void> {
+      await announce(names);
+      for (const name of names) await files.put(path(name), name);
+    }
+
     return {
       path,
       announce,
-      async publish(names) {
-        await announce(names);
-        for (const name of names) await files.put(path(name), name);
+      publish,
+      async copy(names) {
+        for (const [from, to] of Object.entries(names)) {
+          await pipeline(files.read(assertName(from)), createWriteStream(path(to)));
+          await publish([to]);
+        }
       },
       async withdraw(isReferenced) {
         try {

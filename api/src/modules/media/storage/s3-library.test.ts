@@ -46,8 +46,11 @@ it('a picture goes into the bucket, gets its sizes, is read from there, and goes
   await expect.poll(() => readdir(workFolder)).toEqual([]);
   expect(await mediaStore.names()).toHaveLength(5);
   expect((await request(`/api/media/${id}`, { method: 'DELETE' }, token)).status).toBe(204);
-  expect(await mediaStore.names()).toEqual([]);
+  const [hidden] = await mediaStore.names();
+  expect(hidden).not.toBe(url.slice('/media/'.length));
   expect((await request(url)).status).toBe(404);
+  expect((await request(`/api/bin/file/${id}`, { method: 'DELETE' }, token)).status).toBe(204);
+  expect(await mediaStore.names()).toEqual([]);
 });
 
 it('a file whose row cannot be stored is taken back', async () => {

@@ -2,6 +2,7 @@ import type { Role } from '@haunted-forests/api/schemas/accounts/account';
 import {
   Briefcase,
   FileText,
+  History,
   Image,
   Inbox,
   LayoutDashboard,
@@ -41,6 +42,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { label: 'Messages', icon: Inbox, routes: ['messages'], roles: content },
   { label: 'Subscribers', icon: Newspaper, routes: ['subscribers'], roles: content },
   { label: 'Publishing', icon: RadioTower, routes: ['publishing'], roles: content },
+  { label: 'Trail', icon: History, routes: ['trail'], roles: ['admin'] },
   { label: 'Settings', icon: Settings, routes: ['settings'], roles: everybody },
 ];
 

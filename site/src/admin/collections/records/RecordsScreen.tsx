@@ -13,7 +13,7 @@ import { RecordList } from './RecordList.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
 import { capitalized, type PlacedRecord, type RecordKind } from './recordKind.ts';
-import { useDeletion } from './useDeletion.tsx';
+import { recordRemoval } from './recordRemoval.tsx';
 import { useRecordView } from './useRecordView.ts';
 
 interface RecordsScreenProps<Row extends PlacedRecord, Fields extends FieldValues> {
@@ -29,7 +29,6 @@ export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValu
 ) {
   const { kind, icon, summary } = props;
   const { region, opened, showRegion, open, close } = useRecordView(kind.path);
-  const { removal, notice } = useDeletion(kind);
   const [pendingDeletion, setPendingDeletion] = useState<Row>();
   const [one, several] = kind.noun;
   const actions = (
@@ -53,7 +52,6 @@ export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValu
     <>
       <ScreenHeader title={capitalized(several)} actions={actions} />
       <Panel title={`ALL ${several.toUpperCase()}`} tools={regionSwitch}>
-        {notice}
         <RecordList key={region} kind={kind} region={region} icon={icon} onAdd={() => open('new')}>
           {(row) => (
             <RecordRow
@@ -70,7 +68,11 @@ export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValu
       <OpenedRecord kind={kind} opened={opened} blank={kind.emptyFields(region)} onClose={close}>
         {(form) => <FieldsDialog kind={kind} {...form} onClose={close} />}
       </OpenedRecord>
-      <RemovalDialog removal={removal} row={pendingDeletion} onClose={() => setPendingDeletion(undefined)} />
+      <RemovalDialog
+        removal={recordRemoval(kind)}
+        row={pendingDeletion}
+        onClose={() => setPendingDeletion(undefined)}
+      />
     </>
   );
 }

@@ -3,7 +3,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type ReactNode, useRef } from 'react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { showToast, type ToastContent } from '../../../components/ui/toasts.ts';
+import type { BinnedRecord } from '../../api/bin.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
+import { undoOf } from './undoDeletion.ts';
 
 /** How a row is deleted, and what is said before and after. */
 export interface Removal<Row> {
@@ -16,6 +18,8 @@ export interface Removal<Row> {
   /** Reads again what showed it. */
   refresh: (queryClient: QueryClient) => Promise<unknown>;
   onRemoved?: (row: Row) => void;
+  /** What takes it back, of a row that goes into the bin. */
+  binned?: (row: Row) => BinnedRecord;
 }
 
 /** Someone else was faster, or the answer to an earlier try was lost: it is gone as was asked. */
@@ -33,7 +37,13 @@ function useRemoval<Row extends { id: number }>(
   const { mutate, isPending } = useMutation({
     mutationFn: (row: Row) => removal.remove(row).catch(allowGone),
     onSuccess(_answer, row) {
-      showToast(removal.doneWords(row));
+      /** After an undo: the row is back, and may be deleted once more. */
+      const refresh = () => {
+        taken.current = undefined;
+        return removal.refresh(queryClient);
+      };
+      const action = removal.binned && undoOf(removal.binned(row), refresh);
+      showToast({ ...removal.doneWords(row), action });
       removal.onRemoved?.(row);
     },
     onError(error, row) {
@@ -62,7 +72,7 @@ interface RemovalDialogProps<Row> {
   onClose: (isRemoved: boolean) => void;
 }
 
-/** Asks before a row is permanently deleted. */
+/** Asks before a row is deleted. */
 export function RemovalDialog<Row extends { id: number }>(props: RemovalDialogProps<Row>) {
   const { removal, row, onClose } = props;
   const { remove, isRemoving } = useRemoval(removal, onClose);

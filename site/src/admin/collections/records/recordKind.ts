@@ -1,3 +1,4 @@
+import type { BinKind } from '@haunted-forests/api/schemas/bin/bin';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ZodType } from 'zod';
@@ -98,6 +99,8 @@ export interface FieldsKind<Row extends VersionedRecord, Fields extends object>
 
 /** What the screens of attractions and of testimonials differ in. */
 export interface RecordKind<Row extends PlacedRecord, Fields extends object> extends FieldsKind<Row, Fields> {
+  /** One of them is called as the bin calls it. */
+  noun: readonly [one: BinKind, several: string];
   calls: RecordCalls<Row, Fields>;
   emptyFields: (region: Region) => Fields;
   switches: readonly RecordSwitch<Row>[];

@@ -19,7 +19,7 @@ interface DeleteMediaProps {
   onDeleted: () => void;
 }
 
-/** Asks before an item is permanently deleted; one that is shown somewhere cannot go. */
+/** Asks before an item is deleted; one that is shown somewhere cannot go. */
 export function DeleteMedia({ item, onDeleted }: DeleteMediaProps) {
   const { data: usage } = useQuery(mediaUsageQuery(item.id));
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export function DeleteMedia({ item, onDeleted }: DeleteMediaProps) {
     question: () => 'Are you sure you want to delete this file?',
     detail: ({ originalName }) => (
       <>
-        <strong>{originalName}</strong> will be permanently deleted from the library.
+        <strong>{originalName}</strong> will be removed from the library and kept in the bin for a while.
       </>
     ),
     remove: ({ id }) => publishing(() => mediaCalls.remove(id)),
@@ -38,6 +38,7 @@ export function DeleteMedia({ item, onDeleted }: DeleteMediaProps) {
       tellFailure(error, 'Error deleting file', 'Failed to delete the file. Please try again.');
     },
     refresh: refreshMediaLists,
+    binned: ({ id }) => ({ kind: 'file', id }),
   };
   const isUsed = usage !== undefined && usage.length > 0;
   return (

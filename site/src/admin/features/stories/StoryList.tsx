@@ -33,13 +33,14 @@ const storyRemoval: Removal<BlogPostSummary> = {
   question: () => 'Are you sure you want to delete this blog post?',
   detail: ({ title }) => (
     <>
-      <strong>{title}</strong> will be permanently deleted from the site.
+      <strong>{title}</strong> will be removed from the site and kept in the bin for a while.
     </>
   ),
   remove: ({ id }) => publishing(() => deleteBlogPost(id)),
   doneWords: ({ title }) => ({ title: 'Blog post deleted', description: title }),
   tellRefusal: (error) => tellFailure(error, 'Error deleting post', 'Failed to delete the blog post.'),
   refresh: refreshStories,
+  binned: ({ id }) => ({ kind: 'story', id }),
 };
 
 export function StoryList() {

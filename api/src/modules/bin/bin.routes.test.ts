@@ -1,0 +1,255 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { attractionFields, storyFields, testimonialFields } from '../../testing/factories.ts';
+import { noisyPicture } from '../../testing/media-files.ts';
+import { createTestLibrary } from '../../testing/media-library.ts';
+import { testedDatabase } from '../../testing/test-database.ts';
+import { createTrailReader } from '../../testing/trail-reader.ts';
+import { users } from '../accounts/account.table.ts';
+import type { BlogPost } from '../blog-posts/blog-post.schema.ts';
+import { blogPostRevisions, storyRedirects } from '../blog-posts/blog-post.table.ts';
+import type { MediaItem } from '../media/media.schema.ts';
+import { mediaItems } from '../media/media.table.ts';
+import { makeMediaVariants } from '../media/processing/media-variants.job.ts';
+import { deleteExpiredData } from '../people/retention.repository.ts';
+import { retentionClock } from '../people/retention.table.ts';
+import type { BinItem } from './bin.schema.ts';
+import { binItems } from './bin.table.ts';
+
+const park = await createTestLibrary();
+const { db, dependencies, request, send, token, upload } = park;
+
+afterEach(() => db.delete(binItems));
+
+const jsonOf = async <T>(answer: Response, status = 200): Promise<T> => {
+  expect(answer.status).toBe(status);
+  return (await answer.json()) as T;
+};
+const remove = (path: string) => request(path, { method: 'DELETE' }, token);
+const restore = (kind: string, id: number, body: object = {}) =>
+  send('POST', `/api/bin/${kind}/${id}/restore`, body, token);
+const inBin = async () => jsonOf<BinItem[]>(await request('/api/bin', {}, token));
+const write = async (changes: Parameters<typeof storyFields>[0] = {}) =>
+  jsonOf<BlogPost>(await send('POST', '/api/blog-posts', storyFields(changes), token), 201);
+const readStory = async (id: number) => jsonOf<BlogPost>(await request(`/api/blog-posts/${id}`, {}, token));
+const picture = async (name = 'wood.jpg') => upload(await noisyPicture(600, 400).jpeg().toBuffer(), name);
+const statusOf = async (path: string) => (await request(path)).status;
+
+describe('a deleted story', () => {
+  test('is gone for visitors, in the bin, and comes back as it was', async () => {
+    const story = await write();
+    const deletion = await remove(`/api/blog-posts/${story.id}`);
+    expect(deletion.status).toBe(204);
+    expect(await statusOf(`/api/blog-posts/${story.slug}`)).toBe(404);
+    const [item] = await inBin();
+    expect(item).toMatchObject({
+      kind: 'story',
+      id: story.id,
+      title: story.title,
+      slug: story.slug,
+      region: 'new-york',
+    });
+    expect(item?.deletedBy).toMatch(/^editor-/);
+    expect(Date.parse(item?.keptUntil ?? '') - Date.parse(item?.deletedAt ?? '')).toBe(30 * 24 * 3_600_000);
+    const restored = await restore('story', story.id);
+    expect(Number(restored.headers.get('x-content-revision'))).toBeGreaterThan(
+      Number(deletion.headers.get('x-content-revision')),
+    );
+    expect(await jsonOf(restored)).toEqual({ kind: 'story', id: story.id, title: story.title });
+    expect(await readStory(story.id)).toEqual(story);
+    expect(await inBin()).toEqual([]);
+  });
+
+  test('keeps its revisions, its redirects and its views', async () => {
+    const story = await write();
+    const moved = { ...storyFields(), slug: `${story.slug}-moved` };
+    await send('PUT', `/api/blog-posts/${story.id}`, moved, token);
+    await request(`/api/blog-posts/${moved.slug}/views`, { method: 'POST' });
+    await remove(`/api/blog-posts/${story.id}`);
+    expect(await db.$count(storyRedirects)).toBe(0);
+    await restore('story', story.id);
+    expect(await readStory(story.id)).toMatchObject({ slug: moved.slug, version: 2, views: 1 });
+    const kept = await db.select().from(blogPostRevisions).where(eq(blogPostRevisions.blogPostId, story.id));
+    expect(kept.map(({ version, snapshot }) => [version, snapshot.slug])).toEqual([[1, story.slug]]);
+    expect(await db.select({ slug: storyRedirects.slug }).from(storyRedirects)).toEqual([
+      { slug: story.slug },
+    ]);
+  });
+
+  test('leaves its address to others, and asks for another one when it comes back', async () => {
+    const story = await write();
+    await remove(`/api/blog-posts/${story.id}`);
+    await write({ slug: story.slug });
+    const refusal = await jsonOf<{ issues: unknown[] }>(await restore('story', story.id), 409);
+    expect(refusal.issues).toEqual([{ path: 'slug', message: 'A story with this slug already exists' }]);
+    expect(await inBin()).toHaveLength(1);
+    expect((await restore('story', story.id, { slug: 'Not a slug' })).status).toBe(400);
+    expect((await restore('story', story.id, { slug: `${story.slug}-again` })).status).toBe(200);
+    expect((await readStory(story.id)).slug).toBe(`${story.slug}-again`);
+  });
+
+  test('ends no redirect that others have meanwhile, and takes its own address back', async () => {
+    const story = await write();
+    const former = story.slug;
+    await send('PUT', `/api/blog-posts/${story.id}`, storyFields({ slug: `${former}-new` }), token);
+    await remove(`/api/blog-posts/${story.id}`);
+    const other = await write({ slug: former });
+    await restore('story', story.id);
+    const redirects = await db.select().from(storyRedirects).where(eq(storyRedirects.slug, former));
+    expect(redirects).toEqual([]);
+    expect(await statusOf(`/api/blog-posts/${other.slug}`)).toBe(200);
+  });
+
+  test('comes back as its schedule is by now', async () => {
+    const [row] = (await db
+      .execute(sql`select now() - interval '1 hour' as past, now() + interval '1 hour' as future`)
+      .then((result) => (result as unknown as { rows: Record<string, string>[] }).rows)) as [
+      Record<string, string>,
+    ];
+    const at = (text: string | undefined) => new Date(text ?? '').toISOString();
+    const story = await write({ publishAt: at(row.future) });
+    await remove(`/api/blog-posts/${story.id}`);
+    await db.update(binItems).set({
+      rows: sql`jsonb_set(${binItems.rows}, '{blog_posts,0,publish_at}', to_jsonb(${at(row.past)}::text))`,
+    });
+    await restore('story', story.id);
+    expect((await readStory(story.id)).status).toBe('published');
+  });
+
+  test('comes back although the account that wrote it is gone', async () => {
+    const story = await write();
+    await remove(`/api/blog-posts/${story.id}`);
+    await db.update(binItems).set({
+      rows: sql`jsonb_set(${binItems.rows}, '{blog_posts,0,saved_by}', '999999')`,
+    });
+    expect((await restore('story', story.id)).status).toBe(200);
+    expect(await db.$count(users, eq(users.id, 999_999))).toBe(0);
+  });
+
+  test('brings the pictures along that were deleted after it', async () => {
+    const item = await picture();
+    const story = await write({ image: item.url });
+    await remove(`/api/blog-posts/${story.id}`);
+    await remove(`/api/media/${item.id}`);
+    expect((await inBin()).map(({ kind }) => kind)).toEqual(['file', 'story']);
+    await restore('story', story.id);
+    expect(await inBin()).toEqual([]);
+    expect(await statusOf(item.url)).toBe(200);
+  });
+});
+
+test.each([
+  ['attraction', '/api/attractions', attractionFields],
+  ['testimonial', '/api/testimonials', testimonialFields],
+] as const)('a deleted %s comes back to its place', async (kind, path, fields) => {
+  const rows = [];
+  for (const region of ['florida', 'florida', 'florida'] as const)
+    rows.push(await jsonOf<{ id: number }>(await send('POST', path, fields({ region }), token), 201));
+  const list = async () => jsonOf<{ id: number }[]>(await request(`${path}?region=florida`, {}, token));
+  const before = await list();
+  const middle = rows[1]?.id ?? 0;
+  await remove(`${path}/${middle}`);
+  expect((await list()).map(({ id }) => id)).toEqual([rows[0]?.id, rows[2]?.id]);
+  expect(await inBin()).toMatchObject([{ kind, id: middle, region: 'florida' }]);
+  expect((await restore(kind, middle)).status).toBe(200);
+  expect(await list()).toEqual(before);
+});
+
+describe('a deleted file', () => {
+  const names = () => dependencies.mediaStore.names();
+
+  test('is not served anymore, and comes back at its address with all its sizes', async () => {
+    const item = await picture();
+    await makeMediaVariants(dependencies, item.id);
+    const before = await jsonOf<MediaItem>(await request(`/api/media/${item.id}`, {}, token));
+    const stored = (await names()).toSorted();
+    await remove(`/api/media/${item.id}`);
+    expect(await statusOf(item.url)).toBe(404);
+    expect((await names()).filter((name) => stored.includes(name))).toEqual([]);
+    expect((await restore('file', item.id)).status).toBe(200);
+    expect((await names()).toSorted()).toEqual(stored);
+    expect(await jsonOf(await request(`/api/media/${item.id}`, {}, token))).toEqual(before);
+    expect(await statusOf(item.url)).toBe(200);
+  });
+
+  test('comes back beside the same bytes that were uploaded again', async () => {
+    const item = await picture();
+    const bytes = await park.stored(item.url);
+    await remove(`/api/media/${item.id}`);
+    const again = await upload(bytes, 'again.jpg');
+    expect((await restore('file', item.id)).status).toBe(200);
+    expect(await db.$count(mediaItems)).toBe(2);
+    expect([await statusOf(item.url), await statusOf(again.url)]).toEqual([200, 200]);
+  });
+
+  test('goes with its stored files when it is deleted for good', async () => {
+    const item = await picture();
+    await remove(`/api/media/${item.id}`);
+    expect((await remove(`/api/bin/file/${item.id}`)).status).toBe(204);
+    expect(await names()).toEqual([]);
+    expect((await remove(`/api/bin/file/${item.id}`)).status).toBe(404);
+    expect((await restore('file', item.id)).status).toBe(404);
+  });
+});
+
+test('the trail tells what was deleted, restored and deleted for good', async () => {
+  const reader = await createTrailReader(park);
+  await reader.newEntries();
+  const [story, other] = [await write({ title: 'The Well' }), await write({ title: 'The Mill' })];
+  await reader.newEntries();
+  await remove(`/api/blog-posts/${story.id}`);
+  await restore('story', story.id);
+  await remove(`/api/blog-posts/${other.id}`);
+  await remove(`/api/bin/story/${other.id}`);
+  const told = (await reader.newEntries()).map(({ action, kind, title, record }) => [
+    action,
+    kind,
+    title,
+    record,
+  ]);
+  expect(told).toEqual([
+    ['deleted', 'story', 'The Well', String(story.id)],
+    ['restored', 'story', 'The Well', String(story.id)],
+    ['deleted', 'story', 'The Mill', String(other.id)],
+    ['deleted for good', 'story', 'The Mill', String(other.id)],
+  ]);
+});
+
+test.runIf(testedDatabase === 'postgres')('of ten who restore at once one does', async () => {
+  const item = await picture();
+  await remove(`/api/media/${item.id}`);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => restore('file', item.id)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(404)]);
+  expect(await statusOf(item.url)).toBe(200);
+});
+
+test.runIf(testedDatabase === 'postgres')('of a restoration and a purge at once one happens', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const item = await picture(`round-${round}.jpg`);
+    await remove(`/api/media/${item.id}`);
+    const [restored, purged] = await Promise.all([
+      restore('file', item.id),
+      remove(`/api/bin/file/${item.id}`),
+    ]);
+    expect([restored.status, purged.status].toSorted()).toEqual(restored.ok ? [200, 404] : [204, 404]);
+    expect(await statusOf(item.url)).toBe(restored.ok ? 200 : 404);
+  }
+});
+
+test('strangers and roles without content see nothing of the bin', async () => {
+  expect(await statusOf('/api/bin')).toBe(401);
+  expect((await request('/api/bin', {}, await park.logIn('hiring'))).status).toBe(403);
+});
+
+test('what has been in the bin for 30 days is deleted for good, with its files', async () => {
+  await db.insert(retentionClock).values({ reachedAt: sql`now()` }).onConflictDoNothing();
+  const [item, story, younger] = [await picture(), await write(), await write()];
+  await remove(`/api/media/${item.id}`);
+  for (const { id } of [story, younger]) await remove(`/api/blog-posts/${id}`);
+  const age = (interval: string) => ({ deletedAt: sql`now() - ${interval}::interval` });
+  await db.update(binItems).set(age('30 days 1 minute'));
+  await db.update(binItems).set(age('29 days 23 hours')).where(eq(binItems.recordId, younger.id));
+  expect(await deleteExpiredData(dependencies)).toMatchObject({ binItems: 2 });
+  expect((await db.select().from(binItems)).map(({ recordId }) => recordId)).toEqual([younger.id]);
+  expect(await dependencies.mediaStore.names()).toEqual([]);
+});

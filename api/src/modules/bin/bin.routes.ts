@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
+import type { HttpEnvironment } from '../../http/environment.ts';
+import { requireAccount } from '../../http/guards.ts';
+import { operation, refusals } from '../../http/operation.ts';
+import { rowIdParameter, validate } from '../../http/validation.ts';
+import { readBin } from './bin.repository.ts';
+import { binItemSchema, binKindSchema, binQuerySchema, restoredSchema } from './bin.schema.ts';
+import { removeFromBin } from './purge.usecase.ts';
+import { restorationSchema } from './restoration.schema.ts';
+import { restoreFromBin } from './restore.usecase.ts';
+
+const recordParameter = rowIdParameter.extend({ kind: binKindSchema });
+
+/** What was deleted lately, and the way back. */
+export function binRoutes(dependencies: Dependencies) {
+  const { db, config } = dependencies;
+  const editors = requireAccount('admin', 'editor');
+  return new Hono<HttpEnvironment>()
+    .get(
+      '/',
+      operation('Lists what was deleted lately, newest first', { 200: z.array(binItemSchema) }),
+      editors,
+      validate('query', binQuerySchema),
+      async (context) => {
+        const { items, headers } = await readBin(db, context.req.valid('query'), config.retention.binDays);
+        return context.json(items, 200, headers);
+      },
+    )
+    .post(
+      '/:kind/:id/restore',
+      operation('Brings a deleted record back; a story at another slug if one is given', {
+        200: restoredSchema,
+        ...refusals(404, 409),
+      }),
+      editors,
+      validate('param', recordParameter),
+      validate('json', restorationSchema),
+      async (context) => {
+        const restoration = context.req.valid('json');
+        const { result, revision } = await restoreFromBin(
+          dependencies,
+          context.req.valid('param'),
+          restoration,
+        );
+        return context.json(result, 200, { 'X-Content-Revision': String(revision) });
+      },
+    )
+    .delete(
+      '/:kind/:id',
+      operation('Deletes a record for good before its time', { 204: 'Deleted', ...refusals(404) }),
+      editors,
+      validate('param', recordParameter),
+      async (context) => {
+        await removeFromBin(dependencies, context.req.valid('param'));
+        return context.body(null, 204);
+      },
+    );
+}

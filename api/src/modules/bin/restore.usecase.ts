@@ -1,0 +1,105 @@
+import type { Transaction } from '../../database/connection.ts';
+import { closeToWriters } from '../../database/rows.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { foundOr404 } from '../../http/problem.ts';
+import { followSchedule, isSlugTaken, slugTaken, storyNotFound } from '../blog-posts/blog-post.repository.ts';
+import { endTakenRedirects, updateRedirects } from '../blog-posts/story-history.repository.ts';
+import {
+  type ContentChange,
+  type ContentTools,
+  changeContent,
+} from '../content-feed/content-change.repository.ts';
+import { findMediaItemByHash } from '../media/media.repository.ts';
+import { inWorkspace } from '../media/media-work.usecases.ts';
+import { mediaVariantsJob } from '../media/processing/media-variants.job.ts';
+import { binnedKinds } from './bin.kinds.ts';
+import {
+  type BinnedRecord,
+  type BinRow,
+  lockFilesShownBy,
+  lockInBin,
+  putBackFromBin,
+} from './bin.repository.ts';
+import type { Restored } from './bin.schema.ts';
+import type { Restoration } from './restoration.schema.ts';
+
+type Tools = ContentTools & Pick<Dependencies, 'logger' | 'mediaStore' | 'storyAlarm'>;
+
+export const notInBin = 'This is no longer in the bin';
+
+/** The item with changes to the record's own row. */
+function withRow(item: BinRow, changes: Record<string, unknown>): BinRow {
+  const [table] = Object.entries(item.rows).find(([, rows]) =>
+    rows.some(({ id }) => id === item.recordId),
+  ) ?? [''];
+  const rows = item.rows[table] ?? [];
+  return { ...item, rows: { ...item.rows, [table]: rows.map((row) => ({ ...row, ...changes })) } };
+}
+
+/** Brings a story back as it would be now: by its schedule, and without redirects whose addresses others have. */
+async function restoreStory(
+  transaction: Transaction,
+  item: BinRow,
+  { slug }: Restoration,
+  now: Date,
+): Promise<number[]> {
+  const address = slug ?? item.slug ?? '';
+  if (await isSlugTaken(transaction, address)) throw slugTaken();
+  await putBackFromBin(transaction, withRow(item, { slug: address }));
+  const story = foundOr404(await followSchedule(transaction, item.recordId), storyNotFound().message);
+  await endTakenRedirects(transaction, story.id);
+  return updateRedirects(transaction, undefined, story, now);
+}
+
+/** Brings a file of the library back; if its bytes were uploaded again meanwhile, there are two. */
+async function restoreFile({ jobs }: Tools, transaction: Transaction, item: BinRow): Promise<void> {
+  const [row] = item.rows.media_items ?? [];
+  const twin = row?.sha256 && (await findMediaItemByHash(transaction, String(row.sha256)));
+  await putBackFromBin(transaction, twin ? withRow(item, { sha256: null }) : item);
+  await jobs.send(transaction, mediaVariantsJob, { id: item.recordId });
+}
+
+/** Brings one thing back. @returns the numbers of further stories that change with it. */
+async function restoreItem(
+  tools: Tools,
+  transaction: Transaction,
+  item: BinRow,
+  restoration: Restoration,
+): Promise<number[]> {
+  if (item.kind === 'story') return restoreStory(transaction, item, restoration, tools.clock());
+  if (item.kind === 'file') await restoreFile(tools, transaction, item);
+  else await putBackFromBin(transaction, item);
+  return [];
+}
+
+/**
+ * Brings a record back from the bin with everything that belonged to it, and the pictures that it shows if they are in the bin too.
+ * Its files are copied under the lock of its row in the bin: of several at once only one may make or remove them.
+ * @returns what is back. @throws ProblemError 404, or 409 when a story's slug is another one's meanwhile and none is given
+ */
+export async function restoreFromBin(
+  tools: Tools,
+  record: BinnedRecord,
+  restoration: Restoration,
+): Promise<ContentChange<Restored>> {
+  const written = await inWorkspace(tools, (workspace) =>
+    changeContent(tools, async (transaction, change) => {
+      const item = foundOr404(await lockInBin(transaction, record), notInBin);
+      const items = [item, ...(await lockFilesShownBy(transaction, item))];
+      for (const { files } of items) {
+        await workspace.announce(Object.values(files));
+        await workspace.copy(Object.fromEntries(Object.entries(files).map(([name, kept]) => [kept, name])));
+      }
+      await closeToWriters(transaction, binnedKinds[item.kind].table);
+      for (const each of items) {
+        const stories = await restoreItem(tools, transaction, each, restoration);
+        change({ kind: binnedKinds[each.kind].document, id: String(each.recordId) });
+        for (const id of stories) change({ kind: 'story', id: String(id) });
+      }
+      return { kind: item.kind, id: item.recordId, title: item.title };
+    }),
+  );
+  tools.jobs.wake(mediaVariantsJob);
+  tools.storyAlarm.wake();
+  return written;
+}

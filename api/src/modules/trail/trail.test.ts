@@ -1,0 +1,297 @@
+import { desc, eq, getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../database/rows.ts';
+import * as tables from '../../database/schema.ts';
+import { access } from '../../testing/access-table.ts';
+import { answerOf, createVisitor } from '../../testing/discount-visitor.ts';
+import {
+  applicationFields,
+  applicationRow,
+  attractionFields,
+  contactFields,
+  storyFields,
+} from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTrailReader } from '../../testing/trail-reader.ts';
+import { users } from '../accounts/account.table.ts';
+import { contactSubmissions } from '../contact/contact.table.ts';
+import { discountCoupons } from '../discount/discount.table.ts';
+import { employmentApplications } from '../employment/employment.table.ts';
+import { trail } from './trail.table.ts';
+import { recordedCalls } from './trail-events.ts';
+
+let park: TestApp;
+let reader: Awaited<ReturnType<typeof createTrailReader>>;
+let token: string;
+
+beforeAll(async () => {
+  park = await createTestApp();
+  reader = await createTrailReader(park);
+  token = reader.token;
+});
+beforeEach(() => reader.newEntries());
+
+async function idOf(answer: Response): Promise<number> {
+  return ((await answer.json()) as { id: number }).id;
+}
+
+async function storeApplication(): Promise<number> {
+  const [row] = await park.db.insert(employmentApplications).values(applicationRow()).returning();
+  return row?.id ?? 0;
+}
+
+describe('what an account changes', () => {
+  test('is told from the first save of a story to its deletion, long texts cut to what changed', async () => {
+    const story = {
+      ...storyFields(),
+      title: 'The Well',
+      content: `${'Once upon a time. '.repeat(80)}The end.`,
+    };
+    const id = await idOf(await park.send('POST', '/api/blog-posts', story, token));
+    const later = {
+      ...story,
+      title: 'The Deep Well',
+      content: story.content.replace('The end', 'Nobody came'),
+    };
+    await park.send('PUT', `/api/blog-posts/${id}`, later, token);
+    await park.request(`/api/blog-posts/${id}`, { method: 'DELETE' }, token);
+    const [created, changed, deleted] = await reader.newEntries();
+    expect(created).toMatchObject({
+      action: 'created',
+      kind: 'story',
+      record: String(id),
+      title: 'The Well',
+    });
+    expect(changed?.differences).toEqual([
+      {
+        field: 'content',
+        before: '…pon a time. Once upon a time. The end.',
+        after: '…pon a time. Once upon a time. Nobody came.',
+      },
+      { field: 'title', before: 'The Well', after: 'The Deep Well' },
+    ]);
+    expect(deleted).toMatchObject({ action: 'deleted', kind: 'story', title: 'The Deep Well' });
+  });
+
+  test('is told with who it was, also when the account is gone', async () => {
+    const editor = await park.logIn('editor');
+    await reader.newEntries();
+    const [newest] = await park.db.select().from(users).orderBy(desc(users.id)).limit(1);
+    await park.send('POST', '/api/attractions', attractionFields(), editor);
+    await park.request(`/api/admin/accounts/${newest?.id}`, { method: 'DELETE' }, token);
+    const [created] = await reader.newEntries();
+    expect(created).toMatchObject({ accountId: newest?.id, account: newest?.username, kind: 'attraction' });
+  });
+
+  test('is told of settings and of what stands in one row for all', async () => {
+    await park.send('PATCH', '/api/settings', { phone: '716-555-0199' }, token);
+    await park.send('PATCH', '/api/settings', { phone: null }, token);
+    await park.request('/api/publishing/publish', { method: 'POST' }, token);
+    expect(await reader.told()).toEqual([
+      'changed setting phone Value: 716-555-0199',
+      'changed setting phone Value: 716-555-0199 → none',
+      'changed site Request: 0 → 1',
+    ]);
+  });
+
+  test('is told of accounts without their passwords', async () => {
+    const account = { username: 'Mortimer', role: 'editor', password: 'a long walk in the dark' };
+    const id = await idOf(await park.send('POST', '/api/admin/accounts', account, token));
+    const changes = { role: 'gate', password: 'another walk in the dark' };
+    await park.send('PATCH', `/api/admin/accounts/${id}`, changes, token);
+    expect(await reader.told()).toEqual([
+      'created account Mortimer Role: editor; Username: Mortimer',
+      'changed account Mortimer Password changed',
+      'changed account Mortimer Role: editor → gate',
+    ]);
+    expect(JSON.stringify(await park.db.select().from(trail))).not.toContain('argon2');
+  });
+
+  test('is told of what visitors sent by the number alone', async () => {
+    const id = await storeApplication();
+    await park.send('PATCH', `/api/employment-applications/${id}/status`, { status: 'reviewing' }, token);
+    const notes = { notes: 'Silas seems kind', notesVersion: 1 };
+    await park.send('PATCH', `/api/employment-applications/${id}`, notes, token);
+    await park.request(`/api/employment-applications/${id}`, { method: 'DELETE' }, token);
+    const entries = await reader.newEntries();
+    expect(entries.map(({ action, record }) => `${action} ${record}`)).toEqual([
+      `changed ${id}`,
+      `changed ${id}`,
+      `deleted ${id}`,
+    ]);
+    expect(entries[0]?.differences).toEqual([{ field: 'status', before: 'pending', after: 'reviewing' }]);
+    expect(entries[1]?.differences).toEqual([{ field: 'notes' }]);
+    expect(JSON.stringify(await park.db.select().from(trail))).not.toMatch(/silas|ward|kind\b.*seems/i);
+  });
+
+  test('is told of a redemption and of taking it back, without the code', async () => {
+    const gate = await park.logIn('gate');
+    const code = (await answerOf(createVisitor(park).generate({ value: '5%' }))).code ?? '';
+    const [coupon] = await park.db.select().from(discountCoupons).where(eq(discountCoupons.code, code));
+    await reader.newEntries();
+    await park.request(`/api/coupons/${code}/redeem`, { method: 'POST' }, gate);
+    await park.request(`/api/coupons/${code}/redeem`, { method: 'POST' }, gate);
+    await park.request(`/api/coupons/${code}/undo`, { method: 'POST' }, gate);
+    const entries = await reader.newEntries();
+    expect(entries.map(({ action, kind, record }) => [action, kind, record])).toEqual([
+      ['redeemed', 'coupon', String(coupon?.id)],
+      ['undone', 'coupon', String(coupon?.id)],
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(code);
+  });
+
+  test('is told of an import of codes in one entry', async () => {
+    await park.send('POST', '/api/coupons/pool', { value: '10%', codes: 'CODE-1\nCODE-2\nCODE-3' }, token);
+    expect(await reader.told()).toEqual(['imported prize 10% Codes: 3', 'changed prize 10% Pooled: true']);
+  });
+
+  test('is not told when nothing was changed in the end', async () => {
+    const story = storyFields();
+    await park.send('POST', '/api/blog-posts', story, token);
+    await reader.newEntries();
+    const taken = await park.send('POST', '/api/blog-posts', story, token);
+    expect(taken.status).toBe(409);
+    await park.request('/api/contact-submissions/999', { method: 'DELETE' }, token);
+    expect(await reader.told()).toEqual([]);
+  });
+});
+
+test('what visitors and the park itself change is not told', async () => {
+  await park.send('POST', '/api/contact', contactFields());
+  await park.send('POST', '/api/employment-applications', applicationFields());
+  await park.db.update(contactSubmissions).set({ readAt: new Date() });
+  expect(await reader.told()).toEqual([]);
+});
+
+describe('what changes nothing and still is told', () => {
+  test('is the opening of a record and every export', async () => {
+    const id = await storeApplication();
+    await park.request(`/api/employment-applications/${id}`, {}, token);
+    await park.request('/api/employment-applications/999999', {}, token);
+    await park.request('/api/employment-applications/export', {}, token);
+    await park.request('/api/trail/export', {}, token);
+    await park.send('POST', '/api/people/export', { email: 'silas@applicant.example' }, token);
+    const entries = await reader.newEntries();
+    expect(entries.map(({ action, kind, record }) => [action, kind, record])).toEqual([
+      ['opened', 'application', String(id)],
+      ['exported', 'application', null],
+      ['exported', 'trail', null],
+      ['exported', 'person', null],
+    ]);
+  });
+
+  test('is an erasure, by its number', async () => {
+    await storeApplication();
+    await park.send('POST', '/api/people/erase', { email: 'SILAS@applicant.example' }, token);
+    const told = await reader.told();
+    expect(told).toContain('erased person');
+    expect(told).toContain('deleted application Status: pending');
+  });
+
+  test('is a login, and one that was refused under the name of an account only', async () => {
+    const logIn = (username: string, password: string) =>
+      park.send('POST', '/api/admin/login', { username, password });
+    await park.logIn('hiring');
+    const [hiring] = await park.db.select().from(users).orderBy(desc(users.id)).limit(1);
+    await reader.newEntries();
+    await logIn(hiring?.username.toUpperCase() ?? '', 'wrong');
+    await logIn('agnes@visitor.example', 'wrong');
+    const session = await park.logIn('gate');
+    await park.request('/api/admin/logout', { method: 'POST' }, session);
+    const entries = await reader.newEntries();
+    expect(entries.map(({ account, action, kind }) => [account?.replace(/-.*/, ''), action, kind])).toEqual([
+      ['hiring', 'refused', 'session'],
+      [undefined, 'refused', 'session'],
+      ['gate', 'logged in', 'session'],
+      ['gate', 'logged out', 'session'],
+    ]);
+  });
+
+  test('is what an account may not do', async () => {
+    const gate = await park.logIn('gate');
+    await reader.newEntries();
+    await park.send('PATCH', '/api/settings', { phone: '1' }, gate);
+    await park.request('/api/trail', {}, gate);
+    expect(await reader.told()).toEqual(['refused call PATCH /api/settings', 'refused call GET /api/trail']);
+  });
+});
+
+test('every export and every opening of a record about a person is told', () => {
+  const people =
+    /^GET \/api\/(contact-submissions|employment-applications|newsletter-subscriptions|people)\/:id$/;
+  const watched = Object.keys(access).filter((call) => people.test(call) || call.endsWith('/export'));
+  expect(Object.keys(recordedCalls).toSorted()).toEqual(watched.toSorted());
+});
+
+/** Tables without an entry of their own: machinery, and what goes along with a row that is followed. */
+const notFollowed = [
+  'alerts',
+  'blog_post_revisions',
+  'blog_post_views',
+  'challenges',
+  'content_changes',
+  'discount_coupons',
+  'discount_visitors',
+  'idempotent_answers',
+  'process_runs',
+  'publishes',
+  'rate_limits',
+  'rebuild_hooks',
+  'recovery_codes',
+  'retention_clock',
+  'settings_revisions',
+  'story_redirects',
+  'trail',
+  'trail_anchor',
+];
+
+test('every table is followed, or known not to be', async () => {
+  const followed = await rowsOf<{ name: string }>(
+    park.db,
+    sql`select distinct tgrelid::regclass::text as name from pg_trigger
+      where tgname in ('trail_change', 'trail_session', 'trail_import')`,
+  );
+  const all = Object.values(tables)
+    .filter((table) => is(table, PgTable))
+    .map((table) => getTableName(table));
+  expect([...followed.map(({ name }) => name), ...notFollowed].toSorted()).toEqual(all.toSorted());
+});
+
+describe('the list', () => {
+  const actions = async (query: string) => {
+    const answer = await park.request(`/api/trail?${query}`, {}, token);
+    return ((await answer.json()) as { action: string }[]).map(({ action }) => action);
+  };
+  test('is filtered by account, kind, action, record and the days of the park', async () => {
+    const id = await storeApplication();
+    await park.request(`/api/employment-applications/${id}`, {}, token);
+    await park.send('PATCH', `/api/employment-applications/${id}/status`, { status: 'accepted' }, token);
+    expect(await actions(`kind=application&record=${id}`)).toEqual(['changed', 'opened']);
+    expect(await actions(`kind=application&record=${id}&action=opened`)).toEqual(['opened']);
+    expect(await actions(`record=${id}&kind=application&account=nobody`)).toEqual([]);
+    const day = (shift: number) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
+        new Date(Date.now() + shift * 24 * 3_600_000),
+      );
+    expect(await actions(`kind=application&record=${id}&from=${day(0)}&to=${day(0)}`)).toHaveLength(2);
+    expect(await actions(`kind=application&record=${id}&from=${day(1)}`)).toEqual([]);
+    expect(await actions(`kind=application&record=${id}&to=${day(-1)}`)).toEqual([]);
+  });
+
+  test('comes in pages, and refuses days that are none', async () => {
+    const answer = await park.request('/api/trail?limit=2', {}, token);
+    const next = answer.headers.get('x-next-cursor');
+    const first = (await answer.json()) as { id: number }[];
+    const second = await park.request(`/api/trail?limit=2&cursor=${next}`, {}, token);
+    expect(((await second.json()) as { id: number }[])[0]?.id).toBe((first[1]?.id ?? 0) - 1);
+    expect((await park.request('/api/trail?from=yesterday', {}, token)).status).toBe(400);
+  });
+
+  test('is a CSV file whose cells are no formulas', async () => {
+    await park.send('POST', '/api/attractions', attractionFields({ title: '=1+1' }), token);
+    const csv = await (await park.request('/api/trail/export?kind=attraction', {}, token)).text();
+    expect(csv).toContain('Number,Time,Account,Action,Kind,Record,Title,Difference,Hash');
+    expect(csv).toMatch(/,created,attraction,\d+,'=1\+1,/);
+  });
+});

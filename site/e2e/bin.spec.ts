@@ -1,0 +1,66 @@
+import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
+import { enter, openOffice, unique } from './office.ts';
+
+const story = (word: string, slug = word.toLowerCase()) => ({
+  title: word,
+  slug,
+  excerpt: 'It crosses once a year.',
+  content: 'It began at the landing.',
+  region: 'new-york',
+  category: 'legend',
+});
+
+test('a story comes back with Undo, and from the bin at another address', async ({
+  page,
+  request,
+  watch,
+}) => {
+  test.slow();
+  watch.expectFault(/409/);
+  const { call } = await openOffice(request);
+  const word = unique('Barge');
+  await call('POST', 'blog-posts', story(word));
+  await enter(page, `/admin/blog?q=${word}`);
+  const remove = async () => {
+    await page.getByRole('button', { name: `Delete ${word}`, exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('Blog post deleted', { exact: true })).toBeVisible();
+  };
+  await remove();
+  await expect(page.getByRole('button', { name: `Delete ${word}`, exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByText('Story restored', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await remove();
+
+  await call('POST', 'blog-posts', { ...story(word), title: unique('Other') });
+  await page.goto('/admin/settings/bin');
+  const row = page.getByRole('table', { name: 'Bin' }).getByRole('row').filter({ hasText: word });
+  await expect(row).toContainText('by admin');
+  await expectAccessibleAtBothWidths(page);
+  await row.getByRole('button', { name: `Restore ${word}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Restore at another address' });
+  await expect(dialog).toContainText(word.toLowerCase());
+  await expectAccessibleAtBothWidths(page);
+  await dialog.getByLabel('Slug').fill(word.toLowerCase());
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(dialog.getByText('A story with this slug already exists')).toBeVisible();
+  await dialog.getByLabel('Slug').fill(`${word.toLowerCase()}-again`);
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+  await call('GET', `blog-posts/${word.toLowerCase()}-again`);
+});
+
+test('what is in the bin can be deleted for good', async ({ page, request }) => {
+  const { call } = await openOffice(request);
+  const word = unique('Skiff');
+  const { id } = (await (await call('POST', 'blog-posts', story(word))).json()) as { id: number };
+  await call('DELETE', `blog-posts/${id}`);
+  await enter(page, '/admin/settings/bin');
+  await page.getByRole('button', { name: `Delete ${word} for good` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this for good?' });
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Deleted for good', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(0);
+});

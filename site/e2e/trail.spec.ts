@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
+import { enter, openOffice, unique } from './office.ts';
+
+test('an administrator finds who did what, filters it, checks it and takes it away', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const { call } = await openOffice(request);
+  const title = unique('=Mill');
+  const fields = { title, description: 'It grinds.', category: 'trail', region: 'florida', image: '' };
+  const { id, ...made } = (await (
+    await call('POST', 'attractions', { ...fields, featured: false, active: false })
+  ).json()) as {
+    id: number;
+    image: string;
+  };
+  const renamed = `${title} at night`;
+  await call('PUT', `attractions/${id}`, {
+    ...fields,
+    image: made.image,
+    title: renamed,
+    featured: false,
+    active: false,
+  });
+
+  await enter(page, '/admin/trail');
+  await expect(page.getByRole('link', { name: 'Trail', exact: true }).first()).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const rows = page.getByRole('table', { name: 'Trail' }).getByRole('row');
+  const changed = rows.filter({ hasText: renamed }).first();
+  await expect(changed).toContainText('admin');
+  await expect(changed).toContainText('Changed');
+  await expect(changed).toContainText(`Title: ${title} → ${renamed}`);
+  await expectAccessibleAtBothWidths(page);
+
+  await changed.getByRole('link', { name: `Attraction: ${renamed}` }).click();
+  await expect(page).toHaveURL(`/admin/trail?kind=attraction&record=${id}`);
+  await expect(page.getByRole('status').filter({ hasText: 'entries' })).toHaveText('2 of 2 entries');
+  await page.getByLabel('Action').selectOption('created');
+  await expect(page.getByRole('status').filter({ hasText: 'entry' })).toHaveText('1 of 1 entry');
+  await page.getByLabel('From').fill('2199-01-01');
+  await expect(page.getByText('No entries match this search.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all entries' }).click();
+
+  await page.getByRole('button', { name: 'Check the trail' }).click();
+  await expect(page.getByText('The trail is unbroken', { exact: true })).toBeVisible();
+  await page.getByLabel('Record number').fill(String(id));
+  await expect(page).toHaveURL(/record=/);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('trail.csv');
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv).toContain(`'${renamed}`);
+});
+
+test('an editor has no trail', async ({ page, request }) => {
+  const editor = await (await openOffice(request)).hire('editor');
+  await enter(page, '/admin', editor);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Trail', exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,17 @@
+import { answerOf } from '@haunted-forests/api/client';
+import { type TrailCheck, type TrailEntry, trailCheckSchema } from '@haunted-forests/api/schemas/trail/trail';
+import { api } from './client.ts';
+import { saveAnswer } from './download.ts';
+import { queryOf } from './page.ts';
+import { type ListQuery, listing } from './rows.ts';
+
+/** What accounts did, newest first. */
+export const trailCalls = {
+  list: listing<TrailEntry>(api.trail),
+  /** Whether every entry follows from the one before it. */
+  check: async (): Promise<TrailCheck> => answerOf(trailCheckSchema, await api.trail.check.$get()),
+  /** Downloads what is listed under these filters as a CSV file. */
+  async download(filters: ListQuery): Promise<void> {
+    await saveAnswer(await api.trail.export.$get({ query: queryOf(filters) }), 'trail.csv');
+  },
+};

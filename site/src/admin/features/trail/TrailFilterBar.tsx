@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { inputClasses } from '../../../components/ui/Field.tsx';
+import { Select } from '../../../components/ui/SelectField.tsx';
+import { accountCalls } from '../../api/accounts.ts';
+import { ListSearch } from '../../collections/lists/ListSearch.tsx';
+import type { ListView } from '../../collections/lists/useListFilters.ts';
+import { type TrailFilters, trailFilters } from './trailFilters.ts';
+
+/** Who may be chosen: the accounts that there are, and one that is gone if the address names it. */
+function useAccountNames(chosen: string): string[] {
+  const { data } = useQuery({
+    queryKey: ['accounts', 'names'],
+    queryFn: () => accountCalls.list({ limit: 100 }),
+  });
+  const names = data?.items.map(({ username }) => username) ?? [];
+  return chosen === '' || names.includes(chosen) ? names : [...names, chosen];
+}
+
+type Show = ListView<TrailFilters>['show'];
+
+function DayField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (day: string) => void;
+}) {
+  return (
+    <label className="flex min-w-0 flex-col gap-1 text-sm text-text-soft sm:flex-row sm:items-center sm:gap-2">
+      <span>{label}</span>
+      <input
+        type="date"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className={`${inputClasses} min-w-0 [color-scheme:dark]`}
+      />
+    </label>
+  );
+}
+
+/** What the list is filtered by; its address keeps it. */
+export function TrailFilterBar({ filters, show }: { filters: TrailFilters; show: Show }) {
+  const accounts = useAccountNames(filters.account).map((name) => ({ value: name, label: name }));
+  return (
+    <div className="grid w-full grid-cols-2 gap-3 border-line border-b px-4 py-3 md:px-[1.15rem] lg:grid-cols-6">
+      <Select
+        aria-label="Account"
+        options={[{ value: '', label: 'All Accounts' }, ...accounts]}
+        value={filters.account}
+        onChange={({ target }) => show({ account: target.value })}
+      />
+      {trailFilters.choices.map(({ name, label, options }) => (
+        <Select
+          key={name}
+          aria-label={label}
+          options={options}
+          value={filters[name]}
+          onChange={({ target }) => show({ [name]: target.value })}
+        />
+      ))}
+      <ListSearch
+        label="Record number"
+        value={filters.record}
+        onSearch={(record) => show({ record })}
+        className=""
+      />
+      <DayField label="From" value={filters.from} onChange={(from) => show({ from })} />
+      <DayField label="To" value={filters.to} onChange={(to) => show({ to })} />
+    </div>
+  );
+}

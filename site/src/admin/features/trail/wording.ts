@@ -1,0 +1,42 @@
+import type { TrailAction, TrailEntry, TrailKind } from '@haunted-forests/api/schemas/trail/trail';
+
+export const kindNames: Record<TrailKind, string> = {
+  story: 'Story',
+  attraction: 'Attraction',
+  testimonial: 'Testimonial',
+  video: 'Video background',
+  file: 'File',
+  setting: 'Setting',
+  site: 'Publishing',
+  message: 'Message',
+  application: 'Application',
+  subscription: 'Subscription',
+  person: "A person's data",
+  mail: 'Email',
+  coupon: 'Coupon',
+  prize: 'Prize',
+  account: 'Account',
+  passkey: 'Passkey',
+  codes: 'One-time codes',
+  preview: 'Preview link of story',
+  session: 'Session',
+  call: 'Call',
+  trail: 'Trail',
+};
+
+/** An action as a sentence begins with it. */
+export function actionName(action: TrailAction): string {
+  return action.charAt(0).toUpperCase() + action.slice(1);
+}
+
+/** What an entry is about, like 'Story: The Well' or 'Application 12'. */
+export function subjectOf({ kind, title, record }: Pick<TrailEntry, 'kind' | 'title' | 'record'>): string {
+  const name = kindNames[kind];
+  if (title !== null && title !== '') return `${name}: ${title}`;
+  return record === null ? name : `${name} ${record}`;
+}
+
+/** Who acted; a login that was refused has nobody unless the name is that of an account. */
+export function actorOf({ account }: Pick<TrailEntry, 'account'>): string {
+  return account ?? 'Unknown';
+}

@@ -6,14 +6,9 @@ import { requireAccount } from '../../http/guards.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import { readBin } from './bin.repository.ts';
-import {
-  binItemSchema,
-  binKindSchema,
-  binQuerySchema,
-  restorationSchema,
-  restoredSchema,
-} from './bin.schema.ts';
+import { binItemSchema, binKindSchema, binQuerySchema, restoredSchema } from './bin.schema.ts';
 import { removeFromBin } from './purge.usecase.ts';
+import { restorationSchema } from './restoration.schema.ts';
 import { restoreFromBin } from './restore.usecase.ts';
 
 const recordParameter = rowIdParameter.extend({ kind: binKindSchema });

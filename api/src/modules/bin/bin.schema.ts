@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { blogPostInputSchema } from '../blog-posts/blog-post.schema.ts';
 import { pagingShape } from '../paging.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 
@@ -27,12 +26,6 @@ export const binQuerySchema = z.object({
   cursor: pagingShape.cursor,
 });
 export type BinQuery = z.infer<typeof binQuerySchema>;
-
-export const restorationSchema = z.object({
-  /** Of a story: another one than it had. */
-  slug: blogPostInputSchema.shape.slug.optional(),
-});
-export type Restoration = z.infer<typeof restorationSchema>;
 
 /** What is back. */
 export const restoredSchema = z.object({ kind: binKindSchema, id: z.int(), title: z.string() });

@@ -25,7 +25,8 @@ import {
   lockInBin,
   putBackFromBin,
 } from './bin.repository.ts';
-import type { Restoration, Restored } from './bin.schema.ts';
+import type { Restored } from './bin.schema.ts';
+import type { Restoration } from './restoration.schema.ts';
 
 type Tools = ContentTools & Pick<Dependencies, 'logger' | 'mediaStore' | 'storyAlarm'>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listedMediaSchema } from '../media/media.schema.ts';
 import { type Region, regionSchema } from '../regions/region.schema.ts';
 import { contentAddress, optionalInstant, optionalText, requiredText, text } from '../text.schema.ts';
+import { slugSchema } from './slug.schema.ts';
 import { type StorySchedule, storyStatusSchema } from './story-status.schema.ts';
 
 export const storyCategories = ['ghost-story', 'true-crime', 'legend', 'mystery'] as const;
@@ -32,10 +33,7 @@ export function isInOrder({ publishAt, unpublishAt }: Omit<StorySchedule, 'publi
 export const blogPostInputSchema = z
   .object({
     title: requiredText(200, 'Title is required'),
-    slug: requiredText(200, 'Slug is required').regex(
-      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-      'Slug may hold lowercase letters, digits and single hyphens only',
-    ),
+    slug: slugSchema,
     excerpt: requiredText(500, 'Excerpt is required'),
     content: requiredText(100_000, 'Content is required'),
     region: regionSchema,

@@ -1,3 +1,10 @@
+import { requiredText } from '../text.schema.ts';
+
+export const slugSchema = requiredText(200, 'Slug is required').regex(
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+  'Slug may hold lowercase letters, digits and single hyphens only',
+);
+
 /**
  * The slug of a title: accents stripped, lowercase, each run of other characters one hyphen, none at the ends.
  * A title without letters or digits gives ''.

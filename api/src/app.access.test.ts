@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { roles } from './modules/accounts/account.schema.ts';
+import type { HttpEnvironment } from './http/environment.ts';
+import { errorHandler } from './http/error-envelope.ts';
+import { denyStrangers } from './http/guards.ts';
+import { publicRoutes } from './http/public-routes.ts';
+import { type Role, roles } from './modules/accounts/account.schema.ts';
 import { access } from './testing/access-table.ts';
+import { attractionFields, storyFields, testimonialFields } from './testing/factories.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let park: TestApp;
@@ -71,4 +78,69 @@ test('the token counts in the bearer header only', async () => {
   const answer = await park.request('/api/admin/verify', { headers: { Cookie: `adminToken=${token}` } });
   expect(answer.status).toBe(401);
   expect((await park.request(`/api/admin/verify?token=${token}`)).status).toBe(401);
+});
+
+test('a route that nobody guards and that is not listed as public is closed to strangers', async () => {
+  const { config, logger } = park.dependencies;
+  const app = new Hono<HttpEnvironment>()
+    .onError(errorHandler(logger))
+    .use(denyStrangers(config.serviceToken))
+    .get('/api/forgotten', (context) => context.text('secret'))
+    .get('/api/forgotten/:id', (context) => context.text('secret'));
+  for (const path of ['/api/forgotten', '/api/forgotten/1']) {
+    expect((await app.request(path)).status).toBe(401);
+    expect((await app.request(path, { method: 'HEAD' })).status).toBe(401);
+  }
+  expect((await app.request('/api/unknown')).status).toBe(404);
+  const open = Object.keys(access).filter((name) => access[name] === 'everybody');
+  expect([...publicRoutes].toSorted()).toEqual(open.toSorted());
+});
+
+/** The rows of the table as docs/security.md prints it. */
+function printedTable(): string[] {
+  const groups = { everybody: '', 'the publisher': '', 'every account': roles.join(', ') };
+  return Object.entries(access).map(([name, allowed]) => {
+    const who = typeof allowed === 'string' ? groups[allowed] || allowed : allowed.join(', ');
+    return `| ${name} | ${who} |`;
+  });
+}
+
+test('who may call what is printed in the security document', () => {
+  const document = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
+  const rows = document.match(/^\| (GET|POST|PUT|PATCH|DELETE) .*$/gm) ?? [];
+  expect(rows).toEqual(printedTable());
+});
+
+describe.each<Role>(['hiring', 'gate'])('the role %s reads no more than visitors do:', (role) => {
+  test('no drafts, and nothing that is switched off', async () => {
+    const admin = await park.logIn();
+    const token = await park.logIn(role);
+    const title = `Unheard of by ${role}`;
+    const draft = storyFields({ title, published: false });
+    const written = await park.send('POST', '/api/blog-posts', draft, admin);
+    const { id, slug } = (await written.json()) as { id: number; slug: string };
+    await park.send('POST', '/api/attractions', attractionFields({ title, active: false }), admin);
+    await park.send('POST', '/api/testimonials', testimonialFields({ name: title, active: false }), admin);
+    for (const path of [`/api/blog-posts/${slug}`, `/api/blog-posts/${id}`])
+      expect([path, (await park.request(path, {}, token)).status]).toEqual([path, 404]);
+    for (const path of ['/api/blog-posts?published=false', '/api/attractions', '/api/testimonials']) {
+      const read = async (bearer?: string) => (await park.request(path, {}, bearer)).text();
+      expect([path, (await read(admin)).includes(title)]).toEqual([path, true]);
+      expect([path, await read(token)]).toEqual([path, await read()]);
+    }
+  });
+
+  test('no titles of drafts in what the publisher reports', async () => {
+    const admin = await park.logIn();
+    const title = `A draft that ${role} hears nothing of`;
+    const saved = await park.send('POST', '/api/blog-posts', storyFields({ title, published: false }), admin);
+    const revision = Number(saved.headers.get('x-content-revision'));
+    const report = { revision, edition: revision, written: 0, removed: 0, milliseconds: 1, failures: [] };
+    const { serviceToken } = park.dependencies.config;
+    await park.send('POST', '/api/publishing/reports', report, serviceToken);
+    const status = async (token: string) => (await park.request('/api/publishing/status', {}, token)).text();
+    expect(await status(admin)).toContain(title);
+    const told = await status(await park.logIn(role));
+    expect([told.includes(title), told.includes(`"publishedRevision":${revision}`)]).toEqual([false, true]);
+  });
 });

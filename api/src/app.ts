@@ -10,16 +10,20 @@ import {
   authenticate,
   contentTypeGuard,
   crossSiteGuard,
+  denyStrangers,
   jsonBodyLimit,
   noStore,
   readablePath,
   startupGuard,
 } from './http/guards.ts';
 import { requestLog } from './http/request-log.ts';
+import { revalidated } from './http/revalidation.ts';
 import { accountRoutes } from './modules/accounts/account.routes.ts';
+import { backupStateRoutes } from './modules/backup-state/backup-state.routes.ts';
 import { binRoutes } from './modules/bin/bin.routes.ts';
 import { blogPostRoutes } from './modules/blog-posts/blog-post.routes.ts';
 import { overviewRoutes } from './modules/blog-posts/overview.routes.ts';
+import { browserErrorRoutes } from './modules/browser-errors/browser-error.routes.ts';
 import { contactRoutes, contactSubmissionRoutes } from './modules/contact/contact.routes.ts';
 import { couponRoutes } from './modules/discount/coupon.routes.ts';
 import { discountRoutes } from './modules/discount/discount.routes.ts';
@@ -32,10 +36,12 @@ import { metricsRoutes } from './modules/metrics/metrics.routes.ts';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
 import { openapiRoutes } from './modules/openapi/openapi.routes.ts';
 import { peopleRoutes } from './modules/people/people.routes.ts';
+import { policyReportRoutes } from './modules/policy-reports/policy-report.routes.ts';
 import { attractionCollection, testimonialCollection } from './modules/positions/positioned.collections.ts';
 import { positionedRoutes } from './modules/positions/positioned.routes.ts';
 import { previewPages } from './modules/previews/preview.page.ts';
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
+import { securityContactRoutes } from './modules/security-contact/security-contact.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { sharePictureRoutes } from './modules/share-pictures/share-picture.routes.ts';
 import { trailRoutes } from './modules/trail/trail.routes.ts';
@@ -45,6 +51,7 @@ import { videoBackgroundRoutes } from './modules/video-backgrounds/video-backgro
 const securityHeaders = {
   strictTransportSecurity: 'max-age=63072000; includeSubDomains',
   xFrameOptions: 'DENY',
+  permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
 };
 
@@ -76,7 +83,11 @@ export function createApp(dependencies: Dependencies) {
       jsonBodyLimit,
       authenticate(dependencies),
       recordCallsOfAccounts(dependencies),
+      denyStrangers(config.serviceToken),
     )
+    .use('/api/blog-posts', revalidated)
+    .use('/api/attractions', revalidated)
+    .use('/api/testimonials', revalidated)
     .route('/api', openapiRoutes(app, config))
     .route('/api/admin', accountRoutes(dependencies))
     .route('/api/admin', overviewRoutes(dependencies))
@@ -94,8 +105,12 @@ export function createApp(dependencies: Dependencies) {
     .route('/api/people', peopleRoutes(dependencies))
     .route('/api/discount', discountRoutes(dependencies))
     .route('/api/coupons', couponRoutes(dependencies))
+    .route('/api', securityContactRoutes(dependencies))
+    .route('/api/csp-reports', policyReportRoutes(dependencies, requests))
+    .route('/api/backup-state', backupStateRoutes(dependencies))
     .route('/api/settings', settingsRoutes(dependencies))
     .route('/api/share-pictures', sharePictureRoutes(dependencies))
+    .route('/api/browser-errors', browserErrorRoutes(dependencies, requests))
     .route('/api/publishing', publishingRoutes(dependencies))
     .route('/api/trail', trailRoutes(dependencies))
     .route('/api/bin', binRoutes(dependencies));

@@ -121,11 +121,24 @@ export const environmentSchema = z.object({
     .regex(/^[^\s<>@,]+@[^\s<>@,]+$/, 'ALERT_EMAIL must be an email address.')
     .optional(),
   ALERT_WEBHOOK: z.string().refine(isWebAddress, 'ALERT_WEBHOOK must be an http(s) address.').optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(https:\/\/[^\s<>]+|[^\s<>@,:]+@[^\s<>@,]+)$/,
+      'SECURITY_CONTACT must be an email address or an https address.',
+    )
+    .optional(),
   DISCOUNT_DRAWS: z.enum(['open', 'signed'], 'DISCOUNT_DRAWS must be open or signed.').optional(),
   DISCOUNT_CODES_PER_ADDRESS: number('DISCOUNT_CODES_PER_ADDRESS', 1, 10_000, 1),
   DISCOUNT_CODE_DAYS: number('DISCOUNT_CODE_DAYS', 1, 365, 7),
   SESSION_HOURS: number('SESSION_HOURS', 0.01, 720, 12),
+  SESSION_DAYS: number('SESSION_DAYS', 0.01, 90, 7),
+  PROOF_MINUTES: number('PROOF_MINUTES', 1, 60, 10),
+  SECOND_FACTOR: z
+    .enum(['optional', 'required'], 'SECOND_FACTOR must be optional or required.')
+    .default('optional'),
   LOGIN_FAILURES: number('LOGIN_FAILURES', 1, 1_000, 5),
+  LOGIN_FAILURES_PER_ACCOUNT: number('LOGIN_FAILURES_PER_ACCOUNT', 1, 100_000, 50),
   LOGIN_FAILURES_PER_ADDRESS: number('LOGIN_FAILURES_PER_ADDRESS', 1, 10_000, 30),
   PUBLISH_REQUESTS_PER_MINUTE: number('PUBLISH_REQUESTS_PER_MINUTE', 1, 1_000, 6),
   FORMS_PER_HOUR: number('FORMS_PER_HOUR', 1, 100_000, 20),

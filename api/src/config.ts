@@ -123,8 +123,15 @@ function storageOf(values: z.output<typeof storageEnvironmentSchema>) {
 }
 export type StorageConfig = ReturnType<typeof readStorageConfig>;
 
+/** The URI of an email address, with or without a name before it, or of a page. */
+function contactOf(contact: string): string {
+  if (contact.startsWith('https://')) return contact;
+  return `mailto:${/[^\s<>]+@[^\s<>]+/.exec(contact)?.[0]}`;
+}
+
 function configOf(values: z.output<typeof environmentSchema>) {
   const demo = values.DEMO === '1';
+  const mailFrom = values.MAIL_FROM ?? 'Haunted Forests <info@hauntedforests.example>';
   const serviceToken = values.SERVICE_TOKEN ?? randomBytes(32).toString('base64url');
   return {
     ...storageOf(values),
@@ -145,7 +152,9 @@ function configOf(values: z.output<typeof environmentSchema>) {
     /** What the keys of signatures and keyed hashes are derived from. */
     secretKey: values.SECRET_KEY ?? serviceToken,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? 'Haunted Forests <info@hauntedforests.example>',
+    mailFrom,
+    /** For security.txt, as a URI. */
+    securityContact: contactOf(values.SECURITY_CONTACT ?? mailFrom),
     /** Who is told when something breaks. */
     alerts: { email: values.ALERT_EMAIL, webhook: values.ALERT_WEBHOOK },
     discount: {
@@ -155,6 +164,7 @@ function configOf(values: z.output<typeof environmentSchema>) {
     },
     limits: {
       loginFailures: values.LOGIN_FAILURES,
+      loginFailuresPerAccount: values.LOGIN_FAILURES_PER_ACCOUNT,
       loginFailuresPerAddress: values.LOGIN_FAILURES_PER_ADDRESS,
       /** Of each public form and visitor's address. */
       formsPerHour: values.FORMS_PER_HOUR,
@@ -166,7 +176,12 @@ function configOf(values: z.output<typeof environmentSchema>) {
       trailMonths: values.TRAIL_MONTHS,
       binDays: values.BIN_DAYS,
     },
+    /** Hours without use, and days in all, after which a session ends. */
     sessionHours: values.SESSION_HOURS,
+    sessionDays: values.SESSION_DAYS,
+    /** For how long a login, or a password or passkey given again, allows changes of accounts. */
+    proofMinutes: values.PROOF_MINUTES,
+    secondFactor: values.SECOND_FACTOR,
   };
 }
 export type Config = ReturnType<typeof readConfig>;

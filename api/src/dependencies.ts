@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Database, DatabaseConnection } from './database/connection.ts';
 import { openDatabase } from './database/open-database.ts';
+import type { ContentChanges } from './modules/content-feed/published-document.schema.ts';
 import { createFolderMailer } from './modules/mail/mailer.folder.ts';
 import { createSmtpMailer } from './modules/mail/mailer.smtp.ts';
 import type { Mailer } from './modules/mail/mailer.ts';
@@ -27,7 +28,8 @@ export interface Dependencies {
   /** Announces each publish report. */
   publishSignal: Signal;
   /** Announces each change of content and each request to the publisher. */
-  contentSignal: Signal;
+  /** Tells what a commit changed; nothing when only a request came. */
+  contentSignal: Signal<ContentChanges | undefined>;
   /** Rings when a story is to be published or taken down. */
   storyAlarm: Alarm;
   /** Whether startup (migrations, first account, jobs) has finished; until then requests are answered with 503. */
@@ -51,7 +53,7 @@ export async function createDependencies(config: Config): Promise<Dependencies> 
     mediaStore,
     mailer: createMailer(config),
     publishSignal: createSignal(),
-    contentSignal: createSignal(),
+    contentSignal: createSignal<ContentChanges | undefined>(),
     storyAlarm: createAlarm(logger),
     startup: { finished: false },
   };

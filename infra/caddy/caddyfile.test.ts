@@ -6,6 +6,7 @@ import { setUpCaddy } from '../testing/caddy.fixture.ts';
 import { itKnowsItsAddresses } from '../testing/known-addresses.ts';
 import { itAnswersForMissingStories } from '../testing/missing-stories.ts';
 import { itLeadsToMovedStories } from '../testing/moved-stories.ts';
+import { itSendsSecurityHeaders } from '../testing/security-headers.ts';
 
 describe('the Caddyfile, in a real Caddy', () => {
   const fixture = setUpCaddy();
@@ -20,16 +21,13 @@ describe('the Caddyfile, in a real Caddy', () => {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       'cdn-cache-control': 'no-cache',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "frame-ancestors 'none'",
       'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
       vary: 'Accept-Encoding',
     });
     for (const name of ['server', 'strict-transport-security', 'last-modified'])
       expect(response.headers.get(name)).toBeNull();
   });
+  itSendsSecurityHeaders(get);
   it.each([
     ['/new-york', 'gzip, br', 'gzip'],
     ['/new-york', 'br', null],
@@ -88,13 +86,15 @@ describe('the Caddyfile, in a real Caddy', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('x-frame-options')).toBe('DENY');
   });
-  it('compresses what the API answers, except what bears an entity tag', async () => {
+  it('compresses what the API answers, except what bears a strong entity tag', async () => {
     const headers = { 'accept-encoding': 'gzip' };
     const answer = await get(`/api/echo?${'long'.repeat(300)}`, { headers });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(await answer.json()).toMatchObject({ method: 'GET' });
     const tagged = await get(`/api/tagged?${'long'.repeat(300)}`, { headers });
     expect([tagged.headers.get('content-encoding'), tagged.headers.get('etag')]).toEqual([null, '"7"']);
+    const list = await get(`/api/list?${'long'.repeat(300)}`, { headers });
+    expect([list.headers.get('content-encoding'), list.headers.get('etag')]).toEqual(['gzip', 'W/"7"']);
   });
   it('passes requests to the API without what a client claims to be', async () => {
     const { hostname, port } = new URL(fixture.caddy.address);

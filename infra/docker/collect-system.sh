@@ -21,6 +21,8 @@ cp "$(command -v sync)" "$system/usr/local/bin/"
 
 echo 'node:x:1000:1000:node:/tmp:/usr/local/bin/node' >"$system/etc/passwd"
 echo 'node:x:1000:' >"$system/etc/group"
+# When Node and the libraries were taken from their image; doctor says when that was too long ago.
+date -u +%Y-%m-%d >"$system/etc/image-date"
 echo 'hosts: files dns' >"$system/etc/nsswitch.conf"
 chown -R 1000:1000 "$system/data"
 chmod 1777 "$system/tmp"

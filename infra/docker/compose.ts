@@ -27,6 +27,8 @@ export function composeProject(name: string, environment: Environment) {
   const containers = async (service: string) =>
     (await compose('ps', '-q', service)).split('\n').filter((id) => id !== '');
   return {
+    /** The compose command for this project, as a shell takes it. */
+    command: [program, ...words, '-p', name].join(' '),
     compose,
     docker,
     /** Runs one of the project's programs with the same environment. */

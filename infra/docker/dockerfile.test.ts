@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../start/root.ts';
@@ -37,10 +37,17 @@ function loaded(entry: string, seen = new Set<string>()): Set<string> {
   const imports = text.matchAll(/^(?:import|export)\b(?! type\b)[^;']*'([^']+)'|\bimport\('([^']+)'\)/gm);
   for (const [, still, late] of imports) {
     const file = target(still ?? late ?? '', entry);
-    if (file !== null && existsSync(file)) loaded(file, seen);
+    if (file !== null && statSync(file, { throwIfNoEntry: false })?.isFile()) loaded(file, seen);
   }
   return seen;
 }
+
+it('the images start from the Node that everything else runs on, and leave no volumes without a name behind', () => {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const dockerfile = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
+  expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${devDependencies.node}-`);
+  expect(dockerfile).not.toMatch(/^FROM \w+:|^VOLUME/m);
+});
 
 it.each([
   ['api', 'api/src/main.ts'],
@@ -54,4 +61,11 @@ it.each([
     .map((file) => relative(root, file))
     .filter((file) => !sources.some((source) => file === source || file.startsWith(`${source}/`)));
   expect(missing).toEqual([]);
+});
+
+it('no test and nothing for tests gets into an image', () => {
+  const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
+  expect(ignored).toEqual(
+    expect.arrayContaining(['site/e2e', '**/testing', '**/*.test.ts', '**/*.test.tsx']),
+  );
 });

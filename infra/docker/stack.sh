@@ -32,6 +32,8 @@ for_swarm() {
     }
     # Publish ports on the node itself: through the ingress network all visitors would share one address.
     /^    ports:/ { inPorts = 1; print; next }
+    # A swarm always listens on all addresses of the node.
+    inPorts && /^ +(- )?host_ip:/ { next }
     inPorts && /^ *- / { print "    - mode: host"; sub(/^ *- /, "      ") }
     inPorts && /^ +mode: (ingress|host)$/ && !/- / { next }
     inPorts && /^    [a-z]/ { inPorts = 0 }
@@ -48,5 +50,5 @@ compose run --rm --no-deps settings
 compose down -v
 # A new volume belongs to the user of the first image that mounts it.
 docker run --rm -v "${name}_certificates:/data/certificates" -v "${name}_caddy:/data/caddy" \
-  "haunted-forests/api:${IMAGE_TAG:-latest}" node --version >/dev/null
+  "${IMAGE_REGISTRY:-}haunted-forests/api:${IMAGE_TAG:-latest}" node --version >/dev/null
 { echo 'version: "3.8"'; compose config | for_swarm; } | docker stack deploy --resolve-image never -c - "$name"

@@ -1,11 +1,26 @@
 #!/bin/sh
 # Updates the running site to the code in this folder without downtime: the new API starts next to the old one; once it is
 # ready, the Caddyfile is reloaded, the old one stops, and the publisher is replaced. COMPOSE sets the compose command.
+# --pull fetches the images from IMAGE_REGISTRY instead of building them; --no-build takes those that are here.
 set -eu
 cd "$(dirname "$0")/../.."
 compose() { ${COMPOSE:-docker compose} "$@"; }
 
-if [ "${1:-}" != --no-build ]; then compose build; fi
+# Newer patch releases of what others make; where none can be fetched, what is here stays.
+pull_bases() {
+  for image in $(sed -n 's/^ARG NODE_IMAGE=//p' infra/docker/Dockerfile); do
+    docker pull -q "$image" >/dev/null || echo "$image was not pulled: the one that is here is used." >&2
+  done
+  for service in postgres caddy; do
+    compose pull -q "$service" || echo "The image of $service was not pulled: the one that is here is used." >&2
+  done
+}
+
+case "${1:-}" in
+  --no-build) ;;
+  --pull) compose pull -q ;;
+  *) pull_bases; compose build ;;
+esac
 compose run --rm --no-deps settings
 
 old=$(compose ps -q api)

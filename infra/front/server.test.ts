@@ -5,6 +5,7 @@ import { itKnowsItsAddresses } from '../testing/known-addresses.ts';
 import { itAnswersForMissingStories } from '../testing/missing-stories.ts';
 import { itLeadsToMovedStories } from '../testing/moved-stories.ts';
 import { createParkFolder, fakeApi, listen, type ParkFolder } from '../testing/park.ts';
+import { itSendsSecurityHeaders } from '../testing/security-headers.ts';
 import { createFront } from './server.ts';
 
 describe('the front origin', () => {
@@ -37,6 +38,7 @@ describe('the front origin', () => {
     await folder.remove();
   });
 
+  itSendsSecurityHeaders((path, init) => get(path, init));
   it('answers a page with its type, an entity tag and revalidation', async () => {
     const response = await get('/new-york', { headers: { 'accept-encoding': 'identity' } });
     expect(response.status).toBe(200);

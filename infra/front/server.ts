@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { securityHeaders } from '../../site/publisher/security-headers.ts';
 import { adminPattern } from '../../site/src/admin/app/addresses.ts';
 import { proxyToApi, respondNotFound } from './api-proxy.ts';
 import { serveFile } from './static-file.ts';
@@ -25,13 +26,10 @@ const slowClients = {
 
 const adminAddress = new RegExp(adminPattern);
 const immutable = 'public, max-age=31536000, immutable';
-const pageHeaders = {
-  'cache-control': 'no-cache',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'content-security-policy': "frame-ancestors 'none'",
-};
+
+/** Names in one case: a later header of the same name takes the place of the earlier one. */
+const lowerCase = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
 
@@ -62,15 +60,16 @@ function withoutOuterSlashes(path: string): string {
 
 /** The front origin of a local start: pages of the current tree, client assets, media, and the API behind it. */
 export function createFront(settings: FrontSettings): Server {
-  const transportSecurity = settings.siteUrl.protocol === 'https:' && {
-    'strict-transport-security': 'max-age=63072000; includeSubDomains',
-  };
-  const headers = { ...pageHeaders, ...transportSecurity };
+  const headers = { 'cache-control': 'no-cache', ...lowerCase(securityHeaders(settings.siteUrl)) };
 
   async function servePage(request: IncomingMessage, response: ServerResponse, path: string) {
     const tree = join(await realpath(join(settings.siteFolder, 'current')), 'pages');
-    const page = (file: string, status = 200) =>
-      serveFile(request, response, join(tree, file), { headers, status, precompressed: ['gzip'] });
+    const page = (file: string, status = 200, caching = 'no-cache') =>
+      serveFile(request, response, join(tree, file), {
+        headers: { ...headers, 'cache-control': caching },
+        status,
+        precompressed: ['gzip'],
+      });
     const redirect = (status: 301 | 308, location: string) => {
       const { search } = new URL(request.url ?? '/', 'http://front');
       response.writeHead(status, { ...headers, location: encodeURI(location) + search }).end();
@@ -94,10 +93,11 @@ export function createFront(settings: FrontSettings): Server {
   }
 
   async function notFound(
-    page: (file: string, status: number) => Promise<boolean>,
+    page: (file: string, status: number, caching: string) => Promise<boolean>,
     response: ServerResponse,
   ) {
-    if (!(await page('404.html', 404))) response.writeHead(404, headers).end();
+    if (!(await page('404.html', 404, 'public, max-age=0, s-maxage=10')))
+      response.writeHead(404, headers).end();
   }
 
   function serveAsset(request: IncomingMessage, response: ServerResponse, path: string, caching: string) {
@@ -124,6 +124,7 @@ export function createFront(settings: FrontSettings): Server {
   }
 
   async function route(request: IncomingMessage, response: ServerResponse) {
+    if (rawPath(request.url) === '/.well-known/security.txt') request.url = '/api/security.txt';
     const safe = safePath(request.url);
     if (safe === null && isApiPath(rawPath(request.url))) return respondNotFound(response);
     const path = safe ?? '/404';

@@ -37,13 +37,13 @@ function accepts(request: IncomingMessage, encoding: string): boolean {
   });
 }
 
-/** The best compressed copy that the client accepts, or the file itself; the file for a range of it. */
+/** The best compressed copy that the client accepts, or the file itself. */
 async function openForm(
   request: IncomingMessage,
   path: string,
   encodings: readonly Encoding[],
 ): Promise<Form | null> {
-  for (const encoding of request.headers.range ? [] : encodings) {
+  for (const encoding of encodings) {
     const file = accepts(request, encoding) && (await openFile(path + endings[encoding]));
     if (file) return { ...file, encoding };
   }
@@ -76,7 +76,9 @@ export async function serveFile(
   path: string,
   { headers, status = 200, precompressed }: StaticResponse,
 ): Promise<boolean> {
-  const form = await openForm(request, path, precompressed);
+  // A range is one of the file itself.
+  const isRange = status === 200 && request.headers.range !== undefined;
+  const form = await openForm(request, path, isRange ? [] : precompressed);
   if (!form) return false;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (precompressed.length > 0) response.setHeader('vary', 'accept-encoding');

@@ -147,7 +147,7 @@ describe('the export of the demo site', () => {
     const { headers } = await fetch(new URL('/tickets', live));
     const [ofAll = ''] = (await readFile(join(folder, 'export/_headers'), 'utf8')).split('\n\n');
     const lines = ofAll.split('\n').slice(1);
-    expect(lines).toHaveLength(5);
+    expect(lines).toHaveLength(6);
     for (const line of lines) {
       const [name = '', value] = line.trim().split(': ');
       expect([name, headers.get(name)]).toEqual([name, value]);

@@ -1,10 +1,11 @@
 import { compileSite } from '../start/compile.ts';
 import { runChecks } from './checks.ts';
+import { runFaults } from './faults.ts';
 import { beginFirstApp, runPlaywright } from './playwright.ts';
 import { startPostgres } from './postgres.ts';
 import { provision } from './provision.ts';
 import { failureLines, type Tally } from './tally.ts';
-import { runVitest } from './vitest.ts';
+import { runVitest, type Selection } from './vitest.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const total: Tally = { passed: 0, failures: [] };
@@ -30,24 +31,38 @@ async function stage(name: string, work: () => Promise<Tally>) {
 /** No test covers a crash of the machine, so nothing is flushed to disk. */
 const withoutFlushing = ['fsync=off', 'full_page_writes=off'];
 
-async function onPostgres(binaries: string): Promise<Tally> {
+async function onPostgres(binaries: string, selection: Selection = {}): Promise<Tally> {
   const server = await startPostgres(binaries, withoutFlushing);
   try {
-    return await runVitest('api', { TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: server.url });
+    const environment = { TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: server.url };
+    return await runVitest('api', environment, selection);
   } finally {
     await server.stop();
   }
 }
 
 /** PostgreSQL runs all tests of the API; those that no database can change need not run on another one too. */
-const onPglite = () =>
-  runVitest('api', {
-    TEST_DATABASE: 'pglite',
-    ...(process.env.LONG_TESTS !== '1' && { DATABASE_TESTS_ONLY: '1' }),
-  });
+const onPglite = (selection: Selection = {}) =>
+  runVitest(
+    'api',
+    {
+      TEST_DATABASE: 'pglite',
+      ...(process.env.LONG_TESTS !== '1' && { DATABASE_TESTS_ONLY: '1' }),
+    },
+    selection,
+  );
+
+/** `test faults R14 R15` is about these two promises alone. */
+const provoke = (postgres: string, browser: string) =>
+  runFaults(
+    { browser, onPglite, onPostgres: (selection) => onPostgres(postgres, selection) },
+    chosen.filter((word) => /^[A-Z]\d+$/.test(word)),
+    say,
+  );
 
 async function everything() {
   const { postgres, browser } = await provision();
+  if (chosen.includes('faults')) await stage('faults', () => provoke(postgres, browser));
   await stage('checks', () => runChecks(say));
   await stage('site', () => runVitest('site'));
   // Once, before tests that would compile it at the same time.
@@ -56,7 +71,7 @@ async function everything() {
   // Each leaves a core idle at times: the infrastructure's tests mostly wait for Caddy and for processes.
   await Promise.all([
     stage('infra', () => runVitest('infra')),
-    stage('pglite', onPglite),
+    stage('pglite', () => onPglite()),
     stage('postgres', () => onPostgres(postgres)),
   ]);
   if (firstApp) await stage('browser', () => runPlaywright(browser, firstApp));

@@ -6,7 +6,14 @@ import { root } from '../start/root.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const example = read('.env.example');
-const compose = ['docker-compose.yml', 'infra/docker/cdn.yml', 'infra/docker/bucket.yml'].map(read).join('');
+const compose = [
+  'docker-compose.yml',
+  'infra/docker/cdn.yml',
+  'infra/docker/bucket.yml',
+  'infra/docker/ipv6.yml',
+]
+  .map(read)
+  .join('');
 const documents = ['docs/operations.md', 'README.md', '.env.example'];
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 

@@ -1,6 +1,6 @@
 import type { Tally } from './tally.ts';
 
-interface Suite {
+export interface Suite {
   title: string;
   suites?: Suite[];
   specs: {

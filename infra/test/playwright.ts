@@ -7,7 +7,7 @@ import { freePort } from '../start/ports.ts';
 import { root } from '../start/root.ts';
 import { type Stack, startStack } from '../start/stack.ts';
 import { until } from '../start/until.ts';
-import { tallyOfPlaywright } from './playwright-report.ts';
+import { type PlaywrightReport, tallyOfPlaywright } from './playwright-report.ts';
 import { run } from './run.ts';
 import { type Tally, tallyOfRun } from './tally.ts';
 
@@ -64,7 +64,12 @@ export function beginFirstApp(): FirstApp {
 }
 
 /** Runs the browser journeys against apps of their own and counts them; a run that is interrupted counts as a failure. */
-export async function runPlaywright(browser: string, firstApp: FirstApp): Promise<Tally> {
+export async function runPlaywright(
+  browser: string,
+  firstApp: FirstApp,
+  files: string[] = [],
+  onReport: (report: PlaywrightReport) => void = () => undefined,
+): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-playwright-'));
   const report = join(folder, 'report.json');
   const first = await firstApp.stop();
@@ -74,7 +79,7 @@ export async function runPlaywright(browser: string, firstApp: FirstApp): Promis
   await firstApp.remove();
   const ended = await run(
     join(root, 'site/node_modules/.bin/playwright'),
-    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...files],
     {
       folder: join(root, 'site'),
       environment: {
@@ -87,7 +92,11 @@ export async function runPlaywright(browser: string, firstApp: FirstApp): Promis
     true,
   );
   try {
-    return tallyOfRun('site', ended, () => tallyOfPlaywright(JSON.parse(readFileSync(report, 'utf8'))));
+    return tallyOfRun('site', ended, () => {
+      const parsed = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
+      onReport(parsed);
+      return tallyOfPlaywright(parsed);
+    });
   } finally {
     await Promise.all(apps.map(({ stack }) => stack.stop()));
     rmSync(folder, { recursive: true, force: true });

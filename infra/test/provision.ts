@@ -7,7 +7,8 @@ function onPath(program: string): string | null {
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
 }
 
-function postgresFolder(): string | null {
+/** The newest installed PostgreSQL's folder of programs; null without one. */
+export function postgresFolder(): string | null {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : [];
   const found = versions
@@ -19,6 +20,12 @@ function postgresFolder(): string | null {
 /** The headless shell does the same work in two thirds of the time. */
 const browser = () =>
   onPath('chromium-headless-shell') ?? onPath('chromium') ?? onPath('google-chrome') ?? null;
+
+/** Finds what only the faults need, or installs it; rejects with what is missing. */
+export async function provisionFaults(): Promise<void> {
+  const missing = ['faketime', 'pgbouncer', 'pgbackrest'].filter((program) => !onPath(program));
+  if (missing.length) await installPackages(missing);
+}
 
 async function installPackages(packages: string[]) {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) {
@@ -43,12 +50,12 @@ export interface Provisions {
   browser: string;
 }
 
-/** Finds PostgreSQL, Caddy and a browser, or installs them from Debian's packages; rejects with what is missing. */
+/** Finds PostgreSQL, Caddy, age and a browser, or installs them from Debian's packages; rejects with what is missing. */
 export async function provision(): Promise<Provisions> {
   const missing = [
     ...(postgresFolder() ? [] : ['postgresql']),
     ...(browser() ? [] : ['chromium-headless-shell']),
-    ...(onPath('caddy') ? [] : ['caddy']),
+    ...['caddy', 'age'].filter((name) => !onPath(name)),
   ];
   if (missing.length) await installPackages(missing);
   return { postgres: postgresFolder() as string, browser: browser() as string };

@@ -22,6 +22,25 @@ export function itKnowsItsAddresses(get: Get) {
       expect(await answerTo(path)).toEqual([404, expect.stringContaining('Back to Overview')]);
     },
   );
+  it.each([
+    ['/nowhere', 'public, max-age=0, s-maxage=10'],
+    ['/new-york/dark-legends/never-written', 'no-cache'],
+    ['/admin/nowhere', 'no-cache'],
+  ])(
+    'answers %s compressed, whole, without a date, and says for how long that holds',
+    async (path, caching) => {
+      const conditions = {
+        'if-none-match': '*',
+        'if-modified-since': new Date().toUTCString(),
+        range: 'bytes=0-1',
+      };
+      const answer = await get(path, { headers: { 'accept-encoding': 'gzip', ...conditions } });
+      expect([answer.status, answer.headers.get('content-encoding')]).toEqual([404, 'gzip']);
+      expect(answer.headers.get('cache-control')).toBe(caching);
+      for (const name of ['etag', 'last-modified']) expect(answer.headers.get(name)).toBeNull();
+      expect(await answer.text()).toContain('Not Found');
+    },
+  );
   it.each([1, 2, 5])('answers a name too long for a file with 404, %i folders deep', async (depth) => {
     const path = `${'/x'.repeat(depth)}/${'x'.repeat(300)}`;
     expect(await answerTo(path)).toEqual([404, '<h1>404 Page Not Found</h1>']);

@@ -34,7 +34,7 @@ export function percentiles(latencies: readonly number[]): Pick<LoadReport, 'p50
 
 /** Sends `perSecond` requests each second whether or not earlier ones are answered: a slow answer delays no other. */
 export async function openLoop(
-  url: URL,
+  url: URL | (() => URL),
   perSecond: number,
   seconds: number,
   headers: Headers = {},
@@ -50,7 +50,7 @@ export async function openLoop(
       continue;
     }
     answers.push(
-      get(url, agent, headers).then((ok) => {
+      get(url instanceof URL ? url : url(), agent, headers).then((ok) => {
         latencies.push(performance.now() - due);
         return ok;
       }),

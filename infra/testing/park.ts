@@ -44,6 +44,7 @@ export function fakeApi(): Server {
       response.setHeader('x-content-type-options', 'nosniff');
       response.setHeader('strict-transport-security', 'max-age=1');
       if (request.url?.startsWith('/api/tagged')) response.setHeader('etag', '"7"');
+      if (request.url?.startsWith('/api/list')) response.setHeader('etag', 'W/"7"');
       if (pathname.includes('%00')) {
         response.statusCode = 404;
         return response.end(JSON.stringify({ message: 'Not found', error: 'Not found' }));
@@ -76,20 +77,20 @@ export async function createParkFolder(): Promise<ParkFolder> {
     await mkdir(dirname(join(path, file)), { recursive: true });
     await writeFile(join(path, file), content);
   };
-  const home = '<h1>New York</h1>';
+  const writePage = async (file: string, content: string) => {
+    await write(`site/a/pages/${file}`, content);
+    await write(`site/a/pages/${file}.gz`, gzipSync(content));
+  };
   await write('site/a/pages/index.html', '<h1>Landing</h1>');
-  await write('site/a/pages/new-york.html', home);
+  await writePage('new-york.html', '<h1>New York</h1>');
   await write('site/a/pages/new-york.html.br', brotliCompressSync('<h1>Left by an earlier version</h1>'));
-  await write('site/a/pages/new-york.html.gz', gzipSync(home));
   await write('site/a/pages/sitemap.xml', '<urlset/>');
   await write('site/a/pages/admin.html', '<h1>Admin</h1>');
-  await write('site/a/pages/404.html', '<h1>404 Page Not Found</h1>');
-  await write(
-    'site/a/pages/shell/admin-not-found.html',
-    '<h1>404 Page Not Found</h1><p>Back to Overview</p>',
-  );
+  const missing = '<h1>404 Page Not Found</h1>';
+  await writePage('404.html', missing);
+  await writePage('shell/admin-not-found.html', `${missing}<p>Back to Overview</p>`);
   await write('site/a/pages/shell/story.html', '<h1>Shell</h1>');
-  await write('site/a/pages/shell/story-not-found.html', '<h1>Story Not Found</h1>');
+  await writePage('shell/story-not-found.html', '<h1>Story Not Found</h1>');
   await write('site/a/pages/florida/dark-legends/here.html', '<h1>Here</h1>');
   await write(redirectFile('new-york', 'left'), '/florida/dark-legends/here');
   await write(redirectFile('new-york', 'forged'), '//evil.example/dark-legends/here');

@@ -44,7 +44,7 @@ export async function startCaddy({
       API_PORT: apiPort,
       SITE_FOLDER: siteFolder,
       MEDIA_FOLDER: mediaFolder,
-      ...(cdnCaching && { CDN_CACHE_CONTROL: cdnCaching }),
+      ...(cdnCaching && { CDN_CACHE_CONTROL: cdnCaching, CDN_MISSING_STORY: cdnCaching }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

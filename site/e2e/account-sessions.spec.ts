@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { enter, expireSessionAt, fillLogin, openOffice, unique } from './office.ts';
+import { demo, enter, expireSessionAt, fillLogin, openOffice, unique } from './office.ts';
 
 const path = '/admin/settings/accounts';
 const calls = '**/api/admin/{accounts,password}{,/*}';
@@ -23,7 +23,7 @@ test.beforeEach(({ watch }) => watch.expectFault(/401/));
 
 test('a new account comes back after the session has ended, without its password', async ({ page }) => {
   const username = unique('rosa');
-  await enter(page, path);
+  await enter(page, path, demo);
   await page.getByRole('button', { name: 'Add account' }).click();
   await expect(page).toHaveURL(`${path}?open=new`);
   const dialog = page.getByRole('dialog', { name: 'Add account' });
@@ -53,7 +53,7 @@ test('a chosen role and the reset of a password are come back to after the sessi
   request,
 }) => {
   const { id, username } = await (await openOffice(request)).hire('gate');
-  await enter(page, `${path}?open=role-${id}`);
+  await enter(page, `${path}?open=role-${id}`, demo);
   const role = page.getByRole('dialog', { name: `Role of ${username}` });
   await role.getByRole('radio', { name: /^Editor/ }).check();
   await logInAgainAfter(page, 'PATCH', () => role.getByRole('button', { name: 'Change role' }).click());
@@ -74,7 +74,7 @@ test('a chosen role and the reset of a password are come back to after the sessi
 });
 
 test('an account that is gone is not opened, and the page says so', async ({ page }) => {
-  await enter(page, path);
+  await enter(page, path, demo);
   await page.goto(`${path}?open=role-999999`);
   await expect(page.getByText('This account no longer exists', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(path);

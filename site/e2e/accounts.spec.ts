@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { enter, expireSessionAt, openOffice, tokenOf, unique } from './office.ts';
+import { demo, enter, expireSessionAt, openOffice, tokenOf, unique } from './office.ts';
 
 const path = '/admin/settings/accounts';
 const accounts = '**/api/admin/accounts**';
@@ -14,7 +14,7 @@ test('an administrator adds an account with a suggested password, which opens th
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const username = unique('mara');
-  await enter(page, path);
+  await enter(page, path, demo);
   await page.getByRole('button', { name: 'Add account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add account' });
   await dialog.getByLabel('Username').fill(username);
@@ -45,7 +45,7 @@ test('an account that does not fit is refused at its fields, also by the server'
 }) => {
   watch.expectFault(/409|400/);
   const { username } = await (await openOffice(request)).hire('gate');
-  await enter(page, path);
+  await enter(page, path, demo);
   await page.getByRole('button', { name: 'Add account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add account' });
   await dialog.getByRole('textbox', { name: 'Password' }).fill('short');
@@ -75,7 +75,7 @@ test('an administrator changes a role and resets a password, which end the sessi
   const token = await tokenOf(request, account);
   const isKnown = async (bearer: string) =>
     (await request.get('/api/admin/verify', { headers: { authorization: `Bearer ${bearer}` } })).ok();
-  await enter(page, path);
+  await enter(page, path, demo);
   await page.getByRole('button', { name: `Change role of ${account.username}` }).click();
   const role = page.getByRole('dialog', { name: `Role of ${account.username}` });
   await expect(role.getByRole('radio', { name: /^Gate/ })).toBeChecked();
@@ -103,7 +103,7 @@ test('an account is deleted after a question, and a refusal is shown in the word
 }) => {
   watch.expectFault(/409/);
   const { username } = await (await openOffice(request)).hire('admin');
-  await enter(page, path);
+  await enter(page, path, demo);
   const message = 'This is the last administrator. Make another account an administrator first';
   await page.route(accounts, (route) =>
     route.request().method() === 'DELETE'
@@ -128,7 +128,7 @@ test('an account is deleted after a question, and a refusal is shown in the word
 });
 
 test('nobody is offered to demote or delete themselves', async ({ page }) => {
-  await enter(page, path);
+  await enter(page, path, demo);
   await expect(page.getByRole('link', { name: 'My password' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete admin', exact: true })).toHaveCount(0);
 });
@@ -139,7 +139,7 @@ test('accounts that cannot be read can be asked for again, and an ended session 
 }) => {
   watch.expectFault(/500|401/);
   await page.route(accounts, (route) => route.fulfill({ status: 500, body: 'gone' }), { times: 1 });
-  await enter(page, path);
+  await enter(page, path, demo);
   await expect(page.getByText('The accounts could not be loaded.')).toBeVisible();
   await expireSessionAt(page, 'GET', accounts);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -205,7 +205,7 @@ test('a password that could not be changed stays as it was, and the page says so
 test('accounts and their dialogs are accessible at 390 px', async ({ page, request }) => {
   const { username } = await (await openOffice(request)).hire('gate');
   await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, path);
+  await enter(page, path, demo);
   for (const name of ['Add account', `Change role of ${username}`, `Reset password of ${username}`]) {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -112,6 +112,15 @@ test('without a connection a story says so too', async ({ page, context, watch }
   await expect(siteStatus(page)).toHaveText('You are offline');
 });
 
+test('a screen whose script fails to come once is shown all the same', async ({ page, watch }) => {
+  watch.expectFault(failedLoad);
+  const script = /\/_astro\/MediaScreen\.[\w-]+\.js$/;
+  await enter(page, '/admin');
+  await page.route(script, (route) => route.abort(), { times: 1 });
+  await page.getByRole('navigation').getByRole('link', { name: 'Media' }).click();
+  await expect(page.getByRole('heading', { name: 'ALL MEDIA' })).toBeVisible();
+});
+
 test('a screen whose script could not be fetched is fetched again when one goes there or asks for it', async ({
   page,
   watch,
@@ -121,8 +130,15 @@ test('a screen whose script could not be fetched is fetched again when one goes 
   const navigation = page.getByRole('navigation');
   await page.route(scripts, (route) => route.abort());
   await enter(page, '/admin');
+  const report = page.waitForRequest('**/api/browser-errors');
   await navigation.getByRole('link', { name: 'Media' }).click();
   await expect(page.getByRole('alert')).toContainText('This screen could not be shown.');
+  const reported = await report;
+  const sent = reported.postDataJSON();
+  expect(sent).toMatchObject({ kind: 'screen', page: '/admin/media' });
+  const answer = await reported.response();
+  const status = answer?.status();
+  expect(status).toBe(204);
   await navigation.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByText('Total Stories')).toBeVisible();
   await navigation.getByRole('link', { name: 'Media' }).click();

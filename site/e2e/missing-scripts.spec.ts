@@ -49,7 +49,16 @@ test('a form whose script stays away says so, keeps its text and offers to load 
 }) => {
   const loads = countLoads(page);
   await page.route('**/_astro/ContactForm*', notFound);
+  const report = page.waitForRequest('**/api/browser-errors');
   await tryForm(page);
+  const reported = await report;
+  const sent = reported.postDataJSON();
+  expect(sent).toEqual({
+    kind: 'script',
+    name: 'Unknown',
+    script: expect.stringMatching(/^\/_astro\/ContactForm[\w.-]+\.js$/),
+    page: '/florida/contact',
+  });
   await expect.poll(() => loads.count).toBe(2);
   await page.keyboard.press('Shift');
   const notice = page.locator('[aria-live]').filter({ hasText: missing });

@@ -71,14 +71,14 @@ test('the lock of the server leaves the code readable and blames nobody', async 
 test('without the files of what decorates the dialog the code stays', async ({ page, watch }) => {
   watch.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
   const missing: string[] = [];
-  await page.route(/\/_astro\/(CouponQr|Toaster)\./, async (route) => {
-    missing.push(/(CouponQr|Toaster)/.exec(route.request().url())?.[0] ?? '');
+  await page.route(/\/_astro\/(QrCode|Toaster)\./, async (route) => {
+    missing.push(/(QrCode|Toaster)/.exec(route.request().url())?.[0] ?? '');
     await route.abort();
   });
   await play(page);
   const code = await codeOf(page);
   expect(code).toMatch(/^HF(-\w{5}){3}$/);
-  await expect.poll(() => [...new Set(missing)].sort()).toEqual(['CouponQr', 'Toaster']);
+  await expect.poll(() => [...new Set(missing)].sort()).toEqual(['QrCode', 'Toaster']);
   await coupon(page).getByRole('button', { name: 'Close', exact: true }).click();
   await showCode(page).click();
   await expect(coupon(page).getByText(code, { exact: true })).toBeVisible();

@@ -39,6 +39,7 @@ test('the dashboard shows the figures, the newest stories with their state, and 
     'href',
     '/admin/messages',
   );
+  await expect(page.getByRole('region', { name: 'Backups' })).toContainText('not be encrypted');
   const { id } = (await created.json()) as { id: number };
   await expect(stories.getByRole('link', { name: title })).toHaveAttribute('href', `/admin/blog/${id}`);
   await office.call('DELETE', `blog-posts/${id}`);

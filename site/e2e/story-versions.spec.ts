@@ -92,6 +92,18 @@ test('a shared draft opens for somebody without an account, and a changed link d
   expect(forged?.status()).toBe(404);
   await expect(stranger.getByText('This link does not lead to a story.')).toBeVisible();
   await expectAccessible(stranger);
+
+  await page.getByRole('button', { name: 'Share draft' }).click();
+  await dialog.getByRole('button', { name: 'New link' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  const first = dialog.getByRole('listitem').last();
+  await expect(first.getByRole('textbox')).toHaveValue(new RegExp(pathname));
+  await first.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Link withdrawn', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  const withdrawn = await stranger.goto(pathname);
+  expect(withdrawn?.status()).toBe(404);
   await stranger.context().close();
   watch.expectFault(/404/);
 });

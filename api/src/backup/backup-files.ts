@@ -8,12 +8,16 @@ import { BackupError } from './backup.errors.ts';
 import { opening, sealing } from './sealed-stream.ts';
 
 const sealedEnding = '.age';
+export const manifestName = 'manifest.json';
 
 /** What a file of a backup holds, before it was encrypted. */
 export interface Part {
   bytes: number;
   sha256: string;
 }
+
+/** Whether the backup in `folder` was written with a key. */
+export const isSealed = (folder: string) => existsSync(join(folder, `${manifestName}${sealedEnding}`));
 
 /** A file that the backup ought to have is not there. */
 export class PartMissingError extends BackupError {}

@@ -4,11 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { createZstdDecompress } from 'node:zlib';
 import { z } from 'zod';
 import { BackupError } from './backup.errors.ts';
-import { type BackupFiles, PartMissingError, through } from './backup-files.ts';
+import { type BackupFiles, manifestName, PartMissingError, through } from './backup-files.ts';
 import { type DumpReader, type DumpSummary, readDump } from './database-dump.format.ts';
 import { sizeOf } from './progress.ts';
 
-const manifestName = 'manifest.json';
 export const dumpName = 'database.jsonl.zst';
 
 const count = z.number().int().nonnegative();

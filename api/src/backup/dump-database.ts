@@ -20,8 +20,8 @@ import { type CatalogTable, readCatalog, readSequences, rowsAsJson } from './tab
 
 const rowsAtOnce = 500;
 
-/** Restored sessions would be valid again and attempts would count again: both end with their database. */
-const passingTables = new Set(['sessions', 'rate_limits']);
+/** Restored sessions and challenges would be valid again and attempts would count again: all end with their database. */
+const passingTables = new Set(['sessions', 'challenges', 'rate_limits']);
 
 /** The tables that a dump holds. */
 export async function dumpedTables(transaction: Transaction): Promise<CatalogTable[]> {

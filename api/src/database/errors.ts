@@ -22,6 +22,7 @@ const unavailableCodes = new Set([
   'ENETUNREACH',
   '53300', // too many connections
   '55P03', // lock not available in time
+  '25006', // a replica that has not been promoted yet
   '57014', // statement deadline
   '57P01', // shutting down
   '57P02', // crashed

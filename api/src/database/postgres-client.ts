@@ -44,11 +44,16 @@ function createStatementNames() {
 type ConnectArguments = [callback?: (error: Error) => void];
 type QueryArguments = [statement: string | { text: string }, values?: unknown[], ...rest: unknown[]];
 
+export interface PoolSettings extends pg.PoolConfig {
+  /** False where the server's sessions are not those of the connections. */
+  preparesStatements?: boolean;
+}
+
 /**
  * A pool whose connections prepare their statements, and that does not connect in a tight loop to a server which is
  * away. Queries end with an error after `query_timeout`, and with them the connection that did not answer.
  */
-export function createPool(settings: pg.PoolConfig): pg.Pool {
+export function createPool({ preparesStatements = true, ...settings }: PoolSettings): pg.Pool {
   const attempts = createAttempts();
   const nameOf = createStatementNames();
 
@@ -67,7 +72,8 @@ export function createPool(settings: pg.PoolConfig): pg.Pool {
 
     override query(...args: never): never {
       const [statement, values, ...rest] = args as QueryArguments;
-      const isPrepared = typeof statement === 'object' && (values?.length ?? 0) <= mostPrepared;
+      const isPrepared =
+        preparesStatements && typeof statement === 'object' && (values?.length ?? 0) <= mostPrepared;
       const named = isPrepared ? { ...statement, name: nameOf(statement.text) } : statement;
       return Reflect.apply(super.query, this, [named, values, ...rest]) as never;
     }

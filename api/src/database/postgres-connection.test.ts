@@ -81,6 +81,7 @@ test('the reason is found however deep it lies', () => {
   const wrapped = (cause: Error) => new Error('outer', { cause: new Error('middle', { cause }) });
   expect(isDatabaseUnavailable(wrapped(new DatabaseUnavailableError()))).toBe(true);
   expect(isDatabaseUnavailable(wrapped(coded('57P03')))).toBe(true);
+  expect(isDatabaseUnavailable(wrapped(coded('25006')))).toBe(true);
   expect(isDatabaseUnavailable(wrapped(coded('23505')))).toBe(false);
   expect(isUniqueViolation(wrapped(coded('23505')))).toBe(true);
 });

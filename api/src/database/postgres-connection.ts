@@ -25,12 +25,16 @@ export interface PostgresSettings {
   timeoutFactor?: number;
 }
 
+/** `?pgbouncer=true` says that transactions of one connection may meet different sessions of the server. */
+const isBehindPgbouncer = (url: string) => new URL(url).searchParams.get('pgbouncer') === 'true';
+
 /** A pool on `url`; opens connections when the first query needs them. */
 export function openPostgres(url: string, settings: PostgresSettings = {}): DatabaseConnection {
   const { applicationName = 'haunted-forests-api', timeoutFactor = 1, ownerUrl, connectsAsOwner } = settings;
   const jobsName = applicationName.replace(/api$/, 'jobs');
   const pool = createPool({
     connectionString: connectsAsOwner ? (ownerUrl ?? url) : url,
+    preparesStatements: !isBehindPgbouncer(url),
     max: poolSize,
     // Queries that one transaction issues at the same time are pipelined.
     pipeline: true,
@@ -75,8 +79,11 @@ async function migratePostgres(folder: string, url: string, ownerUrl: string | u
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query(`set lock_timeout = '${lockWait}'`);
+    // A lock of the transaction, because PgBouncer hands a session's lock to whoever comes next. Drizzle's own `begin` finds
+    // this transaction, and its `commit` ends it.
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await client.query(`set local lock_timeout = '${lockWait}'`);
     if (ownerUrl) await takeTables(client);
     await migrate(drizzle(client), { migrationsFolder: folder });
     if (ownerUrl) await letApplicationWork(client, roleOf(url));

@@ -2,6 +2,12 @@ export { alerts, processRuns } from '../alerts/alert.table.ts';
 export { idempotentAnswers } from '../http/idempotency.table.ts';
 export { rateLimits } from '../http/rate-limit.table.ts';
 export { sessions, users } from '../modules/accounts/account.table.ts';
+export {
+  challenges,
+  oneTimeCodeSecrets,
+  passkeys,
+  recoveryCodes,
+} from '../modules/accounts/second-factor/second-factor.table.ts';
 export { attractions } from '../modules/attractions/attraction.table.ts';
 export { binItems } from '../modules/bin/bin.table.ts';
 export {
@@ -24,6 +30,7 @@ export { mediaItems } from '../modules/media/media.table.ts';
 export { newsletterSubscriptions } from '../modules/newsletter/newsletter.table.ts';
 export { erasures } from '../modules/people/erasure.table.ts';
 export { retentionClock } from '../modules/people/retention.table.ts';
+export { previewLinks } from '../modules/previews/preview-link.table.ts';
 export {
   contentChanges,
   contentState,

@@ -1,17 +1,31 @@
 import { stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isSealed } from '../backup/backup-files.ts';
 import { listBackups, readFailure } from '../backup/backup-folder.ts';
 import type { StorageConfig } from '../config.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 const { ok, warning, failure } = findingsAbout('backup');
 const disk = findingsAbout('backup disk');
+const key = findingsAbout('backup key');
 const hourMilliseconds = 3_600_000;
 const [warnHours, failHours] = [36, 8 * 24];
 const advice = 'Take one with pnpm backup, and find out why the schedule did not: docker compose logs backup';
 
+type Places = Pick<StorageConfig, 'backup' | 'dataDir' | 'mediaStore'>;
+
+/** The disk that a folder is on, or will be when it is made. */
+async function deviceOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).dev;
+  } catch (error) {
+    if (path === dirname(path)) throw error;
+    return deviceOf(dirname(path));
+  }
+}
+
 async function isOnOneDisk(one: string, other: string): Promise<boolean> {
-  const [a, b] = await Promise.all([stat(one), stat(other)]);
-  return a.dev === b.dev;
+  return (await deviceOf(one)) === (await deviceOf(other));
 }
 
 async function checkAge(folder: string, now: Date): Promise<Finding> {
@@ -25,24 +39,39 @@ async function checkAge(folder: string, now: Date): Promise<Finding> {
   return hours > warnHours ? warning(says, advice) : ok(says);
 }
 
-/** How old the newest backup is, and whether it would survive the loss of the data disk. */
-export async function checkBackups(
-  { backup, dataDir, mediaStore }: Pick<StorageConfig, 'backup' | 'dataDir' | 'mediaStore'>,
-  now: Date,
-): Promise<Finding[]> {
+/** By the newest backup: the process that looks may be another than the one that has the key. */
+async function checkKey({ folder, key: given }: StorageConfig['backup']): Promise<Finding[]> {
+  const [newest] = await listBackups(folder);
+  const isEncrypted = newest ? isSealed(join(folder, newest.name)) : given !== undefined;
+  if (isEncrypted) return [];
+  return [
+    key.warning(
+      newest
+        ? 'The newest backup is not encrypted: whoever gets the file reads applications and codes.'
+        : 'Backups would not be encrypted.',
+      'Set BACKUP_KEY to at least 32 random characters, and keep a copy of it elsewhere: "age -d" opens the files with it.',
+    ),
+  ];
+}
+
+/** Whether the backups would be lost with the disk of the data. */
+async function checkPlace({ backup, dataDir, mediaStore }: Places): Promise<Finding[]> {
+  const data = mediaStore.kind === 'folder' ? mediaStore.folder : dataDir;
+  if (!(await isOnOneDisk(backup.folder, data).catch(() => false))) return [];
+  return [
+    disk.warning(
+      'The backups are on the same disk as the data and would be lost with it.',
+      'Put BACKUP_DIR on another disk, or with Compose BACKUP_VOLUME.',
+    ),
+  ];
+}
+
+/** How old the newest backup is, whether it is encrypted, and whether it would survive the loss of the data disk. */
+export async function checkBackups(config: Places, now: Date): Promise<Finding[]> {
+  const { folder } = config.backup;
   try {
-    const age = await checkAge(backup.folder, now);
-    const data = mediaStore.kind === 'folder' ? mediaStore.folder : dataDir;
-    const isExposed = await isOnOneDisk(backup.folder, data).catch(() => false);
-    if (!isExposed) return [age];
-    return [
-      age,
-      disk.warning(
-        'The backups are on the same disk as the data and would be lost with it.',
-        'Put BACKUP_DIR on another disk, or copy it to another machine every night.',
-      ),
-    ];
+    return [await checkAge(folder, now), ...(await checkKey(config.backup)), ...(await checkPlace(config))];
   } catch (error) {
-    return [warning(`${backup.folder} cannot be read (${reasonOf(error)}).`, advice)];
+    return [warning(`${folder} cannot be read (${reasonOf(error)}).`, advice)];
   }
 }

@@ -15,6 +15,7 @@ import { checkConnection, checkDatabase } from './database.check.ts';
 import { checkFolder, judgeRoom } from './disk.check.ts';
 import { examine } from './examine.ts';
 import { textOf } from './finding.ts';
+import { checkImage } from './image.check.ts';
 
 const now = new Date('2026-10-31T12:00:00Z');
 const hour = 3_600_000;
@@ -152,7 +153,24 @@ describe('backups', () => {
   });
 
   test('on the disk of the data are a warning', async () => {
-    expectAdvice((await check(1))[1], 'warning', /on the same disk/);
+    expectAdvice((await check(1)).at(-1), 'warning', /on the same disk/);
+  });
+
+  test('without a key are a warning until the newest one is encrypted', async () => {
+    const backups = await mkdtemp(join(folder, 'backups-'));
+    const look = async (variables = {}) => {
+      const places = { DATA_DIR: folder, BACKUP_DIR: backups, MEDIA_STORE: `file:${folder}` };
+      const findings = await checkBackups(readConfig({ ...places, ...variables }), now);
+      return findings.find(({ about }) => about === 'backup key');
+    };
+    expectAdvice(await look(), 'warning', /would not be encrypted/);
+    expect(await look({ BACKUP_KEY: 'k'.repeat(32) })).toBeUndefined();
+    const newest = join(backups, backupName(now));
+    await mkdir(newest);
+    await writeFile(join(newest, 'manifest.json'), '{}');
+    expectAdvice(await look({ BACKUP_KEY: 'k'.repeat(32) }), 'warning', /is not encrypted/);
+    await writeFile(join(newest, 'manifest.json.age'), '');
+    expect(await look()).toBeUndefined();
   });
 });
 
@@ -160,4 +178,13 @@ test('a finding is a line, with what to do on the next', () => {
   expect(textOf({ about: 'mail', level: 'ok', says: 'Fine.' })).toBe('ok       mail          Fine.');
   const lines = textOf({ about: 'disk', level: 'failure', says: 'Full.', advice: 'Make room.' }).split('\n');
   expect(lines).toEqual(['failure  disk          Full.', expect.stringMatching(/^ +→ Make room\.$/)]);
+});
+
+test('an image is fine for two months, then to be updated; without one nothing is said', async () => {
+  const dateFile = join(folder, 'image-date');
+  expect(await checkImage(now, dateFile)).toEqual([]);
+  await writeFile(dateFile, '2026-09-30\n');
+  expect(levels(await checkImage(now, dateFile))).toEqual([['image', 'ok']]);
+  await writeFile(dateFile, '2026-08-01\n');
+  expectAdvice((await checkImage(now, dateFile))[0], 'warning', / 91 days old/);
 });

@@ -9,6 +9,7 @@ import { checkDatabase } from './database.check.ts';
 import { checkFolder } from './disk.check.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 import { checkHooks } from './hooks.check.ts';
+import { checkImage } from './image.check.ts';
 import { checkMail } from './mail.check.ts';
 
 const configuration = findingsAbout('configuration');
@@ -60,6 +61,7 @@ export async function examine(
     checkHooks(config, { fetch, now: now() }),
     checkCertificate(config.siteUrl, now()),
     checkBackups(config, now()),
+    checkImage(now()),
   ]);
   return found.flat();
 }

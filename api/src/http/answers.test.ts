@@ -13,7 +13,7 @@ test('an unknown route is answered with 404 in the envelope', async () => {
   expect(await answer.json()).toEqual({ message: 'Not found', error: 'Not found' });
 });
 
-test.each(['/api/health', '/api/blog-posts', '/api/cellar', '/metrics', '/api/media'])(
+test.each(['/api/health', '/api/admin/login', '/api/cellar', '/metrics', '/api/media'])(
   'the answer of %s forbids framing, sniffing, referrers and other protocols, and is not stored',
   async (path) => {
     const { headers } = await park.request(path);
@@ -36,7 +36,7 @@ test('an unexpected fault is answered with a plain 500 and logged with the reque
   broken.app.get('/api/broken', () => {
     throw new Error('the private reason');
   });
-  const answer = await broken.request('/api/broken');
+  const answer = await broken.request('/api/broken', {}, await broken.logIn());
   const body = await answer.text();
   expect(answer.status).toBe(500);
   expect(body).toContain('Something went wrong');

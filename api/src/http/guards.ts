@@ -1,11 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
 import type { Role } from '../modules/accounts/account.schema.ts';
-import { accountOfToken } from '../modules/accounts/session.repository.ts';
+import { accountOfToken } from '../modules/accounts/sessions/session.repository.ts';
 import type { Account, HttpEnvironment } from './environment.ts';
 import { documentedBy, refusals } from './operation.ts';
 import { forbidden, notFound, ProblemError, unauthorized, unavailable } from './problem.ts';
+import { publicRoutes } from './public-routes.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const jsonBytes = 1024 * 1024;
@@ -14,14 +17,19 @@ const isMultipart = (contentType: string) => /^multipart\/form-data\s*;/i.test(c
 const isJson = (contentType: string) => /^application\/json\s*(;|$)/i.test(contentType);
 const isForm = (contentType: string) => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType);
 
+const isReport = (contentType: string) => /^application\/csp-report\s*(;|$)/i.test(contentType);
+
 /**
- * Routes that take a posted form as well. Mail programs unsubscribe that way (RFC 8058, section 3.2); the token in the
- * address is the whole authority, so a foreign page gains nothing.
+ * Routes that take another type as well. Mail programs unsubscribe by a form (RFC 8058, section 3.2), where the token in the
+ * address is the whole authority, so a foreign page gains nothing; browsers report what a content policy refused.
  */
-const formRoutes = new Set(['POST /api/newsletter-subscriptions/unsubscribe']);
+const furtherTypes = new Map([
+  ['POST /api/newsletter-subscriptions/unsubscribe', isForm],
+  ['POST /api/csp-reports', isReport],
+]);
 
 function isTaken(contentType: string, route: string): boolean {
-  return isJson(contentType) || isMultipart(contentType) || (formRoutes.has(route) && isForm(contentType));
+  return isJson(contentType) || isMultipart(contentType) || (furtherTypes.get(route)?.(contentType) ?? false);
 }
 
 /** 404 for a path that cannot be read as text or holds a null character: nothing has such an address. */
@@ -106,32 +114,75 @@ function bearerOf(header: string | undefined): string | undefined {
 export function authenticate(tools: Parameters<typeof accountOfToken>[0]) {
   return createMiddleware<HttpEnvironment>(async (context, next) => {
     const token = bearerOf(context.req.header('authorization'));
-    context.set('account', token === undefined ? undefined : await accountOfToken(tools, token));
+    const account = token === undefined ? undefined : await accountOfToken(tools, token);
+    context.set('account', account?.enrolling ? undefined : account);
+    context.set('enrollingAccount', account?.enrolling ? account : undefined);
     await next();
   });
 }
 
+function tokenMatcher(secret: string) {
+  const digest = (value: string) => createHash('sha256').update(value).digest();
+  const expected = digest(secret);
+  return (given: string | undefined) => given !== undefined && timingSafeEqual(digest(given), expected);
+}
+
+/** Of the routes that fit a request the first is the one that answers; those of middleware have no method of their own. */
+function routeOf(context: Context): string | undefined {
+  const route = matchedRoutes(context).find(({ method }) => method !== 'ALL');
+  return route && `${route.method} ${route.path.replace(/\/$/, '')}`;
+}
+
+/** Denies strangers every route that is not listed as public: one whose guard was forgotten stays shut. */
+export function denyStrangers(serviceToken: string) {
+  const isService = tokenMatcher(serviceToken);
+  return createMiddleware<HttpEnvironment>(async (context, next) => {
+    const route = routeOf(context);
+    const isOpen = route === undefined || publicRoutes.has(route);
+    const isKnown = context.var.account ?? context.var.enrollingAccount;
+    if (!isOpen && !isKnown && !isService(bearerOf(context.req.header('authorization'))))
+      throw unauthorized();
+    await next();
+  });
+}
+
+/** Whether someone sees what is not published yet: drafts, inactive attractions and testimonials, titles in reports. */
+export function seesDrafts(account: Account | undefined): boolean {
+  return account?.role === 'admin' || account?.role === 'editor';
+}
+
+type AccountEnvironment = HttpEnvironment & { Variables: { account: Account } };
+
 /** Responds with 401 without a valid token and 403 when `roles` are given and the account has none of them. */
 export function requireAccount(...roles: Role[]) {
-  const guard = createMiddleware<HttpEnvironment & { Variables: { account: Account } }>(
-    async (context, next) => {
-      const account = context.var.account as Account | undefined;
-      if (!account) throw unauthorized();
-      if (roles.length > 0 && !roles.includes(account.role)) throw forbidden();
-      await next();
-    },
-  );
+  const guard = createMiddleware<AccountEnvironment>(async (context, next) => {
+    const account = context.var.account as Account | undefined;
+    if (!account && context.var.enrollingAccount) throw forbidden('Set up a second factor first');
+    if (!account) throw unauthorized();
+    if (roles.length > 0 && !roles.includes(account.role)) throw forbidden();
+    await next();
+  });
   const description = roles.length > 0 ? `For the roles ${roles.join(', ')}.` : 'For every account.';
   return documentedBy(guard, refusals(401, 403), { description, security: [{ account: [] }] });
 }
 
+/** Like `requireAccount`, but also for those who have yet to set up the second factor that this park requires. */
+export function requireAccountOrEnrolling() {
+  const guard = createMiddleware<AccountEnvironment>(async (context, next) => {
+    const account = context.var.account ?? context.var.enrollingAccount;
+    if (!account) throw unauthorized();
+    context.set('account', account);
+    await next();
+  });
+  const description = 'For every account, also before it has the second factor that the park requires.';
+  return documentedBy(guard, refusals(401), { description, security: [{ account: [] }] });
+}
+
 /** Allows only the holder of the service token: the publisher. */
 export function requireService(serviceToken: string) {
-  const digest = (value: string) => createHash('sha256').update(value).digest();
-  const expected = digest(serviceToken);
+  const isService = tokenMatcher(serviceToken);
   const guard = createMiddleware<HttpEnvironment>(async (context, next) => {
-    const given = bearerOf(context.req.header('authorization'));
-    if (given === undefined || !timingSafeEqual(digest(given), expected))
+    if (!isService(bearerOf(context.req.header('authorization'))))
       throw unauthorized('A service token is required');
     await next();
   });

@@ -27,7 +27,8 @@ function digest(...parts: string[]): string {
 
 /**
  * The request's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header) with the fingerprint of its validated body;
- * undefined without the header. It belongs to the account, or to the `visitor` by any of these names. @throws ProblemError 400 when it is not 1 to 255 visible ASCII characters.
+ * undefined without the header. It belongs to the account, or to the `visitor` by any of these names; without names to
+ * whoever sends the same body, as with forms whose answer is thanks alone and whose senders may change networks. @throws ProblemError 400 when it is not 1 to 255 visible ASCII characters.
  */
 export function idempotentRequest(
   context: Asked,

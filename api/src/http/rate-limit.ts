@@ -56,6 +56,14 @@ export function createRateLimiter(db: Database, settings: RateLimit) {
         throw refusal(reason.msBeforeNext);
       }
     },
+    /** Counts one for `key`, also beyond the limit. */
+    async count(key: string): Promise<void> {
+      await limiter.penalty(key);
+    },
+    /** Whether `key` has nothing left. */
+    async isUsedUp(key: string): Promise<boolean> {
+      return ((await limiter.get(key))?.consumedPoints ?? 0) >= points;
+    },
     /** Gives back one that was counted in the current window; rejected ones were never counted. */
     async giveBack(key: string): Promise<void> {
       const passed = sql`least(${rateLimits.points}, ${points}::integer)`;

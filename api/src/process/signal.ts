@@ -1,29 +1,30 @@
 import { EventEmitter, once } from 'node:events';
 import { type Logger, reasonOf } from './logger.ts';
 
-export type Signal = ReturnType<typeof createSignal>;
+export type Signal<News = void> = ReturnType<typeof createSignal<News>>;
 
 const event = 'announcement';
 
 /** Wakes everything in this process that waits for an event. */
-export function createSignal() {
+export function createSignal<News = void>() {
   const emitter = new EventEmitter().setMaxListeners(0);
   const closing = new AbortController();
   return {
     /** Returns how many have waited. */
-    announce(): number {
+    announce(news: News): number {
       const waiting = emitter.listenerCount(event);
-      emitter.emit(event);
+      emitter.emit(event, news);
       return waiting;
     },
 
-    /** Resolves at the next announcement, after `milliseconds`, when `abort` fires, or at shutdown. */
-    async next(milliseconds: number, abort?: AbortSignal): Promise<void> {
+    /** Resolves with the next announcement, and with nothing after `milliseconds`, when `abort` fires, or at shutdown. */
+    async next(milliseconds: number, abort?: AbortSignal): Promise<News | undefined> {
       const tooLate = new AbortController();
       const timer = setTimeout(() => tooLate.abort(), milliseconds);
       const signal = AbortSignal.any([tooLate.signal, closing.signal, ...(abort ? [abort] : [])]);
-      await once(emitter, event, { signal }).catch(() => undefined);
+      const [news] = await once(emitter, event, { signal }).catch(() => []);
       clearTimeout(timer);
+      return news as News | undefined;
     },
 
     /** Ends every wait, now and from now on. */

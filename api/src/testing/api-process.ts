@@ -6,12 +6,16 @@ import { freePort } from '../../../infra/start/ports.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const password = 'a password of the tests';
-const patienceMilliseconds = 60_000;
+const patienceMilliseconds = 120_000;
 
 export interface ApiProcess {
   url: string;
+  /** Resolves when it is ready. @throws when it ends before. */
+  untilReady(): Promise<void>;
   /** SIGKILL: no chance to tidy anything up. */
   kill(): Promise<void>;
+  /** SIGTERM; resolves with the exit code and how many milliseconds it took. */
+  terminate(): Promise<{ code: number | null; milliseconds: number }>;
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
@@ -24,8 +28,12 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`the api process did not become ready (exit code ${child.exitCode})`);
 }
 
-/** Starts the api as a process of its own on `dataDir`, without demo content; on PGlite when there is no `databaseUrl`. */
-export async function startApiProcess(dataDir: string, databaseUrl?: string): Promise<ApiProcess> {
+/** Runs the api as a process of its own on `dataDir`, without demo content; on PGlite when there is no `databaseUrl`. */
+export async function spawnApiProcess(
+  dataDir: string,
+  databaseUrl?: string,
+  settings: Record<string, string> = {},
+): Promise<ApiProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [main], {
@@ -40,17 +48,31 @@ export async function startApiProcess(dataDir: string, databaseUrl?: string): Pr
       ADMIN_PASSWORD: password,
       SERVICE_TOKEN: 's'.repeat(32),
       REBUILD_HOOK_SECRET: 'r'.repeat(32),
+      ...settings,
     },
   });
-  const ended = once(child, 'exit');
-  await untilReady(url, child);
+  const ended = once(child, 'exit') as Promise<[number | null]>;
   return {
     url,
+    untilReady: () => untilReady(url, child),
     async kill() {
       child.kill('SIGKILL');
       await ended;
     },
+    async terminate() {
+      const began = performance.now();
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      return { code, milliseconds: performance.now() - began };
+    },
   };
+}
+
+/** The same, once it is ready. */
+export async function startApiProcess(...how: Parameters<typeof spawnApiProcess>): Promise<ApiProcess> {
+  const api = await spawnApiProcess(...how);
+  await api.untilReady();
+  return api;
 }
 
 /** A token of the first administrator. */

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { createApp } from '../app.ts';
 import { createApiClient } from '../client.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Role } from '../modules/accounts/account.schema.ts';
-import { users } from '../modules/accounts/account.table.ts';
-import { openSession } from '../modules/accounts/session.repository.ts';
+import { sessions, users } from '../modules/accounts/account.table.ts';
+import { openSession } from '../modules/accounts/sessions/session.repository.ts';
 import type { Mailer, StoredMail } from '../modules/mail/mailer.ts';
 import { createFolderMediaStore } from '../modules/media/storage/folder-media-store.ts';
 import type { MediaStore } from '../modules/media/storage/media-store.ts';
@@ -139,7 +140,7 @@ function callers(app: App, dependencies: Dependencies) {
         token: () => token,
         fetch: call,
       }),
-    /** Signs in a new account and returns its token. */
+    /** Signs in a new account, which has just proven that it is its owner, and returns its token. */
     logIn: (role: Role = 'admin') => logInAs(dependencies, role),
   };
 }
@@ -150,5 +151,10 @@ async function logInAs(dependencies: Dependencies, role: Role): Promise<string> 
     .insert(users)
     .values({ username, password: forgottenPassword, role })
     .returning({ id: users.id });
-  return openSession(dependencies, user?.id ?? 0);
+  const token = await openSession(dependencies, user?.id ?? 0);
+  await dependencies.db
+    .update(sessions)
+    .set({ provenAt: dependencies.clock() })
+    .where(eq(sessions.userId, user?.id ?? 0));
+  return token;
 }

@@ -1,5 +1,6 @@
 import { adminSources } from '../../src/admin/app/addresses.ts';
 import type { Redirects } from '../content/redirects.ts';
+import { securityHeaders } from '../security-headers.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'public, max-age=0, must-revalidate';
@@ -17,16 +18,6 @@ interface HeaderRule {
   path: string;
   headers: Record<string, string>;
 }
-
-const securityHeaders = (siteUrl: URL): Record<string, string> => ({
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Content-Security-Policy': "frame-ancestors 'none'",
-  ...(siteUrl.protocol === 'https:' && {
-    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-  }),
-});
 
 /** Each path gets its caching from one rule: hosts combine matching rules. */
 function headerRules(siteUrl: URL, paths: readonly string[]): HeaderRule[] {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { protectedPage, withContentPolicy, withOwnHashes } from './page-policy.ts';
+import { protectedPage, withContentPolicy, withOwnHashes, withOwnHosts } from './page-policy.ts';
 
 it('puts the policy right behind the charset', () => {
   const html = Buffer.from('<html><head><meta charset="utf-8"><title>Ügly</title>');
@@ -43,4 +43,41 @@ it('gives a rendered page only its own hashes of the policy that was sent with i
 
 it('leaves what came without a policy as it is', async () => {
   expect((await protectedPage(new Response('<rss/>'))).toString()).toBe('<rss/>');
+});
+
+const strict = "img-src 'self' data:; media-src 'self'; script-src 'self'";
+const hostsOf = (html: string) => withOwnHosts(Buffer.from(html), strict);
+
+it.each([
+  ['<img src="https://a.example/1.jpg" alt="">', 'https://a.example', ''],
+  [
+    '<img src="/art/a.jpg" srcset="https://b.example:8443/2.jpg 2x, https://a.example/1.jpg 1x">',
+    'https://a.example https://b.example:8443',
+    '',
+  ],
+  ['<source srcset="https://a.example/1.avif 480w" type="image/avif">', 'https://a.example', ''],
+  ['<video-background data-kind="file" data-address="https://v.example/fog.mp4">', '', 'https://v.example'],
+  ['<div data-video-on-demand="https://v.example/a.mp4" data-kind="file">', '', 'https://v.example'],
+  [
+    '<div class="list" data-picture-hosts="https://a.example https://b.example">',
+    'https://a.example https://b.example',
+    '',
+  ],
+  ['<img src="https://BÜCHER.example/ü.jpg">', 'https://xn--bcher-kva.example', ''],
+])('of a page with %s it names the hosts', (html, pictures, videos) => {
+  const expected = strict
+    .replace("img-src 'self'", `img-src 'self' ${pictures}`.trim())
+    .replace("media-src 'self'", `media-src 'self' ${videos}`.trim());
+  expect(hostsOf(html)).toBe(expected);
+});
+
+it.each([
+  '<a href="https://a.example/1.jpg">a picture</a>',
+  '<iframe src="https://a.example/"></iframe><script src="https://a.example/a.js"></script>',
+  '<p>https://a.example/1.jpg</p>',
+  '<div data-video-on-demand="https://www.youtube-nocookie.com/embed/1" data-kind="youtube">',
+  '<img src="/media/a.jpg"><img src="http://a.example/1.jpg">',
+  '<img src="https://a;script-src/1.jpg"><img src="https://[::1]/1.jpg"><img src="https://">',
+])('names no host for %s', (html) => {
+  expect(hostsOf(html)).toBe(strict);
 });

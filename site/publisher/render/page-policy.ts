@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { mediaHostsOf } from './media-hosts.ts';
 
 const inlineTags = ['script', 'style'];
 const hashSource = / ?'sha256-([A-Za-z0-9+/=]+)'/g;
@@ -29,6 +30,16 @@ export function withOwnHashes(page: Buffer, policy: string): string {
   return policy.replace(hashSource, (source, digest) => (own.has(digest) ? source : ''));
 }
 
+function allowing(policy: string, directive: string, hosts: readonly string[]): string {
+  return policy.replace(`${directive} 'self'`, [directive, "'self'", ...hosts].join(' '));
+}
+
+/** The policy with the hosts of the pictures and videos that this page shows, and no other. */
+export function withOwnHosts(page: Buffer, policy: string): string {
+  const { pictures, videos } = mediaHostsOf(page.toString());
+  return allowing(allowing(policy, 'img-src', pictures), 'media-src', videos);
+}
+
 /** Puts the policy that the renderer sends as a header into the page, because a file has no headers of its own. */
 export function withContentPolicy(page: Buffer, policy: string): Buffer {
   const at = page.indexOf(charset);
@@ -45,5 +56,5 @@ export function withContentPolicy(page: Buffer, policy: string): Buffer {
 export async function protectedPage(response: Response): Promise<Buffer> {
   const policy = response.headers.get('content-security-policy');
   const page = Buffer.from(await response.arrayBuffer());
-  return policy === null ? page : withContentPolicy(page, withOwnHashes(page, policy));
+  return policy === null ? page : withContentPolicy(page, withOwnHosts(page, withOwnHashes(page, policy)));
 }

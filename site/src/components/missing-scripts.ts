@@ -1,3 +1,5 @@
+import { reportBrowserError } from '../lib/browser-errors.ts';
+
 /** Milliseconds after which a visitor who pressed something that is not ready yet is told that it is on its way. */
 const slowAfter = 4_000;
 const loading = 'Still loading…';
@@ -55,6 +57,11 @@ export function watchScripts(): void {
   async function miss(part: EventTarget | null) {
     if (!part || absent.has(part)) return;
     absent.add(part);
+    const script =
+      part instanceof HTMLScriptElement
+        ? part.src
+        : part instanceof Element && part.getAttribute('component-url');
+    reportBrowserError('script', `NotLoaded: ${script}`);
     if (!(await reloadOnce()) && absent.has(part)) say(missing, true);
   }
   const missScript = ({ target }: Event) => {

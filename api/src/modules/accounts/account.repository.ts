@@ -48,7 +48,7 @@ export async function insertUser(
 export async function updateUser(
   transaction: Transaction,
   id: number,
-  changes: Partial<Pick<User, 'role' | 'password' | 'demo'>>,
+  changes: Partial<Pick<User, 'role' | 'password' | 'demo' | 'email'>>,
 ): Promise<User | undefined> {
   const [user] = await transaction.update(users).set(changes).where(eq(users.id, id)).returning();
   return user;
@@ -69,6 +69,12 @@ export async function lockAdministrators(transaction: Transaction): Promise<numb
   return administrators.map(({ id }) => id);
 }
 
+/** The account, whose row stays locked until the commit: its second factors change one at a time. */
+export async function lockUser(transaction: Transaction, id: number): Promise<User | undefined> {
+  const [user] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
+  return user;
+}
+
 /** Changes an account while it still has the password of `user`; false when that is another one by now. */
 export async function updateUnchangedUser(
   transaction: Transaction,
@@ -81,6 +87,14 @@ export async function updateUnchangedUser(
     .where(and(eq(users.id, id), eq(users.password, password)))
     .returning({ id: users.id });
   return updated.length > 0;
+}
+
+/** Whether an account still has the password of `user`; its row stays locked until the commit. */
+export async function isUnchangedUser(
+  transaction: Transaction,
+  { id, password }: Pick<User, 'id' | 'password'>,
+): Promise<boolean> {
+  return (await lockUser(transaction, id))?.password === password;
 }
 
 /** Removes the demo account and, by the foreign key, its sessions; returns whether there was one. */

@@ -1,30 +1,30 @@
 import { Hono } from 'hono';
-import { z } from 'zod';
 import { demoPassword } from '../../config.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { visitorAddress } from '../../http/client-address.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
-import { requireAccount } from '../../http/guards.ts';
+import { requireAccount, requireAccountOrEnrolling } from '../../http/guards.ts';
 import { operation, refusals } from '../../http/operation.ts';
-import { rowIdParameter, validate } from '../../http/validation.ts';
-import { pagingShape } from '../paging.schema.ts';
-import { findDemoUser, readUsers } from './account.repository.ts';
+import { validate } from '../../http/validation.ts';
+import { findDemoUser } from './account.repository.ts';
 import {
-  accountChangesSchema,
-  accountSchema,
+  emailChangeSchema,
   type LoginOptions,
-  loginAnswerSchema,
   loginOptionsSchema,
-  loginSchema,
-  newAccountSchema,
   passwordChangeSchema,
   type VerifyAnswer,
   verifyAnswerSchema,
 } from './account.schema.ts';
-import { accountOf, changeAccount, createAccount, removeAccount } from './account.usecases.ts';
-import { changePassword, logIn } from './login.usecases.ts';
+import { changeEmail } from './account.usecases.ts';
+import { accountManagementRoutes } from './account-management.routes.ts';
+import { loginRoutes } from './login.routes.ts';
 import { createLoginAttempts } from './login-attempts.ts';
-import { closeSession } from './session.repository.ts';
+import { changePassword } from './password.usecases.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { requireProof } from './sessions/proof.guard.ts';
+import { proofRoutes } from './sessions/proof.routes.ts';
+import { sessionRoutes } from './sessions/session.routes.ts';
+import { closeSession } from './sessions/session.usecases.ts';
 
 export function accountRoutes(dependencies: Dependencies) {
   const attempts = createLoginAttempts(dependencies);
@@ -40,31 +40,26 @@ export function accountRoutes(dependencies: Dependencies) {
         return context.json(options);
       },
     )
-    .post(
-      '/login',
-      operation('Open a session', { 200: loginAnswerSchema, ...refusals(401, 429) }),
-      validate('json', loginSchema),
-      async (context) => {
-        const input = context.req.valid('json');
-        return context.json(
-          await logIn(dependencies, attempts, input, visitorAddress(context, dependencies.config)),
-        );
-      },
-    )
+    .route('/login', loginRoutes(dependencies, attempts))
     .get(
       '/verify',
       operation('Whose token this is', { 200: verifyAnswerSchema }),
-      requireAccount(),
+      requireAccountOrEnrolling(),
       (context) => {
-        const { username, role, expiresAt } = context.var.account;
-        const answer: VerifyAnswer = { username, role, expiresAt: expiresAt.toISOString() };
+        const { username, role, expiresAt, enrolling } = context.var.account;
+        const answer: VerifyAnswer = {
+          username,
+          role,
+          expiresAt: expiresAt.toISOString(),
+          ...(enrolling && { enrolling }),
+        };
         return context.json(answer);
       },
     )
     .post(
       '/logout',
       operation('End this session', { 204: 'The token is worth nothing now' }),
-      requireAccount(),
+      requireAccountOrEnrolling(),
       async (context) => {
         await closeSession(dependencies, context.var.account);
         return context.body(null, 204);
@@ -81,61 +76,23 @@ export function accountRoutes(dependencies: Dependencies) {
       async (context) => {
         const { account } = context.var;
         const address = visitorAddress(context, dependencies.config);
-        await changePassword(dependencies, attempts, account, context.req.valid('json'), address);
+        await changePassword(dependencies, { account, address, attempts }, context.req.valid('json'));
         return context.body(null, 204);
       },
     )
+    .put(
+      '/email',
+      operation('Set where the account is told of changes', { 204: 'Set; the former address is told' }),
+      requireAccount(),
+      requireProof(dependencies, { again: true }),
+      validate('json', emailChangeSchema),
+      async (context) => {
+        await changeEmail(dependencies, context.var.account, context.req.valid('json').email);
+        return context.body(null, 204);
+      },
+    )
+    .route('/proof', proofRoutes(dependencies, attempts))
+    .route('/sessions', sessionRoutes(dependencies))
+    .route('/second-factor', secondFactorRoutes(dependencies))
     .route('/accounts', accountManagementRoutes(dependencies));
-}
-
-/** Who may log in; for administrators only. */
-function accountManagementRoutes(dependencies: Dependencies) {
-  const { db } = dependencies;
-  const administrators = requireAccount('admin');
-  return new Hono<HttpEnvironment>()
-    .get(
-      '/',
-      operation('All accounts, newest first', { 200: z.array(accountSchema) }),
-      administrators,
-      validate('query', z.object(pagingShape)),
-      async (context) => {
-        const { items, headers } = await readUsers(db, context.req.valid('query'));
-        return context.json(items.map(accountOf), 200, headers);
-      },
-    )
-    .post(
-      '/',
-      operation('Make an account', { 201: accountSchema, ...refusals(409) }),
-      administrators,
-      validate('json', newAccountSchema),
-      async (context) => {
-        const account = await createAccount(dependencies, context.req.valid('json'), context.var.account);
-        return context.json(account, 201);
-      },
-    )
-    .patch(
-      '/:id',
-      operation('Give an account another role or password, which ends its sessions', {
-        200: accountSchema,
-        ...refusals(404, 409),
-      }),
-      administrators,
-      validate('param', rowIdParameter),
-      validate('json', accountChangesSchema),
-      async (context) => {
-        const { id } = context.req.valid('param');
-        const changes = context.req.valid('json');
-        return context.json(await changeAccount(dependencies, id, changes, context.var.account));
-      },
-    )
-    .delete(
-      '/:id',
-      operation('Remove an account', { 204: 'Removed, with its sessions', ...refusals(404, 409) }),
-      administrators,
-      validate('param', rowIdParameter),
-      async (context) => {
-        await removeAccount(dependencies, context.req.valid('param').id, context.var.account);
-        return context.body(null, 204);
-      },
-    );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../text.schema.ts';
+import { emailAddress, requiredText } from '../text.schema.ts';
 
 export const roles = ['admin', 'editor', 'hiring', 'gate'] as const;
 export type Role = (typeof roles)[number];
@@ -49,6 +49,10 @@ export const passwordChangeSchema = z.object({
 });
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
+export const emailChangeSchema = z.object({
+  email: emailAddress('The email address is not valid').nullable(),
+});
+
 export const newAccountSchema = z.object({
   username: usernameSchema,
   password: passwordSchema,
@@ -77,7 +81,13 @@ export type AccountAnswer = z.infer<typeof accountSchema>;
 export const loginAnswerSchema = z.object({ token: z.string(), message: z.string() });
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
-export const verifyAnswerSchema = z.object({ username: z.string(), role: roleSchema, expiresAt: instant });
+export const verifyAnswerSchema = z.object({
+  username: z.string(),
+  role: roleSchema,
+  expiresAt: instant,
+  /** There while the account may only set up the second factor that the park requires. */
+  enrolling: z.literal(true).optional(),
+});
 export type VerifyAnswer = z.infer<typeof verifyAnswerSchema>;
 
 /** What the login page may know before anyone logs in. */

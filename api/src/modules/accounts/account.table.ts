@@ -14,6 +14,8 @@ export const users = pgTable(
     /** Argon2id in PHC form. */
     password: text().notNull(),
     role: choice(roles).notNull().default('admin'),
+    /** Where the account is told of changes to it. */
+    email: text(),
     /** The seeded account while it keeps the password that the login page shows. */
     demo: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -35,6 +37,13 @@ export const sessions = pgTable(
     /** SHA-256 of the bearer token, in hex. */
     tokenHash: text().notNull(),
     expiresAt: instant().notNull(),
+    /** In words, like 'Safari on iOS'; empty when the browser did not say. */
+    device: text().notNull().default(''),
+    lastSeenAt: instant(),
+    /** When the password or a passkey was last given again, after the login. */
+    provenAt: instant(),
+    /** May only set up the second factor that this park requires. */
+    enrolling: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/connection.ts';
 import { withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../http/environment.ts';
-import { badRequest, notFound, ProblemError } from '../../http/problem.ts';
+import { notFound, ProblemError } from '../../http/problem.ts';
 import {
   countAdministrators,
   deleteDemoUsers,
@@ -14,12 +14,15 @@ import {
   type User,
   updateUser,
 } from './account.repository.ts';
-import type { AccountAnswer, AccountChanges, NewAccount } from './account.schema.ts';
-import { passwordFault } from './password.rules.ts';
+import type { AccountAnswer, AccountChanges, NewAccount, Role } from './account.schema.ts';
+import { type NoticeTools, sendNotices, tellAccount } from './account-notice.usecase.ts';
 import { hashPassword } from './password.ts';
-import { deleteSessionsOf } from './session.repository.ts';
+import { replacePassword, storedPassword } from './password.usecases.ts';
+import { deleteChallengesOf } from './second-factor/challenge.repository.ts';
+import { deleteSecondFactors } from './second-factor/second-factor.repository.ts';
+import { deleteSessionsOf } from './sessions/session.repository.ts';
 
-type Tools = Pick<Dependencies, 'db' | 'clock' | 'logger'>;
+type Tools = Pick<Dependencies, 'db' | 'clock' | 'logger'> & NoticeTools;
 
 /** An account as it is answered, without its password. */
 export function accountOf({ id, username, role, createdAt, lastLoginAt }: User): AccountAnswer {
@@ -28,17 +31,6 @@ export function accountOf({ id, username, role, createdAt, lastLoginAt }: User):
 
 const accountNotFound = () => notFound('This account does not exist');
 const conflict = (sentence: string) => new ProblemError(409, sentence);
-
-/** @throws ProblemError 400 for a password that is too common; `path` names the field of the form. */
-export function refuseCommonPassword(password: string, username: string, path = 'password'): void {
-  const message = passwordFault(password, username);
-  if (message) throw badRequest(message, [{ path, message }]);
-}
-
-async function hashOf(password: string, username: string): Promise<string> {
-  refuseCommonPassword(password, username);
-  return hashPassword(password);
-}
 
 /** Waits for concurrent changes of administrators; two who remove each other at once cannot both succeed. */
 async function keepAnAdministrator(transaction: Transaction, id: number): Promise<void> {
@@ -49,7 +41,7 @@ async function keepAnAdministrator(transaction: Transaction, id: number): Promis
 
 /** @throws ProblemError 400 for a common password, 409 when the name is taken. */
 export async function createAccount(tools: Tools, input: NewAccount, by?: Account): Promise<AccountAnswer> {
-  const password = await hashOf(input.password, input.username);
+  const password = await storedPassword(input.password, input.username);
   const user = await insertUser(tools.db, { ...input, password, createdAt: tools.clock() });
   if (!user) {
     const message = 'An account with this username already exists';
@@ -73,19 +65,47 @@ export async function changeAccount(
     throw conflict('To change your own password, use the form that asks for the current one');
   const before = await findUserById(tools.db, id);
   if (!before) throw accountNotFound();
-  const changes = {
-    ...(role && { role }),
-    ...(password !== undefined && { password: await hashOf(password, before.username), demo: false }),
-  };
+  const hash = password === undefined ? undefined : await storedPassword(password, before.username);
   const user = await tools.db.transaction(async (transaction) => {
     if (role !== undefined && role !== 'admin') await keepAnAdministrator(transaction, id);
-    const changed = await updateUser(transaction, id, changes);
-    if (!changed) throw accountNotFound();
-    await deleteSessionsOf(transaction, id);
-    return changed;
+    if (hash !== undefined && !(await replacePassword(tools, transaction, before, { password: hash })))
+      throw conflict('This account was changed meanwhile. Please try again');
+    if (role !== undefined) await changeRole(tools, transaction, before, role);
+    return findUserById(transaction, id);
   });
+  if (!user) throw accountNotFound();
+  sendNotices(tools);
   tools.logger.info({ event: 'account changed', accountId: id, by: by?.id }, 'account changed');
   return accountOf(user);
+}
+
+async function changeRole(tools: Tools, transaction: Transaction, user: User, role: Role): Promise<void> {
+  await updateUser(transaction, user.id, { role });
+  await deleteSessionsOf(transaction, user.id);
+  await deleteChallengesOf(transaction, user.id);
+  if (role !== user.role) await tellAccount(tools, transaction, user, `Its role is ${role} now.`);
+}
+
+/** Sets where an account is told of changes; the former address is told as well. */
+export async function changeEmail(tools: Tools, { id }: Account, email: string | null): Promise<void> {
+  await tools.db.transaction(async (transaction) => {
+    const before = await findUserById(transaction, id);
+    const after = await updateUser(transaction, id, { email });
+    if (!before || !after) throw accountNotFound();
+    const change = 'Notices about it go to another email address now.';
+    for (const user of before.email === email ? [] : [before, after])
+      await tellAccount(tools, transaction, user, change);
+  });
+  sendNotices(tools);
+  tools.logger.info({ event: 'account email changed', accountId: id }, 'account email changed');
+}
+
+/** Lets an account in with its password alone, after its second factor was lost; its sessions end. */
+export async function removeSecondFactor(tools: Pick<Tools, 'db'>, id: number): Promise<void> {
+  await tools.db.transaction(async (transaction) => {
+    await deleteSecondFactors(transaction, id);
+    await deleteSessionsOf(transaction, id);
+  });
 }
 
 /** Removes an account with its sessions. @throws ProblemError 404, or 409 for one's own and the last administrator. */

@@ -12,8 +12,9 @@ import { openDatabase } from '../../database/open-database.ts';
 import { administer, copyPglite, postgresUrl, testedDatabase } from '../../testing/test-database.ts';
 import { sessions, users } from './account.table.ts';
 import { passwordFits } from './password.ts';
+import { oneTimeCodeSecrets, passkeys, recoveryCodes } from './second-factor/second-factor.table.ts';
 
-const script = fileURLToPath(new URL('./create-account.main.ts', import.meta.url));
+const scriptOf = (name: string) => fileURLToPath(new URL(`./${name}.main.ts`, import.meta.url));
 const password = 'lantern orchid gravel spoon';
 const databaseName = `accounts_${randomBytes(6).toString('hex')}`;
 const databaseUrl = testedDatabase === 'postgres' ? postgresUrl(databaseName) : undefined;
@@ -29,7 +30,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-async function run(words: string[], input = `${password}\n`) {
+async function run(words: string[], input = `${password}\n`, script = scriptOf('create-account')) {
   const child = spawn(process.execPath, [script, ...words], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
   });
@@ -80,6 +81,32 @@ test('--reset gives another password, ends the sessions and leaves the role', as
   expect(changed?.role).toBe('editor');
   expect(await passwordFits('a quiet moth over nine bells', changed?.password)).toBe(true);
   expect(await inDatabase((db) => db.$count(sessions))).toBe(0);
+}, 60_000);
+
+test('a lost second factor is taken away, and with it the sessions', async () => {
+  const [, igor] = await accounts();
+  const userId = igor?.id ?? 0;
+  const recover = (...words: string[]) => run(words, '', scriptOf('recover-account'));
+  await inDatabase(async (db) => {
+    await db.insert(oneTimeCodeSecrets).values({ userId, secret: 'sealed', confirmedAt: new Date() });
+    await db
+      .insert(passkeys)
+      .values({ userId, name: 'Phone', credentialId: 'x', publicKey: 'x', counter: 0 });
+    await db.insert(recoveryCodes).values({ userId, codeHash: 'x' });
+    await db.insert(sessions).values({ userId, tokenHash: 'y', expiresAt: new Date() });
+  });
+  expect(await recover('Igor')).toEqual({
+    code: 0,
+    output:
+      'The account igor logs in with its password alone now; its passkeys, codes and sessions are gone.\n',
+    faults: '',
+  });
+  const left = await inDatabase((db) =>
+    Promise.all([oneTimeCodeSecrets, passkeys, recoveryCodes, sessions].map((table) => db.$count(table))),
+  );
+  expect(left).toEqual([0, 0, 0, 0]);
+  expect(await recover('nobody')).toEqual({ code: 1, output: '', faults: 'There is no account nobody.\n' });
+  expect((await recover()).code).toBe(64);
 }, 60_000);
 
 test.each<[string, string[], string, RegExp, number?]>([

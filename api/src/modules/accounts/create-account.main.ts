@@ -67,7 +67,7 @@ await runCommand(async () => {
   const connection = await openDatabase(config);
   try {
     await migrateDatabase(connection);
-    const tools = { db: connection.db, clock: () => new Date(), logger: createLogger('silent') };
+    const tools = { db: connection.db, config, clock: () => new Date(), logger: createLogger('silent') };
     if (account) {
       const { username, role } = await actingAs(commandLine, () => createAccount(tools, account));
       return say(`The account ${username} was created with the role ${role}.`);

@@ -6,6 +6,10 @@ const seconds = 15 * 60;
 /** While a refusal is remembered, further attempts cost no queries, and a success at another replica goes unnoticed. */
 const memorySeconds = 5;
 const sentence = 'Too many failed logins. Please try again later.';
+/** Of a million codes three are right at a time: ten guesses in 15 minutes stay hopeless from however many addresses. */
+const wrongCodes = 10;
+const codeSentence = 'Too many wrong codes. Use a passkey or a recovery code, or wait 15 minutes.';
+const passkeyChallengesPerAddress = 60;
 
 type Tools = Pick<Dependencies, 'db' | 'config'>;
 export type LoginAttempts = ReturnType<typeof createLoginAttempts>;
@@ -17,17 +21,35 @@ export interface LoginAttempt {
 }
 
 /**
- * Limits failed passwords of an account and address, and of an address, in 15 minutes; the right password from
+ * Limits failed passwords of an account and address, of an address, and of an account, in 15 minutes. An account with too
+ * many failures from everywhere is not closed: each address has one attempt left for it, so that the right password from
  * elsewhere still works. Names and addresses are counted under keyed hashes.
  */
 export function createLoginAttempts({ db, config }: Tools) {
-  const { loginFailures, loginFailuresPerAddress, secretKey } = { ...config, ...config.limits };
+  const { limits, secretKey } = config;
   const shared = { seconds, sentence, memorySeconds };
-  const pairs = createRateLimiter(db, { ...shared, name: 'login', points: loginFailures });
+  const pairs = createRateLimiter(db, { ...shared, name: 'login', points: limits.loginFailures });
+  const lastAttempts = createRateLimiter(db, { seconds, sentence, name: 'login', points: 1 });
   const addresses = createRateLimiter(db, {
     ...shared,
     name: 'login-address',
-    points: loginFailuresPerAddress,
+    points: limits.loginFailuresPerAddress,
+  });
+  const accounts = createRateLimiter(db, {
+    ...shared,
+    name: 'login-account',
+    points: limits.loginFailuresPerAccount,
+  });
+  const codes = createRateLimiter(db, {
+    seconds,
+    sentence: codeSentence,
+    name: 'login-code',
+    points: wrongCodes,
+  });
+  const challenges = createRateLimiter(db, {
+    seconds,
+    name: 'login-passkey',
+    points: passkeyChallengesPerAddress,
   });
   const hashed = (...parts: string[]) =>
     keyedHash(secretKey, 'login limits', JSON.stringify(parts)).toString('base64url');
@@ -40,16 +62,31 @@ export function createLoginAttempts({ db, config }: Tools) {
      */
     async limit({ username, address }: LoginAttempt, check: () => Promise<boolean>): Promise<boolean> {
       const addressKey = hashed(address);
+      const accountKey = hashed('account', username.toLowerCase());
       const pairKey = hashed(address, username.toLowerCase());
       await pairs.refuseKnown(pairKey);
       await addresses.consume(addressKey);
       const undoAddress = () => addresses.giveBack(addressKey);
-      await pairs.consume(pairKey).catch(undoAndThrow(undoAddress));
+      const ofPair = (await accounts.isUsedUp(accountKey)) ? lastAttempts : pairs;
+      await ofPair.consume(pairKey).catch(undoAndThrow(undoAddress));
       const undoBoth = () => Promise.all([pairs.giveBack(pairKey), undoAddress()]);
       const succeeded = await check().catch(undoAndThrow(undoBoth));
       if (succeeded) await Promise.all([pairs.reset(pairKey), undoAddress()]);
+      else await accounts.count(accountKey);
       return succeeded;
     },
+
+    /** Runs `check` unless an account had too many wrong one-time codes, from wherever. @throws ProblemError 429 */
+    async limitCodes(userId: number, check: () => Promise<boolean>): Promise<boolean> {
+      const key = String(userId);
+      await codes.consume(key);
+      const succeeded = await check().catch(undoAndThrow(() => codes.giveBack(key)));
+      if (succeeded) await codes.reset(key);
+      return succeeded;
+    },
+
+    /** Counts a challenge for a passkey without a password. @throws ProblemError 429 */
+    countChallenge: (address: string) => challenges.consume(hashed(address)),
   };
 }
 

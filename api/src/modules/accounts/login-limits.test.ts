@@ -101,6 +101,18 @@ test('neither names nor addresses are stored with the counts', async () => {
   expect(stored).not.toMatch(/visible-name|203\.0\.113/);
 });
 
+test('an account that fails from everywhere has one attempt left for each further address, and its owner gets in', async () => {
+  const network = (turn: number) => `192.0.2.${turn}`;
+  for (let turn = 0; turn < 50; turn++) {
+    expect(await attempt({ username: 'ADMIN', address: network(turn) })).toBe(401);
+  }
+  const [owner, intruder] = ['198.51.100.77', '198.51.100.78'];
+  expect(await attempt({ address: intruder })).toBe(401);
+  expect(await attempt({ address: intruder })).toBe(429);
+  for (let turn = 0; turn < 3; turn++) expect(await attempt({ ...right, address: owner })).toBe(200);
+  expect(await attempt({ username: 'somebody-else', address: intruder })).toBe(401);
+});
+
 test.runIf(process.env.LONG_TESTS === '1')(
   'of 10,000 wrong logins, 100 at a time, exactly five are looked at',
   async () => {

@@ -141,6 +141,6 @@ test('the change and its refusal are logged by the id alone', async () => {
   await change({ currentPassword: 'wrong', newPassword: next });
   await change({ currentPassword: 'haunted', newPassword: next });
   const events = park.logLines.map((line) => JSON.parse(line).event).filter(Boolean);
-  expect(events).toEqual(['password change refused', 'password changed']);
+  expect(events).toEqual(['proof refused', 'password changed']);
   expect(park.logLines.join('')).not.toMatch(/orchid|"admin"/);
 });

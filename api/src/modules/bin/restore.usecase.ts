@@ -2,12 +2,7 @@ import type { Transaction } from '../../database/connection.ts';
 import { closeToWriters } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { foundOr404 } from '../../http/problem.ts';
-import {
-  findBlogPostBySlug,
-  followSchedule,
-  slugTaken,
-  storyNotFound,
-} from '../blog-posts/blog-post.repository.ts';
+import { followSchedule, isSlugTaken, slugTaken, storyNotFound } from '../blog-posts/blog-post.repository.ts';
 import { endTakenRedirects, updateRedirects } from '../blog-posts/story-history.repository.ts';
 import {
   type ContentChange,
@@ -49,7 +44,7 @@ async function restoreStory(
   now: Date,
 ): Promise<number[]> {
   const address = slug ?? item.slug ?? '';
-  if (await findBlogPostBySlug(transaction, address)) throw slugTaken();
+  if (await isSlugTaken(transaction, address)) throw slugTaken();
   await putBackFromBin(transaction, withRow(item, { slug: address }));
   const story = foundOr404(await followSchedule(transaction, item.recordId), storyNotFound().message);
   await endTakenRedirects(transaction, story.id);

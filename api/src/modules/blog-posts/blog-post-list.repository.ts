@@ -5,6 +5,7 @@ import { holding, withIsoTimes } from '../../database/rows.ts';
 import { type ListRows, type Page, pageOf } from '../../http/paging.ts';
 import { publicMediaColumns } from '../media/media.repository.ts';
 import { mediaItems } from '../media/media.table.ts';
+import { limitFor } from '../paging.schema.ts';
 import type { BlogPost, BlogPostQuery, BlogPostSort, BlogPostSummary } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
 
@@ -45,7 +46,7 @@ function selectFrom(db: DatabaseOrTransaction, view: BlogPostQuery['view']) {
 
 /**
  * The posts that a query asks for; with `limit` one page of them, with the total and the next cursor as headers.
- * Visitors see what is published now, featured posts first, whatever they ask for.
+ * Visitors see what is published now, featured posts first, whatever they ask for, and no more than a page of it.
  */
 export async function readBlogPosts(
   db: DatabaseOrTransaction,
@@ -57,6 +58,7 @@ export async function readBlogPosts(
   const isPublicList = region !== undefined && query.published !== undefined;
   const order = orders[seesAll ? (query.sort ?? (isPublicList ? 'featured' : 'newest')) : 'featured'];
   const select: PgSelect = selectFrom(db, query.view);
-  const { items, headers } = await pageOf(db, select, { ...order, where }, query);
+  const limit = limitFor(query.limit, seesAll);
+  const { items, headers } = await pageOf(db, select, { ...order, where }, { ...query, limit });
   return { items: items.map(withIsoTimes) as (BlogPost | BlogPostSummary)[], headers };
 }

@@ -99,8 +99,8 @@ test('visitors cannot sort', async () => {
   expect(await titles('?sort=title')).toEqual(featuredFirst);
 });
 
-test('without limit there is no paging', async () => {
-  const answer = await park.request('/api/blog-posts');
+test('without limit there is no paging for those who write', async () => {
+  const answer = await park.request('/api/blog-posts', {}, token);
   expect(answer.headers.has('x-total-count')).toBe(false);
 });
 
@@ -155,4 +155,25 @@ test('titles are in alphabetical order whatever their case, from page to page', 
     cursor = answer.headers.get('x-next-cursor');
   }
   expect(seen).toEqual(['Apple', 'banana', 'cherry', 'Date']);
+});
+
+test('a list that a visitor names no limit for ends at 100, with a cursor; an account gets it whole', async () => {
+  const park = await createTestApp();
+  const token = await park.logIn();
+  const { title: _title, slug: _slug, ...fields } = storyFields({ published: true });
+  const rows = Array.from({ length: 105 }, (_, place) => ({
+    ...fields,
+    title: `Story ${place}`,
+    slug: `story-${place}`,
+    image: '/art/placeholder.svg',
+    status: 'published' as const,
+  }));
+  await park.db.insert(blogPosts).values(rows as (typeof blogPosts.$inferInsert)[]);
+  const first = await park.request('/api/blog-posts');
+  const cursor = first.headers.get('x-next-cursor') ?? '';
+  const second = await park.request(`/api/blog-posts?cursor=${encodeURIComponent(cursor)}`);
+  const lists = [first, second, await park.request('/api/blog-posts', {}, token)];
+  const sizes = lists.map(async (answer) => ((await answer.json()) as unknown[]).length);
+  expect(await Promise.all(sizes)).toEqual([100, 5, 105]);
+  expect([first.headers.get('x-total-count'), second.headers.get('x-next-cursor')]).toEqual(['105', null]);
 });

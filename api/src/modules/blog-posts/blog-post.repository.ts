@@ -1,4 +1,4 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import { findById, omit, withIsoTimes } from '../../database/rows.ts';
@@ -34,9 +34,11 @@ export function blogPostOf(row: BlogPostRow): BlogPost {
   return withIsoTimes(omit(row, 'savedBy', 'nextTransitionAt'));
 }
 
-export async function findBlogPostBySlug(db: DatabaseOrTransaction, slug: string) {
-  const [row] = await db.select().from(blogPosts).where(eq(blogPosts.slug, slug));
-  return row;
+/** The id of the post that visitors read at `slug`; undefined for drafts. */
+export async function findPublishedId(db: DatabaseOrTransaction, slug: string): Promise<number | undefined> {
+  const isRead = and(eq(blogPosts.slug, slug), eq(blogPosts.status, 'published'));
+  const [row] = await db.select({ id: blogPosts.id }).from(blogPosts).where(isRead);
+  return row?.id;
 }
 
 export function findBlogPostById(db: DatabaseOrTransaction, id: number) {
@@ -87,6 +89,10 @@ export async function insertBlogPost(
     .onConflictDoNothing({ target: blogPosts.slug })
     .returning();
   return row;
+}
+
+export async function isSlugTaken(db: DatabaseOrTransaction, slug: string): Promise<boolean> {
+  return (await db.$count(blogPosts, eq(blogPosts.slug, slug))) > 0;
 }
 
 /** Gives a post the status that its schedule has by now. @returns the post, undefined when there is none. */

@@ -4,10 +4,11 @@ import type { Dependencies } from '../../dependencies.ts';
 import { visitorAddress } from '../../http/client-address.ts';
 import { entityTag, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
-import { requireAccount } from '../../http/guards.ts';
+import { requireAccount, seesDrafts } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import type { Issue } from '../../http/problem.ts';
+import { createRateLimiter } from '../../http/rate-limit.ts';
 import { rowIdOf, rowIdParameter, validate } from '../../http/validation.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { text } from '../text.schema.ts';
@@ -15,7 +16,6 @@ import {
   blogPostOf,
   createBlogPost,
   findBlogPostById,
-  findBlogPostBySlug,
   removeBlogPost,
   replaceBlogPost,
   storyNotFound,
@@ -28,6 +28,7 @@ import {
 } from './blog-post.schema.ts';
 import { readBlogPosts } from './blog-post-list.repository.ts';
 import { blogPostRevisionRoutes } from './blog-post-revision.routes.ts';
+import { createStoryLookup } from './story-lookup.ts';
 import { recordView } from './story-views.repository.ts';
 
 const slugParameter = z.object({ slug: text(200) });
@@ -49,20 +50,22 @@ function updateHeadline(issues: Issue[]): string {
 /** What everyone may call. */
 function publicRoutes(dependencies: Dependencies) {
   const { config, db } = dependencies;
+  const views = createRateLimiter(db, { name: 'story views', points: 120, seconds: 60, memorySeconds: 60 });
+  const findBySlug = createStoryLookup(db);
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation('The stories; without a token the published ones', { 200: blogPostListSchema }),
+      operation('The stories; for who does not write them the published ones', { 200: blogPostListSchema }),
       validate('query', blogPostQuerySchema),
       async (context) => {
-        const seesAll = context.var.account !== undefined;
+        const seesAll = seesDrafts(context.var.account);
         const { items, headers } = await readBlogPosts(db, context.req.valid('query'), seesAll);
         return context.json(items, 200, headers);
       },
     )
     .get(
       '/:slug',
-      operation('A story by its slug, if it is of the region asked for; with a token by its id too', {
+      operation('A story by its slug, if it is of the region asked for; for those who write by its id too', {
         200: blogPostSchema,
         ...refusals(404),
       }),
@@ -71,9 +74,9 @@ function publicRoutes(dependencies: Dependencies) {
       async (context) => {
         const { slug } = context.req.valid('param');
         const { region } = context.req.valid('query');
-        const seesAll = context.var.account !== undefined;
+        const seesAll = seesDrafts(context.var.account);
         const id = seesAll ? rowIdOf(slug) : undefined;
-        const row = (await findBlogPostBySlug(db, slug)) ?? (id && (await findBlogPostById(db, id)));
+        const row = (await findBySlug(slug)) ?? (id && (await findBlogPostById(db, id)));
         if (!row || !(row.status === 'published' || seesAll)) throw storyNotFound();
         if (region && row.region !== region) throw storyNotFound();
         return context.json(blogPostOf(row), 200, { ETag: entityTag(row.version) });
@@ -83,11 +86,12 @@ function publicRoutes(dependencies: Dependencies) {
       '/:slug/views',
       operation('Count a view of a story, one a visitor and day', {
         204: 'Counted, or counted before',
-        ...refusals(404),
+        ...refusals(404, 429),
       }),
       validate('param', slugParameter),
       async (context) => {
         const address = visitorAddress(context, config);
+        await views.consume(address);
         const visitor = { address, agent: context.req.header('user-agent') ?? '' };
         await recordView(dependencies, context.req.valid('param').slug, visitor);
         return context.body(null, 204);

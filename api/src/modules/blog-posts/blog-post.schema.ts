@@ -73,14 +73,14 @@ export const blogPostQuerySchema = z.object({
   region: regionSchema.optional(),
   published: z.enum(['true', 'false']).optional(),
   category: storyCategorySchema.optional(),
-  /** With a token: only posts of which this becomes. */
+  /** For those who write: only posts of which this becomes. */
   status: storyStatusSchema.optional(),
-  /** With a token: only posts whose title, slug or excerpt holds this text, ignoring case. */
+  /** For those who write: only posts whose title, slug or excerpt holds this text, ignoring case. */
   q: text(100).optional(),
-  /** Present: at most this many posts, in a page with `total` in X-Total-Count and the next cursor in X-Next-Cursor. */
+  /** At most this many posts; visitors get 100 without it. They come in a page with `total` in X-Total-Count and the next cursor in X-Next-Cursor. */
   limit: z.coerce.number().int().min(1).max(100).optional(),
   cursor: text(2_000).optional(),
-  /** With a token: by date, by title, or the most read first. Visitors get featured posts first, then the newest. */
+  /** For those who write: by date, by title, or the most read first. Visitors get featured posts first, then the newest. */
   sort: z.enum(blogPostSorts).optional(),
   /** `summary` leaves the story bodies out. */
   view: z.enum(['full', 'summary']).default('full'),

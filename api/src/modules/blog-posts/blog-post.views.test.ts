@@ -71,3 +71,13 @@ test('no address or browser name is stored', async () => {
   const stored = JSON.stringify(await park.db.select().from(blogPostViews));
   expect(stored).not.toMatch(/127\.0\.0\.1|special/);
 });
+
+test('an address that counts very many views is refused for a while, without a word to the database', async () => {
+  const { slug } = await publish();
+  const send = () => view(slug, 'A loop');
+  const answers = await Promise.all(Array.from({ length: 130 }, send));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 429]));
+  const refused = await send();
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect(await viewsOf(slug)).toBe(1);
+});

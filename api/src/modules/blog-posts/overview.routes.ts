@@ -11,7 +11,7 @@ export function overviewRoutes({ db }: Pick<Dependencies, 'db'>) {
   return new Hono<HttpEnvironment>().get(
     '/overview',
     operation("The dashboard's figures", { 200: storyOverviewSchema }),
-    requireAccount(),
+    requireAccount('admin', 'editor'),
     async (context) => {
       const totals = await totalsByRegion(db);
       const storiesOf = (region: string) => totals.find((total) => total.region === region)?.stories ?? 0;

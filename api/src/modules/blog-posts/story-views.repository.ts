@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { count, eq, sql, sum } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { findBlogPostBySlug, storyNotFound } from './blog-post.repository.ts';
+import { findPublishedId, storyNotFound } from './blog-post.repository.ts';
 import { blogPosts, blogPostViews } from './blog-post.table.ts';
 
 /** Counts a view of a published post once for each visitor and UTC day; only a keyed hash of the visitor is stored. */
@@ -16,16 +16,16 @@ export async function recordView(
     .update(`${day}\n${address}\n${agent}`)
     .digest('base64url');
   await db.transaction(async (transaction) => {
-    const post = await findBlogPostBySlug(transaction, slug);
-    if (post?.status !== 'published') throw storyNotFound();
+    const blogPostId = await findPublishedId(transaction, slug);
+    if (blogPostId === undefined) throw storyNotFound();
     const counted = await transaction
       .insert(blogPostViews)
-      .values({ blogPostId: post.id, visitor, day })
+      .values({ blogPostId, visitor, day })
       .onConflictDoNothing()
       .returning({ id: blogPostViews.id });
     const views = sql`${blogPosts.views} + 1`;
     if (counted.length > 0)
-      await transaction.update(blogPosts).set({ views }).where(eq(blogPosts.id, post.id));
+      await transaction.update(blogPosts).set({ views }).where(eq(blogPosts.id, blogPostId));
   });
 }
 

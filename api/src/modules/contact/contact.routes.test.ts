@@ -138,6 +138,17 @@ describe('a message sent twice', () => {
     expect(await queued()).toHaveLength(2);
   });
 
+  test('from another network after a broken connection is one message, and its answer tells nothing of the first', async () => {
+    const { trustedProxies } = readConfig({ TRUST_PROXY: '127.0.0.1' });
+    const moving = await createTestApp({ config: { limits, trustedProxies } });
+    for (const address of ['192.0.2.1', '198.51.100.7']) {
+      const headers = { 'Idempotency-Key': 'on-the-move', 'X-Forwarded-For': address };
+      const answer = await moving.send('POST', path, contactFields(), undefined, headers);
+      expect([answer.status, await answer.json()]).toEqual([201, thanks]);
+    }
+    expect(await moving.db.$count(contactSubmissions)).toBe(1);
+  });
+
   test('with one key but another text is refused', async () => {
     await post({}, { 'Idempotency-Key': 'reused' });
     const answer = await post({ message: 'Something else altogether' }, { 'Idempotency-Key': 'reused' });

@@ -5,7 +5,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, onceWithin } from '../../http/idempotency.ts';
 import { contentChanges, contentState } from '../publishing/publishing.table.ts';
 import { sendToHooks, wakeHooks } from '../rebuild-hooks/rebuild-hook.usecases.ts';
-import type { DocumentReference } from './published-document.schema.ts';
+import type { ContentChanges, DocumentReference } from './published-document.schema.ts';
+import { readDocuments } from './published-documents.repository.ts';
 
 /** What a change of content needs. */
 export type ContentTools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'contentSignal'>;
@@ -22,24 +23,30 @@ export interface ContentChange<T> {
 const hookDelay = 250;
 
 /** Notifies of what was committed: at once the publisher that is polling, then every hook. */
-export function notifyPublishers(tools: Pick<ContentTools, 'contentSignal' | 'config' | 'jobs'>): void {
-  if (tools.contentSignal.announce() === 0) wakeHooks(tools);
+export function notifyPublishers(
+  tools: Pick<ContentTools, 'contentSignal' | 'config' | 'jobs'>,
+  changes?: ContentChanges,
+): void {
+  if (tools.contentSignal.announce(changes) === 0) wakeHooks(tools);
   else setTimeout(() => wakeHooks(tools), hookDelay).unref();
 }
 
-async function changeWithin<T>(
+/** So many documents are handed to the waiting poll; more are read by it. */
+const mostHanded = 100;
+
+/** Numbers a change, stores the rebuild requests, and reads what the waiting poll is to be handed: the poll's own read would take five round trips. */
+async function recordChange(
   tools: ContentTools,
   transaction: Transaction,
-  change: Change<T>,
-): Promise<ContentChange<T>> {
-  const documents = new Map<string, DocumentReference>();
-  const result = await change(transaction, (document) =>
-    documents.set(`${document.kind}:${document.id}`, document),
-  );
-  if (documents.size === 0) return { result, revision: (await readContentState(transaction)).revision };
-  const revision = await nextRevision(transaction, [...documents.values()], tools.clock());
-  await sendToHooks(tools, transaction, { type: 'content.changed', revision });
-  return { result, revision };
+  references: readonly DocumentReference[],
+): Promise<{ revision: number; changes: ContentChanges | undefined }> {
+  const { revision, request } = await nextRevision(transaction, references, tools.clock());
+  const [documents] = await Promise.all([
+    references.length <= mostHanded ? readDocuments(transaction, references) : undefined,
+    sendToHooks(tools, transaction, { type: 'content.changed', revision }),
+  ]);
+  const changes = documents && { revision, request, pinnedEdition: null, ...documents, next: null };
+  return { revision, changes };
 }
 
 /**
@@ -52,41 +59,53 @@ export async function changeContent<T>(
   change: Change<T>,
   request?: IdempotentRequest,
 ): Promise<ContentChange<T>> {
+  let changes: ContentChanges | undefined;
+  const changeWithin = async (transaction: Transaction) => {
+    const documents = new Map<string, DocumentReference>();
+    const result = await change(transaction, (document) =>
+      documents.set(`${document.kind}:${document.id}`, document),
+    );
+    if (documents.size === 0) return { result, revision: (await readContentState(transaction)).revision };
+    const recorded = await recordChange(tools, transaction, [...documents.values()]);
+    changes = recorded.changes;
+    return { result, revision: recorded.revision };
+  };
   const outcome = await tools.db.transaction((transaction) =>
-    onceWithin(transaction, request, () => changeWithin(tools, transaction, change)),
+    onceWithin(transaction, request, () => changeWithin(transaction)),
   );
-  notifyPublishers(tools);
+  notifyPublishers(tools, changes);
   return outcome;
 }
 
 /**
  * Increments the content revision, records that `documents` changed with it, and keeps its row locked until the
- * commit, so that revisions become visible in order. A change ends a rollback. @returns the new revision.
+ * commit, so that revisions become visible in order. A change ends a rollback. @returns the new revision, and the
+ * newest request to the publisher.
  */
 async function nextRevision(
   transaction: Transaction,
   documents: readonly DocumentReference[],
   now: Date,
-): Promise<number> {
+): Promise<{ revision: number; request: number }> {
   const changedAt = sql.param(now, contentState.changedAt);
-  const [state] = await rowsOf<{ revision: number }>(
+  const [state] = await rowsOf<{ revision: number; request: number }>(
     transaction,
     sql`
       with state as (
         insert into ${contentState} (revision, changed_at) values (1, ${changedAt})
         on conflict (id) do update
           set revision = content_state.revision + 1, changed_at = excluded.changed_at, pinned_edition = null
-        returning revision
+        returning revision, request
       ), marked as (
         insert into ${contentChanges} (kind, document_id, revision)
         select document.kind, document.id, state.revision
         from state, jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as document (kind text, id text)
         on conflict (kind, document_id) do update set revision = excluded.revision
       )
-      select revision from state`,
+      select revision, request from state`,
   );
   if (!state) throw new Error('the content revision could not be incremented');
-  return state.revision;
+  return state;
 }
 
 /** Numbers a request to the publisher and stores the edition it is for; null: the content as it is. */

@@ -1,8 +1,8 @@
-import type { Database, Transaction } from '../../database/connection.ts';
+import type { Database } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readContentState } from './content-change.repository.ts';
-import type { ContentChanges, DocumentReference } from './published-document.schema.ts';
-import { type ChangePlace, changedReferences, publishedDocuments } from './published-documents.repository.ts';
+import type { ContentChanges } from './published-document.schema.ts';
+import { type ChangePlace, changedReferences, readDocuments } from './published-documents.repository.ts';
 
 /** What a publisher knows of, and how much it takes at a time. */
 export interface KnownContent {
@@ -24,21 +24,6 @@ export const cursorPattern = /^\d{1,10}:\d{1,10}$/;
 function placeOf({ after, cursor }: KnownContent): ChangePlace {
   const [revision = after, row = largestInteger] = cursor?.split(':').map(Number) ?? [];
   return { revision, row };
-}
-
-/** What `references` name: as visitors may see it, and the tombstones of the rest. */
-async function readDocuments(transaction: Transaction, references: readonly DocumentReference[]) {
-  const keyOf = ({ kind, id }: DocumentReference) => `${kind}:${id}`;
-  const idsByKind = Map.groupBy(references, ({ kind }) => kind);
-  const read = [...idsByKind].map(([kind, named]) =>
-    publishedDocuments[kind](
-      transaction,
-      named.map(({ id }) => id),
-    ),
-  );
-  const documents = (await Promise.all(read)).flat();
-  const visible = new Set(documents.map(keyOf));
-  return { documents, removed: references.filter((reference) => !visible.has(keyOf(reference))) };
 }
 
 /**
@@ -78,7 +63,10 @@ export async function awaitContentChanges(
   const change = contentSignal.next(seconds * 1_000, AbortSignal.any([abort, stop.signal]));
   try {
     const { revision, request } = await readContentState(db);
-    if (revision === known.after && request === (known.request ?? request)) await change;
+    if (revision === known.after && request === (known.request ?? request)) {
+      const committed = await change;
+      if (committed?.revision === revision + 1 && committed.request === request) return committed;
+    }
   } finally {
     stop.abort();
   }

@@ -14,6 +14,7 @@ import { testimonials } from '../testimonials/testimonial.table.ts';
 import { videoBackgrounds } from '../video-backgrounds/video-background.table.ts';
 import {
   type DocumentKind,
+  type DocumentReference,
   type PublishedDocument,
   type PublishedStory,
   publishedStorySchema,
@@ -57,7 +58,7 @@ export function publishedStoryOf(row: typeof blogPosts.$inferSelect): PublishedS
 }
 
 /** For each kind, what visitors may see of the documents with these ids. */
-export const publishedDocuments: Record<
+const publishedDocuments: Record<
   DocumentKind,
   (transaction: Transaction, ids: string[]) => Promise<PublishedDocument[]>
 > = {
@@ -114,3 +115,18 @@ export const publishedDocuments: Record<
     return [{ kind: 'settings', id: 'settings', data }];
   },
 };
+
+/** What `references` name: as visitors may see it, and the tombstones of the rest. */
+export async function readDocuments(transaction: Transaction, references: readonly DocumentReference[]) {
+  const keyOf = ({ kind, id }: DocumentReference) => `${kind}:${id}`;
+  const idsByKind = Map.groupBy(references, ({ kind }) => kind);
+  const read = [...idsByKind].map(([kind, named]) =>
+    publishedDocuments[kind](
+      transaction,
+      named.map(({ id }) => id),
+    ),
+  );
+  const documents = (await Promise.all(read)).flat();
+  const visible = new Set(documents.map(keyOf));
+  return { documents, removed: references.filter((reference) => !visible.has(keyOf(reference))) };
+}

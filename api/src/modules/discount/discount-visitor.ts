@@ -14,19 +14,19 @@ type Tools = Pick<Dependencies, 'config' | 'randomBytes'>;
 export function discountVisitor({ config, randomBytes }: Tools) {
   const secret = new Uint8Array(derivedKey(config.secretKey, 'discount-cookie'));
   const secure = config.siteUrl.startsWith('https:');
-  const prefix = secure ? ({ prefix: 'secure' } as const) : {};
+  // A cookie of this host alone, which no other one of the domain can set, has to be for all its paths.
+  const place = secure ? ({ prefix: 'host', path: '/' } as const) : { path: '/api/discount' };
   return createMiddleware<HttpEnvironment & { Variables: { visitor: DiscountVisitor } }>(
     async (context, next) => {
-      const known = await getSignedCookie(context, secret, cookieName, prefix.prefix);
+      const known = await getSignedCookie(context, secret, cookieName, secure ? 'host' : undefined);
       const id = known || randomBytes(16).toString('base64url');
       if (!known) {
         await setSignedCookie(context, cookieName, id, secret, {
-          path: '/api/discount',
           httpOnly: true,
           sameSite: 'Lax',
           secure,
           maxAge: cookieSeconds,
-          ...prefix,
+          ...place,
         });
       }
       context.set('visitor', { id, address: visitorAddress(context, config), isNew: !known });

@@ -54,10 +54,12 @@ describe('the draw', () => {
     expect((await visitor.draw()).headers.get('set-cookie')).toContain('discount_visitor=');
   });
 
-  test('on an https site has a cookie that never leaves https', async () => {
+  test('on an https site has a cookie of that host alone, which never leaves https', async () => {
     const securePark = await createTestApp({ config: { siteUrl: 'https://park.test' } });
     const cookie = (await createVisitor(securePark).draw()).headers.get('set-cookie');
-    expect(cookie).toMatch(/^__Secure-discount_visitor=.*; Secure/);
+    expect(cookie).toMatch(
+      /^__Host-discount_visitor=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
   });
 
   test('gives the same prize until it is used, so that nobody draws until the prize suits', async () => {

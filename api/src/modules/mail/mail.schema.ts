@@ -9,6 +9,7 @@ export const mailKinds = [
   'application-receipt',
   'application-notice',
   'alert',
+  'account-notice',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

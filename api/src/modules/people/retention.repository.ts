@@ -5,6 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { idempotentAnswers } from '../../http/idempotency.table.ts';
 import { rateLimits } from '../../http/rate-limit.table.ts';
 import { sessions } from '../accounts/account.table.ts';
+import { challenges } from '../accounts/second-factor/second-factor.table.ts';
 import { emptyBin } from '../bin/purge.usecase.ts';
 import { blogPostViews } from '../blog-posts/blog-post.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
@@ -12,6 +13,7 @@ import { forgetDiscountVisitors } from '../discount/visitor-lock.repository.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { deleteMailsBefore } from '../mail/mail.repository.ts';
 import { deleteUnconfirmedSubscriptions } from '../newsletter/newsletter.repository.ts';
+import { previewLinks } from '../previews/preview-link.table.ts';
 import { contentState } from '../publishing/publishing.table.ts';
 import { checkTrail, forgetTrail } from '../trail/trail.repository.ts';
 import { retentionClock } from './retention.table.ts';
@@ -76,7 +78,9 @@ async function deleteExpiredRows(
     contactSubmissions: await deleteWhere(db, contactSubmissions.id, oldMessages),
     idempotentAnswers: await deleteWhere(db, idempotentAnswers.id, answered),
     rateLimits: await deleteWhere(db, rateLimits.key, lt(rateLimits.expire, now)),
+    previewLinks: await deleteWhere(db, previewLinks.id, lt(previewLinks.expiresAt, hoursAgo(30 * 24))),
     sessions: await deleteWhere(db, sessions.id, lt(sessions.expiresAt, now)),
+    challenges: await deleteWhere(db, challenges.id, lt(challenges.expiresAt, now)),
     blogPostViews: await deleteWhere(db, blogPostViews.id, lt(blogPostViews.createdAt, hoursAgo(48))),
   };
 }

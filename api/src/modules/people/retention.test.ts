@@ -13,6 +13,7 @@ import { discountCoupons } from '../discount/discount.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
+import { previewLinks } from '../previews/preview-link.table.ts';
 import { deleteExpiredData, handleRetention } from './retention.repository.ts';
 import { retentionClock } from './retention.table.ts';
 
@@ -35,6 +36,7 @@ const perishable = [
   rateLimits,
   sessions,
   blogPostViews,
+  previewLinks,
   discountCoupons,
 ];
 
@@ -128,6 +130,19 @@ const kinds: Record<string, Kind> = {
     },
     inside: '-1 minute',
     outside: '1 minute',
+  },
+  'a link to a draft': {
+    table: previewLinks,
+    store: async (expiresAt) => {
+      const [[post], [user]] = [
+        await park.db.select().from(blogPosts).limit(1),
+        await park.db.select().from(users).limit(1),
+      ];
+      const link = { storyId: post?.id ?? 0, madeBy: user?.id ?? 0, expiresAt };
+      await park.db.insert(previewLinks).values(link as never);
+    },
+    inside: '29 days 23 hours',
+    outside: '30 days 1 hour',
   },
   'the mark of a view': {
     table: blogPostViews,

@@ -6,6 +6,7 @@ import { type Page, pageOf } from '../../http/paging.ts';
 import { foundOr404 } from '../../http/problem.ts';
 import { publicMediaColumns } from '../media/media.repository.ts';
 import { mediaItems } from '../media/media.table.ts';
+import { limitFor } from '../paging.schema.ts';
 import type { Region } from '../regions/region.schema.ts';
 import type { PositionedQuery } from './order.schema.ts';
 import type { Place } from './position.rules.ts';
@@ -42,7 +43,7 @@ export async function readRow(db: DatabaseOrTransaction, rows: PositionedRows, i
 
 /**
  * The rows that a query asks for, in the order an administrator gave them, with the library's entries of their pictures;
- * visitors see active ones only.
+ * visitors see active ones only, and no more than a page of them.
  */
 export async function readRows(
   db: DatabaseOrTransaction,
@@ -58,7 +59,9 @@ export async function readRows(
     .$dynamic();
   if (picture) select.leftJoin(mediaItems, eq(mediaItems.url, picture));
   const where = and(region && eq(table.region, region), seesAll ? undefined : eq(table.active, true));
-  const page = await pageOf(db, select, { by: { position, id }, direction: 'asc', where }, paging);
+  const list = { by: { position, id }, direction: 'asc' as const, where };
+  const limit = limitFor(paging.limit, seesAll);
+  const page = await pageOf(db, select, list, { ...paging, limit });
   const { items, headers } = page as unknown as Page<PositionedRow>;
   return { items: items.map(answerOf), headers };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import { entityTag, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
-import { requireAccount } from '../../http/guards.ts';
+import { requireAccount, seesDrafts } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
@@ -35,7 +35,7 @@ export function positionedRoutes<
       operation(`Lists ${names.many} in their order; visitors see active ones only`, { 200: listSchema }),
       validate('query', positionedQuerySchema),
       async (context) => {
-        const seesAll = context.var.account !== undefined;
+        const seesAll = seesDrafts(context.var.account);
         const { items, headers } = await readRows(db, collection, context.req.valid('query'), seesAll);
         return context.json(items as Listed[], 200, headers);
       },

@@ -1,44 +1,48 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { previewOfToken, previewToken } from './preview.usecases.ts';
+import { isTokenOf, linkIdOf, previewToken } from './preview-link.usecases.ts';
 
 const secret = 'a secret of at least thirty-two characters';
-const story = fc.integer({ min: 1, max: 2_147_483_647 });
-const moment = fc.integer({ min: 0, max: 4_102_444_800 }).map((seconds) => new Date(seconds * 1_000));
+const rowId = fc.integer({ min: 1, max: 2_147_483_647 });
+const createdAt = fc.integer({ min: 0, max: 4_102_444_800 }).map((seconds) => new Date(seconds * 1_000));
+const links = fc.record({ id: rowId, storyId: rowId, createdAt });
 
-test('a token names the story and the second that it was signed for', () => {
+test('a token names its link', () => {
   fc.assert(
-    fc.property(story, moment, (storyId, expiresAt) => {
-      const shared = { storyId, expiresAt };
-      expect(previewOfToken(secret, previewToken(secret, shared))).toEqual(shared);
+    fc.property(links, (link) => {
+      const token = previewToken(secret, link);
+      expect([linkIdOf(token), isTokenOf(secret, token, link)]).toEqual([link.id, true]);
     }),
   );
 });
 
-test('a token of another secret, or changed in one place, shows nothing', () => {
+test('a token of another secret, of another link with that number, or changed in one place is not that link', () => {
   fc.assert(
-    fc.property(story, moment, fc.nat(70), (storyId, expiresAt, at) => {
-      const token = previewToken(secret, { storyId, expiresAt });
-      expect(previewOfToken(`another ${secret}`, token)).toBeUndefined();
+    fc.property(links, fc.nat(60), (link, at) => {
+      const token = previewToken(secret, link);
+      expect(isTokenOf(`another ${secret}`, token, link)).toBe(false);
+      expect(isTokenOf(secret, token, { ...link, storyId: link.storyId + 1 })).toBe(false);
+      expect(isTokenOf(secret, token, { ...link, createdAt: new Date(link.createdAt.getTime() + 1) })).toBe(
+        false,
+      );
       const place = at % (token.length - 1);
-      const other = token[place] === '1' ? '2' : '1';
-      const changed = `${token.slice(0, place)}${other}${token.slice(place + 1)}`;
-      expect(previewOfToken(secret, changed)).toBeUndefined();
+      const changed = `${token.slice(0, place)}${token[place] === '1' ? '2' : '1'}${token.slice(place + 1)}`;
+      expect(linkIdOf(changed) === link.id && isTokenOf(secret, changed, link)).toBe(false);
     }),
   );
 });
 
 test('a signature has one spelling: its last character cannot be varied', () => {
-  const shared = { storyId: 7, expiresAt: new Date(0) };
-  const token = previewToken(secret, shared);
+  const link = { id: 7, storyId: 7, createdAt: new Date(0) };
+  const token = previewToken(secret, link);
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-  const accepted = [...alphabet].filter((last) => previewOfToken(secret, token.slice(0, -1) + last));
+  const accepted = [...alphabet].filter((last) => isTokenOf(secret, token.slice(0, -1) + last, link));
   expect(accepted).toEqual([token.at(-1)]);
 });
 
-test.each(['', '.', '..', '1.2', '1.2.', '1.2.x', '0.1.x', '1..x', '-1.2.x', `1.2.${'x'.repeat(400)}`])(
+test.each(['', '.', '1', '1.', '1.x', `0.${'x'.repeat(43)}`, `1.2.${'x'.repeat(43)}`, `1.${'x'.repeat(44)}`])(
   '%j is no token',
   (token) => {
-    expect(previewOfToken(secret, token)).toBeUndefined();
+    expect(linkIdOf(token)).toBeUndefined();
   },
 );

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { storyFields } from '../../testing/factories.ts';
 import { createTestApp, siteUrl } from '../../testing/test-app.ts';
+import type { Role } from '../accounts/account.schema.ts';
+import { users } from '../accounts/account.table.ts';
 import type { BlogPost, BlogPostFields } from '../blog-posts/blog-post.schema.ts';
 import type { PublishedStory } from '../content-feed/published-document.schema.ts';
 import type { PreviewLink } from './preview.schema.ts';
-import { previewToken } from './preview.usecases.ts';
+import { previewToken } from './preview-link.usecases.ts';
 
 const asBrowser = { headers: { Accept: 'text/html,application/xhtml+xml' } };
 
@@ -156,8 +159,8 @@ describe('a link to the preview of a story', () => {
     const park = await openPark();
     const post = await park.write({});
     const path = pathOf((await (await park.share(post.id)).json()) as PreviewLink);
-    const expiresAt = new Date(park.time.now.getTime() + 60_000);
-    const forged = previewToken('another secret of thirty-two characters', { storyId: post.id, expiresAt });
+    const link = { id: 1, storyId: post.id, createdAt: park.time.now };
+    const forged = previewToken('another secret of thirty-two characters', link);
     for (const address of [`/api/publishing/previews/${forged}`, `${path}x`, '/api/publishing/previews/1']) {
       const page = await park.request(address, asBrowser);
       expect([page.status, (await page.text()).includes('does not lead to a story')]).toEqual([404, true]);
@@ -174,5 +177,63 @@ describe('a link to the preview of a story', () => {
     expect((await park.share(1, await park.logIn('gate'))).status).toBe(403);
     const nobody = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"story":1}' };
     expect((await park.request('/api/publishing/preview-links', nobody)).status).toBe(401);
+  });
+
+  test('is listed with who made it until it expires, and shows nothing anymore once it is withdrawn', async () => {
+    const park = await openPark();
+    const [post, other] = [await park.write({}), await park.write({})];
+    const linkTo = async (story: number) => (await (await park.share(story)).json()) as PreviewLink;
+    const links = [await linkTo(post.id), await linkTo(post.id), await linkTo(other.id)];
+    const colleague = await park.logIn('editor');
+    const list = async () =>
+      (await (
+        await park.request(`/api/publishing/preview-links?story=${post.id}`, {}, colleague)
+      ).json()) as PreviewLink[];
+    expect(await list()).toEqual([links[1], links[0]]);
+    expect(links[0]).toMatchObject({ madeBy: expect.stringContaining('editor-') });
+    const withdraw = async (bearer: string) => {
+      const path = `/api/publishing/preview-links/${links[0]?.id}`;
+      return (await park.request(path, { method: 'DELETE' }, bearer)).status;
+    };
+    expect(await withdraw(await park.logIn('gate'))).toBe(403);
+    expect([await withdraw(colleague), await withdraw(colleague)]).toEqual([204, 404]);
+    const statuses = links.map(async (link) => (await park.request(pathOf(link), asBrowser)).status);
+    expect(await Promise.all(statuses)).toEqual([404, 200, 200]);
+    expect(await list()).toEqual([links[1]]);
+    park.time.now = new Date(park.time.now.getTime() + 8 * 86_400_000);
+    const admin = await park.logIn();
+    const later = await park.request(`/api/publishing/preview-links?story=${post.id}`, {}, admin);
+    expect(await later.json()).toEqual([]);
+    expect((await park.request('/api/publishing/preview-links', {}, admin)).status).toBe(400);
+  });
+
+  test('ends with the account that made it, and when that may write no more', async () => {
+    const park = await openPark();
+    const admin = await park.logIn();
+    const post = await park.write({});
+    const [account] = await park.db.select().from(users).where(eq(users.role, 'editor'));
+    const link = (await (await park.share(post.id)).json()) as PreviewLink;
+    const status = async () => (await park.request(pathOf(link), asBrowser)).status;
+    const setRole = (role: Role) =>
+      park.db.update(users).set({ role }).where(eq(users.username, link.madeBy));
+    const statuses = [await status()];
+    for (const role of ['gate', 'editor'] as const) {
+      await setRole(role);
+      statuses.push(await status());
+    }
+    expect(statuses).toEqual([200, 404, 200]);
+    expect(
+      (await park.request(`/api/admin/accounts/${account?.id}`, { method: 'DELETE' }, admin)).status,
+    ).toBe(204);
+    expect(await status()).toBe(404);
+  });
+
+  test('opens so often a minute from one address, and then says when to come back', async () => {
+    const park = await openPark();
+    const post = await park.write({});
+    const path = pathOf((await (await park.share(post.id)).json()) as PreviewLink);
+    const statuses = [];
+    for (let time = 0; time < 61; time += 1) statuses.push((await park.request(path, asBrowser)).status);
+    expect([statuses.indexOf(429), statuses.lastIndexOf(200)]).toEqual([60, 59]);
   });
 });

@@ -1,12 +1,20 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
+import { visitorAddress } from '../../http/client-address.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { operation, refusals } from '../../http/operation.ts';
-import { validate } from '../../http/validation.ts';
-import { previewLinkInputSchema, previewLinkSchema, storyDraftSchema } from './preview.schema.ts';
-import { previewDraft, previewShared, sharePreview } from './preview.usecases.ts';
+import { createRateLimiter } from '../../http/rate-limit.ts';
+import { rowIdParameter, validate } from '../../http/validation.ts';
+import {
+  previewLinkInputSchema,
+  previewLinkQuerySchema,
+  previewLinkSchema,
+  storyDraftSchema,
+} from './preview.schema.ts';
+import { previewDraft, previewShared } from './preview.usecases.ts';
+import { readLinks, sharePreview, withdrawLink } from './preview-link.usecases.ts';
 
 const tokenParameter = z.object({ token: z.string().max(500) });
 const page = 'The page as HTML, without scripts; not stored and not indexed';
@@ -14,6 +22,12 @@ const page = 'The page as HTML, without scripts; not stored and not indexed';
 /** Stories as their page would show them, before they are published. */
 export function previewRoutes(dependencies: Dependencies) {
   const editors = requireAccount('admin', 'editor');
+  const shared = createRateLimiter(dependencies.db, {
+    name: 'shared previews',
+    points: 60,
+    seconds: 60,
+    memorySeconds: 60,
+  });
   return new Hono<HttpEnvironment>()
     .post(
       '/previews',
@@ -27,22 +41,43 @@ export function previewRoutes(dependencies: Dependencies) {
       '/previews/:token',
       operation('The page of a saved story, for whoever holds a link to it', {
         200: page,
-        ...refusals(404, 410, 422),
+        ...refusals(404, 410, 422, 429),
       }),
       validate('param', tokenParameter),
       async (context) => {
         const { token } = context.req.valid('param');
+        await shared.consume(visitorAddress(context, dependencies.config));
         return context.html(await previewShared(dependencies, token, context.req.raw.signal));
       },
     )
     .post(
       '/preview-links',
-      operation('A link that shows a saved story to anybody until it expires', {
+      operation('A link that shows a saved story to anybody until it expires or is withdrawn', {
         201: previewLinkSchema,
         ...refusals(404),
       }),
       editors,
       validate('json', previewLinkInputSchema),
-      async (context) => context.json(await sharePreview(dependencies, context.req.valid('json').story), 201),
+      async (context) => {
+        const { story } = context.req.valid('json');
+        return context.json(await sharePreview(dependencies, story, context.var.account.id), 201);
+      },
+    )
+    .get(
+      '/preview-links',
+      operation('The links that show a story now, newest first', { 200: z.array(previewLinkSchema) }),
+      editors,
+      validate('query', previewLinkQuerySchema),
+      async (context) => context.json(await readLinks(dependencies, context.req.valid('query').story)),
+    )
+    .delete(
+      '/preview-links/:id',
+      operation('Withdraw a link: it shows nothing anymore', { 204: 'Withdrawn', ...refusals(404) }),
+      editors,
+      validate('param', rowIdParameter),
+      async (context) => {
+        await withdrawLink(dependencies, context.req.valid('param').id);
+        return context.body(null, 204);
+      },
     );
 }

@@ -50,13 +50,20 @@ export function storyOfDraft(draft: StoryDraft, now: Date): PublishedStory {
 }
 
 const storySentence = 'Story must be the id of a story';
-export const previewLinkInputSchema = z.object({
-  /** Id of a saved story. */
-  story: z.int(storySentence).min(1, storySentence).max(2_147_483_647, storySentence),
-});
+const storyId = z.int(storySentence).min(1, storySentence).max(2_147_483_647, storySentence);
+/** Id of a saved story. */
+export const previewLinkInputSchema = z.object({ story: storyId });
+export const previewLinkQuerySchema = z.object({ story: z.coerce.number(storySentence).pipe(storyId) });
 
-/** An address at which anyone sees what is saved of a story, until it expires. */
+/** An address at which anyone sees what is saved of a story, until it expires or is withdrawn. */
 export const previewLinkSchema = z
-  .object({ url: z.string(), expiresAt: z.iso.datetime() })
+  .object({
+    id: z.int(),
+    url: z.string(),
+    expiresAt: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
+    /** Username; the link ends with the account. */
+    madeBy: z.string(),
+  })
   .meta({ id: 'PreviewLink' });
 export type PreviewLink = z.infer<typeof previewLinkSchema>;

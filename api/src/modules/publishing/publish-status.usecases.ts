@@ -75,6 +75,11 @@ function stateOf(wanted: ContentState, last: PublishRow | undefined): Publishing
   return isBehind || isElsewhere ? 'publishing' : 'live';
 }
 
+/** The status for those who don't see drafts: what changed may be one. */
+export function withoutTitles(status: PublishingStatus): PublishingStatus {
+  return { ...status, lastPublish: status.lastPublish && { ...status.lastPublish, changes: [] } };
+}
+
 /** The publishing status, and the id of the publish that it goes by. */
 export async function readStatus(
   db: DatabaseOrTransaction,

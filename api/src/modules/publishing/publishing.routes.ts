@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
-import { requireAccount, requireService } from '../../http/guards.ts';
+import { requireAccount, requireService, seesDrafts } from '../../http/guards.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
 import { validate } from '../../http/validation.ts';
@@ -14,7 +14,7 @@ import { readHooks } from '../rebuild-hooks/rebuild-hook.usecases.ts';
 import { pastPublishSchema, publishingStatusSchema, publishReportSchema } from './publish-report.schema.ts';
 import { publishRequestSchema, rollbackInputSchema } from './publish-request.schema.ts';
 import { publishNow, rollBack } from './publish-request.usecases.ts';
-import { acceptReport, awaitStatus, readHistory } from './publish-status.usecases.ts';
+import { acceptReport, awaitStatus, readHistory, withoutTitles } from './publish-status.usecases.ts';
 
 const number = z.coerce.number().int().min(0).max(2_147_483_647);
 const wait = z.coerce.number().min(0).max(25).default(0);
@@ -84,13 +84,14 @@ export function publishingRoutes(dependencies: Dependencies) {
       validate('query', statusQuerySchema),
       async (context) => {
         const { wait, ...awaited } = context.req.valid('query');
-        return context.json(await awaitStatus(dependencies, awaited, wait, context.req.raw.signal));
+        const status = await awaitStatus(dependencies, awaited, wait, context.req.raw.signal);
+        return context.json(seesDrafts(context.var.account) ? status : withoutTitles(status));
       },
     )
     .get(
       '/history',
       operation('The newest publishes, newest first', { 200: z.array(pastPublishSchema) }),
-      requireAccount(),
+      editors,
       validate('query', historyQuerySchema),
       async (context) => context.json(await readHistory(db, context.req.valid('query').limit)),
     )

@@ -5,8 +5,8 @@ import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { errorEnvelopeSchema, operation } from '../../http/operation.ts';
 import { validate } from '../../http/validation.ts';
-import { changeSettings, readVersionedSettings } from './settings.repository.ts';
 import { allSettingsSchema, settingsChangesSchema } from './settings.schema.ts';
+import { changeSettings, readVersionedSettings } from './settings.usecases.ts';
 
 const conflict = errorEnvelopeSchema.extend({ current: allSettingsSchema });
 

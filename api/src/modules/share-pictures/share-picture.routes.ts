@@ -8,13 +8,16 @@ import { operation, refusals } from '../../http/operation.ts';
 import { notFound } from '../../http/problem.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
 import { validate } from '../../http/validation.ts';
+import { createRecentResults } from '../../process/recent-results.ts';
 import { createWorkQueue } from '../../process/work-queue.ts';
 import { isMediaName, mediaName, mediaUrl } from '../media/media-name.ts';
-import { readSharePictureName } from './share-picture.address.ts';
+import { readSharePictureName, type SharePicture } from './share-picture.address.ts';
 import { drawSharePicture } from './share-picture.drawing.ts';
 
 const nameParameter = z.object({ name: z.string().max(2_000) });
 const largestFile = 30_000_000;
+/** Each has about 100 KB. */
+const picturesKept = 50;
 
 /** The bytes of a picture of the library; undefined for addresses outside of it and for files that are gone. */
 async function libraryPicture({ mediaStore }: Pick<Dependencies, 'mediaStore'>, address: string) {
@@ -29,7 +32,25 @@ async function libraryPicture({ mediaStore }: Pick<Dependencies, 'mediaStore'>, 
 export function sharePictureRoutes(dependencies: Dependencies) {
   const { config, db, logger } = dependencies;
   const drawing = createWorkQueue({ running: 1, waiting: 20 });
-  const limit = createRateLimiter(db, { name: 'share pictures', points: 60, seconds: 60 });
+  const limit = createRateLimiter(db, {
+    name: 'share pictures',
+    points: 60,
+    seconds: 60,
+    memorySeconds: 60,
+  });
+  const drawn = createRecentResults<Buffer>(picturesKept);
+
+  async function draw(asked: SharePicture): Promise<Buffer> {
+    const source = await libraryPicture(dependencies, asked.picture);
+    return drawSharePicture(asked, source).catch((error) => {
+      logger.warn(
+        { err: error, picture: asked.picture },
+        'the picture behind a share picture cannot be read',
+      );
+      return drawSharePicture(asked, undefined);
+    });
+  }
+
   return new Hono<HttpEnvironment>().get(
     '/:name',
     operation("Draws a page's picture for shares", {
@@ -38,19 +59,13 @@ export function sharePictureRoutes(dependencies: Dependencies) {
     }),
     validate('param', nameParameter),
     async (context) => {
-      const asked = readSharePictureName(config.serviceToken, context.req.valid('param').name);
+      const { name } = context.req.valid('param');
+      const asked = readSharePictureName(config.serviceToken, name);
       if (!asked) throw notFound();
-      drawing.refuseWhenFull();
-      await limit.consume(visitorAddress(context, config));
-      const picture = await drawing.run(async () => {
-        const source = await libraryPicture(dependencies, asked.picture);
-        return drawSharePicture(asked, source).catch((error) => {
-          logger.warn(
-            { err: error, picture: asked.picture },
-            'the picture behind a share picture cannot be read',
-          );
-          return drawSharePicture(asked, undefined);
-        });
+      const picture = await drawn.read(name, async () => {
+        drawing.refuseWhenFull();
+        await limit.consume(visitorAddress(context, config));
+        return drawing.run(() => draw(asked));
       });
       return context.body(new Uint8Array(picture), 200, {
         'Content-Type': 'image/jpeg',

@@ -1,6 +1,8 @@
+import { like } from 'drizzle-orm';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { rateLimits } from '../../http/rate-limit.table.ts';
 import { plainPicture } from '../../testing/media-files.ts';
 import { createTestLibrary } from '../../testing/media-library.ts';
 import { createSharePictureAddresses, type SharePicture } from './share-picture.address.ts';
@@ -140,4 +142,13 @@ test('a crop never leaves the picture, whatever its size and focus', () => {
       expect(top + sharePictureSize.height).toBeLessThanOrEqual(scaled.height);
     }),
   );
+});
+
+test('a picture is drawn once however often it is asked for, and an address draws only so many in a minute', async () => {
+  const park = await createTestLibrary();
+  const addressIn = createSharePictureAddresses(park.dependencies.config.serviceToken);
+  const ask = async (title: string) => (await park.request(addressIn({ ...words, title }))).status;
+  for (let time = 0; time < 70; time += 1) expect(await ask('Once')).toBe(200);
+  await park.db.update(rateLimits).set({ points: 60 }).where(like(rateLimits.key, 'share pictures%'));
+  expect([await ask('Another'), await ask('Once')]).toEqual([429, 200]);
 });

@@ -38,6 +38,9 @@ export const trailKinds = [
   'prize',
   'account',
   'session',
+  'passkey',
+  'one-time code',
+  'preview link',
   'call',
   'trail',
 ] as const;

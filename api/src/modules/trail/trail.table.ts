@@ -4,7 +4,7 @@ import { choice, instant } from '../../database/columns.ts';
 import { type Difference, trailActions, trailKinds } from './trail.schema.ts';
 
 /**
- * What accounts did. Functions and triggers of the database write it (migration 0009), nothing else does: an entry's number is
+ * What accounts did. Functions and triggers of the database write it (migration 0011), nothing else does: an entry's number is
  * its place, and its hash covers the entry and the hash before it.
  */
 export const trail = pgTable(

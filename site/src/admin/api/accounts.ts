@@ -1,4 +1,4 @@
-import { answerOf } from '@haunted-forests/api/client';
+import { ApiError, answerOf } from '@haunted-forests/api/client';
 import {
   type AccountAnswer,
   type AccountChanges,
@@ -12,12 +12,45 @@ import {
   type VerifyAnswer,
   verifyAnswerSchema,
 } from '@haunted-forests/api/schemas/accounts/account';
+import {
+  challengeAnswerSchema,
+  type SecondFactor,
+  type SecondStepInput,
+  secondFactorNeededSchema,
+} from '@haunted-forests/api/schemas/accounts/second-factor/second-factor';
 import { api, openApi } from './client.ts';
+import { answerWithPasskey } from './passkeys.ts';
 import { changing, creating, listing, removing } from './rows.ts';
 import { revisionOfNothing } from './written.ts';
 
+/** The second half of a login: what it can be given, and the challenge to send with it. */
+export interface NextStep {
+  secondFactor: SecondFactor[];
+  challenge: string;
+}
+
 export async function logIn(credentials: LoginInput): Promise<LoginAnswer> {
   return answerOf(loginAnswerSchema, await openApi.admin.login.$post({ json: credentials }));
+}
+
+/** What a refused login asks for beside the password; undefined when it asks for nothing else. */
+export function nextStepOf(error: unknown): NextStep | undefined {
+  if (!(error instanceof ApiError) || error.status !== 401) return undefined;
+  const { data } = secondFactorNeededSchema.safeParse(error.body);
+  return data?.challenge && data.secondFactor
+    ? { challenge: data.challenge, secondFactor: data.secondFactor }
+    : undefined;
+}
+
+/** Ends a login with a second factor; rejects with a new challenge in `nextStepOf` when it was a wrong one. */
+export async function logInSecond(step: SecondStepInput): Promise<LoginAnswer> {
+  return answerOf(loginAnswerSchema, await openApi.admin.login.second.$post({ json: step }));
+}
+
+/** Logs in with a passkey alone. */
+export async function logInWithPasskey(): Promise<LoginAnswer> {
+  const begun = await answerOf(challengeAnswerSchema, await openApi.admin.login.passkey.$post());
+  return logInSecond({ ...begun, passkey: await answerWithPasskey(begun.challenge) });
 }
 
 export async function readLoginOptions(): Promise<LoginOptions> {

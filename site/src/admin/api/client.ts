@@ -1,5 +1,6 @@
 import { createApiClient } from '@haunted-forests/api/client';
 import { OfflineError } from '../../lib/offline-error.ts';
+import { askForProof, type ProofMethod } from '../app/session/proof.ts';
 import { endSession, sentences } from '../app/session/session.ts';
 import { storedToken } from '../app/session/token.ts';
 
@@ -13,16 +14,27 @@ export function withoutAnswer(failure: unknown): unknown {
   return navigator.onLine ? failure : new OfflineError(failure);
 }
 
+/** The ways to prove who has the session, when that is what a refusal asks for. */
+async function proofAskedIn(answer: Response): Promise<ProofMethod[] | undefined> {
+  if (answer.status !== 403) return undefined;
+  const { proof } = await answer
+    .clone()
+    .json()
+    .catch(() => ({}));
+  return Array.isArray(proof) ? proof : undefined;
+}
+
 const noticingFetch: typeof fetch = async (input, init) => {
   const token = storedToken();
   const answer = await fetch(input, init).catch((failure: unknown) => {
     throw withoutAnswer(failure);
   });
   noticeRefusal(answer.status, token);
-  return answer;
+  const methods = await proofAskedIn(answer);
+  return methods && (await askForProof(methods)) ? noticingFetch(input, init) : answer;
 };
 
-/** Calls for whoever is logged in; a 401 leads to the login screen. */
+/** Calls for whoever is logged in; a 401 leads to the login screen, and a proof that one needs is asked for. */
 export const { api } = createApiClient('/', { token: storedToken, fetch: noticingFetch });
 
 /** Calls for which a 401 is a regular response, not the end of a session. */

@@ -4,6 +4,7 @@ import {
   previewLinkSchema,
   type StoryDraftFields,
 } from '@haunted-forests/api/schemas/previews/preview';
+import { z } from 'zod';
 import { api } from './client.ts';
 
 /** The page that a story would be, as HTML. */
@@ -13,7 +14,17 @@ export async function renderPreview(draft: StoryDraftFields, signal: AbortSignal
   return answer.text();
 }
 
-/** A link that shows what is saved of a story to anyone until it expires. */
+/** A new link that shows what is saved of a story to anyone, until it expires or is withdrawn. */
 export async function sharePreview(story: number): Promise<PreviewLink> {
   return answerOf(previewLinkSchema, await api.publishing['preview-links'].$post({ json: { story } }));
+}
+
+/** The links that show a story now, newest first. */
+export async function previewLinks(story: number): Promise<PreviewLink[]> {
+  const query = { story: String(story) };
+  return answerOf(z.array(previewLinkSchema), await api.publishing['preview-links'].$get({ query }));
+}
+
+export async function withdrawLink(id: number): Promise<void> {
+  await api.publishing['preview-links'][':id'].$delete({ param: { id: String(id) } });
 }

@@ -2,10 +2,11 @@ import '../../lib/zod-without-eval.ts';
 
 import { useStore } from '@nanostores/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { Toaster } from '../../components/ui/Toaster.tsx';
 import { TooltipProvider } from '../../components/ui/Tooltip.tsx';
+import { watchForErrors } from '../../lib/browser-errors.ts';
 import { steadyPresses } from '../../lib/steady-press.ts';
 import { verifyToken } from '../api/accounts.ts';
 import { $router } from './routes.ts';
@@ -16,6 +17,7 @@ import { $session, verifySession } from './session/session.ts';
 import { onTokenChangedElsewhere } from './session/token.ts';
 import { AdminShell } from './shell/AdminShell.tsx';
 import { lazyPart } from './shell/lazyPart.tsx';
+import { ProofDialog } from './shell/ProofDialog.tsx';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
 
 const queryClient = new QueryClient({
@@ -36,9 +38,12 @@ $session.listen(({ state }) => {
 });
 
 steadyPresses();
+watchForErrors();
 watchForLeaving();
 
 const LoginScreen = lazyPart(() => import('../features/login/LoginScreen.tsx'), 'LoginScreen');
+
+const EnrollScreen = lazyPart(() => import('../features/login/EnrollScreen.tsx'), 'EnrollScreen');
 
 function CentredSpinner({ label }: { label: string }) {
   return (
@@ -59,8 +64,18 @@ function useSessionRedirects(state: string, route: string) {
   }, [state, route]);
 }
 
+/** What stands before the back office: the login, or the setup of the second factor that the park requires. */
+function Threshold({ place, children }: { place: string; children: ReactNode }) {
+  return (
+    <ScreenBoundary place={place}>
+      <Suspense fallback={<CentredSpinner label="Loading..." />}>{children}</Suspense>
+    </ScreenBoundary>
+  );
+}
+
 function SessionGate() {
-  const { state } = useStore($session);
+  const session = useStore($session);
+  const { state } = session;
   const page = useStore($router);
   const route = page?.route ?? 'unknown';
   const place = page?.path ?? '';
@@ -73,19 +88,26 @@ function SessionGate() {
   if (state === 'checking') return <CentredSpinner label="Verifying credentials..." />;
   const isLogin = route === 'login';
   if (isLogin !== (state === 'anonymous')) return null;
-  return isLogin ? (
-    <ScreenBoundary place={place}>
-      <Suspense fallback={<CentredSpinner label="Loading..." />}>
+  if (session.state !== 'authenticated')
+    return (
+      <Threshold place={place}>
         <LoginScreen />
-      </Suspense>
-    </ScreenBoundary>
-  ) : (
+      </Threshold>
+    );
+  if (session.account.enrolling)
+    return (
+      <Threshold place={place}>
+        <EnrollScreen />
+      </Threshold>
+    );
+  return (
     <AdminShell>
       <ScreenBoundary key={route} place={place}>
         <Suspense fallback={<CentredSpinner label="Loading..." />}>
           <Screen route={route} />
         </Suspense>
       </ScreenBoundary>
+      <ProofDialog />
     </AdminShell>
   );
 }

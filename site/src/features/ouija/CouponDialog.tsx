@@ -12,7 +12,8 @@ const isKeptHere = 'This browser keeps the code. You can open it again on this p
 const isNotKept = 'This browser does not store the code. Copy or print it before you leave this page.';
 
 /** Without the code for the scanner the code can still be read. */
-const loadCouponQr = async () => (await import('./CouponQr.tsx')).CouponQr;
+const loadQrCode = async () => (await import('../../components/QrCode.tsx')).QrCode;
+const ofCoupon = { label: 'The code for the scanner at the gate', className: 'coupon-qr' };
 
 interface CouponProps {
   coupon: DiscountResult;
@@ -35,7 +36,7 @@ function Coupon({ coupon, coupons, onShow }: CouponProps) {
         </p>
         <p className="coupon-note">{couponNote(coupon.value)}</p>
       </div>
-      <Optional load={loadCouponQr} given={{ code: coupon.code }} />
+      <Optional load={loadQrCode} given={{ ...ofCoupon, text: coupon.code }} />
       <footer className="coupon-foot">
         <button type="button" className="button button-bone" onClick={() => window.print()}>
           Print

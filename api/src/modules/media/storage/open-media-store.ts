@@ -19,5 +19,6 @@ export async function openMediaStore(
     if (!(error instanceof MediaStoreUnavailableError)) throw error;
     logger.warn({ reason: String(error.cause) }, 'the media store does not respond');
   });
-  return createS3MediaStore(mediaStore, join(dataDir, 'media-work'));
+  // Where a folder of media has its unfinished work too: the one folder that containers have on a volume.
+  return createS3MediaStore(mediaStore, join(dataDir, 'media', '.incoming'));
 }

@@ -5,7 +5,7 @@ import { wasBeingLeft } from './pageLeaving.ts';
 import { removeToken, storedToken, storeToken } from './token.ts';
 
 /** Who is logged in. */
-export type SessionAccount = Pick<VerifyAnswer, 'username' | 'role'>;
+export type SessionAccount = Pick<VerifyAnswer, 'username' | 'role' | 'enrolling'>;
 
 export type Session =
   | { state: 'checking' }
@@ -19,8 +19,9 @@ export const sentences = {
   unreachable: 'Your session could not be checked because the server did not respond. Please log in again.',
 };
 
-function authenticate({ username, role }: SessionAccount): void {
-  $session.set({ state: 'authenticated', account: { username, role } });
+function authenticate({ username, role, enrolling }: SessionAccount): void {
+  const account = { username, role, ...(enrolling && { enrolling }) };
+  $session.set({ state: 'authenticated', account });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
+import { reportBrowserError } from '../../../lib/browser-errors.ts';
 import { renewFailedParts } from './lazyPart.tsx';
 
 interface ScreenBoundaryProps {
@@ -17,7 +18,8 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boo
     return { failed: true };
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
+    reportBrowserError('screen', error);
     renewFailedParts();
   }
 

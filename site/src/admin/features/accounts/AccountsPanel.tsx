@@ -1,5 +1,5 @@
 import type { AccountAnswer } from '@haunted-forests/api/schemas/accounts/account';
-import { KeyRound, Trash2, UserCog } from 'lucide-react';
+import { KeyRound, MonitorSmartphone, Trash2, UserCog } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
@@ -14,6 +14,7 @@ import { accountRemoval, accounts } from './accounts.ts';
 import type { AccountTask } from './accountTask.ts';
 import { useOpenTask } from './accountTask.ts';
 import { RoleGuide, roleWording } from './roles.tsx';
+import { SessionsDialog } from './SessionsDialog.tsx';
 
 interface AccountRowProps {
   account: AccountAnswer;
@@ -22,12 +23,17 @@ interface AccountRowProps {
 
 function Tasks({ account: { username }, onTask }: AccountRowProps) {
   return (
-    <div className="flex gap-1">
+    <div className="flex flex-wrap gap-1">
       <IconButton icon={UserCog} label={`Change role of ${username}`} onClick={() => onTask('role')} />
       <IconButton
         icon={KeyRound}
         label={`Reset password of ${username}`}
         onClick={() => onTask('password')}
+      />
+      <IconButton
+        icon={MonitorSmartphone}
+        label={`Sessions of ${username}`}
+        onClick={() => onTask('sessions')}
       />
       <IconButton
         icon={Trash2}
@@ -111,6 +117,7 @@ export function AccountsPanel() {
       {account && (task === 'role' || task === 'password') && (
         <AccountDialog key={task} opened={{ task, account }} onClose={close} />
       )}
+      {account && task === 'sessions' && <SessionsDialog account={account} onClose={close} />}
       <RemovalDialog removal={accountRemoval} row={task === 'delete' ? account : undefined} onClose={close} />
     </div>
   );

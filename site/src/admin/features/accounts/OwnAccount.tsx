@@ -14,7 +14,10 @@ import { useAccount } from '../../app/session/useAccount.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
 import { showIssues } from '../../collections/saving/showIssues.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
+import { NoticeEmail } from './NoticeEmail.tsx';
+import { OwnSecurity } from './OwnSecurity.tsx';
 import { roleWording } from './roles.tsx';
+import { SessionList } from './SessionList.tsx';
 
 const empty: PasswordChange = { currentPassword: '', newPassword: '' };
 /** Storage key of the mark that the session ended during a change; passwords themselves are never stored. */
@@ -92,7 +95,7 @@ function OwnPasswordForm({ username }: { username: string }) {
   );
 }
 
-/** The user's own account, role and password. */
+/** The user's own account: role, password, second factor and sessions. */
 export function OwnAccount() {
   const { username, role } = useAccount();
   return (
@@ -110,6 +113,11 @@ export function OwnAccount() {
       </Panel>
       <Panel title="Your password">
         <OwnPasswordForm username={username} />
+      </Panel>
+      <OwnSecurity />
+      <NoticeEmail />
+      <Panel title="Where you are logged in">
+        <SessionList endAllLabel="End all others" />
       </Panel>
     </div>
   );

@@ -5,7 +5,7 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import { $router } from '../../app/routes.ts';
 import { listAddress } from '../../collections/lists/listAddress.ts';
 
-const accountTasks = ['role', 'password', 'delete'] as const;
+const accountTasks = ['role', 'password', 'sessions', 'delete'] as const;
 /** What can be done with an account. */
 export type AccountTask = (typeof accountTasks)[number];
 /** What is open over the accounts: a new one, or a task with one of them. */

@@ -7,7 +7,7 @@ import { $router } from '../../app/routes.ts';
 import { listAddress } from '../../collections/lists/listAddress.ts';
 import type { usePreviewView } from './preview/usePreviewView.ts';
 import { RevisionsDialog } from './revisions/RevisionsDialog.tsx';
-import { ShareDraftDialog } from './ShareDraftDialog.tsx';
+import { ShareDraftDialog } from './sharing/ShareDraftDialog.tsx';
 import type { StoryEditorApi } from './useStoryEditor.ts';
 
 const tabs = [

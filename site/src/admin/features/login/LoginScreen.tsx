@@ -2,26 +2,31 @@ import { type LoginInput, loginSchema } from '@haunted-forests/api/schemas/accou
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useStore } from '@nanostores/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
-import { showToast } from '../../../components/ui/toasts.ts';
-import { logIn, readLoginOptions, verifyToken } from '../../api/accounts.ts';
+import { logIn, type NextStep, nextStepOf, readLoginOptions, verifyToken } from '../../api/accounts.ts';
 import { $session, beginSession } from '../../app/session/session.ts';
 import { Brand } from '../../app/shell/Brand.tsx';
 import { useScreenTitle } from '../../app/shell/ScreenHeader.tsx';
 import { loginFailureOf } from './loginFailure.ts';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
+import { SecondStepForm } from './SecondStepForm.tsx';
+import { welcome } from './welcome.ts';
 
-function useLogin() {
+function useLogin(onStep: (step: NextStep) => void) {
   return useMutation({
     async mutationFn(credentials: LoginInput) {
       const { token } = await logIn(credentials);
       await beginSession(token, verifyToken);
     },
-    onSuccess() {
-      showToast({ title: 'Success', description: 'Welcome to the admin dashboard' });
+    onSuccess: welcome,
+    onError(error) {
+      const step = nextStepOf(error);
+      if (step) onStep(step);
     },
   });
 }
@@ -31,9 +36,15 @@ function Notices({ error, notice }: { error: unknown; notice: string | null }) {
   return notice && <Alert tone="info">{notice}</Alert>;
 }
 
-function LoginForm() {
+interface LoginFormProps {
+  /** Why an earlier login has to begin again. */
+  failure: unknown;
+  onStep: (step: NextStep) => void;
+}
+
+function LoginForm({ failure, onStep }: LoginFormProps) {
   const session = useStore($session);
-  const login = useLogin();
+  const login = useLogin(onStep);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(loginSchema),
     defaultValues: { username: '', password: '' },
@@ -41,7 +52,10 @@ function LoginForm() {
   const submit = handleSubmit((credentials) => !login.isPending && login.mutate(credentials));
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Notices error={login.error} notice={session.state === 'anonymous' ? session.notice : null} />
+      <Notices
+        error={login.error ?? failure}
+        notice={session.state === 'anonymous' ? session.notice : null}
+      />
       <TextField
         label="Username"
         autoComplete="username"
@@ -81,6 +95,12 @@ function DemoHint() {
 
 export function LoginScreen() {
   const heading = useScreenTitle('Admin login');
+  const [step, setStep] = useState<NextStep>();
+  const [failure, setFailure] = useState<unknown>(null);
+  function restart(reason: unknown) {
+    setFailure(reason);
+    setStep(undefined);
+  }
   return (
     <main className="mx-auto flex min-h-dvh max-w-[26rem] flex-col justify-center px-4 py-12">
       <div className="self-center">
@@ -90,8 +110,15 @@ export function LoginScreen() {
         <h1 ref={heading} tabIndex={-1} className="mb-6 font-bold text-xl tracking-[.04em]">
           ADMIN LOGIN
         </h1>
-        <LoginForm />
-        <DemoHint />
+        {step ? (
+          <SecondStepForm step={step} onStep={setStep} onRestart={restart} />
+        ) : (
+          <>
+            <LoginForm failure={failure} onStep={setStep} />
+            <PasskeyLogin />
+            <DemoHint />
+          </>
+        )}
       </div>
       <a href="/" rel="external" className="mt-6 self-center text-amber-soft underline underline-offset-4">
         Back to Website

@@ -27,6 +27,7 @@ const stateLooks: Record<MailState, { label: string; tone: Tone }> = {
 
 const kindNames: Record<MailKind, string> = {
   'newsletter-confirmation': 'Newsletter confirmation',
+  'account-notice': 'Account notice',
   'contact-receipt': 'Message confirmation',
   'contact-notice': 'New message notification',
   'application-receipt': 'Application confirmation',

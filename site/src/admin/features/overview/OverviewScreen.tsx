@@ -14,6 +14,7 @@ import { ScreenHeader, ViewSiteLink } from '../../app/shell/ScreenHeader.tsx';
 import { StatCards } from '../../collections/lists/StatCards.tsx';
 import { overviewQuery } from '../../entities/stories/storyQueries.ts';
 import { storyFigures } from '../../entities/stories/wording.ts';
+import { BackupPanel } from './BackupPanel.tsx';
 import { RecentPanel } from './RecentPanel.tsx';
 import { applicationRow, messageRow, storyRow } from './recentRows.tsx';
 
@@ -65,6 +66,7 @@ function ContentOverview() {
           row={messageRow}
         />
       </div>
+      {useAccount().role === 'admin' && <BackupPanel />}
     </>
   );
 }

@@ -69,7 +69,9 @@ export function SettingsScreen({ sections }: { sections: readonly SettingsSectio
   return (
     <>
       <ScreenHeader title="Settings" documentTitle={`${section.label} · Settings`} />
-      <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-[12rem_minmax(0,1fr)]">
+      <div
+        className={`grid items-start gap-x-8 gap-y-5 ${allowed.length > 1 ? 'xl:grid-cols-[12rem_minmax(0,1fr)]' : ''}`}
+      >
         <SectionLinks sections={allowed} current={section.id} />
         <section aria-labelledby="settings-section" className="min-w-0">
           <h2 id="settings-section" className="mb-4 font-bold text-lg">

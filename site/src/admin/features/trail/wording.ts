@@ -17,6 +17,9 @@ export const kindNames: Record<TrailKind, string> = {
   prize: 'Prize',
   account: 'Account',
   session: 'Session',
+  passkey: 'Passkey',
+  'one-time code': 'One-time codes of account',
+  'preview link': 'Preview link',
   call: 'Call',
   trail: 'Trail',
 };

@@ -25,8 +25,11 @@ function syncTree(shown: Node, wanted: Node): void {
   for (const rest of there.slice(next.length)) rest.remove();
 }
 
+/** What only a new page changes: its style sheets, and the hosts whose pictures it may show. */
 const styles = (page: Document) =>
-  [...page.head.querySelectorAll('style, link[rel="stylesheet"]')].map(({ outerHTML }) => outerHTML).join();
+  [...page.head.querySelectorAll('style, link[rel="stylesheet"], meta[http-equiv]')]
+    .map(({ outerHTML }) => outerHTML)
+    .join();
 
 /** Links of the page open next to the back office, never in the frame. */
 function openLinksOutside(page: Document) {

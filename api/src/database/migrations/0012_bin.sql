@@ -11,7 +11,8 @@ CREATE TABLE "bin_items" (
 	"deleted_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX "bin_items_record_key" ON "bin_items" USING btree ("kind","record_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "bin_items_record_key" ON "bin_items" USING btree ("kind","record_id");
+--> statement-breakpoint
 -- What leaves the bin by an account's wish is gone for good, unless it goes back to its table.
 CREATE CONSTRAINT TRIGGER trail_change AFTER DELETE ON bin_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
 WHEN (current_setting('park.actor', true) <> '' AND current_setting('park.action', true) IS DISTINCT FROM 'restored')

@@ -19,7 +19,8 @@ CREATE TABLE "trail_anchor" (
 );
 --> statement-breakpoint
 CREATE INDEX "trail_at_index" ON "trail" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "trail_record_index" ON "trail" USING btree ("kind","record");--> statement-breakpoint
+CREATE INDEX "trail_record_index" ON "trail" USING btree ("kind","record");
+--> statement-breakpoint
 -- The hash of an entry covers the hash before it: an entry that is changed, left out or put in between shows.
 CREATE OR REPLACE FUNCTION trail_hash(previous text, entry trail) RETURNS text LANGUAGE sql STABLE AS $$
   select encode(sha256(convert_to(jsonb_build_array(
@@ -185,7 +186,11 @@ SELECT
   trail_follow('erasures', 'insert', 'person', 'id', '', '', '', 'erased'),
   trail_follow('coupon_events', 'insert', 'coupon', 'coupon_id', '', '', '', '@kind'),
   trail_follow('discount_prizes', 'insert or update or delete', 'prize', 'value', 'value', 'stock pooled', '', 'changed'),
-  trail_follow('users', 'insert or update or delete', 'account', 'id', 'username', 'username role', 'password', '');
+  trail_follow('users', 'insert or update or delete', 'account', 'id', 'username', 'username role', 'password email', ''),
+  trail_follow('passkeys', 'insert or update or delete', 'passkey', 'id', 'name', 'name', '', ''),
+  trail_follow('one_time_code_secrets', 'insert or update or delete', 'one-time code', 'user_id', '', 'confirmed_at',
+    'secret', ''),
+  trail_follow('preview_links', 'insert or update or delete', 'preview link', 'id', '', 'story_id expires_at', '', '');
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER trail_session AFTER INSERT OR DELETE ON sessions DEFERRABLE INITIALLY DEFERRED
 FOR EACH ROW EXECUTE FUNCTION trail_session();

@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../../app.ts';
+import { networksOf } from '../../../http/client-address.ts';
+import { access } from '../../../testing/access-table.ts';
+import { storyFields } from '../../../testing/factories.ts';
+import { hire, nextCode, recoveryCodesIn } from '../../../testing/staff-member.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let park: TestApp;
+
+beforeAll(async () => {
+  park = await createTestApp({
+    config: { secondFactor: 'required', trustedProxies: networksOf(['127.0.0.1']) },
+  });
+});
+
+const open = ['GET', 'POST', 'PUT'].flatMap((method) =>
+  ['', '/codes', '/passkeys', '/passkeys/options'].map((path) => `${method} /api/admin/second-factor${path}`),
+);
+const openToEnrolling = new Set([...open, 'GET /api/admin/verify', 'POST /api/admin/logout']);
+
+test('a first login leads to the setup of a second factor, and to nothing else', async () => {
+  const boss = await hire(park, 'admin');
+  const { status, token } = await boss.logIn();
+  expect(status).toBe(200);
+  const verified = await park.request('/api/admin/verify', {}, token);
+  expect(await verified.json()).toMatchObject({ username: boss.username, enrolling: true });
+  for (const [route, who] of Object.entries(access)) {
+    const isStaffOnly = who === 'every account' || Array.isArray(who);
+    if (!isStaffOnly || openToEnrolling.has(route)) continue;
+    const [method = '', path = ''] = route.split(' ');
+    const answer = await park.request(path.replace(/:\w+/g, '1'), { method }, token);
+    expect([route, answer.status]).toEqual([route, 403]);
+  }
+});
+
+test('drafts stay hidden until then', async () => {
+  const mara = await hire(park);
+  const { token } = await mara.logIn();
+  const author = await park.logIn('editor');
+  const story = storyFields({ title: 'Unseen', published: false });
+  expect((await park.send('POST', '/api/blog-posts', story, author)).status).toBe(201);
+  const titles = async (bearer: string) =>
+    JSON.stringify(await (await park.request('/api/blog-posts', {}, bearer)).json());
+  expect(await titles(author)).toContain('Unseen');
+  expect(await titles(token)).not.toContain('Unseen');
+});
+
+test('with it the same session goes on, and the next login asks for it', async () => {
+  const mara = await hire(park);
+  const { token } = await mara.logIn();
+  const app = await mara.useApp(token);
+  expect(await recoveryCodesIn(await app.confirm())).toHaveLength(10);
+  const verified = await (await park.request('/api/admin/verify', {}, token)).json();
+  expect(verified).not.toHaveProperty('enrolling');
+  expect((await park.request('/api/admin/overview', {}, token)).status).toBe(200);
+  nextCode(park);
+  const { status, challenge } = await mara.logIn();
+  expect(status).toBe(401);
+  expect((await mara.second({ challenge, code: app.codeAt() })).status).toBe(200);
+});
+
+test('the last one cannot be removed', async () => {
+  const mara = await hire(park);
+  const { token } = await mara.logIn();
+  await (await mara.useApp(token)).confirm();
+  await mara.prove(token);
+  const answer = await park.request('/api/admin/second-factor/codes', { method: 'DELETE' }, token);
+  expect([answer.status, await answer.json()]).toMatchObject([
+    409,
+    { message: 'A second factor is required here. Set up another one first' },
+  ]);
+  expect((await mara.logIn()).status).toBe(401);
+});
+
+test('sessions from before it was required go on until they end', async () => {
+  const mara = await hire(park);
+  const before = createApp({
+    ...park.dependencies,
+    config: { ...park.dependencies.config, secondFactor: 'optional' },
+  });
+  const answer = await before.request('/api/admin/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: mara.username, password: mara.password }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  expect((await park.request('/api/admin/overview', {}, token)).status).toBe(200);
+});

@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest';
+import { networksOf } from '../../../http/client-address.ts';
+import { hire } from '../../../testing/staff-member.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let park: TestApp;
+const minute = 60_000;
+const asked = { message: 'Please confirm that it is you', proof: ['password'] };
+
+beforeAll(async () => {
+  park = await createTestApp({ config: { trustedProxies: networksOf(['127.0.0.1']) } });
+});
+
+const later = (milliseconds: number) => {
+  park.time.now = new Date(park.time.now.getTime() + milliseconds);
+};
+const newcomer = { username: 'newcomer', password: 'a quiet moth over nine bells', role: 'gate' };
+
+test.each([
+  ['POST', () => '', newcomer],
+  ['PATCH', (id: number) => `/${id}`, { role: 'admin' }],
+  ['PATCH', (id: number) => `/${id}`, { password: 'a quiet moth over nine bells' }],
+  ['DELETE', (id: number) => `/${id}`, undefined],
+] as const)(
+  "%s of accounts with an administrator's token alone is refused (%#)",
+  async (method, path, body) => {
+    const [boss, mara] = [await hire(park, 'admin'), await hire(park)];
+    const { token } = await boss.logIn();
+    later(11 * minute);
+    const change = () => park.send(method, `/api/admin/accounts${path(mara.id)}`, body ?? {}, token);
+    const refused = await change();
+    expect([refused.status, await refused.json()]).toEqual([403, { ...asked, error: asked.message }]);
+    expect((await mara.logIn()).status).toBe(200);
+    await boss.prove(token);
+    expect((await change()).status).toBeLessThan(300);
+  },
+);
+
+test('a login counts for what changes accounts, but not for what changes the own login', async () => {
+  const boss = await hire(park, 'admin');
+  const { token } = await boss.logIn();
+  const other = { ...newcomer, username: 'newcomer-two' };
+  expect((await park.send('POST', '/api/admin/accounts', other, token)).status).toBe(201);
+  for (const [method, path, body] of [
+    ['POST', 'second-factor/codes', {}],
+    ['PUT', 'second-factor/codes', { code: '123456' }],
+    ['DELETE', 'second-factor/codes', {}],
+    ['POST', 'second-factor/passkeys/options', {}],
+    ['DELETE', 'second-factor/passkeys/1', {}],
+    ['POST', 'second-factor/recovery-codes', {}],
+    ['PUT', 'email', { email: 'thief@example.com' }],
+  ] as const)
+    expect([path, (await park.send(method, `/api/admin/${path}`, body, token)).status]).toEqual([path, 403]);
+});
+
+test('a proof lasts ten minutes, in this session alone', async () => {
+  const mara = await hire(park);
+  const [{ token }, { token: other }] = [await mara.logIn(), await mara.logIn()];
+  const proven = await park.send('POST', '/api/admin/proof', { password: mara.password }, token);
+  expect(await proven.json()).toEqual({
+    provenUntil: new Date(park.time.now.getTime() + 10 * minute).toISOString(),
+  });
+  const begin = async (bearer: string) =>
+    (await park.send('POST', '/api/admin/second-factor/codes', {}, bearer)).status;
+  later(9 * minute);
+  expect([await begin(token), await begin(other)]).toEqual([200, 403]);
+  later(minute);
+  expect(await begin(token)).toBe(403);
+});
+
+test('a wrong password proves nothing, and guessing is limited together with logins', async () => {
+  const mara = await hire(park);
+  const { token } = await mara.logIn();
+  for (let failure = 0; failure < 5; failure++) {
+    const { status, message } = await mara.prove(token, 'wrong');
+    expect([status, message]).toEqual([400, 'The password is incorrect']);
+  }
+  expect((await mara.prove(token)).status).toBe(429);
+  expect((await mara.logIn()).status).toBe(429);
+  expect((await park.send('POST', '/api/admin/second-factor/codes', {}, token)).status).toBe(403);
+});

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '../../../database/connection.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { Account } from '../../../http/environment.ts';
+import { sessions, users } from '../account.table.ts';
+
+const tokenBytes = 32;
+const refreshAfterMilliseconds = 5 * 60_000;
+const tokenForm = /^[\w-]{43}$/;
+const hour = 3_600_000;
+
+type Clocked = Pick<Dependencies, 'clock' | 'config'>;
+type Tools = Clocked & Pick<Dependencies, 'randomBytes'> & { db: DatabaseOrTransaction };
+export type Session = typeof sessions.$inferSelect;
+
+/** What is stored of a random token. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Sessions that began before this instant are over, however much they are used. */
+function earliestStart({ clock, config }: Clocked): Date {
+  return new Date(clock().getTime() - config.sessionDays * 24 * hour);
+}
+
+function expiry({ clock, config }: Clocked, startedAt: Date): Date {
+  const idle = clock().getTime() + config.sessionHours * hour;
+  return new Date(Math.min(idle, startedAt.getTime() + config.sessionDays * 24 * hour));
+}
+
+function isOpen(tools: Clocked) {
+  return and(gt(sessions.expiresAt, tools.clock()), gt(sessions.createdAt, earliestStart(tools)));
+}
+
+/** Opens a session and returns its bearer token, which is stored nowhere. Deletes expired sessions. */
+export async function openSession(
+  tools: Tools,
+  userId: number,
+  { device = '', enrolling = false }: Partial<Pick<Session, 'device' | 'enrolling'>> = {},
+): Promise<string> {
+  const { db, clock, randomBytes } = tools;
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const now = clock();
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.insert(sessions).values({
+    userId,
+    tokenHash: hashToken(token),
+    expiresAt: expiry(tools, now),
+    device,
+    enrolling,
+    lastSeenAt: now,
+    createdAt: now,
+  });
+  return token;
+}
+
+/**
+ * The account of a valid token, whose session then lasts SESSION_HOURS from now, but no longer than SESSION_DAYS from its
+ * login; undefined for any other token.
+ */
+export async function accountOfToken(tools: Tools, token: string): Promise<Account | undefined> {
+  if (!tokenForm.test(token)) return undefined;
+  const { id, username, role } = users;
+  const { id: sessionId, expiresAt, createdAt: startedAt, lastSeenAt, provenAt, enrolling } = sessions;
+  const [found] = await tools.db
+    .select({ id, username, role, sessionId, expiresAt, startedAt, lastSeenAt, provenAt, enrolling })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, hashToken(token)), isOpen(tools)));
+  if (!found) return undefined;
+  const { lastSeenAt: seenAt, ...account } = found;
+  const now = tools.clock();
+  if (now.getTime() - (seenAt ?? account.startedAt).getTime() < refreshAfterMilliseconds) return account;
+  const extended = expiry(tools, account.startedAt);
+  await tools.db
+    .update(sessions)
+    .set({ expiresAt: extended, lastSeenAt: now })
+    .where(eq(sessions.id, account.sessionId));
+  return { ...account, expiresAt: extended };
+}
+
+/** The open sessions of an account, the newest first. */
+export function readSessions(
+  tools: Clocked & { db: DatabaseOrTransaction },
+  userId: number,
+): Promise<Session[]> {
+  return tools.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isOpen(tools)))
+    .orderBy(desc(sessions.id));
+}
+
+/** What is known of a session by now: that a password or passkey was given again, or that enrolling is done. */
+export async function updateSession(
+  db: DatabaseOrTransaction,
+  id: number,
+  changes: Partial<Pick<Session, 'provenAt' | 'enrolling'>>,
+): Promise<void> {
+  await db.update(sessions).set(changes).where(eq(sessions.id, id));
+}
+
+/** Ends a session, of this account when one is named. @returns whether there was one. */
+export async function deleteSession(
+  db: DatabaseOrTransaction,
+  id: number,
+  userId?: number,
+): Promise<boolean> {
+  const owned = userId === undefined ? undefined : eq(sessions.userId, userId);
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), owned))
+    .returning({ id: sessions.id });
+  return deleted.length > 0;
+}
+
+/** Ends all sessions of an account, or all but one. */
+export async function deleteSessionsOf(
+  db: DatabaseOrTransaction,
+  userId: number,
+  { except }: { except?: number | undefined } = {},
+): Promise<void> {
+  const kept = except === undefined ? undefined : ne(sessions.id, except);
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), kept));
+}

@@ -1,0 +1,24 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { backupName } from '../../backup/backup-folder.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import type { BackupState } from './backup-state.schema.ts';
+
+test('administrators read what is wrong with the backups, until nothing is', async () => {
+  const park = await createTestApp();
+  const { config } = park.dependencies;
+  const token = await park.logIn();
+  const read = async () => (await (await park.request('/api/backup-state', {}, token)).json()) as BackupState;
+  expect((await read()).map(({ says }) => says).join()).toMatch(
+    /There is no backup.*not be encrypted.*on the same disk/,
+  );
+  await mkdir(join(config.backup.folder, backupName(park.time.now)), { recursive: true });
+  expect((await read()).map(({ says }) => says)).toEqual([
+    expect.stringMatching(/not encrypted/),
+    expect.stringMatching(/on the same disk/),
+  ]);
+  await writeFile(join(config.backup.folder, backupName(park.time.now), 'manifest.json.age'), '');
+  expect((await read()).map(({ says }) => says)).toEqual([expect.stringMatching(/on the same disk/)]);
+  expect((await park.request('/api/backup-state', {}, await park.logIn('editor'))).status).toBe(403);
+});

@@ -1,0 +1,56 @@
+import type { DatabaseOrTransaction } from '../../database/connection.ts';
+import { entityTag } from '../../http/entity-tag.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { type ContentTools, changeContent } from '../content-feed/content-change.repository.ts';
+import {
+  lockSettings,
+  readChosenSettings,
+  readSettings,
+  readSettingsVersion,
+  replaceChosenSettings,
+} from './settings.repository.ts';
+import { changedNames, chosenAfter, settingsWith } from './settings.rules.ts';
+import { type AllSettings, type SettingsChanges, settingsSchema } from './settings.schema.ts';
+
+export interface VersionedSettings {
+  settings: AllSettings;
+  version: number;
+}
+
+const isPublic = (name: string) => Object.hasOwn(settingsSchema.shape, name);
+
+/** Every setting with the version of the whole. */
+export async function readVersionedSettings(db: DatabaseOrTransaction): Promise<VersionedSettings> {
+  // The version comes first: a save between the two reads makes the next one a conflict, never an overwriting.
+  const version = await readSettingsVersion(db);
+  return { settings: await readSettings(db), version };
+}
+
+/**
+ * Changes the given settings and keeps what they were; saving what is there already changes nothing.
+ * @param versions the versions the caller allows; undefined: any, the last save wins.
+ * @throws ProblemError 409 when the version is another one, with the settings and their ETag, so that a form can show both
+ * texts and save again.
+ */
+export function changeSettings(
+  tools: ContentTools,
+  changes: SettingsChanges,
+  versions: number[] | undefined,
+): Promise<{ result: VersionedSettings; revision: number }> {
+  return changeContent(tools, async (transaction, record) => {
+    await lockSettings(transaction);
+    const version = await readSettingsVersion(transaction);
+    const earlier = await readChosenSettings(transaction);
+    if (versions && !versions.includes(version))
+      throw new ProblemError(409, 'The settings were changed elsewhere in the meantime', {
+        extra: { current: settingsWith(earlier) },
+        headers: { ETag: entityTag(version) },
+      });
+    const later = chosenAfter(earlier, changes);
+    const changed = changedNames(earlier, later);
+    if (changed.length === 0) return { settings: settingsWith(earlier), version };
+    await replaceChosenSettings(transaction, version, { earlier, later }, tools.clock());
+    if (changed.some(isPublic)) record({ kind: 'settings', id: 'settings' });
+    return { settings: settingsWith(later), version: version + 1 };
+  });
+}

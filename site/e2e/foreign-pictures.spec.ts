@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { policyOf } from './content-policy.ts';
+import { expect } from './fixtures.ts';
+import { enter, openOffice } from './office.ts';
+import { newWord, test } from './stories.ts';
+
+const host = 'https://pictures.hauntedforests.example';
+const image = `${host}/fog.jpg`;
+const jpeg = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#375' } })
+  .jpeg()
+  .toBuffer();
+
+test("a story's page may show pictures of its own picture's host, and no other page may", async ({
+  page,
+  request,
+}) => {
+  const { call, published } = await openOffice(request);
+  const slug = newWord();
+  const fields = {
+    title: 'Elsewhere',
+    excerpt: 'There.',
+    content: 'Here.',
+    region: 'florida',
+    category: 'legend',
+  };
+  const saved = await call('POST', 'blog-posts', { ...fields, slug, image, published: true });
+  const { id } = (await saved.json()) as { id: number };
+  try {
+    await published(saved);
+    await page.route(`${host}/**`, (route) => route.fulfill({ body: jpeg, contentType: 'image/jpeg' }));
+    await page.goto(`/florida/dark-legends/${slug}`);
+    const picture = page.locator(`img[src="${image}"]`).first();
+    await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(90);
+    const named = (path: string) => expect.poll(async () => (await policyOf(request, path))['img-src']);
+    await named(`/florida/dark-legends/${slug}`).toBe(`'self' ${host} data:`);
+    await named('/florida/dark-legends').toContain(host);
+    await named('/new-york/attractions').toBe("'self' data:");
+  } finally {
+    await published(await call('DELETE', `blog-posts/${id}`));
+  }
+});
+
+test('the editor copies a picture from elsewhere into the library, when its site lets the browser read it', async ({
+  page,
+  office,
+  watch,
+}) => {
+  const post = await office.write({ image });
+  const headers = { 'Access-Control-Allow-Origin': 'https://another.example' };
+  await page.route(`${host}/**`, (route) =>
+    route.fulfill({ body: jpeg, contentType: 'image/jpeg', headers: { ...headers } }),
+  );
+  await enter(page, `/admin/blog/${post.id}`);
+  const field = page.getByRole('textbox', { name: 'Featured image' });
+  await page.getByRole('button', { name: 'Copy into the library' }).click();
+  await expect(page.getByText(/does not let this page read the picture/).first()).toBeVisible();
+  await expect(field).toHaveValue(image);
+  watch.expectFault(/CORS policy|net::ERR_FAILED/);
+  headers['Access-Control-Allow-Origin'] = '*';
+  await page.getByRole('button', { name: 'Copy into the library' }).click();
+  await expect(field).toHaveValue(/^\/media\/.+\.webp$/);
+  await expect(page.getByRole('button', { name: 'Copy into the library' })).toBeHidden();
+});

@@ -1,0 +1,69 @@
+import { Copy, Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { copyText } from '../../../lib/copy-text.ts';
+
+/** What is copied and downloaded: the codes, and what they are. */
+function textOf(username: string, codes: readonly string[]): string {
+  const head = `Recovery codes of ${username} for ${location.host}\nEach one works once, in place of the second factor.\n`;
+  return `${head}\n${codes.join('\n')}\n`;
+}
+
+function download(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = 'recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+interface RecoveryCodesProps {
+  username: string;
+  codes: readonly string[];
+}
+
+/** The only time recovery codes can be read, and the ways to keep them. */
+export function RecoveryCodes({ username, codes }: RecoveryCodesProps) {
+  const [outcome, setOutcome] = useState('');
+  const text = textOf(username, codes);
+  async function copy() {
+    setOutcome(
+      (await copyText(text)) ? 'Copied' : 'This browser does not allow copying. Please write them down.',
+    );
+  }
+  return (
+    <section aria-label="Recovery codes" className="recovery-codes flex flex-col gap-4">
+      <p>
+        Keep these ten codes where you find them without your phone. Each one logs you in once when your
+        second factor is lost. They cannot be shown again.
+      </p>
+      <p className="text-muted text-sm wrap-anywhere">
+        {username} · {location.host}
+      </p>
+      <ol className="grid gap-1.5 rounded-card border border-line-strong bg-input px-4 py-3 font-medium">
+        {codes.map((code) => (
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <Button onClick={copy}>
+          <Copy size={16} aria-hidden />
+          Copy
+        </Button>
+        <Button onClick={() => download(text)}>
+          <Download size={16} aria-hidden />
+          Download
+        </Button>
+        <Button onClick={() => window.print()}>
+          <Printer size={16} aria-hidden />
+          Print
+        </Button>
+        <span role="status" className="text-sm text-text-soft">
+          {outcome}
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { emailChangeSchema } from '@haunted-forests/api/schemas/accounts/account';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Alert } from '../../../components/ui/Alert.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { TextField } from '../../../components/ui/Field.tsx';
+import { Panel } from '../../../components/ui/Panel.tsx';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { sentenceOf } from '../../../lib/server-words.ts';
+import { setEmail } from '../../api/security.ts';
+import { unreachable } from './accounts.ts';
+import { useSecurity } from './security.ts';
+
+/** What a typed address is for the API: none when it is empty. */
+const addressIn = (text: string) => text.trim() || null;
+
+function EmailForm({ saved, onSaved }: { saved: string; onSaved: () => void }) {
+  const [text, setText] = useState(saved);
+  const [fault, setFault] = useState<string>();
+  const change = useMutation({
+    mutationFn: setEmail,
+    onSuccess(_answer, email) {
+      const description = email ? `Notices go to ${email}.` : 'Nobody is told of changes by email.';
+      showToast({ title: 'Email saved', description });
+      onSaved();
+    },
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const { error } = emailChangeSchema.safeParse({ email: addressIn(text) });
+    setFault(error?.issues[0]?.message);
+    if (!error && !change.isPending) change.mutate(addressIn(text));
+  }
+  return (
+    <form noValidate aria-label="Notices" onSubmit={submit} className="flex flex-col gap-4 p-4 md:p-5">
+      {change.error && <Alert tone="error">{sentenceOf(change.error, unreachable)}</Alert>}
+      <TextField
+        label="Email"
+        type="email"
+        hint="Where we tell you when your password, second factor or role changes."
+        autoComplete="email"
+        error={fault}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div>
+        <Button type="submit" pending={change.isPending}>
+          {change.isPending ? 'Saving...' : 'Save email'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Where the own account is told of changes to it. */
+export function NoticeEmail() {
+  const { security, refresh } = useSecurity();
+  if (!security) return null;
+  return (
+    <Panel title="Notices">
+      <EmailForm key={security.email} saved={security.email ?? ''} onSaved={refresh} />
+    </Panel>
+  );
+}

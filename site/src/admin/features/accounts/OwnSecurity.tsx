@@ -1,0 +1,192 @@
+import type { Security } from '@haunted-forests/api/schemas/accounts/second-factor/second-factor';
+import { useMutation } from '@tanstack/react-query';
+import { KeyRound, Smartphone } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Alert } from '../../../components/ui/Alert.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
+import { Panel } from '../../../components/ui/Panel.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { hasPasskeys } from '../../api/passkeys.ts';
+import { renewRecoveryCodes } from '../../api/security.ts';
+import { useAccount } from '../../app/session/useAccount.ts';
+import { AppSetup } from '../../entities/secondFactor/AppSetup.tsx';
+import { RecoveryCodes } from '../../entities/secondFactor/RecoveryCodes.tsx';
+import { useSetup } from '../../entities/secondFactor/useSetup.ts';
+import { dayOf } from '../../wording/dates.ts';
+import { tellFailure } from '../../wording/failures.ts';
+import { unreachable } from './accounts.ts';
+import { type Factor, useFactorRemoval, useSecurity } from './security.ts';
+
+interface RowProps {
+  icon: typeof KeyRound;
+  name: string;
+  detail: string;
+  action: ReactNode;
+}
+
+function FactorRow({ icon: Icon, name, detail, action }: RowProps) {
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-[1.15rem]">
+      <Icon size={20} aria-hidden className="shrink-0 text-muted" />
+      <div className="mr-auto min-w-0 flex-1 basis-40">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-muted text-sm">{detail}</p>
+      </div>
+      {action}
+    </li>
+  );
+}
+
+function usedOn({ createdAt, lastUsedAt }: Security['passkeys'][number]): string {
+  const added = `Passkey, added ${dayOf(createdAt)}`;
+  return lastUsedAt ? `${added}, last used ${dayOf(lastUsedAt)}` : `${added}, not used yet`;
+}
+
+interface FactorsProps {
+  security: Security;
+  onRemove: (factor: Factor) => void;
+  onRenew: () => void;
+}
+
+function Factors({ security, onRemove, onRenew }: FactorsProps) {
+  const { passkeys, codesSince, recoveryCodesLeft } = security;
+  return (
+    <ul aria-label="Second factors" className="divide-y divide-line/50 border-line border-b">
+      {passkeys.map((passkey) => (
+        <FactorRow
+          key={passkey.id}
+          icon={KeyRound}
+          name={passkey.name}
+          detail={usedOn(passkey)}
+          action={
+            <Button
+              look="danger"
+              aria-label={`Remove the passkey ${passkey.name}`}
+              onClick={() => onRemove({ kind: 'passkey', ...passkey })}
+            >
+              Remove
+            </Button>
+          }
+        />
+      ))}
+      {codesSince && (
+        <FactorRow
+          icon={Smartphone}
+          name="Authenticator app"
+          detail={`Codes since ${dayOf(codesSince)}`}
+          action={
+            <Button
+              look="danger"
+              aria-label="Remove the authenticator app"
+              onClick={() => onRemove({ kind: 'app' })}
+            >
+              Remove
+            </Button>
+          }
+        />
+      )}
+      <FactorRow
+        icon={KeyRound}
+        name="Recovery codes"
+        detail={`${recoveryCodesLeft} of 10 left`}
+        action={<Button onClick={onRenew}>Make new ones</Button>}
+      />
+    </ul>
+  );
+}
+
+interface RemovalProps {
+  factor: Factor | undefined;
+  onClose: () => void;
+}
+
+function FactorRemoval({ factor, onClose }: RemovalProps) {
+  const removal = useFactorRemoval(onClose);
+  const name = factor?.kind === 'passkey' ? `the passkey ${factor.name}` : 'the authenticator app';
+  return (
+    <ConfirmDialog
+      open={factor !== undefined && !removal.isPending}
+      question={`Remove ${name}?`}
+      detail="It no longer logs you in. Without any second factor your password alone does."
+      confirmLabel="Remove"
+      onConfirm={() => factor && removal.mutate(factor)}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** What the own login needs beside the password, and setting it up. */
+export function OwnSecurity() {
+  const { username } = useAccount();
+  const { security, error, again, refresh } = useSecurity();
+  const setup = useSetup(refresh);
+  const [removed, setRemoved] = useState<Factor>();
+  const renewal = useMutation({
+    mutationFn: renewRecoveryCodes,
+    onSuccess: setup.done,
+    onError: (failure) => tellFailure(failure, 'No new recovery codes', unreachable),
+  });
+  if (error) return <LoadFailure subject="The second factors" onRetry={again} />;
+  if (!security) return <Skeleton className="h-48" />;
+  const hasAny = security.passkeys.length > 0 || security.codesSince !== null;
+  return (
+    <Panel title="Second factor">
+      {hasAny && !setup.recoveryCodes && !setup.secret && (
+        <Factors security={security} onRemove={setRemoved} onRenew={() => renewal.mutate()} />
+      )}
+      <div className="flex flex-col gap-4 p-4 md:p-5">
+        <Setup username={username} setup={setup} hasAny={hasAny} hasApp={security.codesSince !== null} />
+      </div>
+      <FactorRemoval factor={removed} onClose={() => setRemoved(undefined)} />
+    </Panel>
+  );
+}
+
+interface SetupProps {
+  username: string;
+  setup: ReturnType<typeof useSetup>;
+  hasAny: boolean;
+  hasApp: boolean;
+}
+
+function Setup({ username, setup, hasAny, hasApp }: SetupProps) {
+  const { secret, recoveryCodes } = setup;
+  if (recoveryCodes)
+    return (
+      <>
+        <RecoveryCodes username={username} codes={recoveryCodes} />
+        <Button look="primary" className="self-start" onClick={setup.forgetRecoveryCodes}>
+          I have kept them
+        </Button>
+      </>
+    );
+  if (secret) return <AppSetup {...secret} onDone={setup.done} onCancel={setup.cancelApp} />;
+  return (
+    <>
+      {!hasAny && (
+        <p className="text-text-soft">
+          Your password alone logs you in. With a second factor, somebody who has it still does not get in.
+        </p>
+      )}
+      {setup.failure && <Alert tone="error">{setup.failure}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        {hasPasskeys() && (
+          <Button
+            look={hasAny ? 'secondary' : 'primary'}
+            pending={setup.isPending}
+            onClick={setup.addPasskey}
+          >
+            <KeyRound size={16} aria-hidden />
+            Add a passkey
+          </Button>
+        )}
+        <Button pending={setup.isPending} onClick={setup.beginApp}>
+          <Smartphone size={16} aria-hidden />
+          {hasApp ? 'Change the authenticator app' : 'Set up an authenticator app'}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { SessionAnswer } from '@haunted-forests/api/schemas/accounts/sessions/session';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../../components/ui/Button.tsx';
+import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { StatusPill } from '../../../components/ui/StatusPill.tsx';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { endSession, endSessions, readSessions } from '../../api/security.ts';
+import { dayAndTimeOf } from '../../wording/dates.ts';
+import { tellFailure } from '../../wording/failures.ts';
+import { unreachable } from './accounts.ts';
+
+function useSessions(accountId: number | undefined) {
+  const queryClient = useQueryClient();
+  const queryKey = ['sessions', accountId ?? 'own'];
+  const list = useQuery({ queryKey, queryFn: () => readSessions(accountId), staleTime: 0 });
+  const end = useMutation({
+    mutationFn: (id: number | 'all') => (id === 'all' ? endSessions(accountId) : endSession(id)),
+    onSuccess: (_answer, id) => showToast({ title: id === 'all' ? 'Sessions ended' : 'Session ended' }),
+    onError: (error) => tellFailure(error, 'Not ended', unreachable),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  return { ...list, end };
+}
+
+interface SessionRowProps {
+  session: SessionAnswer;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const { device, createdAt, lastSeenAt, isCurrent } = session;
+  const name = device || 'Unknown device';
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-[1.15rem]">
+      <div className="mr-auto min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {name}
+          {isCurrent && <StatusPill tone="success">This one</StatusPill>}
+        </p>
+        <p className="text-muted text-sm">
+          Logged in <time dateTime={createdAt}>{dayAndTimeOf(createdAt)}</time>
+          <br />
+          Last seen <time dateTime={lastSeenAt}>{dayAndTimeOf(lastSeenAt)}</time>
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button pending={isEnding} aria-label={`End the session on ${name}`} onClick={onEnd}>
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface SessionListProps {
+  /** Whose; without it, one's own. */
+  accountId?: number;
+  /** The button that ends them together. */
+  endAllLabel: string;
+}
+
+/** The open sessions of an account, each of which can be ended, and all together. */
+export function SessionList({ accountId, endAllLabel }: SessionListProps) {
+  const { data: sessions, error, refetch, end } = useSessions(accountId);
+  if (error) return <LoadFailure subject="The sessions" onRetry={refetch} />;
+  if (!sessions) return <Skeleton className="m-4 h-24" />;
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <ul aria-label="Sessions" className="divide-y divide-line/50">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={end.isPending}
+            onEnd={() => end.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      {sessions.length === 0 && <p className="px-4 py-4 text-text-soft">Not logged in anywhere.</p>}
+      {others.length > 0 && (
+        <div className="border-line border-t px-4 py-3 md:px-[1.15rem]">
+          <Button pending={end.isPending} onClick={() => end.mutate('all')}>
+            {endAllLabel}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

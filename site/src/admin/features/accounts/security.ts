@@ -1,0 +1,37 @@
+import type { Security } from '@haunted-forests/api/schemas/accounts/second-factor/second-factor';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { readSecurity, removeCodes, removePasskey } from '../../api/security.ts';
+import { tellFailure } from '../../wording/failures.ts';
+import { unreachable } from './accounts.ts';
+
+const queryKey = ['security'];
+
+export function useSecurity() {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: readSecurity });
+  return {
+    security: data,
+    error,
+    again: refetch,
+    refresh: () => queryClient.invalidateQueries({ queryKey }),
+  };
+}
+
+/** A second factor that can be removed. */
+export type Factor = { kind: 'app' } | ({ kind: 'passkey' } & Security['passkeys'][number]);
+
+/** Removes a second factor; `onSettled` is called in either case. */
+export function useFactorRemoval(onSettled: () => void) {
+  const { refresh } = useSecurity();
+  return useMutation({
+    mutationFn: (factor: Factor) => (factor.kind === 'app' ? removeCodes() : removePasskey(factor.id)),
+    onSuccess: (_answer, factor) =>
+      showToast({ title: factor.kind === 'app' ? 'Authenticator app removed' : 'Passkey removed' }),
+    onError: (failure) => tellFailure(failure, 'Not removed', unreachable),
+    async onSettled() {
+      await refresh();
+      onSettled();
+    },
+  });
+}

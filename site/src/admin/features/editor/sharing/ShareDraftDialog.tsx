@@ -1,0 +1,71 @@
+import type { PreviewLink } from '@haunted-forests/api/schemas/previews/preview';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../../../components/ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../../components/ui/Dialog.tsx';
+import { LoadFailure } from '../../../../components/ui/LoadFailure.tsx';
+import { Skeleton } from '../../../../components/ui/Skeleton.tsx';
+import { LinkRow } from './LinkRow.tsx';
+import { usePreviewLinks } from './usePreviewLinks.ts';
+
+function Links({ storyId }: { storyId: number }) {
+  const { links, make, withdraw } = usePreviewLinks(storyId);
+  const [leaving, setLeaving] = useState<PreviewLink>();
+  if (links.isError) return <LoadFailure subject="The links" onRetry={links.refetch} />;
+  if (!links.data) return <Skeleton className="h-32" />;
+  return (
+    <>
+      {links.data.length === 0 && <p className="text-text-soft">No link shows this story at the moment.</p>}
+      <ul aria-label="Links to this story" className="flex flex-col gap-4 empty:hidden">
+        {links.data.map((link) => (
+          <LinkRow key={link.id} link={link} onWithdraw={() => setLeaving(link)} />
+        ))}
+      </ul>
+      <Button className="self-start" pending={make.isPending} onClick={() => make.mutate()}>
+        <Plus size={16} aria-hidden />
+        New link
+      </Button>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        question="Withdraw this link?"
+        detail="Whoever has it can no longer open the story with it. Other links stay as they are."
+        confirmLabel="Withdraw"
+        onConfirm={() => {
+          if (leaving) withdraw.mutate(leaving);
+          setLeaving(undefined);
+        }}
+        onCancel={() => setLeaving(undefined)}
+      />
+    </>
+  );
+}
+
+interface ShareDraftDialogProps {
+  open: boolean;
+  storyId: number;
+  /** Whether there is unsaved text that the links do not show. */
+  isDirty: boolean;
+  onClose: () => void;
+}
+
+/** The links that show a saved story to someone without an account. */
+export function ShareDraftDialog({ open, storyId, isDirty, onClose }: ShareDraftDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Share draft"
+      description="Anyone with one of these links can see the saved story, published or not, without an account. A link ends with the account of whoever made it."
+      width="max-w-2xl"
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className="flex flex-col gap-5">
+        <Links storyId={storyId} />
+        {isDirty && (
+          <p className="text-warn text-sm">Your unsaved text does not appear there until you save.</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PreviewLink } from '@haunted-forests/api/schemas/previews/preview';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../../../components/ui/toasts.ts';
+import { previewLinks, sharePreview, withdrawLink } from '../../../api/previews.ts';
+import { tellFailure } from '../../../wording/failures.ts';
+
+/** Whoever shares a draft for the first time wants a link: it is there at once. */
+async function linksOrFirst(storyId: number): Promise<PreviewLink[]> {
+  const links = await previewLinks(storyId);
+  return links.length > 0 ? links : [await sharePreview(storyId)];
+}
+
+/** The links that show a story now; how to make another one, and how to withdraw one. */
+export function usePreviewLinks(storyId: number) {
+  const queryClient = useQueryClient();
+  const queryKey = ['preview-links', storyId];
+  const links = useQuery({ queryKey, queryFn: () => linksOrFirst(storyId), gcTime: 0 });
+  const change = (next: (links: PreviewLink[]) => PreviewLink[]) =>
+    queryClient.setQueryData<PreviewLink[]>(queryKey, (known = []) => next(known));
+  const make = useMutation({
+    mutationFn: () => sharePreview(storyId),
+    onSuccess: (link) => change((known) => [link, ...known]),
+    onError: (error) => tellFailure(error, 'Error', 'The link could not be made.'),
+  });
+  const withdraw = useMutation({
+    mutationFn: ({ id }: PreviewLink) => withdrawLink(id),
+    onSuccess: (_answer, { id }) => {
+      change((known) => known.filter((link) => link.id !== id));
+      showToast({ title: 'Link withdrawn', description: 'It no longer shows the story to anyone.' });
+    },
+    onError: (error) => {
+      tellFailure(error, 'Error', 'The link could not be withdrawn.');
+      void links.refetch();
+    },
+  });
+  return { links, make, withdraw };
+}

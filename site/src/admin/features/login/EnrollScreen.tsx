@@ -1,0 +1,76 @@
+import { KeyRound, Smartphone } from 'lucide-react';
+import { Alert } from '../../../components/ui/Alert.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { revokeToken, verifyToken } from '../../api/accounts.ts';
+import { hasPasskeys } from '../../api/passkeys.ts';
+import { endSession, verifySession } from '../../app/session/session.ts';
+import { useAccount } from '../../app/session/useAccount.ts';
+import { Brand } from '../../app/shell/Brand.tsx';
+import { useScreenTitle } from '../../app/shell/ScreenHeader.tsx';
+import { AppSetup } from '../../entities/secondFactor/AppSetup.tsx';
+import { RecoveryCodes } from '../../entities/secondFactor/RecoveryCodes.tsx';
+import { useSetup } from '../../entities/secondFactor/useSetup.ts';
+
+async function leave() {
+  await revokeToken();
+  endSession(null);
+}
+
+function Choice({ setup }: { setup: ReturnType<typeof useSetup> }) {
+  return (
+    <>
+      <p>
+        This park asks everyone for a second factor, so that a stolen password alone opens nothing. It takes a
+        minute, once.
+      </p>
+      {setup.failure && <Alert tone="error">{setup.failure}</Alert>}
+      {hasPasskeys() && (
+        <Button look="primary" pending={setup.isPending} onClick={setup.addPasskey}>
+          <KeyRound size={16} aria-hidden />
+          Create a passkey on this device
+        </Button>
+      )}
+      <Button pending={setup.isPending} onClick={setup.beginApp}>
+        <Smartphone size={16} aria-hidden />
+        Use an authenticator app
+      </Button>
+      <Button look="quiet" onClick={leave}>
+        Log out
+      </Button>
+    </>
+  );
+}
+
+/** Right after the password, where a second factor is required and the account has none: the only way on. */
+export function EnrollScreen() {
+  const heading = useScreenTitle('Set up a second factor');
+  const { username } = useAccount();
+  const setup = useSetup((codes) => {
+    if (!codes) void verifySession(verifyToken);
+  });
+  const { secret, recoveryCodes } = setup;
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-[34rem] flex-col justify-center px-4 py-12">
+      <div className="self-center">
+        <Brand />
+      </div>
+      <div className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-6 sm:p-8">
+        <h1 ref={heading} tabIndex={-1} className="font-bold text-xl tracking-[.04em]">
+          {recoveryCodes ? 'YOUR RECOVERY CODES' : 'SET UP A SECOND FACTOR'}
+        </h1>
+        {recoveryCodes ? (
+          <>
+            <RecoveryCodes username={username} codes={recoveryCodes} />
+            <Button look="primary" onClick={() => verifySession(verifyToken)}>
+              I have kept them, go on
+            </Button>
+          </>
+        ) : secret ? (
+          <AppSetup {...secret} onDone={setup.done} onCancel={setup.cancelApp} />
+        ) : (
+          <Choice setup={setup} />
+        )}
+      </div>
+    </main>
+  );
+}

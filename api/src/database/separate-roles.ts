@@ -6,7 +6,7 @@ export function roleOf(url: string): string {
 }
 
 /** Gives everything in these schemas, and the schemas, to a role; sequences go with their tables. Arguments: the schemas, the role. */
-const tellWhat = "select set_config('park.schemas', $1, false), set_config('park.owner', $2, false)";
+const tellWhat = "select set_config('park.schemas', $1, true), set_config('park.owner', $2, true)";
 const giveAll = `
   do $$
   declare
@@ -49,6 +49,7 @@ export async function takeTables(client: pg.Client): Promise<void> {
 
 /** Lets the application's role do its work on tables that it does not own: everything but change what stands in the trail. */
 export async function letApplicationWork(client: pg.Client, role: string): Promise<void> {
+  await client.query('begin');
   await give(client, ['pgboss'], role);
   const name = client.escapeIdentifier(role);
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
@@ -60,6 +61,7 @@ export async function letApplicationWork(client: pg.Client, role: string): Promi
     `grant select, insert, update, delete on all tables in schema public to ${name}`,
     `grant usage, select on all sequences in schema public to ${name}`,
     `revoke insert, update, delete, truncate on trail, trail_anchor from ${name}`,
+    'commit',
   ])
     await client.query(statement);
 }

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { actingAs } from '../../database/acting.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
+import { ProblemError } from '../../http/problem.ts';
 import { routePattern } from '../../http/request-log.ts';
 import { recordEvent, recordRefusedLogin, type TrailEvent } from './trail.repository.ts';
 
@@ -16,18 +17,25 @@ export const recordedCalls: Readonly<Record<string, TrailEvent>> = {
   'GET /api/trail/export': { action: 'exported', kind: 'trail' },
 };
 
-const loginCall = 'POST /api/admin/login';
+const loginCalls = new Set(['POST /api/admin/login', 'POST /api/admin/login/second']);
 type CallContext = Context<HttpEnvironment>;
 
-/** The name that somebody tried to log in with; undefined for any other call, or when the form was not filled in. */
-function refusedName(context: CallContext, call: string): string | undefined {
-  if (call !== loginCall || context.res.status !== 401) return undefined;
-  const input = context.req.valid('json' as never) as { username: string } | undefined;
-  return input?.username;
+/** Whether an answer only asks for more: a second factor, or the password or passkey once again. */
+function asksForMore({ error }: CallContext): boolean {
+  const { extra = {} } = error instanceof ProblemError ? error.details : {};
+  return 'secondFactor' in extra || 'proof' in extra;
 }
 
-function eventOf({ req, res }: CallContext, call: string): TrailEvent | undefined {
-  if (res.status === 403) return { action: 'refused', kind: 'call', title: call };
+/** The name that somebody tried to log in with, '' when a second factor was refused; undefined for anything else. */
+function refusedName(context: CallContext, call: string): string | undefined {
+  if (!loginCalls.has(call) || context.res.status !== 401 || asksForMore(context)) return undefined;
+  const input = context.req.valid('json' as never) as { username?: string } | undefined;
+  return input?.username ?? '';
+}
+
+function eventOf(context: CallContext, call: string): TrailEvent | undefined {
+  const { req, res } = context;
+  if (res.status === 403 && !asksForMore(context)) return { action: 'refused', kind: 'call', title: call };
   const event = res.ok ? recordedCalls[call] : undefined;
   return event && { ...event, record: call.endsWith('/:id') ? req.path.split('/').at(-1) : undefined };
 }
@@ -42,7 +50,7 @@ export function recordCallsOfAccounts({ db }: Pick<Dependencies, 'db'>) {
     const { account } = context.var;
     const actor = account && { id: account.id, name: account.username };
     await actingAs(actor, next);
-    const call = `${context.req.method} ${routePattern(context)}`;
+    const call = `${context.req.method} ${routePattern(context).replace(/\/$/, '')}`;
     const name = refusedName(context, call);
     if (name !== undefined) await recordRefusedLogin(db, name);
     const event = actor && eventOf(context, call);

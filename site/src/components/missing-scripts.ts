@@ -1,5 +1,3 @@
-import { reportBrowserError } from '../lib/browser-errors.ts';
-
 /** Milliseconds after which a visitor who pressed something that is not ready yet is told that it is on its way. */
 const slowAfter = 4_000;
 const loading = 'Still loading…';
@@ -61,7 +59,8 @@ export function watchScripts(): void {
       part instanceof HTMLScriptElement
         ? part.src
         : part instanceof Element && part.getAttribute('component-url');
-    reportBrowserError('script', `NotLoaded: ${script}`);
+    const detail = { kind: 'script', error: `NotLoaded: ${script}` };
+    dispatchEvent(new CustomEvent('browser-error', { detail }));
     if (!(await reloadOnce()) && absent.has(part)) say(missing, true);
   }
   const missScript = ({ target }: Event) => {

@@ -17,7 +17,7 @@ function reportOf(kind: BrowserError['kind'], error: unknown): BrowserError | un
 }
 
 /** Tells the operator once of each error, without what a visitor typed; a report that gets lost is not repeated. */
-export function reportBrowserError(kind: BrowserError['kind'], error: unknown): void {
+function reportBrowserError(kind: BrowserError['kind'], error: unknown): void {
   const report = reportOf(kind, error);
   const body = JSON.stringify(report);
   if (!report || reported.has(body) || reported.size >= mostReports) return;
@@ -26,8 +26,15 @@ export function reportBrowserError(kind: BrowserError['kind'], error: unknown): 
   fetch('/api/browser-errors', { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
 }
 
-/** Reports what nobody catches on this page. */
+/** What a page reports by an event of the window: its scripts share no import, which would come in a file of its own. */
+type ErrorEventDetail = { kind: BrowserError['kind']; error: unknown };
+
+/** Reports what nobody catches on this page, and what its scripts tell by a 'browser-error' event. */
 export function watchForErrors(): void {
+  addEventListener('browser-error', (event) => {
+    const { kind, error } = (event as CustomEvent<ErrorEventDetail>).detail;
+    reportBrowserError(kind, error);
+  });
   addEventListener('error', ({ error }) => error && reportBrowserError('error', error));
   addEventListener('unhandledrejection', ({ reason }) => reportBrowserError('error', reason));
 }

@@ -6,7 +6,6 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { Toaster } from '../../components/ui/Toaster.tsx';
 import { TooltipProvider } from '../../components/ui/Tooltip.tsx';
-import { watchForErrors } from '../../lib/browser-errors.ts';
 import { steadyPresses } from '../../lib/steady-press.ts';
 import { verifyToken } from '../api/accounts.ts';
 import { $router } from './routes.ts';
@@ -38,7 +37,6 @@ $session.listen(({ state }) => {
 });
 
 steadyPresses();
-watchForErrors();
 watchForLeaving();
 
 const LoginScreen = lazyPart(() => import('../features/login/LoginScreen.tsx'), 'LoginScreen');

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import { reportBrowserError } from '../../../lib/browser-errors.ts';
 import { renewFailedParts } from './lazyPart.tsx';
 
 interface ScreenBoundaryProps {
@@ -19,7 +18,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boo
   }
 
   override componentDidCatch(error: unknown) {
-    reportBrowserError('screen', error);
+    dispatchEvent(new CustomEvent('browser-error', { detail: { kind: 'screen', error } }));
     renewFailedParts();
   }
 

@@ -25,6 +25,8 @@ export function adminChunk(): AstroIntegration {
   };
   const rolldownOptions = {
     preserveEntrySignatures: 'allow-extension' as const,
+    // Else what is left for the entry alone would be put into it, and the shared file would import the entry that imports it.
+    experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
     output: { codeSplitting: { groups: [shared] } },
   };
   const plugin = {

@@ -37,10 +37,10 @@ export const trailKinds = [
   'coupon',
   'prize',
   'account',
-  'session',
   'passkey',
-  'one-time code',
-  'preview link',
+  'codes',
+  'preview',
+  'session',
   'call',
   'trail',
 ] as const;

@@ -27,7 +27,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000, interval: 20 } },
     pool: 'threads',
-    // These run beside the same tests on the other database.
-    maxWorkers: databaseTestsOnly ? 1 : 2,
+    maxWorkers: 2,
   },
 });

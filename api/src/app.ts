@@ -82,8 +82,8 @@ export function createApp(dependencies: Dependencies) {
       contentTypeGuard,
       jsonBodyLimit,
       authenticate(dependencies),
-      denyStrangers(config.serviceToken),
       recordCallsOfAccounts(dependencies),
+      denyStrangers(config.serviceToken),
     )
     .use('/api/blog-posts', revalidated)
     .use('/api/attractions', revalidated)

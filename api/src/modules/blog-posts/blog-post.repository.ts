@@ -41,11 +41,6 @@ export async function findPublishedId(db: DatabaseOrTransaction, slug: string): 
   return row?.id;
 }
 
-/** Whether any post, published or not, has this slug. */
-export async function isSlugTaken(db: DatabaseOrTransaction, slug: string): Promise<boolean> {
-  return (await db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.slug, slug))).length > 0;
-}
-
 export function findBlogPostById(db: DatabaseOrTransaction, id: number) {
   return findById(db, blogPosts, id);
 }
@@ -94,6 +89,10 @@ export async function insertBlogPost(
     .onConflictDoNothing({ target: blogPosts.slug })
     .returning();
   return row;
+}
+
+export async function isSlugTaken(db: DatabaseOrTransaction, slug: string): Promise<boolean> {
+  return (await db.$count(blogPosts, eq(blogPosts.slug, slug))) > 0;
 }
 
 /** Gives a post the status that its schedule has by now. @returns the post, undefined when there is none. */

@@ -37,10 +37,10 @@ export const trailKinds = [
   'coupon',
   'prize',
   'account',
-  'passkey',
-  'codes',
-  'preview',
   'session',
+  'passkey',
+  'one-time code',
+  'preview link',
   'call',
   'trail',
 ] as const;

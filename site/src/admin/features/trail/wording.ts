@@ -16,10 +16,10 @@ export const kindNames: Record<TrailKind, string> = {
   coupon: 'Coupon',
   prize: 'Prize',
   account: 'Account',
-  passkey: 'Passkey',
-  codes: 'One-time codes',
-  preview: 'Preview link of story',
   session: 'Session',
+  passkey: 'Passkey',
+  'one-time code': 'One-time codes of account',
+  'preview link': 'Preview link',
   call: 'Call',
   trail: 'Trail',
 };

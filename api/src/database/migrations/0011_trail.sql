@@ -19,7 +19,8 @@ CREATE TABLE "trail_anchor" (
 );
 --> statement-breakpoint
 CREATE INDEX "trail_at_index" ON "trail" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "trail_record_index" ON "trail" USING btree ("kind","record");--> statement-breakpoint
+CREATE INDEX "trail_record_index" ON "trail" USING btree ("kind","record");
+--> statement-breakpoint
 -- The hash of an entry covers the hash before it: an entry that is changed, left out or put in between shows.
 CREATE OR REPLACE FUNCTION trail_hash(previous text, entry trail) RETURNS text LANGUAGE sql STABLE AS $$
   select encode(sha256(convert_to(jsonb_build_array(
@@ -186,9 +187,10 @@ SELECT
   trail_follow('coupon_events', 'insert', 'coupon', 'coupon_id', '', '', '', '@kind'),
   trail_follow('discount_prizes', 'insert or update or delete', 'prize', 'value', 'value', 'stock pooled', '', 'changed'),
   trail_follow('users', 'insert or update or delete', 'account', 'id', 'username', 'username role', 'password email', ''),
-  trail_follow('passkeys', 'insert or delete', 'passkey', 'id', 'name', 'name', '', ''),
-  trail_follow('one_time_code_secrets', 'update or delete', 'codes', 'user_id', '', 'confirmed_at', '', ''),
-  trail_follow('preview_links', 'insert or delete', 'preview', 'story_id', '', 'expires_at', '', '');
+  trail_follow('passkeys', 'insert or update or delete', 'passkey', 'id', 'name', 'name', '', ''),
+  trail_follow('one_time_code_secrets', 'insert or update or delete', 'one-time code', 'user_id', '', 'confirmed_at',
+    'secret', ''),
+  trail_follow('preview_links', 'insert or update or delete', 'preview link', 'id', '', 'story_id expires_at', '', '');
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER trail_session AFTER INSERT OR DELETE ON sessions DEFERRABLE INITIALLY DEFERRED
 FOR EACH ROW EXECUTE FUNCTION trail_session();
@@ -230,22 +232,3 @@ end $$;
 --> statement-breakpoint
 CREATE TRIGGER trail_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON trail
 FOR EACH STATEMENT EXECUTE FUNCTION trail_refuse();
---> statement-breakpoint
-CREATE TABLE "bin_items" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bin_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"kind" text NOT NULL,
-	"record_id" integer NOT NULL,
-	"title" text NOT NULL,
-	"slug" text,
-	"region" text,
-	"rows" jsonb NOT NULL,
-	"files" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"deleted_by" text,
-	"deleted_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX "bin_items_record_key" ON "bin_items" USING btree ("kind","record_id");--> statement-breakpoint
--- What leaves the bin by an account's wish is gone for good, unless it goes back to its table.
-CREATE CONSTRAINT TRIGGER trail_change AFTER DELETE ON bin_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-WHEN (current_setting('park.actor', true) <> '' AND current_setting('park.action', true) IS DISTINCT FROM 'restored')
-EXECUTE FUNCTION trail_change('@kind', 'record_id', 'title', '', '', 'deleted for good');

@@ -49,7 +49,8 @@ test('an administrator finds who did what, filters it, checks it and takes it aw
   await page.getByRole('button', { name: 'Check the trail' }).click();
   await expect(page.getByText('The trail is unbroken', { exact: true })).toBeVisible();
   await page.getByLabel('Record number').fill(String(id));
-  await expect(page).toHaveURL(/record=/);
+  await expect(page).toHaveURL(`/admin/trail?record=${id}`);
+  await expect(changed).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),

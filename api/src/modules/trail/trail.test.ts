@@ -197,11 +197,14 @@ describe('what changes nothing and still is told', () => {
     await reader.newEntries();
     await logIn(hiring?.username.toUpperCase() ?? '', 'wrong');
     await logIn('agnes@visitor.example', 'wrong');
+    const second = { challenge: 'x'.repeat(43), code: '123456' };
+    expect((await park.send('POST', '/api/admin/login/second', second)).status).toBe(401);
     const session = await park.logIn('gate');
     await park.request('/api/admin/logout', { method: 'POST' }, session);
     const entries = await reader.newEntries();
     expect(entries.map(({ account, action, kind }) => [account?.replace(/-.*/, ''), action, kind])).toEqual([
       ['hiring', 'refused', 'session'],
+      [undefined, 'refused', 'session'],
       [undefined, 'refused', 'session'],
       ['gate', 'logged in', 'session'],
       ['gate', 'logged out', 'session'],

@@ -63,8 +63,8 @@ export function TrailScreen() {
       noun={noun}
       icon={History}
       sentence="Nothing yet. What accounts change, open and export appears here."
-      isFiltered={view.isFiltered}
-      onShowAll={view.showAll}
+      isFiltered={Object.values(view.filters).some(Boolean)}
+      onShowAll={() => view.show(trailFilters.read({}))}
     />
   );
   return (

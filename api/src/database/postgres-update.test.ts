@@ -52,11 +52,13 @@ test.runIf(testedDatabase === 'postgres')(
   'a migration that does not get its table gives up within seconds, and whoever asks for the table goes on',
   async () => {
     const { first } = await database();
-    const busy = Promise.withResolvers<void>();
+    const [started, busy] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const reading = first.db.transaction(async (transaction) => {
       await transaction.execute(sql`select 1 from contact_submissions limit 1`);
+      started.resolve();
       await busy.promise;
     });
+    await started.promise;
     const migration = first.migrate(migrationFolder('alter table contact_submissions add column next text;'));
     await expect(migration).rejects.toMatchObject({ cause: { code: '55P03' } });
     await first.db.execute(sql`select 1 from contact_submissions limit 1`);

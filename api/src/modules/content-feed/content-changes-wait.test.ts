@@ -53,6 +53,18 @@ test('a question that waits gets the same answer as a later one', async () => {
   expect(ended).toMatchObject({ documents: [], removed: [{ kind: 'story', id: String(story.id) }] });
 });
 
+test('a question that waits takes only the very next revision from a commit, and reads all others', async () => {
+  const revision = await saveStory();
+  const { request } = await ask(`after=${revision}`);
+  const known = { revision, request, pinnedEdition: null, documents: [], removed: [], next: null };
+  for (const ahead of [1, 2]) {
+    const waiting = ask(`after=${revision}&request=${request}&wait=20`);
+    expect(await open(waiting)).toBeNull();
+    park.dependencies.contentSignal.announce({ ...known, revision: revision + ahead });
+    expect((await waiting).revision).toBe(ahead === 1 ? revision + 1 : revision);
+  }
+});
+
 test('a question that waits is answered by a request to the publisher', async () => {
   const revision = await saveStory();
   const { request } = await ask(`after=${revision}`);

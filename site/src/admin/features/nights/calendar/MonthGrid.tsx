@@ -1,0 +1,73 @@
+import type { Night } from '@haunted-forests/api/schemas/nights/night';
+import { useId } from 'react';
+import { DayCell } from './DayCell.tsx';
+import { weeksOf } from './days.ts';
+
+/** What the calendar shows in all its months. */
+export interface CalendarView {
+  nights: ReadonlyMap<string, Night>;
+  painted: ReadonlySet<string>;
+  /** The park's own day. */
+  today: string;
+  /** The day that the keyboard is on. */
+  focused: string;
+  /** What a price tier is called; '' without one. */
+  tierName: (id: number | null) => string;
+}
+
+interface MonthGridProps {
+  month: string;
+  view: CalendarView;
+  /** Paints a weekday of the month. */
+  onFill: (days: readonly string[]) => void;
+}
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** A month as a grid of days, each of which can be painted. */
+export function MonthGrid({ month, view, onFill }: MonthGridProps) {
+  const id = useId();
+  const weeks = weeksOf(month);
+  const name = monthName.format(new Date(`${month}-01`));
+  return (
+    <section className="min-w-0">
+      <h3 id={id} className="mb-1.5 font-bold">
+        {name}
+      </h3>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar whose days are chosen is a grid
+        role="grid"
+        aria-labelledby={id}
+        aria-multiselectable
+        className="w-full table-fixed border-separate border-spacing-0.5"
+      >
+        <thead>
+          <tr>
+            {weekdays.map((weekday, place) => (
+              <th key={weekday} scope="col" className="p-0 font-medium">
+                <button
+                  type="button"
+                  aria-label={`All ${weekday}s of ${name}`}
+                  onClick={() => onFill(weeks.flatMap((week) => week[place] ?? []))}
+                  className="min-h-8 w-full cursor-pointer rounded-button text-sm text-text-soft hover:bg-raised hover:text-amber-soft"
+                >
+                  {weekday.slice(0, 3)}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, place) =>
+                day ? <DayCell key={day} day={day} view={view} /> : <td key={weekdays[place]} />,
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -39,8 +39,7 @@ export const nightCalls = {
   list: (region: Region) => allNights(region),
   read: async (id: number) => rowOf(await allNights(), id),
   /** Adds nights on all dates or, with 409, on none. */
-  add: async (json: NewNightsFields): Written<Night[]> =>
-    writtenOf(z.array(nightSchema), await nights.$post({ json })),
+  add: creating<Night[], NewNightsFields>(nights, z.array(nightSchema)),
   save: saving<Night, NightFields>(nights[':id'], nightSchema),
   /** Closes, sells out or opens a night; answers 409 when it has another tag by now. */
   setStatus: async (id: number, json: NightStatusFields, etag: string): Written<Night> =>
@@ -59,3 +58,18 @@ export const tierCalls = {
   save: saving<PriceTier, PriceTierFields>(tiers[':id'], priceTierSchema),
   remove: removing(tiers[':id']),
 };
+
+/** Puts price tiers in this order; answers the content revision that holds it. */
+export async function orderTiers(
+  tiers: readonly PriceTier[],
+  ids: readonly number[],
+): Promise<number | undefined> {
+  let revision: number | undefined;
+  for (const tier of tiers) {
+    const position = ids.indexOf(tier.id);
+    if (position < 0 || position === tier.position) continue;
+    const { region, name, prices, version } = tier;
+    ({ revision } = await tierCalls.save(tier.id, { region, name, prices, position }, `"${version}"`));
+  }
+  return revision;
+}

@@ -10,6 +10,7 @@ const screens: Partial<Record<RouteName, ComponentType>> = {
   blog: lazyPart(() => import('../features/stories/StoriesScreen.tsx'), 'StoriesScreen'),
   story: lazyPart(() => import('../features/editor/StoryEditorScreen.tsx'), 'StoryEditorScreen'),
   attractions: lazyPart(() => import('../features/attractions/AttractionsScreen.tsx'), 'AttractionsScreen'),
+  nights: lazyPart(() => import('../features/nights/NightsScreen.tsx'), 'NightsScreen'),
   testimonials: lazyPart(
     () => import('../features/testimonials/TestimonialsScreen.tsx'),
     'TestimonialsScreen',

@@ -29,3 +29,8 @@ export function timesInWords({
 }: Pick<Night, 'doors' | 'attractions' | 'lastEntry'>): string {
   return `doors ${timeInWords(doors)}, attractions ${timeInWords(attractions)}, last entry ${timeInWords(lastEntry)}`;
 }
+
+/** What a night is now, like 'Cancelled, “Heavy rain”'. */
+export function nowInWords({ status, notice }: Pick<Night, 'status' | 'notice'>): string {
+  return notice ? `${statusNames[status]}, “${notice}”` : statusNames[status];
+}

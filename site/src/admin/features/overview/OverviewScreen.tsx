@@ -17,6 +17,7 @@ import { storyFigures } from '../../entities/stories/wording.ts';
 import { BackupPanel } from './BackupPanel.tsx';
 import { RecentPanel } from './RecentPanel.tsx';
 import { applicationRow, messageRow, storyRow } from './recentRows.tsx';
+import { TonightPanel } from './tonight/TonightPanel.tsx';
 
 const limit = 5;
 
@@ -114,10 +115,12 @@ const overviews: Record<Role, ComponentType> = {
 };
 
 export function OverviewScreen() {
-  const Overview = overviews[useAccount().role];
+  const { role } = useAccount();
+  const Overview = overviews[role];
   return (
     <>
       <ScreenHeader title="Overview" actions={<ViewSiteLink />} />
+      {role !== 'hiring' && <TonightPanel />}
       <Overview />
     </>
   );

@@ -52,6 +52,7 @@ function StatusButtons({ region, night, tonight }: StatusButtonsProps) {
   }
   return (
     <>
+      {failure && !isClosing && <Alert tone="error">{failure}</Alert>}
       <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
         <Button
           look={isCancelled ? 'secondary' : 'primary'}
@@ -110,7 +111,6 @@ function RegionTonight({ region }: { region: Region }) {
               <span className="sr-only">Visitors read: </span>
               {reads || 'No nights yet: visitors see no badge.'}
             </p>
-            {tonight.failure && <Alert tone="error">{tonight.failure}</Alert>}
             {night && <StatusButtons {...{ region, night, tonight }} />}
             {tonight.revision !== undefined && (
               <Visibility key={tonight.revision} revision={tonight.revision} />

@@ -10,6 +10,7 @@ import { FormFields } from '../../collections/records/formFields.tsx';
 import { datesInWords } from '../../entities/nights/takenDates.ts';
 import { AdditionFailure } from './AdditionFailure.tsx';
 import { ChangeNightsDialog } from './ChangeNightsDialog.tsx';
+import { Legend } from './calendar/Legend.tsx';
 import { MonthGrid } from './calendar/MonthGrid.tsx';
 import { useCalendar } from './calendar/useCalendar.ts';
 import { timesFields } from './nightFields.tsx';
@@ -65,11 +66,14 @@ export function NightsCalendar({ region, nights, tiers, onEdit }: NightsCalendar
   });
   return (
     <form noValidate aria-label="New nights" onSubmit={submit}>
-      <div className="grid items-start gap-x-8 gap-y-5 p-4 md:p-[1.15rem] 2xl:grid-cols-[18rem_minmax(0,1fr)]">
-        <FormFields fields={timesFields(tiers)} form={form} />
+      <div className="flex flex-col gap-2 p-4 md:p-[1.15rem]">
+        <FormFields fields={timesFields(tiers)} form={form} columns="grid-cols-2 xl:grid-cols-4" />
         <div className="min-w-0">
-          <div className="mb-1 flex justify-between">
+          <div className="mb-1 flex items-center justify-between gap-3">
             <IconButton icon={ChevronLeft} label="Earlier month" onClick={() => calendar.turn(-1)} />
+            <p className="text-center text-muted text-sm">
+              Press or drag days; a weekday paints all of them in its month.
+            </p>
             <IconButton icon={ChevronRight} label="Later month" onClick={() => calendar.turn(1)} />
           </div>
           <div
@@ -86,6 +90,7 @@ export function NightsCalendar({ region, nights, tiers, onEdit }: NightsCalendar
               />
             ))}
           </div>
+          <Legend />
         </div>
       </div>
       <PaintBar

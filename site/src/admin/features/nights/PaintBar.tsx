@@ -31,7 +31,7 @@ function wordsOf({ fresh, chosen, today }: Pick<PaintBarProps, 'fresh' | 'chosen
     past > 0 && `${past} of them in the past`,
     chosen.length > 0 && `${chosen.length} with a night`,
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(' · ') : 'Click or drag days to paint them';
+  return parts.length > 0 ? parts.join(' · ') : 'Nothing is painted';
 }
 
 /** What can be done with the painted days. It submits the form of the times. */
@@ -55,10 +55,7 @@ export function PaintBar(props: PaintBarProps) {
           <Button look="danger" pending={isBusy} onClick={onDelete}>
             Delete {countOf(chosen.length)}
           </Button>
-          <Button
-            pending={isBusy}
-            onClick={() => (chosen.length === 1 && only ? onEdit(only) : onChange())}
-          >
+          <Button pending={isBusy} onClick={() => (chosen.length === 1 && only ? onEdit(only) : onChange())}>
             {chosen.length === 1 ? 'Edit night' : `Change ${countOf(chosen.length)}`}
           </Button>
         </>

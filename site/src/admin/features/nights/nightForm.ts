@@ -69,11 +69,16 @@ interface Rule<Form> {
 }
 
 /** The rule of a form: the API's for what is sent of it, and that a question that it raises is answered. */
-export function ruleOf<Form extends TimesForm>({ schema, inputsOf, isQuestion }: Rule<Form>): ZodType<Form, Form> {
+export function ruleOf<Form extends TimesForm>({
+  schema,
+  inputsOf,
+  isQuestion,
+}: Rule<Form>): ZodType<Form, Form> {
   return z.custom<Form>().superRefine((form, context) => {
-    const failed = inputsOf(form).map((input) => schema.safeParse(input).error).find(Boolean);
-    for (const { path, message } of failed?.issues ?? [])
-      context.addIssue({ code: 'custom', path, message });
+    const failed = inputsOf(form)
+      .map((input) => schema.safeParse(input).error)
+      .find(Boolean);
+    for (const { path, message } of failed?.issues ?? []) context.addIssue({ code: 'custom', path, message });
     if (isQuestion(form) && !form.isAfterMidnight)
       context.addIssue({
         code: 'custom',

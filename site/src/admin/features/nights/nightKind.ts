@@ -6,8 +6,8 @@ import { nightCalls } from '../../api/nights.ts';
 import { kindOfFields } from '../../collections/records/formFields.tsx';
 import type { FieldsKind } from '../../collections/records/recordKind.ts';
 import { refreshNights } from '../../entities/nights/nightQueries.ts';
-import { type NightForm, nightFormOf, nightInputOf, nightRule } from './nightForm.ts';
 import { nightFields } from './nightFields.tsx';
+import { type NightForm, nightFormOf, nightInputOf, nightRule } from './nightForm.ts';
 
 /** The form of a night of a region, which has these price tiers. */
 export function nightKindOf(region: Region, tiers: readonly PriceTier[]): FieldsKind<Night, NightForm> {

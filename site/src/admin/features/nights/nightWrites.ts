@@ -41,10 +41,7 @@ export const fieldsOfNight = ({
 }: Night): NightFields => ({ region, date, doors, attractions, lastEntry, tierId, status, notice });
 
 /** Saves each night over the version that was read. */
-export function saveNights(
-  nights: readonly Night[],
-  change: (night: Night) => NightFields,
-): Promise<Batch> {
+export function saveNights(nights: readonly Night[], change: (night: Night) => NightFields): Promise<Batch> {
   return inTurn(nights, (night) => nightCalls.save(night.id, change(night), tagOf(night)));
 }
 

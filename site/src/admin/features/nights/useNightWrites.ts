@@ -9,13 +9,7 @@ import { nightCalls } from '../../api/nights.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
 import { refreshNights } from '../../entities/nights/nightQueries.ts';
 import { isSessionEnd, tellFailure } from '../../wording/failures.ts';
-import {
-  type Batch,
-  removeNights,
-  restoreNights,
-  revertNights,
-  saveNights,
-} from './nightWrites.ts';
+import { type Batch, removeNights, restoreNights, revertNights, saveNights } from './nightWrites.ts';
 
 const unanswered = 'The server did not respond. Please try again.';
 
@@ -61,11 +55,14 @@ export function useNightWrites() {
   }
 
   const add = useMutation({
-    mutationFn: (input: NewNightsFields) =>
-      publishing(() => nightCalls.add(input, request.headers(input))),
+    mutationFn: (input: NewNightsFields) => publishing(() => nightCalls.add(input, request.headers(input))),
     onSuccess({ row, revision }) {
       request.complete();
-      tell(asBatch(row, revision), 'added', undo(() => removeNights(row), 'deleted'));
+      tell(
+        asBatch(row, revision),
+        'added',
+        undo(() => removeNights(row), 'deleted'),
+      );
     },
     onSettled: refresh,
   });
@@ -73,14 +70,22 @@ export function useNightWrites() {
     mutationFn: ({ nights, changed }: { nights: readonly Night[]; changed: (night: Night) => NightFields }) =>
       publishing(() => saveNights(nights, changed)),
     onSuccess(batch, { nights }) {
-      tell(batch, 'changed', undo(() => revertNights(nights, batch.done), 'restored'));
+      tell(
+        batch,
+        'changed',
+        undo(() => revertNights(nights, batch.done), 'restored'),
+      );
     },
     onSettled: refresh,
   });
   const remove = useMutation({
     mutationFn: (nights: readonly Night[]) => publishing(() => removeNights(nights)),
     onSuccess(batch) {
-      tell(batch, 'deleted', undo(() => restoreNights(batch.done), 'restored'));
+      tell(
+        batch,
+        'deleted',
+        undo(() => restoreNights(batch.done), 'restored'),
+      );
     },
     onSettled: refresh,
   });

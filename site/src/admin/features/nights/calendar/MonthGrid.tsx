@@ -1,19 +1,6 @@
-import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import { useId } from 'react';
-import { DayCell } from './DayCell.tsx';
+import { type CalendarView, DayCell } from './DayCell.tsx';
 import { weeksOf } from './days.ts';
-
-/** What the calendar shows in all its months. */
-export interface CalendarView {
-  nights: ReadonlyMap<string, Night>;
-  painted: ReadonlySet<string>;
-  /** The park's own day. */
-  today: string;
-  /** The day that the keyboard is on. */
-  focused: string;
-  /** What a price tier is called; '' without one. */
-  tierName: (id: number | null) => string;
-}
 
 interface MonthGridProps {
   month: string;

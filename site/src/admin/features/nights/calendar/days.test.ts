@@ -4,7 +4,15 @@ import { dayAfterKey, dayInMonth, daysBetween, shiftedDay, shiftedMonth, weeksOf
 it('lays a month out in weeks from Sunday to Saturday', () => {
   const weeks = weeksOf('2026-10');
   expect(weeks).toHaveLength(5);
-  expect(weeks[0]).toEqual([undefined, undefined, undefined, undefined, '2026-10-01', '2026-10-02', '2026-10-03']);
+  expect(weeks[0]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    '2026-10-01',
+    '2026-10-02',
+    '2026-10-03',
+  ]);
   expect(weeks.flat().filter(Boolean)).toHaveLength(31);
 });
 

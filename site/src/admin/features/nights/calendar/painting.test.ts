@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { shiftedDay } from './days.ts';
-import { blankPainting, painted, type PaintingAct } from './painting.ts';
+import { blankPainting, type PaintingAct, painted } from './painting.ts';
 
 const after = (...acts: PaintingAct[]) => [...acts.reduce(painted, blankPainting()).days].sort();
 const friday = '2026-10-09';
@@ -33,7 +33,11 @@ it('takes paint off with a stroke that begins on a painted day', () => {
 it('begins a stroke where Shift was pressed when there is none to stretch', () => {
   expect(after({ act: 'extend', day: saturday, from: friday })).toEqual([friday, saturday]);
   expect(
-    after({ act: 'begin', day: friday }, { act: 'lift' }, { act: 'extend', day: nextSaturday, from: saturday }),
+    after(
+      { act: 'begin', day: friday },
+      { act: 'lift' },
+      { act: 'extend', day: nextSaturday, from: saturday },
+    ),
   ).toEqual([friday, saturday, nextSaturday]);
 });
 

@@ -22,7 +22,10 @@ export type PaintingAct =
   | { act: 'replace'; days: readonly string[] };
 
 const most = 200;
-export const blankPainting = (days: readonly string[] = []): Painting => ({ days: new Set(days), before: [] });
+export const blankPainting = (days: readonly string[] = []): Painting => ({
+  days: new Set(days),
+  before: [],
+});
 
 function covered(days: ReadonlySet<string>, by: readonly string[], isAdding: boolean): ReadonlySet<string> {
   const next = new Set(days);

@@ -24,6 +24,7 @@ function usePointer(onPaint: CalendarOptions['onPaint'], onFocus: (day: string) 
   function begin(day: string, isExtending: boolean) {
     onPaint(isExtending ? { act: 'extend', day, from: day } : { act: 'begin', day });
     onFocus(day);
+    document.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus({ preventScroll: true });
   }
   return {
     onPointerDown(event: PointerEvent) {

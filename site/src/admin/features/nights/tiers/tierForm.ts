@@ -53,7 +53,8 @@ export const tierRule: ZodType<TierForm, TierForm> = z.custom<TierForm>().superR
   for (const { path, message } of error?.issues ?? []) {
     const [list, place, field] = path;
     const isRow = list === 'prices' && typeof place === 'number';
-    const isNoAmount = field === 'amount' && centsOf(form.prices[rows[Number(place)] ?? 0]?.amount ?? '') === undefined;
+    const isNoAmount =
+      field === 'amount' && centsOf(form.prices[rows[Number(place)] ?? 0]?.amount ?? '') === undefined;
     context.addIssue({
       code: 'custom',
       path: isRow ? [list, rows[place] ?? 0, field ?? 'ticket'] : path,

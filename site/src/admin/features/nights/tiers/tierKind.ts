@@ -1,6 +1,6 @@
+import { ApiError } from '@haunted-forests/api/client';
 import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
-import { ApiError } from '@haunted-forests/api/client';
 import { showToast } from '../../../../components/ui/toasts.ts';
 import { tierCalls } from '../../../api/nights.ts';
 import { publishing } from '../../../app/publishing/publicationStore.ts';

@@ -21,6 +21,8 @@ import { usePainting } from './usePainting.ts';
 
 interface NightsCalendarProps {
   region: Region;
+  /** At which it opens; that of the next night unless told. */
+  month: string | undefined;
   nights: readonly Night[];
   tiers: readonly PriceTier[];
   onEdit: (night: Night) => void;
@@ -38,12 +40,12 @@ function sorted(days: ReadonlySet<string>, byDate: ReadonlyMap<string, Night>) {
 type Asked = 'change' | 'delete' | undefined;
 
 /** Months of nights: days are painted to add nights to them, or to change or delete those that are there. */
-export function NightsCalendar({ region, nights, tiers, onEdit }: NightsCalendarProps) {
+export function NightsCalendar({ region, month, nights, tiers, onEdit }: NightsCalendarProps) {
   const today = parkDateAt(Date.now());
   const byDate = useMemo(() => new Map(nights.map((night) => [night.date, night])), [nights]);
   const { painting, paint, form } = usePainting(region, timesFormOf(nights.at(-1)));
-  const first = nights.find(({ date }) => date >= today)?.date ?? today;
-  const calendar = useCalendar({ first, onPaint: paint });
+  const next = nights.find(({ date }) => date >= today)?.date ?? today;
+  const calendar = useCalendar({ first: month ? `${month}-01` : next, onPaint: paint });
   const { add, change, remove } = useNightWrites();
   const [asked, setAsked] = useState<Asked>();
   const { fresh, chosen } = sorted(painting.days, byDate);
@@ -81,10 +83,10 @@ export function NightsCalendar({ region, nights, tiers, onEdit }: NightsCalendar
             {...calendar.handlers}
             className="grid gap-x-6 gap-y-5 md:grid-cols-2 xl:grid-cols-3"
           >
-            {calendar.months.map((month) => (
+            {calendar.months.map((each) => (
               <MonthGrid
-                key={month}
-                month={month}
+                key={each}
+                month={each}
                 view={view}
                 onFill={(days) => paint({ act: 'fill', days })}
               />

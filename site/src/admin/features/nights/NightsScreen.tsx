@@ -1,4 +1,5 @@
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { buttonClasses } from '../../../components/ui/Button.tsx';
@@ -6,6 +7,7 @@ import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Select } from '../../../components/ui/SelectField.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { $router } from '../../app/routes.ts';
 import { ScreenHeader, ViewSiteLink } from '../../app/shell/ScreenHeader.tsx';
 import { FieldsDialog } from '../../collections/records/FieldsDialog.tsx';
 import { OpenedRecord } from '../../collections/records/OpenedRecord.tsx';
@@ -18,6 +20,9 @@ import { nightKindOf } from './nightKind.ts';
 import { TiersPanel } from './tiers/TiersPanel.tsx';
 
 const blank: NightForm = { date: '', ...timesFormOf(undefined), status: 'open', notice: '' };
+/** The month that an address opens, like '2026-10'. */
+const monthOf = (given: string | undefined) => /^\d{4}-(?:0[1-9]|1[0-2])$/.exec(given ?? '')?.[0];
+
 const waiting = (
   <div aria-busy className="p-4">
     <Skeleton className="h-96" />
@@ -27,6 +32,7 @@ const waiting = (
 /** When the parks are open: months to paint, each night's form, and what nights cost. */
 export function NightsScreen() {
   const { region, opened, showRegion, open, close } = useRecordView('/admin/nights');
+  const month = monthOf(useStore($router)?.search.month);
   const nights = useQuery(nightsQuery(region));
   const { data: tiers = [] } = useQuery(tiersQuery(region));
   const kind = useMemo(() => nightKindOf(region, tiers), [region, tiers]);
@@ -55,8 +61,9 @@ export function NightsScreen() {
           <Loaded query={nights} subject="The nights" waiting={waiting}>
             {(rows) => (
               <NightsCalendar
-                key={region}
+                key={`${region} ${month}`}
                 region={region}
+                month={month}
                 nights={rows}
                 tiers={tiers}
                 onEdit={({ id }) => open(id)}

@@ -17,6 +17,7 @@ import { storyFigures } from '../../entities/stories/wording.ts';
 import { BackupPanel } from './BackupPanel.tsx';
 import { RecentPanel } from './RecentPanel.tsx';
 import { applicationRow, messageRow, storyRow } from './recentRows.tsx';
+import { StalePanel } from './stale/StalePanel.tsx';
 import { TonightPanel } from './tonight/TonightPanel.tsx';
 
 const limit = 5;
@@ -45,6 +46,7 @@ function ContentOverview() {
   return (
     <>
       <StatCards query={overviewQuery} labels={storyFigures} />
+      <StalePanel />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <RecentPanel
           title="Recent stories"

@@ -74,7 +74,7 @@ export function DayCell({ day, view }: { day: string; view: CalendarView }) {
     >
       <div
         aria-hidden
-        className={`flex h-14 flex-col items-start overflow-hidden rounded-card border px-1 py-0.5 hover:border-line-strong sm:px-1.5 ${frameOf(night?.status, isPainted)} ${day < today ? 'opacity-60' : ''}`}
+        className={`flex h-14 flex-col sm:h-16 items-start overflow-hidden rounded-card border px-1 py-0.5 hover:border-line-strong sm:px-1.5 ${frameOf(night?.status, isPainted)} ${day < today ? 'opacity-60' : ''}`}
       >
         <span className="flex w-full items-center justify-between text-sm">
           <span className={isToday ? 'font-bold text-amber-soft underline underline-offset-2' : ''}>

@@ -59,7 +59,7 @@ function StatusButtons({ region, night, tonight }: StatusButtonsProps) {
           className={buttonClasses}
           onClick={() => setClosing(true)}
         >
-          {isCancelled ? 'Change the notice…' : 'Close tonight…'}
+          {isCancelled ? 'Edit notice…' : 'Close tonight…'}
           {place}
         </Button>
         {night.status === 'open' ? (

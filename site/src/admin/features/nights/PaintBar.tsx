@@ -3,7 +3,6 @@ import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
-import { countOf } from './useNightWrites.ts';
 
 interface PaintBarProps {
   /** Painted days without a night. */
@@ -21,6 +20,16 @@ interface PaintBarProps {
   onDelete: () => void;
   /** What stands above the buttons. */
   children: ReactNode;
+}
+
+/** '3 nights', and where there is little room the number alone to the eye. */
+function CountedNights({ count }: { count: number }) {
+  return (
+    <>
+      {count}
+      <span className="max-sm:sr-only"> {count === 1 ? 'night' : 'nights'}</span>
+    </>
+  );
 }
 
 /** What is painted, in words. */
@@ -53,16 +62,28 @@ export function PaintBar(props: PaintBarProps) {
       {chosen.length > 0 && (
         <>
           <Button look="danger" pending={isBusy} onClick={onDelete}>
-            Delete {countOf(chosen.length)}
+            Delete <CountedNights count={chosen.length} />
           </Button>
           <Button pending={isBusy} onClick={() => (chosen.length === 1 && only ? onEdit(only) : onChange())}>
-            {chosen.length === 1 ? 'Edit night' : `Change ${countOf(chosen.length)}`}
+            {chosen.length === 1 ? (
+              'Edit night'
+            ) : (
+              <>
+                Change <CountedNights count={chosen.length} />
+              </>
+            )}
           </Button>
         </>
       )}
       {fresh.length > 0 && (
         <Button look="primary" type="submit" pending={isBusy}>
-          {isAdding ? 'Adding...' : `Add ${countOf(fresh.length)}`}
+          {isAdding ? (
+            'Adding...'
+          ) : (
+            <>
+              Add <CountedNights count={fresh.length} />
+            </>
+          )}
         </Button>
       )}
     </div>

@@ -55,7 +55,9 @@ export function TextsStep({ draft: { texts }, onEdit }: StepProps) {
         <li key={setting} className="grid items-start gap-x-6 gap-y-2 md:grid-cols-2">
           <div>
             <p className="mb-1.5 text-sm text-text-soft">{textLabels[setting]} now</p>
-            <p className="rounded-card border border-line bg-selected px-3 py-2 wrap-anywhere">{current || '(empty)'}</p>
+            <p className="rounded-card border border-line bg-selected px-3 py-2 wrap-anywhere">
+              {current || '(empty)'}
+            </p>
           </div>
           <TextField
             label={`${textLabels[setting]} in the new season`}

@@ -1,6 +1,12 @@
 import type { SeasonPlan } from '@haunted-forests/api/schemas/nights/season';
 import { expect, it } from 'vitest';
-import { latestSeasonStart, seasonDraftOf, seasonInputOf, withCurrentTexts, withTaken } from './seasonDraft.ts';
+import {
+  latestSeasonStart,
+  seasonDraftOf,
+  seasonInputOf,
+  withCurrentTexts,
+  withTaken,
+} from './seasonDraft.ts';
 
 const times = { doors: '18:30', attractions: '19:00', lastEntry: '22:00', tierId: null };
 const plan: SeasonPlan = {
@@ -36,10 +42,13 @@ it('leaves out dates that turn out to be taken, and keeps all else', () => {
 });
 
 it('shows what a text is now beside what was proposed', () => {
-  const edited = seasonDraftOf({ ...plan, texts: [{ setting: 'copyrightYear', current: '2024', proposed: '2019–2027' }] });
-  expect(withCurrentTexts(edited, [{ setting: 'copyrightYear', current: '2025', proposed: '2027' }]).texts).toEqual([
-    { setting: 'copyrightYear', current: '2025', proposed: '2019–2027' },
-  ]);
+  const edited = seasonDraftOf({
+    ...plan,
+    texts: [{ setting: 'copyrightYear', current: '2024', proposed: '2019–2027' }],
+  });
+  expect(
+    withCurrentTexts(edited, [{ setting: 'copyrightYear', current: '2025', proposed: '2027' }]).texts,
+  ).toEqual([{ setting: 'copyrightYear', current: '2025', proposed: '2019–2027' }]);
 });
 
 it('finds where the latest season begins: after two months without a night', () => {

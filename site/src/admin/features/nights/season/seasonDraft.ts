@@ -22,7 +22,13 @@ export function seasonDraftOf(plan: SeasonPlan): SeasonDraft {
 }
 
 /** What is sent of a draft. */
-export function seasonInputOf({ region, nights, texts, attractions, testimonials }: SeasonDraft): SeasonFields {
+export function seasonInputOf({
+  region,
+  nights,
+  texts,
+  attractions,
+  testimonials,
+}: SeasonDraft): SeasonFields {
   const keptOf = (rows: Kept[]) => rows.map(({ id, keep }) => ({ id, keep }));
   return {
     region,

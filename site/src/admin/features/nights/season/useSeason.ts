@@ -9,7 +9,13 @@ import { forgetDraft, keepDraft, readDraft } from '../../../collections/drafts/f
 import { refreshNights } from '../../../entities/nights/nightQueries.ts';
 import { datesInWords, takenDates } from '../../../entities/nights/takenDates.ts';
 import { isSessionEnd } from '../../../wording/failures.ts';
-import { type SeasonDraft, seasonDraftOf, seasonInputOf, withCurrentTexts, withTaken } from './seasonDraft.ts';
+import {
+  type SeasonDraft,
+  seasonDraftOf,
+  seasonInputOf,
+  withCurrentTexts,
+  withTaken,
+} from './seasonDraft.ts';
 import { textLabels } from './textLabels.ts';
 
 export const steps = ['Nights', 'Texts', 'What stays', 'Look'] as const;
@@ -60,7 +66,9 @@ export function useSeason() {
     const texts = changedTexts(error);
     if (dates) {
       keep({ plan, step: 'Nights', draft: withTaken(draft, dates) });
-      setFailure(`${datesInWords(dates)} ${dates.length === 1 ? 'has' : 'have'} a night already. ${stillHere}`);
+      setFailure(
+        `${datesInWords(dates)} ${dates.length === 1 ? 'has' : 'have'} a night already. ${stillHere}`,
+      );
     } else if (texts) {
       const { texts: current } = await planSeason(plan);
       keep({ plan, step: 'Texts', draft: withCurrentTexts(draft, current) });

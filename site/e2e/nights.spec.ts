@@ -26,6 +26,7 @@ async function openNights(request: APIRequestContext) {
 }
 
 const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const painted = (page: Page) => page.getByRole('status', { name: 'Painted' });
 const add = (page: Page, count: number) =>
   page.getByRole('button', { name: `Add ${count} ${count === 1 ? 'night' : 'nights'}`, exact: true });
@@ -53,7 +54,7 @@ test('a season of thirty nights is entered with eleven steps and one request', a
     steps++;
     await page.getByRole('button', { name, exact: true }).click();
   };
-  await page.getByLabel('Last entry').fill('23:00');
+  await field(page, 'Last entry').fill('23:00');
   steps++;
   for (const weekday of ['Thursday', 'Friday', 'Saturday', 'Sunday'])
     await press(`All ${weekday}s of October 2027`);
@@ -151,14 +152,14 @@ test('a last entry before the doors is asked about, and a wrong time is shown at
 }) => {
   const nights = await openCalendar(page, request);
   await day(page, '2027-10-08').click();
-  await page.getByLabel('Last entry').fill('00:30');
+  await field(page, 'Last entry').fill('00:30');
   await add(page, 1).click();
   const question = page.getByRole('checkbox', { name: /Is it after midnight/ });
   await expect(question).toHaveAccessibleDescription('Tick this if it is, or change the time');
-  await page.getByLabel('Doors').fill('');
+  await field(page, 'Doors').fill('');
   await add(page, 1).click();
-  await expect(page.getByLabel('Doors')).toHaveAccessibleDescription('Doors must be a time like 18:30');
-  await page.getByLabel('Doors').fill('18:30');
+  await expect(field(page, 'Doors')).toHaveAccessibleDescription('Doors must be a time like 18:30');
+  await field(page, 'Doors').fill('18:30');
   await question.check();
   await add(page, 1).click();
   await expect(page.getByText('1 night added', { exact: true })).toBeVisible();

@@ -22,13 +22,13 @@ interface PaintBarProps {
   children: ReactNode;
 }
 
-/** '3 nights', and where there is little room the number alone to the eye. */
-function CountedNights({ count }: { count: number }) {
+/** Like 'Add 3 nights'; where there is little room the eye gets no more than 'Add 3'. */
+function CountedNights({ verb, count }: { verb: string; count: number }) {
   return (
-    <>
-      {count}
+    <span>
+      {verb} {count}
       <span className="max-sm:sr-only"> {count === 1 ? 'night' : 'nights'}</span>
-    </>
+    </span>
   );
 }
 
@@ -62,28 +62,16 @@ export function PaintBar(props: PaintBarProps) {
       {chosen.length > 0 && (
         <>
           <Button look="danger" pending={isBusy} onClick={onDelete}>
-            Delete <CountedNights count={chosen.length} />
+            <CountedNights verb="Delete" count={chosen.length} />
           </Button>
           <Button pending={isBusy} onClick={() => (chosen.length === 1 && only ? onEdit(only) : onChange())}>
-            {chosen.length === 1 ? (
-              'Edit night'
-            ) : (
-              <>
-                Change <CountedNights count={chosen.length} />
-              </>
-            )}
+            {chosen.length === 1 ? 'Edit night' : <CountedNights verb="Change" count={chosen.length} />}
           </Button>
         </>
       )}
       {fresh.length > 0 && (
         <Button look="primary" type="submit" pending={isBusy}>
-          {isAdding ? (
-            'Adding...'
-          ) : (
-            <>
-              Add <CountedNights count={fresh.length} />
-            </>
-          )}
+          {isAdding ? 'Adding...' : <CountedNights verb="Add" count={fresh.length} />}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { ApiError } from '@haunted-forests/api/client';
-import type { DatedSetting, Season, SeasonPlanFields } from '@haunted-forests/api/schemas/nights/season';
+import type { Season, SeasonPlan, SeasonPlanFields } from '@haunted-forests/api/schemas/nights/season';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../../lib/server-words.ts';
@@ -31,10 +31,10 @@ const draftName = 'new_season';
 const unanswered = 'The server did not respond. What you planned is still here; please try again.';
 const stillHere = 'Nothing was stored, and what you planned is still here.';
 
-/** The settings that were changed elsewhere, when that is why nothing was stored. */
-function changedTexts(error: unknown): DatedSetting[] | undefined {
+/** The texts that were changed elsewhere, when that is why nothing was stored. */
+function changedTexts(error: unknown): SeasonPlan['texts'] | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  const { texts } = (error.body ?? {}) as { texts?: DatedSetting[] };
+  const { texts } = (error.body ?? {}) as { texts?: SeasonPlan['texts'] };
   return Array.isArray(texts) ? texts : undefined;
 }
 
@@ -61,7 +61,7 @@ export function useSeason() {
   });
 
   /** Shows what is in the way of a season at the step at which it is settled. */
-  async function settle(error: unknown, { draft, plan }: Walk) {
+  function settle(error: unknown, { draft, plan }: Walk) {
     const dates = takenDates(error);
     const texts = changedTexts(error);
     if (dates) {
@@ -70,9 +70,8 @@ export function useSeason() {
         `${datesInWords(dates)} ${dates.length === 1 ? 'has' : 'have'} a night already. ${stillHere}`,
       );
     } else if (texts) {
-      const { texts: current } = await planSeason(plan);
-      keep({ plan, step: 'Texts', draft: withCurrentTexts(draft, current) });
-      setFailure(`Changed elsewhere: ${texts.map((name) => textLabels[name]).join(', ')}. ${stillHere}`);
+      keep({ plan, step: 'Texts', draft: withCurrentTexts(draft, texts) });
+      setFailure(`Changed elsewhere: ${texts.map(({ setting }) => textLabels[setting]).join(', ')}. ${stillHere}`);
     } else tell(error);
   }
   const making = useMutation({
@@ -86,7 +85,7 @@ export function useSeason() {
       void queryClient.invalidateQueries({ queryKey: ['/admin/attractions'] });
       void queryClient.invalidateQueries({ queryKey: ['/admin/testimonials'] });
     },
-    onError: (error, given) => settle(error, given).catch(tell),
+    onError: settle,
   });
   return {
     walk,

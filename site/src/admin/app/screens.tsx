@@ -11,6 +11,7 @@ const screens: Partial<Record<RouteName, ComponentType>> = {
   story: lazyPart(() => import('../features/editor/StoryEditorScreen.tsx'), 'StoryEditorScreen'),
   attractions: lazyPart(() => import('../features/attractions/AttractionsScreen.tsx'), 'AttractionsScreen'),
   nights: lazyPart(() => import('../features/nights/NightsScreen.tsx'), 'NightsScreen'),
+  newSeason: lazyPart(() => import('../features/nights/season/SeasonScreen.tsx'), 'SeasonScreen'),
   testimonials: lazyPart(
     () => import('../features/testimonials/TestimonialsScreen.tsx'),
     'TestimonialsScreen',

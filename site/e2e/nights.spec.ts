@@ -69,10 +69,7 @@ test('a season of thirty nights is entered with eleven steps and one request', a
   await press('Add 30 nights');
   await expect(page.getByText('30 nights added', { exact: true })).toBeVisible();
   await expect(painted(page)).toHaveText('Nothing is painted');
-  await expect(day(page, '2027-10-08')).toHaveAttribute(
-    'aria-label',
-    /Open, doors 6:30 PM.*last entry 11:00 PM/,
-  );
+  await expect(day(page, '2027-10-08')).toHaveAccessibleName(/Open, doors 6:30 PM.*last entry 11:00 PM/);
   expect({ steps, requests }).toEqual({ steps: 11, requests: 1 });
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   await expect(page.getByText('30 nights deleted', { exact: true })).toBeVisible();
@@ -183,7 +180,7 @@ test('nights are changed and deleted together, and both come back', async ({ pag
   await dialog.getByRole('textbox', { name: 'Notice' }).fill('The bridge is out');
   await dialog.getByRole('button', { name: 'Save 2 nights' }).click();
   await expect(page.getByText('2 nights changed', { exact: true })).toBeVisible();
-  await expect(day(page, '2027-09-04')).toHaveAttribute('aria-label', /Cancelled.*The bridge is out/);
+  await expect(day(page, '2027-09-04')).toHaveAccessibleName(/Cancelled.*The bridge is out/);
 
   await day(page, '2027-09-03').click();
   await day(page, '2027-09-04').click();
@@ -244,7 +241,8 @@ test('price tiers are typed in dollars, and one that nights have stays', async (
   await expectAccessibleAtBothWidths(page);
   await amounts.nth(0).fill('34.50');
   await dialog.getByRole('button', { name: 'Add price tier' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: name });
+  const list = page.getByRole('list', { name: 'Price tiers in Florida' });
+  const row = list.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('General Admission $34.50');
   const made = (await tiers()).find((tier) => tier.name === name);
   expect(made?.prices).toEqual([{ ticket: 'General Admission', amount: 3450 }]);

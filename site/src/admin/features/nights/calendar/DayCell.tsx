@@ -68,10 +68,10 @@ export function DayCell({ day, view }: { day: string; view: CalendarView }) {
       data-day={day}
       aria-selected={isPainted}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={labelOf(day, night, isPainted, tier)}
       tabIndex={day === focused ? 0 : -1}
-      className="cursor-pointer touch-pan-y select-none rounded-card p-0"
+      className="relative cursor-pointer touch-pan-y select-none rounded-card p-0"
     >
+      <span className="sr-only">{labelOf(day, night, isPainted, tier)}</span>
       <div
         aria-hidden
         className={`flex h-14 flex-col sm:h-16 items-start overflow-hidden rounded-card border px-1 py-0.5 hover:border-line-strong sm:px-1.5 ${frameOf(night?.status, isPainted)} ${day < today ? 'opacity-60' : ''}`}

@@ -35,11 +35,13 @@ export function MonthGrid({ month, view, onFill }: MonthGridProps) {
               <th key={weekday} scope="col" className="p-0 font-medium">
                 <button
                   type="button"
-                  aria-label={`All ${weekday}s of ${name}`}
                   onClick={() => onFill(weeks.flatMap((week) => week[place] ?? []))}
-                  className="min-h-8 w-full cursor-pointer rounded-button text-sm text-text-soft hover:bg-raised hover:text-amber-soft"
+                  className="relative min-h-8 w-full cursor-pointer rounded-button text-sm text-text-soft hover:bg-raised hover:text-amber-soft"
                 >
-                  {weekday.slice(0, 3)}
+                  <span aria-hidden>{weekday.slice(0, 3)}</span>
+                  <span className="sr-only">
+                    All {weekday}s of {name}
+                  </span>
                 </button>
               </th>
             ))}

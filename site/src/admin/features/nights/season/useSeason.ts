@@ -71,7 +71,9 @@ export function useSeason() {
       );
     } else if (texts) {
       keep({ plan, step: 'Texts', draft: withCurrentTexts(draft, texts) });
-      setFailure(`Changed elsewhere: ${texts.map(({ setting }) => textLabels[setting]).join(', ')}. ${stillHere}`);
+      setFailure(
+        `Changed elsewhere: ${texts.map(({ setting }) => textLabels[setting]).join(', ')}. ${stillHere}`,
+      );
     } else tell(error);
   }
   const making = useMutation({

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectAccessibleAtBothWidths, test } from './
 import { enter, openOffice } from './office.ts';
 
 const times = { doors: '18:30', attractions: '19:00', lastEntry: '22:00', tierId: null };
-const copyright = (page: Page) => page.getByRole('textbox', { name: 'Copyright year in the new season' });
+const copyright = (page: Page) => page.getByRole('textbox', { name: 'Copyright year, new season' });
 const next = (page: Page, step: string) => page.getByRole('button', { name: `Next: ${step}` }).click();
 
 test('a new season is planned, looked at, made as one edition, and rolled back', async ({

@@ -15,7 +15,7 @@ import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { z } from 'zod';
 import { api, byId } from './client.ts';
 import { creating, removing, saving } from './rows.ts';
-import { type Written, writtenOf } from './written.ts';
+import { revisionOf, type Written, writtenOf } from './written.ts';
 
 const nights = api.nights;
 const tiers = api['price-tiers'];
@@ -59,17 +59,14 @@ export const tierCalls = {
   remove: removing(tiers[':id']),
 };
 
-/** Puts price tiers in this order; answers the content revision that holds it. */
-export async function orderTiers(
-  tiers: readonly PriceTier[],
-  ids: readonly number[],
-): Promise<number | undefined> {
+/** Puts a region's price tiers in this order, as they are saved now; answers the content revision that holds it. */
+export async function orderTiers(region: Region, ids: readonly number[]): Promise<number | undefined> {
   let revision: number | undefined;
-  for (const tier of tiers) {
-    const position = ids.indexOf(tier.id);
-    if (position < 0 || position === tier.position) continue;
-    const { region, name, prices, version } = tier;
-    ({ revision } = await tierCalls.save(tier.id, { region, name, prices, position }, `"${version}"`));
+  for (const { id, name, prices, position: before } of await allTiers(region)) {
+    const position = ids.indexOf(id);
+    if (position < 0 || position === before) continue;
+    const answer = await tiers[':id'].$put({ ...byId(id), json: { region, name, prices, position } });
+    revision = await revisionOf(priceTierSchema, answer);
   }
   return revision;
 }

@@ -54,13 +54,13 @@ export function TextsStep({ draft: { texts }, onEdit }: StepProps) {
       {texts.map(({ setting, current, proposed }) => (
         <li key={setting} className="grid items-start gap-x-6 gap-y-2 md:grid-cols-2">
           <div>
-            <p className="mb-1.5 text-sm text-text-soft">{textLabels[setting]} now</p>
+            <p className="mb-1.5 text-sm text-text-soft">{textLabels[setting]}, now</p>
             <p className="rounded-card border border-line bg-selected px-3 py-2 wrap-anywhere">
               {current || '(empty)'}
             </p>
           </div>
           <TextField
-            label={`${textLabels[setting]} in the new season`}
+            label={`${textLabels[setting]}, new season`}
             type={setting === 'hiringSince' ? 'date' : 'text'}
             value={proposed}
             onChange={({ target }) =>

@@ -31,7 +31,7 @@ interface TierListProps {
 function TierList({ region, tiers, onEdit, onDelete }: TierListProps) {
   const order = useOrder({
     queryKey: tiersQuery(region).queryKey,
-    save: (ids) => publishing(() => orderTiers(tiers, ids)),
+    save: (ids) => publishing(() => orderTiers(region, ids)),
   });
   return (
     <OrderableList

@@ -1,5 +1,11 @@
 import type { ComponentProps } from 'react';
-import { type FieldPath, type FieldValues, get, type RegisterOptions, type UseFormReturn } from 'react-hook-form';
+import {
+  type FieldPath,
+  type FieldValues,
+  get,
+  type RegisterOptions,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { TextField } from '../ui/Field.tsx';
 
 /** A function that says what connects a control to the form's field of a name: its registration, and what is wrong with it. */

@@ -11,7 +11,7 @@ export interface Batch {
 }
 
 /** The tag of a night as it was read. */
-export const tagOf = ({ version }: Night): string => `"${version}"`;
+const tagOf = ({ version }: Night): string => `"${version}"`;
 
 /** Writes one night after the other; `write` answers with the night that is told as done. */
 async function inTurn(nights: readonly Night[], write: (night: Night) => Written<Night>): Promise<Batch> {

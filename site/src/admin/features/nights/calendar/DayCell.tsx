@@ -41,12 +41,11 @@ function labelOf(day: string, night: Night | undefined, isPainted: boolean, tier
 }
 
 function NightWords({ night: { status, doors }, tier }: { night: Night; tier: string }) {
+  const { color } = looks[status];
   const [clock] = timeInWords(doors).split(' ');
   return (
     <>
-      <span
-        className={`text-xs leading-tight ${looks[status].color} ${status === 'cancelled' ? 'line-through' : ''}`}
-      >
+      <span className={`text-xs leading-tight ${color} ${status === 'cancelled' ? 'line-through' : ''}`}>
         {clock}
       </span>
       <span className="w-full truncate text-muted text-xs leading-tight max-sm:hidden">{tier}</span>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useR
 import { dayAfterKey, shiftedMonth } from './days.ts';
 import type { PaintingAct } from './painting.ts';
 
-export const monthsShown = 3;
+const monthsShown = 3;
 
 interface CalendarOptions {
   /** The day at which it opens. */

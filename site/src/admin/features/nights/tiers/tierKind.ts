@@ -12,7 +12,7 @@ import { tellFailure } from '../../../wording/failures.ts';
 import { dollarsOf, type TierForm, tierFormOf, tierInputOf } from './tierForm.ts';
 
 /** What tickets cost, like 'General Admission $34 · VIP FAST PASS $59.50'. */
-export function pricesInWords(prices: readonly { ticket: string; amount: string }[]): string {
+function pricesInWords(prices: readonly { ticket: string; amount: string }[]): string {
   const given = prices.filter(({ amount }) => amount.trim() !== '');
   return given.map(({ ticket, amount }) => `${ticket} $${amount}`).join(' · ');
 }

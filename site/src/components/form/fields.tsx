@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import {
+  type FieldError,
   type FieldPath,
   type FieldValues,
   get,
@@ -15,7 +16,7 @@ export function fieldsOf<Fields extends FieldValues, Values>({
 }: Pick<UseFormReturn<Fields, unknown, Values>, 'register' | 'formState'>) {
   return <Name extends FieldPath<Fields>>(name: Name, options?: RegisterOptions<Fields, Name>) => ({
     ...register(name, options),
-    error: get(formState.errors, name)?.message as string | undefined,
+    error: (get(formState.errors, name) as FieldError | undefined)?.message,
   });
 }
 

@@ -31,6 +31,22 @@ const painted = (page: Page) => page.getByRole('status', { name: 'Painted' });
 const add = (page: Page, count: number) =>
   page.getByRole('button', { name: `Add ${count} ${count === 1 ? 'night' : 'nights'}`, exact: true });
 
+/** Draws a finger from one day to another. */
+async function drag(page: Page, from: string, to: string) {
+  const touch = await page.context().newCDPSession(page);
+  await day(page, to).scrollIntoViewIfNeeded();
+  for (const [type, date] of [
+    ['touchStart', from],
+    ['touchMove', to],
+    ['touchMove', to],
+  ] as const) {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await day(page, date).boundingBox()) ?? {};
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+    await touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
 /** The calendar of the months from September 2027 on, with a night on September 1. */
 async function openCalendar(page: Page, request: APIRequestContext) {
   const nights = await openNights(request);
@@ -122,6 +138,8 @@ test('days are painted by dragging, with the keyboard and by touch, and strokes 
   await expect(painted(finger)).toHaveText('1 new');
   await day(finger, '2027-09-04').tap();
   await expect(painted(finger)).toHaveText('Nothing is painted');
+  await drag(finger, '2027-09-10', '2027-09-11');
+  await expect(painted(finger)).toHaveText('2 new');
   await finger.close();
 });
 
@@ -254,7 +272,9 @@ test('price tiers are typed in dollars, and one that nights have stays', async (
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   };
   await remove();
-  await expect(page.getByText(/Wed, Sep 1 has it/)).toBeVisible();
+  await expect(
+    page.getByText('Wed, Sep 1 has it. Give it another tier first.', { exact: true }),
+  ).toBeVisible();
   await nights.clear();
   await remove();
   await expect(page.getByText('Price tier deleted', { exact: true })).toBeVisible();

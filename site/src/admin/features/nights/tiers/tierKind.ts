@@ -50,7 +50,7 @@ function tellRefusal(error: unknown) {
   const title = 'The price tier was not deleted';
   const dates = nightsThatHaveIt(error);
   if (!dates) return tellFailure(error, title, 'The server did not respond. Please try again.');
-  const description = `${datesInWords(dates)} ${dates.length === 1 ? 'has' : 'have'} it. Give them another tier first.`;
+  const description = `${datesInWords(dates)} ${dates.length === 1 ? 'has it. Give it' : 'have it. Give them'} another tier first.`;
   showToast({ title, description, variant: 'destructive' });
 }
 

@@ -1,282 +1,229 @@
-import type { Night } from '@haunted-forests/api/schemas/nights/night';
-import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, openOffice, unique } from './office.ts';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
 
-// The nights of a region are the same for everybody: only these journeys, one after the other, have nights from 2027 on.
-const region = 'florida';
-const address = `/admin/nights?region=${region}&month=2027-09`;
-const times = { doors: '18:30', attractions: '19:00', lastEntry: '22:00', tierId: null };
-
-async function openNights(request: APIRequestContext) {
-  const { call } = await openOffice(request);
-  const list = async (): Promise<Night[]> =>
-    (await call('GET', `nights?region=${region}&from=2027-01-01`)).json();
-  return {
-    call,
-    list,
-    dates: async () => (await list()).map(({ date }) => date),
-    add: async (dates: string[]): Promise<Night[]> =>
-      (await call('POST', 'nights', { region, dates, ...times })).json(),
-    async clear() {
-      for (const { id } of await list()) await call('DELETE', `nights/${id}`);
-    },
-  };
+interface Night {
+  date: string;
+  status?: string;
+  notice?: string | null;
+  doors?: string;
+  lastEntry?: string;
 }
+const friday = { date: '2026-10-09' };
+const saturday = { date: '2026-10-10' };
+const badge = (page: Page) => page.locator('header [data-words]');
 
-const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const painted = (page: Page) => page.getByRole('status', { name: 'Painted' });
-const add = (page: Page, count: number) =>
-  page.getByRole('button', { name: `Add ${count} ${count === 1 ? 'night' : 'nights'}`, exact: true });
-
-/** Draws a finger from one day to another. */
-async function drag(page: Page, from: string, to: string) {
-  const touch = await page.context().newCDPSession(page);
-  await day(page, to).scrollIntoViewIfNeeded();
-  for (const [type, date] of [
-    ['touchStart', from],
-    ['touchMove', to],
-    ['touchMove', to],
-  ] as const) {
-    const { x = 0, y = 0, width = 0, height = 0 } = (await day(page, date).boundingBox()) ?? {};
-    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
-    await touch.send('Input.dispatchTouchEvent', { type, touchPoints });
-  }
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
-
-/** The calendar of the months from September 2027 on, with a night on September 1. */
-async function openCalendar(page: Page, request: APIRequestContext) {
-  const nights = await openNights(request);
-  await nights.clear();
-  await nights.add(['2027-09-01']);
-  await enter(page, address);
-  await expect(day(page, '2027-09-01')).toBeVisible();
-  return nights;
-}
-
-test.afterEach(async ({ request }) => (await openNights(request)).clear());
-
-test('a season of thirty nights is entered with eleven steps and one request', async ({ page, request }) => {
-  const nights = await openCalendar(page, request);
-  let steps = 0;
-  let requests = 0;
-  page.on('request', (sent) => {
-    if (sent.method() === 'POST' && sent.url().endsWith('/api/nights')) requests++;
+/** Lets the badge find these nights; `serverTime` is what the server's clock says, else the visitor's. */
+async function announce(page: Page, nights: Night[], serverTime?: string) {
+  await page.route('**/tonight.json', async (route) => {
+    const time = serverTime ? Date.parse(serverTime) : await page.evaluate(() => Date.now());
+    const times = { doors: '18:30', lastEntry: '23:00', status: 'open', notice: null };
+    await route.fulfill({
+      json: { hasNights: true, nights: nights.map((night) => ({ ...times, ...night })) },
+      headers: { date: new Date(time).toUTCString() },
+    });
   });
-  const press = async (name: string) => {
-    steps++;
-    await page.getByRole('button', { name, exact: true }).click();
-  };
-  await field(page, 'Last entry').fill('23:00');
-  steps++;
-  for (const weekday of ['Thursday', 'Friday', 'Saturday', 'Sunday'])
-    await press(`All ${weekday}s of October 2027`);
-  await press('All Fridays of September 2027');
-  await press('All Saturdays of September 2027');
-  for (const date of ['2027-11-05', '2027-11-06', '2027-11-07']) {
-    steps++;
-    await day(page, date).click();
-  }
-  await expect(painted(page)).toHaveText('30 new');
-  await expectAccessibleAtBothWidths(page);
-  await press('Add 30 nights');
-  await expect(page.getByText('30 nights added', { exact: true })).toBeVisible();
-  await expect(painted(page)).toHaveText('Nothing is painted');
-  await expect(day(page, '2027-10-08')).toHaveAccessibleName(/Open, doors 6:30 PM.*last entry 11:00 PM/);
-  expect({ steps, requests }).toEqual({ steps: 11, requests: 1 });
-  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
-  await expect(page.getByText('30 nights deleted', { exact: true })).toBeVisible();
-  await expect.poll(nights.dates).toEqual(['2027-09-01']);
-});
+}
 
-test('days are painted by dragging, with the keyboard and by touch, and strokes are undone', async ({
-  browser,
-  page,
-  request,
-}) => {
-  await openCalendar(page, request);
-  await day(page, '2027-10-01').hover();
-  await page.mouse.down();
-  await day(page, '2027-10-16').hover();
-  await page.mouse.up();
-  await expect(painted(page)).toHaveText('6 new');
-  await expect(day(page, '2027-10-09')).toHaveAttribute('aria-selected', 'true');
-  await expect(day(page, '2027-10-10')).toHaveAttribute('aria-selected', 'false');
+const evening = '2026-10-09T20:00-04:00';
+const soldOut = { ...friday, status: 'sold-out' };
+const states = [
+  ['2026-10-09T12:00-04:00', [friday], 'Open tonight · doors 6:30 PM'],
+  [evening, [friday], 'Open now · last entry 11:00 PM'],
+  ['2026-10-09T23:30-04:00', [friday, saturday], 'Closed for tonight · next Sat, Oct 10'],
+  [evening, [soldOut, saturday], 'Sold out tonight · next Sat, Oct 10'],
+  [evening, [{ ...friday, status: 'cancelled', notice: 'Lightning' }], 'Closed tonight: Lightning'],
+  ['2026-10-07T20:00-04:00', [friday], 'Next night: Fri, Oct 9'],
+  ['2026-10-11T20:00-04:00', [], 'Closed for the season'],
+] as const;
 
-  await day(page, '2027-10-01').press('ArrowDown');
-  await expect(day(page, '2027-10-08')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect(day(page, '2027-10-18')).toBeFocused();
-  await expect(painted(page)).toHaveText('10 new');
-  await page.keyboard.press('Control+z');
-  await expect(painted(page)).toHaveText('6 new');
-  await page.getByRole('button', { name: 'Undo the last stroke' }).click();
-  await expect(painted(page)).toHaveText('Nothing is painted');
-  await day(page, '2027-10-18').press('PageDown');
-  await expect(day(page, '2027-11-18')).toBeFocused();
-  await page.keyboard.press('PageDown');
-  await expect(day(page, '2027-12-18')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(painted(page)).toHaveText('1 new');
-  await page.reload();
-  await expect(painted(page)).toHaveText('1 new');
-
-  const finger = await browser.newPage({
-    viewport: phone,
-    hasTouch: true,
-    baseURL: new URL(page.url()).origin,
+for (const [time, nights, words] of states) {
+  test(`the badge says '${words}', accessible and within a small phone's width`, async ({ page }) => {
+    await page.setViewportSize({ ...phone, width: 320 });
+    await page.clock.setFixedTime(time);
+    await announce(page, [...nights]);
+    await page.goto('/new-york/contact');
+    await expect(badge(page)).toHaveText(words);
+    await expectAccessibleAtBothWidths(page);
   });
-  await enter(finger, address);
-  await day(finger, '2027-09-04').tap();
-  await expect(painted(finger)).toHaveText('1 new');
-  await day(finger, '2027-09-04').tap();
-  await expect(painted(finger)).toHaveText('Nothing is painted');
-  await drag(finger, '2027-09-10', '2027-09-11');
-  await expect(painted(finger)).toHaveText('2 new');
-  await finger.close();
+}
+
+test.describe('for a visitor in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo', locale: 'ja-JP' });
+  test("the badge counts in the park's time", async ({ page }) => {
+    await page.clock.setFixedTime(evening);
+    await announce(page, [friday]);
+    await page.goto('/new-york');
+    await expect(badge(page)).toHaveText('Open now · last entry 11:00 PM');
+  });
 });
 
-test('dates that have a night already are named, and what was painted stays', async ({
+test('a page that stays open passes every edge, and only then does the badge speak up', async ({ page }) => {
+  await page.clock.install({ time: '2026-10-09T18:29:50-04:00' });
+  await announce(page, [friday, saturday]);
+  await page.goto('/new-york');
+  await expect(badge(page)).toHaveText('Open tonight · doors 6:30 PM');
+  await expect(badge(page)).not.toHaveAttribute('aria-live');
+  await page.clock.runFor(10_000);
+  await expect(badge(page)).toHaveText('Open now · last entry 11:00 PM');
+  await expect(badge(page)).toHaveAttribute('aria-live', 'polite');
+  await page.clock.runFor(4.5 * 3_600_000);
+  await expect(badge(page)).toHaveText('Open now · last entry 11:00 PM');
+  await page.clock.runFor(60_000);
+  await expect(badge(page)).toHaveText('Closed for tonight · next Sat, Oct 10');
+  await page.clock.fastForward('06:00:00');
+  await expect(badge(page)).toHaveText('Open tonight · doors 6:30 PM');
+});
+
+test('a night that is closed meanwhile is known a minute later, or when the page is looked at again', async ({
   page,
-  request,
-  watch,
 }) => {
-  watch.expectFault(/409/);
-  const nights = await openCalendar(page, request);
-  await day(page, '2027-10-08').click();
-  await day(page, '2027-10-09').click();
-  await nights.add(['2027-10-09']);
-  await add(page, 2).click();
-  await expect(page.getByRole('alert')).toContainText('Nothing was added: Sat, Oct 9 has a night already');
-  await expect(painted(page)).toHaveText('1 new · 1 with a night');
-  await add(page, 1).click();
-  await expect(page.getByText('1 night added', { exact: true })).toBeVisible();
-  await expect.poll(nights.dates).toEqual(['2027-09-01', '2027-10-08', '2027-10-09']);
+  await page.clock.install({ time: evening });
+  await announce(page, [friday]);
+  await page.goto('/new-york');
+  await expect(badge(page)).toHaveText('Open now · last entry 11:00 PM');
+  await announce(page, [{ ...friday, status: 'cancelled', notice: 'Lightning' }]);
+  await page.clock.runFor(60_000);
+  await expect(badge(page)).toHaveText('Closed tonight: Lightning');
+  await announce(page, [friday]);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(badge(page)).toHaveText('Open now · last entry 11:00 PM');
 });
 
-test('a last entry before the doors is asked about, and a wrong time is shown at its field', async ({
+test("when the phone's clock is a day wrong, the server's counts; a minute does not matter", async ({
   page,
-  request,
 }) => {
-  const nights = await openCalendar(page, request);
-  await day(page, '2027-10-08').click();
-  await field(page, 'Last entry').fill('00:30');
-  await add(page, 1).click();
-  const question = page.getByRole('checkbox', { name: /Is it after midnight/ });
-  await expect(question).toHaveAccessibleDescription('Tick this if it is, or change the time');
-  await field(page, 'Doors').fill('');
-  await add(page, 1).click();
-  await expect(field(page, 'Doors')).toHaveAccessibleDescription('Doors must be a time like 18:30');
-  await field(page, 'Doors').fill('18:30');
-  await question.check();
-  await add(page, 1).click();
-  await expect(page.getByText('1 night added', { exact: true })).toBeVisible();
-  await expect.poll(async () => (await nights.list()).map(({ lastEntry }) => lastEntry)).toContain('00:30');
-});
-
-test('nights are changed and deleted together, and both come back', async ({ page, request }) => {
-  const nights = await openCalendar(page, request);
-  await nights.add(['2027-09-03', '2027-09-04']);
+  await page.clock.setFixedTime('2026-10-10T20:00-04:00');
+  await announce(page, [friday], evening);
+  await page.goto('/new-york');
+  await expect(badge(page)).toHaveText('Open now · last entry 11:00 PM');
+  await page.clock.setFixedTime('2026-10-09T18:30:30-04:00');
+  await announce(page, [friday], '2026-10-09T18:29:30-04:00');
   await page.reload();
-  await page.getByRole('button', { name: 'All Fridays of September 2027' }).click();
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await day(page, '2027-09-03').click();
-  await day(page, '2027-09-04').click();
-  await page.getByRole('button', { name: 'Change 2 nights' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change 2 nights' });
-  await dialog.getByLabel('Status').selectOption('Cancelled');
-  await dialog.getByRole('button', { name: 'Save 2 nights' }).click();
-  await expect(dialog.getByText('A notice is required when a night is cancelled')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
-  await dialog.getByRole('textbox', { name: 'Notice' }).fill('The bridge is out');
-  await dialog.getByRole('button', { name: 'Save 2 nights' }).click();
-  await expect(page.getByText('2 nights changed', { exact: true })).toBeVisible();
-  await expect(day(page, '2027-09-04')).toHaveAccessibleName(/Cancelled.*The bridge is out/);
-
-  await day(page, '2027-09-03').click();
-  await day(page, '2027-09-04').click();
-  await page.getByRole('button', { name: 'Delete 2 nights' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('2 nights deleted', { exact: true })).toBeVisible();
-  await expect.poll(nights.dates).toEqual(['2027-09-01']);
-  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
-  await expect(page.getByText('2 nights restored', { exact: true })).toBeVisible();
-  await expect
-    .poll(async () => (await nights.list()).map(({ notice }) => notice))
-    .toEqual([null, 'The bridge is out', 'The bridge is out']);
+  await expect(badge(page)).toHaveText('Open now · last entry 11:00 PM');
 });
 
-test('two people who edit one night see both versions, and a notice that is too long stays typed', async ({
+test('without an answer the badge stays a link to the nights, and asks again', async ({ page, watch }) => {
+  watch.expectFault(/503/);
+  await page.clock.install({ time: evening });
+  await page.route('**/tonight.json', (route) => route.fulfill({ status: 503, body: 'Restarting' }));
+  await page.goto('/new-york');
+  await expect(badge(page)).toHaveText('See the nights');
+  await announce(page, [friday]);
+  await page.clock.runFor(60_000);
+  await expect(badge(page)).toHaveText('Open now · last entry 11:00 PM');
+});
+
+test('what fills the badge moves nothing', async ({ page, watch }) => {
+  watch.expectFault(/ERR_FAILED/);
+  await page.setViewportSize(phone);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+  });
+  await page.route('https://tickets.hauntedforests.example/**', (route) => route.fulfill({ body: '' }));
+  await page.clock.setFixedTime(evening);
+  const settled = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      return (window as unknown as { shifts: number[] }).shifts.splice(0);
+    });
+  for (const path of ['/', '/new-york/nights', '/tickets']) {
+    await page.route('**/tonight.json', (route) => route.abort());
+    await page.goto(path);
+    await settled();
+    await announce(page, [{ ...friday, status: 'cancelled', notice: 'The wind took down a tree.' }]);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.locator('[data-words]').first()).toHaveText(/^Closed tonight/);
+    const shifts = await settled();
+    expect(shifts).toEqual([]);
+  }
+});
+
+test('the landing page and the ticket page have a badge for each region with nights', async ({ page }) => {
+  await page.route('https://tickets.hauntedforests.example/**', (route) => route.fulfill({ body: '' }));
+  await page.clock.setFixedTime(evening);
+  await announce(page, [friday]);
+  await page.goto('/');
+  const card = page.getByRole('navigation', { name: 'Regions' }).getByRole('link', { name: /Open now/ });
+  await expect(card).toHaveAttribute('href', '/new-york/nights');
+  await page.goto('/tickets');
+  await expect(page.getByRole('link', { name: 'New York: Open now · last entry 11:00 PM' })).toBeVisible();
+});
+
+test('the script of the badge is within its budget, in the page itself', async ({ request }) => {
+  const page = await (await request.get('/new-york/contact')).text();
+  const scripts = [...page.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
+  const [script = ''] = scripts.filter((text) => text.includes('data-tonight'));
+  expect(script).toContain('America/New_York');
+  expect(gzipSync(script).length).toBeLessThanOrEqual(1_536);
+});
+
+test('the season shows what each night offers, in one sentence for those who listen', async ({ page }) => {
+  await page.goto('/new-york');
+  await page.getByRole('link', { name: 'See the nights' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nights' })).toBeVisible();
+  const tonight = page.locator('.night[aria-current]').getByText(/^\w+day, \w+ \d+:/);
+  await expect(tonight).toHaveText(
+    /: Open, Doors 6:30 PM, Attractions 7:00 PM, Last entry \d+:\d\d [AP]M, .+ prices: General Admission \$\d/,
+  );
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+});
+
+test('a night can be linked', async ({ page }) => {
+  await page.goto('/new-york/nights');
+  const night = page.locator('.night').last();
+  const date = await night.getAttribute('id');
+  await page.goto(`/new-york/nights#${date}`);
+  await expect(night).toBeInViewport();
+  await expect(night).toHaveCSS('outline-style', 'solid');
+});
+
+test('the nights to come are events to search engines and entries to calendars', async ({
   page,
   request,
-  watch,
 }) => {
-  watch.expectFault(/409/);
-  const nights = await openCalendar(page, request);
-  const [night] = await nights.list();
-  await day(page, '2027-09-01').click();
-  await page.getByRole('button', { name: 'Edit night' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit night' });
-  const notice = dialog.getByRole('textbox', { name: 'Notice' });
-  const long = 'Rain and more rain. '.repeat(500);
-  await notice.fill(long);
-  await dialog.getByRole('button', { name: 'Save night' }).click();
-  await expect(notice).toHaveAccessibleDescription(/at most 200 characters/);
-  await expect(notice).toHaveValue(long);
-  await notice.fill('Bring boots');
-  await nights.call('PUT', `nights/${night?.id}`, { ...night, notice: 'Bring a lamp' });
-  await dialog.getByRole('button', { name: 'Save night' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Conflicting changes' });
-  await expect(conflict).toContainText('Bring a lamp');
-  await expectAccessibleAtBothWidths(page);
-  await conflict.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByText('Night saved', { exact: true })).toBeVisible();
-  await expect.poll(async () => (await nights.list())[0]?.notice).toBe('Bring boots');
+  await page.goto('/new-york/nights');
+  const data = page.locator('script[type="application/ld+json"]').first();
+  const graph = JSON.parse((await data.textContent()) ?? '')['@graph'] as Record<string, string>[];
+  const events = graph.filter((node) => node['@type'] === 'Event');
+  const today = await page.locator('.night[aria-current]').getAttribute('id');
+  expect(events[0]).toMatchObject({
+    startDate: expect.stringMatching(new RegExp(`^${today}T18:30:00-0[45]:00$`)),
+    eventStatus: 'https://schema.org/EventScheduled',
+    offers: expect.arrayContaining([expect.objectContaining({ priceCurrency: 'USD' })]),
+  });
+  const calendar = page.getByRole('link', { name: 'Add to calendar' });
+  const answer = await request.get((await calendar.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  const entries = await answer.text();
+  expect(entries).toContain(`DTSTART;TZID=America/New_York:${today?.replaceAll('-', '')}T183000`);
 });
 
-test('price tiers are typed in dollars, and one that nights have stays', async ({ page, request, watch }) => {
-  watch.expectFault(/409/);
-  const nights = await openCalendar(page, request);
-  const tiers = async (): Promise<PriceTier[]> =>
-    (await nights.call('GET', `price-tiers?region=${region}`)).json();
-  const name = unique('Peak');
-  await page.getByRole('button', { name: 'Add price tier' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New price tier' });
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Add price tier' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('A price tier needs at least one price');
-  const amounts = dialog.getByLabel('Dollars');
-  await amounts.nth(0).fill('thirty');
-  await dialog.getByRole('button', { name: 'Add price tier' }).click();
-  await expect(amounts.nth(0)).toHaveAccessibleDescription('Amount must be dollars like 34 or 34.50');
-  await expectAccessibleAtBothWidths(page);
-  await amounts.nth(0).fill('34.50');
-  await dialog.getByRole('button', { name: 'Add price tier' }).click();
-  const list = page.getByRole('list', { name: 'Price tiers in Florida' });
-  const row = list.getByRole('listitem').filter({ hasText: name });
-  await expect(row).toContainText('General Admission $34.50');
-  const made = (await tiers()).find((tier) => tier.name === name);
-  expect(made?.prices).toEqual([{ ticket: 'General Admission', amount: 3450 }]);
+test('a season is printed on one sheet', async ({ page }) => {
+  await page.goto('/new-york/nights');
+  const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(paper.match(/\/Type ?\/Page\b/g)).toHaveLength(1);
+});
 
-  const [night] = await nights.list();
-  await nights.call('PUT', `nights/${night?.id}`, { ...night, tierId: made?.id });
-  const remove = async () => {
-    await row.getByRole('button', { name: `Delete ${name}` }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  };
-  await remove();
-  await expect(
-    page.getByText('Wed, Sep 1 has it. Give it another tier first.', { exact: true }),
-  ).toBeVisible();
-  await nights.clear();
-  await remove();
-  await expect(page.getByText('Price tier deleted', { exact: true })).toBeVisible();
-  await expect(row).toHaveCount(0);
+test('a region without nights says so, offers the letters, and has no badge', async ({ page }) => {
+  await page.goto('/florida/nights');
+  await expect(page.getByText('No nights announced yet')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await expect(page.locator('[data-tonight]')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the badge leads to the nights', async ({ page }) => {
+    await page.goto('/new-york/contact');
+    await page.locator('header').getByRole('link', { name: 'See the nights' }).click();
+    await expect(page).toHaveURL(/\/new-york\/nights$/);
+  });
 });

@@ -11,6 +11,7 @@ interface SheetDay {
   dayOfMonth: number;
   night: PublishedNight | undefined;
   isPast: boolean;
+  isToday: boolean;
 }
 
 export interface MonthSheet {
@@ -19,20 +20,32 @@ export interface MonthSheet {
   name: string;
   /** The column of its first day: 1 for a Sunday. */
   firstColumn: number;
+  /** The days of the weeks from its first night to its last. */
   days: SheetDay[];
+}
+
+/** The days of whole weeks, without the weeks before the first night and after the last. */
+function weeksWithNights(days: readonly SheetDay[], firstWeekday: number): SheetDay[] {
+  const weekOf = (day: SheetDay | undefined) => Math.floor((firstWeekday + (day?.dayOfMonth ?? 1) - 1) / 7);
+  const hasNight = ({ night }: SheetDay) => night !== undefined;
+  const [first, last] = [weekOf(days.find(hasNight)), weekOf(days.findLast(hasNight))];
+  return days.filter((day) => weekOf(day) >= first && weekOf(day) <= last);
 }
 
 function sheetOf(month: string, nights: ReadonlyMap<string, PublishedNight>, today: string): MonthSheet {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const days = Array.from({ length }, (_, index) => {
+    const date = `${month}-${String(index + 1).padStart(2, '0')}`;
+    const night = nights.get(date);
+    return { date, dayOfMonth: index + 1, night, isPast: date < today, isToday: date === today };
+  });
+  const shown = weeksWithNights(days, new Date(`${month}-01`).getUTCDay());
   return {
     month,
     name: monthName.format(Date.parse(`${month}-01`)),
-    firstColumn: new Date(`${month}-01`).getUTCDay() + 1,
-    days: Array.from({ length }, (_, index) => {
-      const date = `${month}-${String(index + 1).padStart(2, '0')}`;
-      return { date, dayOfMonth: index + 1, night: nights.get(date), isPast: date < today };
-    }),
+    firstColumn: new Date(shown[0]?.date ?? `${month}-01`).getUTCDay() + 1,
+    days: shown,
   };
 }
 

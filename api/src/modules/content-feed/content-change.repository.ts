@@ -11,7 +11,7 @@ import { readDocuments } from './published-documents.repository.ts';
 /** What a change of content needs. */
 export type ContentTools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'contentSignal'>;
 type Record = (document: DocumentReference) => void;
-type Change<T> = (transaction: Transaction, record: Record) => Promise<T>;
+export type Change<T> = (transaction: Transaction, record: Record) => Promise<T>;
 
 /** What a change returned, and the content revision that holds it. */
 export interface ContentChange<T> {

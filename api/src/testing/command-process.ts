@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 /** With the code that an earlier process compiled, the next one starts in a quarter less CPU time. */
 export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'haunted-forests-compile-cache') };
 
-export interface Outcome {
+interface Outcome {
   /** The exit code; null after a signal. */
   code: number | null;
   stdout: string;

@@ -6,7 +6,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import type { ListPage } from '../../api/page.ts';
-import { useListPlace } from './useListPlace.ts';
+import { useListPlace } from './listPlace.ts';
 
 type CursorOf = string | undefined;
 
@@ -20,12 +20,10 @@ export function pagedQuery<T>(queryKey: QueryKey, read: (cursor: CursorOf) => Pr
   });
 }
 
-function usePages<T>(options: ReturnType<typeof pagedQuery<T>>) {
+/** What a list in a dialog shows so far; while other filters are read, what they replace stays. */
+export function usePickerList<T>(options: ReturnType<typeof pagedQuery<T>>) {
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
-  return { query, pages: (query.data as InfiniteData<ListPage<T>> | undefined)?.pages };
-}
-
-function shownOf<T>({ query, pages }: ReturnType<typeof usePages<T>>) {
+  const pages = (query.data as InfiniteData<ListPage<T>> | undefined)?.pages;
   return {
     /** Undefined while the first page is read. */
     items: pages?.flatMap(({ items }) => items),
@@ -38,20 +36,8 @@ function shownOf<T>({ query, pages }: ReturnType<typeof usePages<T>>) {
   };
 }
 
-/** What a list in a dialog shows so far; while other filters are read, what they replace stays. */
-export function usePickerList<T>(options: ReturnType<typeof pagedQuery<T>>) {
-  return shownOf(usePages(options));
-}
-
 /** The same of the list of a screen, which is found again as it was left. */
 export function usePagedList<T>(options: ReturnType<typeof pagedQuery<T>>) {
-  const read = usePages(options);
-  const { query, pages } = read;
-  useListPlace({
-    query: JSON.stringify(options.queryKey),
-    pages: query.isPlaceholderData ? undefined : pages?.length,
-    isReading: query.isFetching,
-    readOn: query.hasNextPage && !query.isError ? () => void query.fetchNextPage() : undefined,
-  });
-  return shownOf(read);
+  useListPlace();
+  return usePickerList(options);
 }

@@ -106,7 +106,7 @@ test('a server that does not answer is said to after fifteen seconds, and can be
   expect(keys.length).toBe(2);
 });
 
-test('a visitor without a connection is told so', async ({ page, context, watch }) => {
+test('a visitor without a connection gets a message that says so', async ({ page, context, watch }) => {
   watch.expectFault(/ERR_INTERNET_DISCONNECTED/);
   await openFilled(page, contact);
   await context.setOffline(true);

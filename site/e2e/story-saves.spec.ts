@@ -196,7 +196,7 @@ test('leaving while a save hangs is asked about, goes on once it is saved, and i
   await expect(page).toHaveURL(/\/admin\/messages$/);
 });
 
-test('how a save ends is told on the screen that one has gone to, and a conflict loses no text', async ({
+test("a save's outcome is shown on whichever screen is open, and a conflict loses no text", async ({
   page,
   office,
   watch,

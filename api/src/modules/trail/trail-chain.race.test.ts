@@ -154,7 +154,7 @@ onPostgres('fifty writers at once make one chain', async () => {
   expect(await checkTrail(park.db)).toMatchObject({ entries: 50, broken: null });
 });
 
-onPostgres('who acts is told in one statement for each transaction', async () => {
+onPostgres('the actor is set in one statement for each transaction', async () => {
   const { send } = park;
   const story = storyFields();
   const answer = await send('POST', '/api/blog-posts', story, token);

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { $router } from '../../app/routes.ts';
 import { ownDraftName } from '../drafts/formDraft.ts';
 import { listAddress } from './listAddress.ts';
@@ -18,7 +18,7 @@ export function returnAddressOf(path: string): string {
 
 /** Takes someone who comes back to a list to where they left it; what they had read of it is still in the query cache. */
 export function useListPlace(): void {
-  useLayoutEffect(() => {
+  useEffect(() => {
     const page = $router.get();
     if (!page) return;
     const place = places.get(ownDraftName(page.path));

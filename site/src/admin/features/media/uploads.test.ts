@@ -43,7 +43,7 @@ async function finish(name: string, error?: unknown) {
   await settled();
 }
 
-it('sends nothing before it is told to, then two at a time in their order', async () => {
+it('sends nothing before start, then two at a time in their order', async () => {
   uploads.add([file('1.jpg'), file('2.jpg'), file('3.jpg')]);
   expect(names()).toEqual([]);
   uploads.uploadAll();
@@ -95,7 +95,7 @@ it('does not send what was removed while it waited', async () => {
   expect(names()).toEqual(['1.jpg', '2.jpg']);
 });
 
-it('sends no file twice when it is told twice', async () => {
+it('sends no file twice when started twice', async () => {
   uploads.add([file('1.jpg'), file('2.jpg'), file('3.jpg')]);
   uploads.uploadAll();
   uploads.uploadAll();

@@ -154,7 +154,7 @@ test('the login whose script could not be fetched offers a reload in place of a 
   await expect(page.getByRole('heading', { name: 'ADMIN LOGIN' })).toBeVisible();
 });
 
-test('a list that could not be read is read again when one comes back to it', async ({ page, watch }) => {
+test('a list that failed to load is loaded again on the next visit', async ({ page, watch }) => {
   watch.expectFault(/500/);
   const navigation = page.getByRole('navigation');
   await page.route('**/api/blog-posts?*', (route) => route.fulfill({ status: 500, json: {} }));

@@ -93,7 +93,7 @@ test('the status is publishing from the request until its report, with since whe
   expect(await status()).toMatchObject({ state: 'live', answeredRequest: 1, milliseconds: 400 });
 });
 
-test('whoever waits for a request is answered by its report and by no other', async () => {
+test("a waiter for a request is answered by that request's report only", async () => {
   const revision = await save();
   await report({ revision });
   await publishNow();
@@ -110,7 +110,7 @@ test('whoever waits for a request is answered by its report and by no other', as
   expect(performance.now() - start).toBeLessThan(longBeforeItsEnd);
 });
 
-test('publishing now is limited, and says when to come back', async () => {
+test('publishing now is limited, with a Retry-After', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 6; count += 1) statuses.push((await publishNow()).status);
   expect(new Set(statuses)).toEqual(new Set([202]));

@@ -62,7 +62,7 @@ it('shows the progress that the sender reports', () => {
   expect(uploads.$queue.get().uploads[0]?.percent).toBe(42);
 });
 
-it('goes on after a failure, says the reason and sends the file again when asked', async () => {
+it('continues after a failure, shows the reason and resends the file on request', async () => {
   uploads.add([file('1.jpg'), file('2.jpg')]);
   uploads.uploadAll();
   await finish('1.jpg', new ApiError(415, '', '{"message":"Invalid file type"}'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { enter } from './office.ts';
+import { enter, openOffice, unique } from './office.ts';
 import { newWord, test } from './stories.ts';
 
 const desk = { width: 1280, height: 700 };
@@ -34,6 +34,9 @@ test('the list of stories is found as it was left: filters, how much was shown, 
   await enter(page, address);
   const deep = await goDeep(page, all);
 
+  await page.reload();
+  await expectAsItWas(page, address, all, deep);
+
   const story = page.getByRole('link', { name: `Ferry 4 ${word}` });
   await story.click();
   await page.getByRole('button', { name: 'Back to Blog' }).click();
@@ -53,4 +56,21 @@ test('the list of stories is found as it was left: filters, how much was shown, 
 
   await page.getByLabel('Status').selectOption('Draft');
   await expect(page.getByText('20 of 22 stories')).toBeVisible();
+});
+
+test('another list shows as much of itself after a reload as before', async ({ page, request }) => {
+  const word = unique('long');
+  const { call } = await openOffice(request);
+  for (let number = 1; number <= 51; number += 1)
+    await call('POST', 'admin/accounts', {
+      username: `${word}-${number}`,
+      role: 'gate',
+      password: 'seventeen wet lanterns',
+    });
+  await page.setViewportSize(desk);
+  await enter(page, '/admin/settings/accounts');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByText(`${word}-1`, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`${word}-1`, { exact: true })).toBeVisible();
 });

@@ -107,6 +107,7 @@ test('a session that ends while saving leads to the login and back to what was t
   await page.unroute(settings);
   await fillLogin(page);
   await expect(page).toHaveURL(/\/admin\/settings\/hours$/);
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('textbox', { name: 'Doors open' })).toHaveValue('5:15 PM');
   await expect(page.getByText('Not saved yet')).toBeVisible();
 });

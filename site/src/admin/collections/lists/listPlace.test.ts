@@ -1,23 +1,40 @@
-import { expect, it, vi } from 'vitest';
-import { $router } from '../../app/routes.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { $session } from '../../app/session/session.ts';
-import { returnAddressOf } from './listPlace.ts';
+import { keepPlace, readPlace, returnAddressOf } from './listPlace.ts';
 
-vi.stubGlobal('scrollY', 900);
-
+const path = '/admin/blog';
+const place = { query: '["blog-posts"]', address: '/admin/blog?q=ferry', pages: 2, scroll: 900 };
 const logIn = (username: string) =>
   $session.set({ state: 'authenticated', account: { username, role: 'editor' } });
+let items: Map<string, string>;
 
-it('leads back to the list as it was left', () => {
+beforeEach(() => {
+  items = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+  });
   logIn('ada');
-  $router.open('/admin/blog?q=ferry');
-  expect(returnAddressOf('/admin/blog')).toBe('/admin/blog');
-  $router.open('/admin/media');
-  expect(returnAddressOf('/admin/blog')).toBe('/admin/blog?q=ferry');
-  expect(returnAddressOf('/admin/videos')).toBe('/admin/videos');
 });
 
-it('leads to the whole list when somebody else visited it', () => {
+it('leads back to the list as it was left', () => {
+  keepPlace(path, place);
+  expect(readPlace(path)).toEqual(place);
+  expect(returnAddressOf(path)).toBe(place.address);
+});
+
+it('leads to the whole list when it was not visited, or by somebody else', () => {
+  expect(returnAddressOf('/admin/media')).toBe('/admin/media');
+  keepPlace(path, place);
   logIn('grace');
-  expect(returnAddressOf('/admin/blog')).toBe('/admin/blog');
+  expect(returnAddressOf(path)).toBe(path);
+});
+
+it('leads to the whole list where the browser keeps nothing, or something else', () => {
+  keepPlace(path, place);
+  for (const key of items.keys()) items.set(key, '{');
+  expect(returnAddressOf(path)).toBe(path);
+  vi.stubGlobal('sessionStorage', undefined);
+  keepPlace(path, place);
+  expect(returnAddressOf(path)).toBe(path);
 });

@@ -1,27 +1,32 @@
-import { useEffect } from 'react';
-import { $router } from '../../app/routes.ts';
+import { z } from 'zod';
+import { readStored, store } from '../../../lib/browser-storage.ts';
 import { ownDraftName } from '../drafts/formDraft.ts';
-import { listAddress } from './listAddress.ts';
 
-/** Where this account was last on each screen, since the page was loaded: the address, and how far down in CSS pixels. */
-const places = new Map<string, { address: string; scroll: number }>();
-
-$router.listen((_page, left) => {
-  if (!left) return;
-  places.set(ownDraftName(left.path), { address: listAddress(left.path, left.search), scroll: scrollY });
+const placeSchema = z.object({
+  /** What the list showed: its query, as text. */
+  query: z.string(),
+  /** Path and query of the address. */
+  address: z.string(),
+  /** How many pages were read. */
+  pages: z.int(),
+  /** How far down the window was, in CSS pixels. */
+  scroll: z.number(),
 });
+/** Where someone was in a list. */
+export type ListPlace = z.infer<typeof placeSchema>;
+
+const storageKey = (path: string) => `haunted_forests_list_place:${ownDraftName(path)}`;
+
+/** Where this account was last in the list at `path`, in this tab; undefined before its first visit. */
+export function readPlace(path: string): ListPlace | undefined {
+  return placeSchema.safeParse(readStored('sessionStorage', storageKey(path))).data;
+}
+
+export function keepPlace(path: string, place: ListPlace): void {
+  store('sessionStorage', storageKey(path), place);
+}
 
 /** The address that shows the list at `path` as it was left. */
 export function returnAddressOf(path: string): string {
-  return places.get(ownDraftName(path))?.address ?? path;
-}
-
-/** Takes someone who comes back to a list to where they left it; what they had read of it is still in the query cache. */
-export function useListPlace(): void {
-  useEffect(() => {
-    const page = $router.get();
-    if (!page) return;
-    const place = places.get(ownDraftName(page.path));
-    if (place?.address === listAddress(page.path, page.search)) scrollTo(0, place.scroll);
-  }, []);
+  return readPlace(path)?.address ?? path;
 }

@@ -6,7 +6,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import type { ListPage } from '../../api/page.ts';
-import { useListPlace } from './listPlace.ts';
+import { useListPlace } from './useListPlace.ts';
 
 type CursorOf = string | undefined;
 
@@ -20,10 +20,12 @@ export function pagedQuery<T>(queryKey: QueryKey, read: (cursor: CursorOf) => Pr
   });
 }
 
-/** What a list in a dialog shows so far; while other filters are read, what they replace stays. */
-export function usePickerList<T>(options: ReturnType<typeof pagedQuery<T>>) {
+function usePages<T>(options: ReturnType<typeof pagedQuery<T>>) {
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
-  const pages = (query.data as InfiniteData<ListPage<T>> | undefined)?.pages;
+  return { query, pages: (query.data as InfiniteData<ListPage<T>> | undefined)?.pages };
+}
+
+function shownOf<T>({ query, pages }: ReturnType<typeof usePages<T>>) {
   return {
     /** Undefined while the first page is read. */
     items: pages?.flatMap(({ items }) => items),
@@ -36,8 +38,20 @@ export function usePickerList<T>(options: ReturnType<typeof pagedQuery<T>>) {
   };
 }
 
+/** What a list in a dialog shows so far; while other filters are read, what they replace stays. */
+export function usePickerList<T>(options: ReturnType<typeof pagedQuery<T>>) {
+  return shownOf(usePages(options));
+}
+
 /** The same of the list of a screen, which is found again as it was left. */
 export function usePagedList<T>(options: ReturnType<typeof pagedQuery<T>>) {
-  useListPlace();
-  return usePickerList(options);
+  const read = usePages(options);
+  const { query, pages } = read;
+  useListPlace({
+    query: JSON.stringify(options.queryKey),
+    pages: query.isPlaceholderData ? undefined : pages?.length,
+    isReading: query.isFetching,
+    readOn: query.hasNextPage && !query.isError ? () => void query.fetchNextPage() : undefined,
+  });
+  return shownOf(read);
 }

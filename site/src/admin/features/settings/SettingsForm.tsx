@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
@@ -35,6 +36,26 @@ function Groups({ section, editor }: { section: SettingsSectionId; editor: Setti
   ));
 }
 
+function OfferedDraft({ editor }: { editor: SettingsFormApi }) {
+  const { offered, restore, discard } = editor;
+  if (!offered) return null;
+  return (
+    <Alert
+      tone="info"
+      actions={
+        <>
+          <Button onClick={restore}>Restore</Button>
+          <Button look="quiet" onClick={discard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      These settings have unsaved changes.
+    </Alert>
+  );
+}
+
 /** At the left, where a toast does not cover it. */
 function SaveBar({ editor: { isDirty, isSaving, failure, reset } }: { editor: SettingsFormApi }) {
   return (
@@ -66,11 +87,14 @@ function SettingsForm({ section, opened }: SettingsFormProps) {
         submit();
       }}
     >
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem] 2xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-5">
-          <Groups section={section} editor={editor} />
+      <div className="flex flex-col gap-5">
+        <OfferedDraft editor={editor} />
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem] 2xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="flex min-w-0 flex-col gap-5">
+            <Groups section={section} editor={editor} />
+          </div>
+          <SitePreview section={section} values={{ ...saved.settings, ...typed }} />
         </div>
-        <SitePreview section={section} values={{ ...saved.settings, ...typed }} />
       </div>
       <SaveBar editor={editor} />
       <ConflictDialog noun="section" {...settlement} />

@@ -15,13 +15,6 @@ function unsavedOf(values: SettingValues, saved: SettingValues): SettingValues |
   return names.length > 0 ? Object.fromEntries(names.map((name) => [name, values[name]])) : undefined;
 }
 
-const draftNameOf = (section: SettingsSectionId) => `settings_${section}`;
-
-/** What is saved, with the texts that an earlier visit in this tab left unsaved. */
-export function withUnsaved(section: SettingsSectionId, saved: SettingValues): SettingValues {
-  return { ...saved, ...unsavedOf(readDraft<SettingValues>(draftNameOf(section)) ?? {}, saved) };
-}
-
 interface DraftSource {
   section: SettingsSectionId;
   /** What is saved. */
@@ -29,19 +22,31 @@ interface DraftSource {
   isSaving: boolean;
 }
 
-/** Keeps changes that are not saved in this tab and asks before they are left; returns whether there are any. */
-export function useSettingsDraft(form: Form, { section, saved, isSaving }: DraftSource): boolean {
+/** Keeps changes that are not saved in this tab, offers those of an earlier visit, and asks before they are left. */
+export function useSettingsDraft(form: Form, { section, saved, isSaving }: DraftSource) {
+  const draftName = `settings_${section}`;
+  const [offered, setOffered] = useState(() => unsavedOf(readDraft<SettingValues>(draftName) ?? {}, saved));
   const [isDirty, setDirty] = useState(false);
   useEffect(() => {
     function keep(values: SettingValues) {
       const unsaved = unsavedOf(values, saved);
       setDirty(unsaved !== undefined);
-      if (unsaved) keepDraft(draftNameOf(section), unsaved);
-      else forgetDraft(draftNameOf(section));
+      if (unsaved || offered) keepDraft(draftName, { ...offered, ...unsaved });
+      else forgetDraft(draftName);
     }
     keep(form.getValues());
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
-  }, [form, section, saved]);
+  }, [form, draftName, saved, offered]);
   useLeaveGuard(isDirty, isSaving);
-  return isDirty;
+
+  return {
+    isDirty,
+    /** Undefined once it is restored or discarded. */
+    offered,
+    restore() {
+      form.reset({ ...form.getValues(), ...offered }, { keepDefaultValues: true });
+      setOffered(undefined);
+    },
+    discard: () => setOffered(undefined),
+  };
 }

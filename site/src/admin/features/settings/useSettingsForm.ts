@@ -9,7 +9,7 @@ import { useIsOpen } from '../../collections/saving/useIsOpen.ts';
 import { labelOf, namesIn, type SettingsSectionId } from './settingFields.ts';
 import { changedNames, changesOf, type SettingValues, valuesOf, valuesSchema } from './settingValues.ts';
 import { type SettingsOverlap, useSaveSettings } from './useSaveSettings.ts';
-import { useSettingsDraft, withUnsaved } from './useSettingsDraft.ts';
+import { useSettingsDraft } from './useSettingsDraft.ts';
 
 /** `values` with what the form holds now in the settings that were touched since `sent`. */
 function withLaterText(values: SettingValues, now: SettingValues, sent: SettingValues): SettingValues {
@@ -23,10 +23,9 @@ export function useSettingsForm(section: SettingsSectionId, opened: TaggedSettin
   const isOpen = useIsOpen();
   const names = useMemo(() => namesIn(section), [section]);
   const savedValues = useMemo(() => valuesOf(saved.settings, names), [saved, names]);
-  const [initial] = useState(() => withUnsaved(section, savedValues));
   const form = useForm<SettingValues>({
     resolver: zodResolver(useMemo(() => valuesSchema(names), [names])),
-    defaultValues: initial,
+    defaultValues: savedValues,
     mode: 'onTouched',
   });
 
@@ -52,7 +51,7 @@ export function useSettingsForm(section: SettingsSectionId, opened: TaggedSettin
     onOverlap: ({ newest, names: both }) => setOverlap({ newest, conflicts: conflictsOf(newest, both) }),
     onRefused: (error) => showIssues(error, form, names),
   });
-  const isDirty = useSettingsDraft(form, { section, saved: savedValues, isSaving: save.isPending });
+  const draft = useSettingsDraft(form, { section, saved: savedValues, isSaving: save.isPending });
 
   function submitOver(base: TaggedSettings) {
     const before = valuesOf(base.settings, names);
@@ -65,7 +64,7 @@ export function useSettingsForm(section: SettingsSectionId, opened: TaggedSettin
   return {
     form,
     saved,
-    isDirty,
+    ...draft,
     isSaving: save.isPending,
     submit: () => submitOver(saved),
     reset: () => form.reset(savedValues),

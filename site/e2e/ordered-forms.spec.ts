@@ -37,7 +37,7 @@ for (const list of orderedLists) {
       await expect(page.getByRole('button', { name: `Add ${noun}`, exact: true })).toBeFocused();
     });
 
-    test('come back with what was typed after the session has ended', async ({ page, request, watch }) => {
+    test('are put back with what was typed after the session ends', async ({ page, request, watch }) => {
       watch.expectFault(/401/);
       const name = unique('Expired');
       const { id } = await add(request, name);

@@ -6,7 +6,7 @@ for (const list of orderedLists) {
   const { noun, title, several, path, add, addThree, visitorsSee, row, dialog, shown } = list;
 
   test.describe(several, () => {
-    test('are deleted after a yes, and come back to their place', async ({ page, request }) => {
+    test('are deleted after a confirmation and restored to their place', async ({ page, request }) => {
       const names = await addThree(request);
       const two = names[1];
       await enter(page, path);

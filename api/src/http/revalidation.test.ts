@@ -7,7 +7,7 @@ const token = await park.logIn();
 const read = (path: string, headers: Record<string, string> = {}) => park.app.request(path, { headers });
 
 test.each(['/api/blog-posts?limit=1', '/api/attractions', '/api/testimonials'])(
-  'a CDN may keep %s and is told when it is still the same',
+  'a CDN may keep %s and gets 304 while it is the same',
   async (path) => {
     const first = await read(path);
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, no-cache']);

@@ -176,20 +176,20 @@ describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
   it('ends in one of the orders that come at the same time, with rows added meanwhile at its end', async () => {
     for (const value of ['A', 'B', 'C', 'D']) await create(value);
     const whole = await ids('new-york');
-    const wishes = whole
+    const orders = whole
       .slice(1)
       .map((id, at) => [...whole.slice(0, at), id, whole[at] ?? 0, ...whole.slice(at + 2)]);
-    const answers = await Promise.all(wishes.map((wish) => order('new-york', wish)));
+    const answers = await Promise.all(orders.map((wanted) => order('new-york', wanted)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(wishes).toContainEqual(await ids('new-york'));
+    expect(orders).toContainEqual(await ids('new-york'));
     const mixed = await Promise.all([
-      ...wishes.map((wish) => order('new-york', wish)),
+      ...orders.map((wanted) => order('new-york', wanted)),
       ...['X', 'Y', 'Z'].map((value) => park.send('POST', path, named(value), token)),
     ]);
     const statuses = new Set(mixed.map(({ status }) => status));
     expect([...statuses].every((status) => [200, 201, 409].includes(status))).toBe(true);
     const after = await ids('new-york');
-    expect(wishes).toContainEqual(after.slice(0, whole.length));
+    expect(orders).toContainEqual(after.slice(0, whole.length));
     expect(after).toHaveLength(whole.length + 3);
   });
 

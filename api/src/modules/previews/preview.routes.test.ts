@@ -228,7 +228,7 @@ describe('a link to the preview of a story', () => {
     expect(await status()).toBe(404);
   });
 
-  test('opens so often a minute from one address, and then says when to come back', async () => {
+  test('is limited per minute and address, with a Retry-After', async () => {
     const park = await openPark();
     const post = await park.write({});
     const path = pathOf((await (await park.share(post.id)).json()) as PreviewLink);

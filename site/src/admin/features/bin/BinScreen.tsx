@@ -30,7 +30,7 @@ const purging: Removal<BinItem> = {
   ),
   remove: binCalls.remove,
   doneWords: ({ title }) => ({ title: 'Deleted for good', description: title }),
-  tellRefusal: (error) => tellFailure(error, 'Not deleted', 'The server did not respond. Please try again.'),
+  tellRefusal: (error) => tellFailure(error, 'Not deleted'),
   refresh: binned.refresh,
 };
 

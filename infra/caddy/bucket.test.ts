@@ -108,8 +108,11 @@ describe('two Caddys whose pages are in a bucket', () => {
       body: expect.stringContaining('Another title'),
     });
   });
-  it.each(['/', `${legends}/story-1`])('say in their own words that the bucket does not give %s', async (path) => {
-    service.refuses = () => 503;
-    expect(await get(path)).toMatchObject({ status: 502, body: '502 Bad Gateway' });
-  });
+  it.each(['/', `${legends}/story-1`])(
+    'say in their own words that the bucket does not give %s',
+    async (path) => {
+      service.refuses = () => 503;
+      expect(await get(path)).toMatchObject({ status: 502, body: '502 Bad Gateway' });
+    },
+  );
 });

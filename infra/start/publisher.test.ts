@@ -30,7 +30,9 @@ describe('the publisher as a process', () => {
   async function callHook() {
     const [id, seconds] = [randomUUID(), String(Math.floor(Date.now() / 1_000))];
     const body = JSON.stringify({ type: 'content.changed' });
-    const signature = createHmac('sha256', publisherSecret).update(`${id}.${seconds}.${body}`).digest('base64');
+    const signature = createHmac('sha256', publisherSecret)
+      .update(`${id}.${seconds}.${body}`)
+      .digest('base64');
     const answer = await fetch(new URL('/hook', publisherUrl), {
       method: 'POST',
       headers: {

@@ -34,6 +34,9 @@ import { mediaRoutes } from './modules/media/media.routes.ts';
 import { mediaFileRoutes, sandboxed } from './modules/media/storage/media-file.routes.ts';
 import { metricsRoutes } from './modules/metrics/metrics.routes.ts';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
+import { nightRoutes } from './modules/nights/night.routes.ts';
+import { priceTierRoutes } from './modules/nights/price-tier.routes.ts';
+import { seasonRoutes } from './modules/nights/season.routes.ts';
 import { openapiRoutes } from './modules/openapi/openapi.routes.ts';
 import { peopleRoutes } from './modules/people/people.routes.ts';
 import { policyReportRoutes } from './modules/policy-reports/policy-report.routes.ts';
@@ -88,12 +91,17 @@ export function createApp(dependencies: Dependencies) {
     .use('/api/blog-posts', revalidated)
     .use('/api/attractions', revalidated)
     .use('/api/testimonials', revalidated)
+    .use('/api/nights', revalidated)
+    .use('/api/price-tiers', revalidated)
     .route('/api', openapiRoutes(app, config))
     .route('/api/admin', accountRoutes(dependencies))
     .route('/api/admin', overviewRoutes(dependencies))
     .route('/api/blog-posts', blogPostRoutes(dependencies))
     .route('/api/attractions', positionedRoutes(dependencies, attractionCollection))
     .route('/api/testimonials', positionedRoutes(dependencies, testimonialCollection))
+    .route('/api/nights', nightRoutes(dependencies))
+    .route('/api/price-tiers', priceTierRoutes(dependencies))
+    .route('/api/seasons', seasonRoutes(dependencies))
     .route('/api/video-backgrounds', videoBackgroundRoutes(dependencies))
     .route('/api/mails', mailRoutes(dependencies))
     .route('/api/media', mediaRoutes(dependencies))

@@ -2,6 +2,8 @@ import type { StoryCategory } from '@haunted-forests/api/schemas/blog-posts/blog
 import type {
   PublishedAttraction,
   PublishedMedia,
+  PublishedNight,
+  PublishedPriceTier,
   PublishedStory,
   PublishedTestimonial,
   PublishedVideoBackground,
@@ -39,4 +41,8 @@ export interface ContentReader {
   videoBackground(page: VideoPage): PublishedVideoBackground | undefined;
   /** The library's entry of a picture or video by its address; undefined for addresses outside the library. */
   media(url: string): PublishedMedia | undefined;
+  /** Every night of a region, past ones too, by date. */
+  nights(region: Region): readonly PublishedNight[];
+  /** What a region's nights may cost, in the order an administrator gave them. */
+  priceTiers(region: Region): readonly PublishedPriceTier[];
 }

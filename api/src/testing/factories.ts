@@ -3,6 +3,8 @@ import type { BlogPostFields } from '../modules/blog-posts/blog-post.schema.ts';
 import type { ContactFields } from '../modules/contact/contact.schema.ts';
 import type { ApplicationFields } from '../modules/employment/employment.schema.ts';
 import type { employmentApplications } from '../modules/employment/employment.table.ts';
+import type { NewNightsFields } from '../modules/nights/night.schema.ts';
+import type { PriceTierFields } from '../modules/nights/price-tier.schema.ts';
 import type { TestimonialFields } from '../modules/testimonials/testimonial.schema.ts';
 import type { VideoBackgroundFields } from '../modules/video-backgrounds/video-background.schema.ts';
 
@@ -85,6 +87,32 @@ export function testimonialFields(changes: Partial<TestimonialFields> = {}): Tes
     rating: 4,
     active: true,
     region: 'new-york',
+    ...changes,
+  };
+}
+
+/** What the Nights screen would send for a Friday and a Saturday in New York. */
+export function nightsFields(changes: Partial<NewNightsFields> = {}): NewNightsFields {
+  return {
+    region: 'new-york',
+    dates: ['2026-10-09', '2026-10-10'],
+    doors: '18:30',
+    attractions: '19:00',
+    lastEntry: '23:00',
+    tierId: null,
+    ...changes,
+  };
+}
+
+/** What the form of a New York price tier would send. */
+export function priceTierFields(changes: Partial<PriceTierFields> = {}): PriceTierFields {
+  return {
+    region: 'new-york',
+    name: 'Weekend',
+    prices: [
+      { ticket: 'General Admission', amount: 3_499 },
+      { ticket: 'VIP FAST PASS', amount: 6_999 },
+    ],
     ...changes,
   };
 }

@@ -32,6 +32,10 @@ export function keysOf({ kind, data }: ListedDocument): ContentKey[] {
     case 'attraction':
     case 'testimonial':
       return [`${kind}s:${data.region}`];
+    case 'night':
+      return [`nights:${data.region}`];
+    case 'tier':
+      return [`priceTiers:${data.region}`];
     case 'video':
       return [`videoBackground:${data.page}`];
     case 'media':

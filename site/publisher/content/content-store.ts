@@ -43,6 +43,8 @@ const emptyDocuments = (): Documents => ({
   video: new Map(),
   media: new Map(),
   settings: new Map(),
+  night: new Map(),
+  tier: new Map(),
 });
 
 interface Positioned {
@@ -80,6 +82,11 @@ export function createContentStore(): ContentStore {
     testimonials: (region) => ofRegion(documents.testimonial.values(), region),
     videoBackground: (page) => [...documents.video.values()].find((video) => video.page === page),
     media: (url) => mediaByUrl.get(url),
+    nights: (region) =>
+      [...documents.night.values()]
+        .filter((night) => night.region === region)
+        .sort((a, b) => a.date.localeCompare(b.date)),
+    priceTiers: (region) => ofRegion(documents.tier.values(), region),
   };
 
   const redirects = () => {

@@ -5,17 +5,29 @@ import { describe, expect, it } from 'vitest';
 import { attractions } from '../../modules/attractions/attraction.table.ts';
 import { blogPosts } from '../../modules/blog-posts/blog-post.table.ts';
 import { mediaItems } from '../../modules/media/media.table.ts';
+import { nights } from '../../modules/nights/night.table.ts';
+import { priceTiers } from '../../modules/nights/price-tier.table.ts';
 import { contentChanges } from '../../modules/publishing/publishing.table.ts';
 import { testimonials } from '../../modules/testimonials/testimonial.table.ts';
 import { videoBackgrounds } from '../../modules/video-backgrounds/video-background.table.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { readDemoContent } from './demo-content.ts';
+import { demoNights } from './demo-nights.ts';
 import { seedDatabase } from './seed-database.ts';
 
 const content = await readDemoContent();
 const { db, dependencies } = await createTestApp();
 const { mediaStore } = dependencies;
-const tables = { blogPosts, attractions, testimonials, videoBackgrounds, mediaItems, contentChanges };
+const tables = {
+  blogPosts,
+  attractions,
+  testimonials,
+  videoBackgrounds,
+  mediaItems,
+  priceTiers,
+  nights,
+  contentChanges,
+};
 const patience = 60_000;
 
 async function counts(): Promise<Record<string, number>> {
@@ -54,6 +66,8 @@ describe('the demo content', () => {
         testimonials: content.testimonials.length,
         videoBackgrounds: 3,
         mediaItems: content.media.length,
+        priceTiers: content.priceTiers.length,
+        nights: demoNights(content.openings, dependencies.clock()).length,
       };
       const contentChanges = Object.values(expected).reduce((sum, count) => sum + count);
       expect(await counts()).toEqual({ ...expected, contentChanges });

@@ -8,6 +8,7 @@ import {
 } from '../blog-posts/blog-post.table.ts';
 import type { DocumentKind } from '../content-feed/published-document.schema.ts';
 import { mediaItems } from '../media/media.table.ts';
+import { priceTiers } from '../nights/price-tier.table.ts';
 import { testimonials } from '../testimonials/testimonial.table.ts';
 import type { BinKind } from './bin.schema.ts';
 
@@ -45,4 +46,5 @@ export const binnedKinds: Record<BinKind, BinnedKind> = {
     region: testimonials.region,
   },
   file: { document: 'media', table: mediaItems, title: mediaItems.originalName },
+  tier: { document: 'tier', table: priceTiers, title: priceTiers.name, region: priceTiers.region },
 };

@@ -4,6 +4,8 @@ import { attractions } from '../attractions/attraction.table.ts';
 import { blogPosts } from '../blog-posts/blog-post.table.ts';
 import type { DocumentReference } from '../content-feed/published-document.schema.ts';
 import { mediaItems } from '../media/media.table.ts';
+import { nights } from '../nights/night.table.ts';
+import { priceTiers } from '../nights/price-tier.table.ts';
 import { testimonials } from '../testimonials/testimonial.table.ts';
 import type { PublishedChange, PublishReport } from './publish-report.schema.ts';
 import { contentChanges, publishes } from './publishing.table.ts';
@@ -47,6 +49,8 @@ const titled = {
   attraction: { table: attractions, title: attractions.title },
   testimonial: { table: testimonials, title: testimonials.name },
   media: { table: mediaItems, title: mediaItems.originalName },
+  night: { table: nights, title: nights.date },
+  tier: { table: priceTiers, title: priceTiers.name },
 } as const;
 
 async function withTitles(

@@ -27,6 +27,8 @@ export const trailKinds = [
   'testimonial',
   'video',
   'file',
+  'night',
+  'tier',
   'setting',
   'site',
   'message',

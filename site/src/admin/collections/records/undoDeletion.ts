@@ -10,6 +10,7 @@ export const binNouns: Record<BinKind, string> = {
   attraction: 'Attraction',
   testimonial: 'Testimonial',
   file: 'File',
+  tier: 'Price tier',
 };
 
 const elsewhere = 'Deleted records can be restored from the bin in Settings';

@@ -6,6 +6,8 @@ export const kindNames: Record<TrailKind, string> = {
   testimonial: 'Testimonial',
   video: 'Video background',
   file: 'File',
+  night: 'Night',
+  tier: 'Price tier',
   setting: 'Setting',
   site: 'Publishing',
   message: 'Message',

@@ -1,4 +1,8 @@
 import { tmpdir } from 'node:os';
+import type {
+  ChangedPage,
+  PublishedStory,
+} from '@haunted-forests/api/schemas/content-feed/published-document';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, vi } from 'vitest';
 import { createPublisherApp } from './http.ts';
@@ -12,7 +16,9 @@ const serviceToken = 'a token of at least thirty-two characters';
 function openApp() {
   const requestPublish = vi.fn();
   const live = () => ({ ...emptyManifest(), edition: 7, revision: 4, rolledBackTo: 3 });
-  const preview = vi.fn(async ({ title }: { title: string }) => `<h1>${title}</h1>`);
+  const preview = vi.fn(async (wanted: PublishedStory | ChangedPage) =>
+    'path' in wanted ? `<p>${wanted.path}</p>` : `<h1>${wanted.title}</h1>`,
+  );
   const { text: metrics } = createPublisherMetrics(live, tmpdir());
   const app = createPublisherApp({
     hookSecret,
@@ -94,6 +100,11 @@ describe('a preview', () => {
     const answer = await sendStory(app, publishedStory(7, { title: 'Half' }));
     expect([answer.status, await answer.text()]).toEqual([200, '<h1>Half</h1>']);
     expect(preview).toHaveBeenCalledExactlyOnceWith(publishedStory(7, { title: 'Half' }));
+  });
+
+  it('is a page as it would be after a change', async () => {
+    const wanted = { path: '/florida/nights', documents: [], removed: [{ kind: 'night', id: '7' }] };
+    expect(await (await sendStory(openApp().app, wanted)).text()).toBe('<p>/florida/nights</p>');
   });
 
   it.each(['', 'x', `${serviceToken}x`, hookSecret])('is refused with the token %j', async (token) => {

@@ -117,7 +117,7 @@ const server = serve({
     rendered,
     metrics: metrics.text,
     requestPublish: handleHook,
-    preview: (story) => renderPreview({ renderer, content: store.reader, siteUrl }, story),
+    preview: (wanted) => renderPreview({ renderer, content: store.reader, siteUrl }, wanted),
   }).fetch,
   hostname: config.host,
   port: config.port,

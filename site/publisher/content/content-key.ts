@@ -33,7 +33,7 @@ export function keysOf({ kind, data }: ListedDocument): ContentKey[] {
     case 'testimonial':
       return [`${kind}s:${data.region}`];
     case 'night':
-      return [`nights:${data.region}`];
+      return [`nights:${data.region}`, `hasNights:${data.region}`];
     case 'tier':
       return [`priceTiers:${data.region}`];
     case 'video':

@@ -1,4 +1,5 @@
 import type { PublishedStory } from '@haunted-forests/api/schemas/content-feed/published-document';
+import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings';
 import { expect, it } from 'vitest';
 import { createContentStore } from '../content/content-store.ts';
 import { changes, publishedStory, storyDocument } from '../testing/content.ts';
@@ -22,6 +23,14 @@ function preview(changed: Partial<PublishedStory>, renderer: Renderer = textRend
 it('renders a draft at the address it would have', async () => {
   expect(await preview({ title: 'Half', content: 'It beg' })).toBe('Half: It beg');
   expect(await preview({ region: 'florida', slug: 'elsewhere', content: 'Moved.' })).toBe('Story 1: Moved.');
+});
+
+it('renders a page as it would be after a change', async () => {
+  const settings = { ...defaultSettings, brand: 'Lantern Hill' };
+  const documents = [{ kind: 'settings' as const, id: 'settings', data: settings }];
+  const wanted = { path: '/', documents, removed: [] };
+  const dependencies = { renderer: textRenderer(), content: published(), siteUrl };
+  expect(await renderPreview(dependencies, wanted)).toBe('Lantern Hill');
 });
 
 it('says why a draft cannot be rendered', async () => {

@@ -89,6 +89,12 @@ export const contentChangesSchema = z
   })
   .meta({ id: 'ContentChanges' });
 
+/** A page as it would be if the content had changed like this. */
+export const changedPageSchema = contentChangesSchema
+  .pick({ documents: true, removed: true })
+  .extend({ path: z.string().regex(/^\/[a-z0-9/-]*$/) });
+export type ChangedPage = Pick<ContentChanges, 'documents' | 'removed'> & { path: string };
+
 export interface ContentChanges {
   revision: number;
   request: number;

@@ -36,3 +36,9 @@ export function parkInstant(date: string, time: string): number {
 
 /** The instant at which the park's day of this date ends. */
 export const dayEndOf = (date: string): number => parkInstant(nextDate(date), dayEnds);
+
+/** An instant in milliseconds as ISO 8601 with the park's offset, like '2026-10-09T18:30:00-04:00'. */
+export function parkIso(instant: number): string {
+  const hours = Math.abs(offsetAt(instant)) / hour;
+  return `${new Date(wallTime(instant)).toISOString().slice(0, 19)}-${String(hours).padStart(2, '0')}:00`;
+}

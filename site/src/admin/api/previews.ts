@@ -4,6 +4,7 @@ import {
   previewLinkSchema,
   type StoryDraftFields,
 } from '@haunted-forests/api/schemas/previews/preview';
+import type { SeasonPreviewFields } from '@haunted-forests/api/schemas/previews/season-preview';
 import { z } from 'zod';
 import { api } from './client.ts';
 
@@ -11,6 +12,13 @@ import { api } from './client.ts';
 export async function renderPreview(draft: StoryDraftFields, signal: AbortSignal): Promise<string> {
   const options = { headers: { Accept: 'text/html' }, init: { signal } };
   const answer = await api.publishing.previews.$post({ json: draft }, options);
+  return answer.text();
+}
+
+/** A page as it would be with a season that is not made yet, as HTML. */
+export async function previewSeason(preview: SeasonPreviewFields, signal: AbortSignal): Promise<string> {
+  const options = { headers: { Accept: 'text/html' }, init: { signal } };
+  const answer = await api.publishing['season-previews'].$post({ json: preview }, options);
   return answer.text();
 }
 

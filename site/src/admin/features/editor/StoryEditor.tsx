@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConflictDialog } from '../../collections/conflicts/ConflictDialog.tsx';
+import { PreviewPanel } from '../../collections/preview/PreviewPanel.tsx';
 import type { SavedRecord } from '../../collections/records/recordKind.ts';
 import { EditorActions } from './EditorActions.tsx';
 import { EditorTools } from './EditorTools.tsx';
-import { PreviewPanel } from './preview/PreviewPanel.tsx';
 import { usePreview } from './preview/usePreview.ts';
 import { usePreviewView } from './preview/usePreviewView.ts';
 import { StoryDetails } from './StoryDetails.tsx';
@@ -92,7 +92,7 @@ export function StoryEditor({ story, draftName, onCreated }: StoryEditorProps) {
             tabIndex={undefined}
             className={`min-w-0 xl:sticky xl:top-16 ${hiddenOnOtherTab} ${view.isBeside ? '' : 'xl:hidden'}`}
           >
-            <PreviewPanel {...preview} />
+            <PreviewPanel title="The story's page" {...preview} />
           </Tabs.Content>
         </div>
       </Tabs.Root>

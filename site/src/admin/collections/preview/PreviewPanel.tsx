@@ -1,11 +1,10 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Alert } from '../../../../components/ui/Alert.tsx';
-import { Button } from '../../../../components/ui/Button.tsx';
-import { IconButton } from '../../../../components/ui/IconButton.tsx';
-import { Spinner } from '../../../../components/ui/Spinner.tsx';
+import { Alert } from '../../../components/ui/Alert.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { IconButton } from '../../../components/ui/IconButton.tsx';
+import { Spinner } from '../../../components/ui/Spinner.tsx';
 import { showPage } from './showPage.ts';
-import type { usePreview } from './usePreview.ts';
 
 /** Width and height of an element, as they change. */
 function useSize() {
@@ -21,6 +20,8 @@ function useSize() {
 }
 
 interface PreviewFrameProps {
+  /** What the page is of. */
+  title: string;
   /** HTML; undefined until the first one has come. */
   page: string | undefined;
   /** Width of the window that the page is rendered for. */
@@ -28,7 +29,7 @@ interface PreviewFrameProps {
 }
 
 /** Shows a page as in a window of that width, scaled down where there is less room. */
-function PreviewFrame({ page, width }: PreviewFrameProps) {
+function PreviewFrame({ title, page, width }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { element, size } = useSize();
   useEffect(() => {
@@ -39,7 +40,7 @@ function PreviewFrame({ page, width }: PreviewFrameProps) {
     <div ref={element} className="relative min-h-0 flex-1 overflow-hidden bg-input">
       <iframe
         ref={frame}
-        title="The story's page"
+        title={title}
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         className={`absolute top-0 origin-top-left ${page ? '' : 'invisible'}`}
         style={{
@@ -77,8 +78,18 @@ function WidthSwitch({ chosen, onChoose }: { chosen: Width; onChoose: (width: Wi
   );
 }
 
-/** The page of the story as visitors would see it now, next to the text. */
-export function PreviewPanel({ page, failure, retry }: ReturnType<typeof usePreview>) {
+interface PreviewPanelProps {
+  /** What the page is of. */
+  title: string;
+  /** HTML; undefined until the first one has come. */
+  page: string | undefined;
+  /** Why it could not be rendered. */
+  failure: string | undefined;
+  retry: () => void;
+}
+
+/** A page as visitors would see it now. */
+export function PreviewPanel({ title, page, failure, retry }: PreviewPanelProps) {
   const [width, setWidth] = useState<Width>('phone');
   return (
     <section
@@ -99,7 +110,7 @@ export function PreviewPanel({ page, failure, retry }: ReturnType<typeof usePrev
           <Spinner label="Rendering the page..." />
         </div>
       )}
-      <PreviewFrame page={page} width={widths[width].pixels} />
+      <PreviewFrame title={title} page={page} width={widths[width].pixels} />
     </section>
   );
 }

@@ -186,3 +186,18 @@ test('at shutdown waiters are answered at once', async () => {
   await waiting;
   expect(performance.now() - start).toBeLessThan(longBeforeItsEnd);
 });
+
+test('a report of what is live already adds nothing to the history, and one of what nobody knew does', async () => {
+  const revision = await save();
+  await report(revision);
+  const history = async () =>
+    (await (await park.request('/api/publishing/history', {}, token)).json()) as PublishReport[];
+  const before = await history();
+  const standing = { written: 0, removed: 0, milliseconds: 0 };
+  await report(revision, standing);
+  expect(await history()).toEqual(before);
+  const next = await save();
+  await report(next, standing);
+  expect(await history()).toHaveLength(before.length + 1);
+  expect(await status()).toMatchObject({ state: 'live', publishedRevision: next });
+});

@@ -37,7 +37,12 @@ import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
 import { openapiRoutes } from './modules/openapi/openapi.routes.ts';
 import { peopleRoutes } from './modules/people/people.routes.ts';
 import { policyReportRoutes } from './modules/policy-reports/policy-report.routes.ts';
-import { attractionCollection, testimonialCollection } from './modules/positions/positioned.collections.ts';
+import {
+  attractionCollection,
+  questionCollection,
+  testimonialCollection,
+  topicCollection,
+} from './modules/positions/positioned.collections.ts';
 import { positionedRoutes } from './modules/positions/positioned.routes.ts';
 import { previewPages } from './modules/previews/preview.page.ts';
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
@@ -88,12 +93,16 @@ export function createApp(dependencies: Dependencies) {
     .use('/api/blog-posts', revalidated)
     .use('/api/attractions', revalidated)
     .use('/api/testimonials', revalidated)
+    .use('/api/visit-topics', revalidated)
+    .use('/api/questions', revalidated)
     .route('/api', openapiRoutes(app, config))
     .route('/api/admin', accountRoutes(dependencies))
     .route('/api/admin', overviewRoutes(dependencies))
     .route('/api/blog-posts', blogPostRoutes(dependencies))
     .route('/api/attractions', positionedRoutes(dependencies, attractionCollection))
     .route('/api/testimonials', positionedRoutes(dependencies, testimonialCollection))
+    .route('/api/visit-topics', positionedRoutes(dependencies, topicCollection))
+    .route('/api/questions', positionedRoutes(dependencies, questionCollection))
     .route('/api/video-backgrounds', videoBackgroundRoutes(dependencies))
     .route('/api/mails', mailRoutes(dependencies))
     .route('/api/media', mediaRoutes(dependencies))

@@ -5,6 +5,8 @@ import type { ApplicationFields } from '../modules/employment/employment.schema.
 import type { employmentApplications } from '../modules/employment/employment.table.ts';
 import type { TestimonialFields } from '../modules/testimonials/testimonial.schema.ts';
 import type { VideoBackgroundFields } from '../modules/video-backgrounds/video-background.schema.ts';
+import type { QuestionFields } from '../modules/visit/question.schema.ts';
+import type { TopicFields } from '../modules/visit/topic.schema.ts';
 
 let serial = 0;
 
@@ -83,6 +85,29 @@ export function testimonialFields(changes: Partial<TestimonialFields> = {}): Tes
     name: 'Cora',
     content: 'I heard my own name.',
     rating: 4,
+    active: true,
+    region: 'new-york',
+    ...changes,
+  };
+}
+
+/** What the form of a topic of New York's visit page would send. */
+export function topicFields(changes: Partial<TopicFields> = {}): TopicFields {
+  return {
+    key: 'parking',
+    title: 'Parking',
+    body: 'The field behind the gate. **Free.**',
+    active: true,
+    region: 'new-york',
+    ...changes,
+  };
+}
+
+/** What the form of a New York question would send. */
+export function questionFields(changes: Partial<QuestionFields> = {}): QuestionFields {
+  return {
+    question: 'May we bring a dog?',
+    answer: 'Please leave him at home.',
     active: true,
     region: 'new-york',
     ...changes,

@@ -5,6 +5,8 @@ import type { PublicMedia } from '../media/media.schema.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import type { Testimonial } from '../testimonials/testimonial.schema.ts';
 import type { VideoBackground } from '../video-backgrounds/video-background.schema.ts';
+import type { Question } from '../visit/question.schema.ts';
+import type { Topic } from '../visit/topic.schema.ts';
 
 /** What of a story is not for visitors. */
 const internal = {
@@ -23,13 +25,17 @@ export type StoryDocument = PublishedStory & {
   /** Addresses that lead to it, the earliest first. */
   formerAddresses: StoryAddress[];
 };
-export type PublishedAttraction = Omit<Attraction, 'active' | 'version' | 'createdAt' | 'updatedAt'> & {
+
+/** What of a record in an administrator's order is not for visitors. */
+type InternalOfRecord = 'active' | 'version' | 'createdAt' | 'updatedAt';
+type InOrder<T> = Omit<T, InternalOfRecord> & {
   /** Place in the list of its region, ascending. */
   position: number;
 };
-export type PublishedTestimonial = Omit<Testimonial, 'active' | 'version' | 'createdAt'> & {
-  position: number;
-};
+export type PublishedAttraction = InOrder<Attraction>;
+export type PublishedTestimonial = InOrder<Testimonial>;
+export type PublishedTopic = InOrder<Topic>;
+export type PublishedQuestion = InOrder<Question>;
 /** The one background that plays on its page. */
 export type PublishedVideoBackground = Omit<VideoBackground, 'isActive' | 'createdAt'>;
 export type PublishedMedia = PublicMedia;
@@ -39,12 +45,23 @@ export interface PublishedDocuments {
   story: StoryDocument;
   attraction: PublishedAttraction;
   testimonial: PublishedTestimonial;
+  topic: PublishedTopic;
+  question: PublishedQuestion;
   video: PublishedVideoBackground;
   media: PublishedMedia;
   settings: Settings;
 }
 export type DocumentKind = keyof PublishedDocuments;
-export const documentKinds = ['story', 'attraction', 'testimonial', 'video', 'media', 'settings'] as const;
+export const documentKinds = [
+  'story',
+  'attraction',
+  'testimonial',
+  'topic',
+  'question',
+  'video',
+  'media',
+  'settings',
+] as const;
 
 /** Names a document: its row id as text; the page of a video; 'settings'. */
 export interface DocumentReference {

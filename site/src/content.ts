@@ -2,8 +2,10 @@ import type { StoryCategory } from '@haunted-forests/api/schemas/blog-posts/blog
 import type {
   PublishedAttraction,
   PublishedMedia,
+  PublishedQuestion,
   PublishedStory,
   PublishedTestimonial,
+  PublishedTopic,
   PublishedVideoBackground,
 } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
@@ -36,6 +38,9 @@ export interface ContentReader {
   story(region: Region, slug: string): PublishedStory | undefined;
   attractions(region: Region): readonly PublishedAttraction[];
   testimonials(region: Region): readonly PublishedTestimonial[];
+  topics(region: Region): readonly PublishedTopic[];
+  /** A region's own questions, and those of both among them by position. */
+  questions(region: Region): readonly PublishedQuestion[];
   videoBackground(page: VideoPage): PublishedVideoBackground | undefined;
   /** The library's entry of a picture or video by its address; undefined for addresses outside the library. */
   media(url: string): PublishedMedia | undefined;

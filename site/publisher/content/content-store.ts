@@ -40,13 +40,16 @@ type Documents = { [K in OtherKind]: Map<string, PublishedDocuments[K]> };
 const emptyDocuments = (): Documents => ({
   attraction: new Map(),
   testimonial: new Map(),
+  topic: new Map(),
+  question: new Map(),
   video: new Map(),
   media: new Map(),
   settings: new Map(),
 });
 
 interface Positioned {
-  region: Region;
+  /** Null: of both. */
+  region: Region | null;
   position: number;
   id: number;
 }
@@ -67,7 +70,7 @@ export function createContentStore(): ContentStore {
   let request = 0;
 
   const ofRegion = <T extends Positioned>(values: Iterable<T>, region: Region) =>
-    [...values].filter((value) => value.region === region).sort(byPosition);
+    [...values].filter((value) => (value.region ?? region) === region).sort(byPosition);
 
   const reader: ContentReader = {
     settings: () => documents.settings.get('settings') ?? defaultSettings,
@@ -78,6 +81,8 @@ export function createContentStore(): ContentStore {
     storyPart: lists.part,
     attractions: (region) => ofRegion(documents.attraction.values(), region),
     testimonials: (region) => ofRegion(documents.testimonial.values(), region),
+    topics: (region) => ofRegion(documents.topic.values(), region),
+    questions: (region) => ofRegion(documents.question.values(), region),
     videoBackground: (page) => [...documents.video.values()].find((video) => video.page === page),
     media: (url) => mediaByUrl.get(url),
   };

@@ -5,6 +5,8 @@ import { attractionInputSchema } from '../../modules/attractions/attraction.sche
 import { blogPostInputSchema } from '../../modules/blog-posts/blog-post.schema.ts';
 import { testimonialInputSchema } from '../../modules/testimonials/testimonial.schema.ts';
 import { videoPageSchema } from '../../modules/video-backgrounds/video-background.schema.ts';
+import { questionInputSchema } from '../../modules/visit/question.schema.ts';
+import { topicInputSchema } from '../../modules/visit/topic.schema.ts';
 
 const demoFolder = new URL('../../../../infra/demo/', import.meta.url);
 const percent = z.number().min(0).max(100);
@@ -54,6 +56,8 @@ export async function readDemoContent() {
     legends: legends.map((legend, place) => ({ ...legend, content: contents[place] ?? '' })),
     attractions: await readList('attractions.json', attractionSchema),
     testimonials: await readList('testimonials.json', testimonialInputSchema),
+    topics: await readList('topics.json', topicInputSchema),
+    questions: await readList('questions.json', questionInputSchema),
     videos: await readList('videos.json', videoSchema),
   };
 }

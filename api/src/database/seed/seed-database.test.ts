@@ -8,6 +8,8 @@ import { mediaItems } from '../../modules/media/media.table.ts';
 import { contentChanges } from '../../modules/publishing/publishing.table.ts';
 import { testimonials } from '../../modules/testimonials/testimonial.table.ts';
 import { videoBackgrounds } from '../../modules/video-backgrounds/video-background.table.ts';
+import { questions } from '../../modules/visit/question.table.ts';
+import { visitTopics } from '../../modules/visit/topic.table.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { readDemoContent } from './demo-content.ts';
 import { seedDatabase } from './seed-database.ts';
@@ -15,7 +17,16 @@ import { seedDatabase } from './seed-database.ts';
 const content = await readDemoContent();
 const { db, dependencies } = await createTestApp();
 const { mediaStore } = dependencies;
-const tables = { blogPosts, attractions, testimonials, videoBackgrounds, mediaItems, contentChanges };
+const tables = {
+  blogPosts,
+  attractions,
+  testimonials,
+  visitTopics,
+  questions,
+  videoBackgrounds,
+  mediaItems,
+  contentChanges,
+};
 const patience = 60_000;
 
 async function counts(): Promise<Record<string, number>> {
@@ -52,6 +63,8 @@ describe('the demo content', () => {
         blogPosts: content.legends.length,
         attractions: content.attractions.length,
         testimonials: content.testimonials.length,
+        visitTopics: content.topics.length,
+        questions: content.questions.length,
         videoBackgrounds: 3,
         mediaItems: content.media.length,
       };
@@ -95,7 +108,8 @@ describe('the demo content', () => {
     const complete = await counts();
     expect(await seedDatabase(dependencies)).toBe(false);
     expect(await counts()).toEqual(complete);
-    for (const table of [blogPosts, attractions, testimonials, videoBackgrounds]) await db.delete(table);
+    for (const table of [blogPosts, attractions, testimonials, visitTopics, questions, videoBackgrounds])
+      await db.delete(table);
     expect(await seedDatabase(dependencies)).toBe(false);
   });
 });

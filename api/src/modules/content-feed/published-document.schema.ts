@@ -5,8 +5,8 @@ import type { PublicMedia } from '../media/media.schema.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import type { Testimonial } from '../testimonials/testimonial.schema.ts';
 import type { VideoBackground } from '../video-backgrounds/video-background.schema.ts';
-import type { Question } from '../visit/question.schema.ts';
-import type { Topic } from '../visit/topic.schema.ts';
+import { questionSchema } from '../visit/question.schema.ts';
+import { topicSchema } from '../visit/topic.schema.ts';
 
 /** What of a story is not for visitors. */
 const internal = {
@@ -25,17 +25,18 @@ export type StoryDocument = PublishedStory & {
   /** Addresses that lead to it, the earliest first. */
   formerAddresses: StoryAddress[];
 };
-
-/** What of a record in an administrator's order is not for visitors. */
-type InternalOfRecord = 'active' | 'version' | 'createdAt' | 'updatedAt';
-type InOrder<T> = Omit<T, InternalOfRecord> & {
+export type PublishedAttraction = Omit<Attraction, 'active' | 'version' | 'createdAt' | 'updatedAt'> & {
   /** Place in the list of its region, ascending. */
   position: number;
 };
-export type PublishedAttraction = InOrder<Attraction>;
-export type PublishedTestimonial = InOrder<Testimonial>;
-export type PublishedTopic = InOrder<Topic>;
-export type PublishedQuestion = InOrder<Question>;
+export type PublishedTestimonial = Omit<Testimonial, 'active' | 'version' | 'createdAt'> & {
+  position: number;
+};
+const internalOfVisit = { active: true, version: true, createdAt: true } as const;
+export const publishedTopicSchema = topicSchema.omit(internalOfVisit).extend({ position: z.int() });
+export type PublishedTopic = z.infer<typeof publishedTopicSchema>;
+export const publishedQuestionSchema = questionSchema.omit(internalOfVisit).extend({ position: z.int() });
+export type PublishedQuestion = z.infer<typeof publishedQuestionSchema>;
 /** The one background that plays on its page. */
 export type PublishedVideoBackground = Omit<VideoBackground, 'isActive' | 'createdAt'>;
 export type PublishedMedia = PublicMedia;

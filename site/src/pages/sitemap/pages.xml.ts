@@ -1,6 +1,6 @@
 import { regions } from '@haunted-forests/api/schemas/regions/region';
 import type { APIRoute } from 'astro';
-import { storyListPath } from '../../lib/regions.ts';
+import { storyListPath, visitPath } from '../../lib/regions.ts';
 import { sitemap } from '../../lib/sitemap.ts';
 import { storyArchivePath } from '../../lib/story-parts.ts';
 
@@ -14,6 +14,7 @@ export const GET: APIRoute = ({ locals, site, url }) => {
     ...regions.flatMap((region) => [
       `/${region}`,
       `/${region}/contact`,
+      visitPath(region),
       storyListPath(region),
       ...locals.content.storyParts(region).map((part) => storyArchivePath(region, part)),
     ]),

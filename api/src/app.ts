@@ -69,6 +69,7 @@ export function createApp(dependencies: Dependencies) {
   app.notFound(notFoundHandler);
   app.use('/media/*', sandboxed);
   app.use('/api/publishing/previews/*', previewPages);
+  app.use('/api/publishing/visit-previews', previewPages);
   app.use(
     requestId({ limitLength: 64 }),
     requestLog(logger, requests),

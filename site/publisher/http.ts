@@ -1,8 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import {
-  type PublishedStory,
-  publishedStorySchema,
-} from '@haunted-forests/api/schemas/content-feed/published-document';
+import { type PreviewSubject, previewSubjectSchema } from '@haunted-forests/api/schemas/previews/preview';
 import type { HookMessage } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -17,13 +14,13 @@ export interface PublisherHttp {
   rendered(): number;
   /** Requests a publish of what a rebuild hook announces. */
   requestPublish(message: HookMessage): void;
-  /** The page of a story that is not published; rejects when it cannot be rendered. */
-  preview(story: PublishedStory): Promise<string>;
+  /** The page that shows what is not published; rejects when it cannot be rendered. */
+  preview(subject: PreviewSubject): Promise<string>;
   /** Metrics in Prometheus's text format. */
   metrics(): Promise<string>;
 }
 
-const storyBytes = 1024 * 1024;
+const previewBytes = 1024 * 1024;
 const tokenRequired = 'A service token is required.';
 const prometheusText = 'text/plain; version=0.0.4; charset=utf-8';
 
@@ -38,10 +35,10 @@ function bearsToken(context: Context, token: string): boolean {
 
 async function answerPreview(context: Context, { serviceToken, preview }: PublisherHttp) {
   if (!bearsToken(context, serviceToken)) return refusal(context, 401, tokenRequired);
-  const story = publishedStorySchema.safeParse(await context.req.json().catch(() => undefined));
-  if (!story.success) return refusal(context, 400, 'This is not a story.');
+  const subject = previewSubjectSchema.safeParse(await context.req.json().catch(() => undefined));
+  if (!subject.success) return refusal(context, 400, 'This is nothing that has a page.');
   try {
-    return context.html(await preview(story.data));
+    return context.html(await preview(subject.data));
   } catch (error) {
     return refusal(context, 422, (error instanceof Error ? error.message : String(error)).slice(0, 2_000));
   }
@@ -80,5 +77,5 @@ export function createPublisherApp(publisher: PublisherHttp) {
       requestPublish(message as HookMessage);
       return context.body(null, 202);
     })
-    .post('/preview', bodyLimit({ maxSize: storyBytes }), (context) => answerPreview(context, publisher));
+    .post('/preview', bodyLimit({ maxSize: previewBytes }), (context) => answerPreview(context, publisher));
 }

@@ -116,7 +116,7 @@ const server = serve({
     rendered,
     metrics: metrics.text,
     requestPublish: handleHook,
-    preview: (story) => renderPreview({ renderer, content: store.reader, siteUrl }, story),
+    preview: (subject) => renderPreview({ renderer, content: store.reader, siteUrl }, subject),
   }).fetch,
   hostname: config.host,
   port: config.port,

@@ -140,6 +140,7 @@ export const access: Record<string, Access> = {
   'GET /api/publishing/changes': 'the publisher',
   'POST /api/publishing/reports': 'the publisher',
   'POST /api/publishing/previews': content,
+  'POST /api/publishing/visit-previews': content,
   'GET /api/publishing/previews/:token': 'everybody',
   'POST /api/publishing/preview-links': content,
   'GET /api/publishing/preview-links': content,

@@ -12,6 +12,7 @@ import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings'
 import type { ContentReader } from '../../src/content.ts';
 import { storyPath } from '../../src/lib/regions.ts';
 import { answerTo, type ContentKey, contentDigest, keysOf } from './content-key.ts';
+import { byPosition, isIn, type Positioned } from './positioned.ts';
 import { type MovedStory, type Redirects, redirectsOf } from './redirects.ts';
 import { createStories } from './stories.ts';
 
@@ -47,15 +48,6 @@ const emptyDocuments = (): Documents => ({
   settings: new Map(),
 });
 
-interface Positioned {
-  /** Null: of both. */
-  region: Region | null;
-  position: number;
-  id: number;
-}
-
-const byPosition = (a: Positioned, b: Positioned) => a.position - b.position || a.id - b.id;
-
 /** Published content in memory: what the renderer's pages read, with a version for every answer. */
 export function createContentStore(): ContentStore {
   const stories = new Map<string, PublishedStory>();
@@ -70,7 +62,7 @@ export function createContentStore(): ContentStore {
   let request = 0;
 
   const ofRegion = <T extends Positioned>(values: Iterable<T>, region: Region) =>
-    [...values].filter((value) => (value.region ?? region) === region).sort(byPosition);
+    [...values].filter((value) => isIn(value, region)).sort(byPosition);
 
   const reader: ContentReader = {
     settings: () => documents.settings.get('settings') ?? defaultSettings,

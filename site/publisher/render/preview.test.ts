@@ -7,7 +7,8 @@ import { renderPreview, withoutScripts } from './preview.ts';
 import type { Renderer } from './render-pages.ts';
 
 const siteUrl = new URL('http://park.test');
-const draftOf = (changed: Partial<PublishedStory>) => publishedStory(1, changed);
+const draftOf = (changed: Partial<PublishedStory>) =>
+  ({ kind: 'story', data: publishedStory(1, changed) }) as const;
 
 function published() {
   const store = createContentStore();
@@ -22,6 +23,21 @@ function preview(changed: Partial<PublishedStory>, renderer: Renderer = textRend
 it('renders a draft at the address it would have', async () => {
   expect(await preview({ title: 'Half', content: 'It beg' })).toBe('Half: It beg');
   expect(await preview({ region: 'florida', slug: 'elsewhere', content: 'Moved.' })).toBe('Story 1: Moved.');
+});
+
+it('renders a topic on the page about a visit of its region', async () => {
+  const renderer: Renderer = {
+    ...textRenderer(),
+    render: async ({ pathname }, content) => {
+      const titles = content.topics('florida').map(({ title }) => title);
+      return new Response([pathname, ...titles].join(' '));
+    },
+  };
+  const data = { id: 0, key: 'bats', title: 'Bats', body: 'Many.', region: 'florida', position: 0 } as const;
+  const subject = { kind: 'topic', page: 'new-york', data } as const;
+  expect(await renderPreview({ renderer, content: published(), siteUrl }, subject)).toBe(
+    '/florida/visit Bats',
+  );
 });
 
 it('says why a draft cannot be rendered', async () => {

@@ -47,6 +47,16 @@ export async function readRow(db: DatabaseOrTransaction, rows: PositionedRows, i
   return answerOf(await foundRow(db, rows, id));
 }
 
+/** The position of a row; behind all others when there is no such row. */
+export async function placeOfRow(
+  db: DatabaseOrTransaction,
+  rows: PositionedRows,
+  id: number,
+): Promise<number> {
+  const row = (await findById(db, rows.table, id)) as PositionedRow | undefined;
+  return row?.position ?? 2_147_483_647;
+}
+
 /**
  * The rows that a query asks for, in the order an administrator gave them, with the library's entries of their pictures;
  * visitors see active ones only, and no more than a page of them.

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { defaultReadTime, placeholderImage, storyCategorySchema } from '../blog-posts/blog-post.schema.ts';
 import { slugOf } from '../blog-posts/slug.schema.ts';
-import type { PublishedStory } from '../content-feed/published-document.schema.ts';
+import {
+  type PublishedStory,
+  publishedQuestionSchema,
+  publishedStorySchema,
+  publishedTopicSchema,
+} from '../content-feed/published-document.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { contentAddress, text } from '../text.schema.ts';
 
@@ -47,6 +52,62 @@ export function storyOfDraft(draft: StoryDraft, now: Date): PublishedStory {
     createdAt: createdAt ?? now.toISOString(),
     updatedAt: now.toISOString(),
   };
+}
+
+const rowId = z.number().int().min(0).max(2_147_483_647).nullish();
+
+/** A topic or question while it is being written, on the page of a region. */
+export const visitDraftSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('topic'),
+    page: regionSchema,
+    /** Of one that is saved already. */
+    id: rowId,
+    region: regionSchema,
+    key: draftText(1_000),
+    title: draftText(1_000),
+    body: draftText(100_000),
+  }),
+  z.object({
+    kind: z.literal('question'),
+    page: regionSchema,
+    id: rowId,
+    region: z
+      .union([z.literal(''), regionSchema])
+      .nullish()
+      .transform((region) => region || null),
+    question: draftText(1_000),
+    answer: draftText(100_000),
+  }),
+]);
+export type VisitDraft = z.infer<typeof visitDraftSchema>;
+/** The same as it is sent. */
+export type VisitDraftFields = z.input<typeof visitDraftSchema>;
+
+/** What the publisher renders for a preview: a page of the region with this document in it, which may be half written. */
+export const previewSubjectSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('story'), data: publishedStorySchema }),
+  z.object({ kind: z.literal('topic'), page: regionSchema, data: publishedTopicSchema }),
+  z.object({ kind: z.literal('question'), page: regionSchema, data: publishedQuestionSchema }),
+]);
+export type PreviewSubject = z.infer<typeof previewSubjectSchema>;
+
+/**
+ * The page with a draft in it as if it were active; what is missing is filled in.
+ * @param position its place in its list.
+ */
+export function subjectOfVisitDraft(draft: VisitDraft, position: number): PreviewSubject {
+  const id = draft.id ?? 0;
+  const { page, region } = draft;
+  if (draft.kind === 'question') {
+    const { question, answer } = draft;
+    const data = { id, region, position, question: question || 'Untitled question', answer };
+    return { kind: 'question', page, data };
+  }
+  const { title, body } = draft;
+  const key = slugOf(draft.key || title) || 'draft';
+  const data = { id, region: draft.region, position, key, title: title || 'Untitled topic', body };
+  return { kind: 'topic', page, data };
 }
 
 const storySentence = 'Story must be the id of a story';

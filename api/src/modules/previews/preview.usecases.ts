@@ -1,25 +1,32 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../http/problem.ts';
-import type { PublishedStory } from '../content-feed/published-document.schema.ts';
 import { publishedStoryOf } from '../content-feed/published-documents.repository.ts';
-import { type StoryDraft, storyOfDraft } from './preview.schema.ts';
+import { questionCollection, topicCollection } from '../positions/positioned.collections.ts';
+import { placeOfRow } from '../positions/positioned.repository.ts';
+import {
+  type PreviewSubject,
+  type StoryDraft,
+  storyOfDraft,
+  subjectOfVisitDraft,
+  type VisitDraft,
+} from './preview.schema.ts';
 import { sharedStory } from './preview-link.usecases.ts';
 
 const deadlineMilliseconds = 3_000;
 
 /**
- * The page that the publisher makes of `story`, as HTML.
+ * The page that the publisher makes with `subject` in it, as HTML.
  * @throws ProblemError 422 when the page cannot be rendered, 503 when the publisher is away or takes longer than 3 s.
  */
 async function pageOf(
   { fetch, config }: Pick<Dependencies, 'fetch' | 'config'>,
-  story: PublishedStory,
+  subject: PreviewSubject,
   signal: AbortSignal,
 ): Promise<string> {
   const answer = await fetch(new URL('/preview', config.publisherUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${config.serviceToken}` },
-    body: JSON.stringify(story),
+    body: JSON.stringify(subject),
     redirect: 'manual',
     signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMilliseconds)]),
   }).catch(() => undefined);
@@ -30,7 +37,7 @@ async function pageOf(
     throw new ProblemError(503, sentence, { headers: { 'Retry-After': '2' } });
   }
   const { message } = JSON.parse(text) as { message: string };
-  throw new ProblemError(422, `The page of this story cannot be shown: ${message}`);
+  throw new ProblemError(422, `The page of this ${subject.kind} cannot be shown: ${message}`);
 }
 
 /** The page that an unsaved draft would be. */
@@ -39,7 +46,19 @@ export function previewDraft(
   draft: StoryDraft,
   signal: AbortSignal,
 ): Promise<string> {
-  return pageOf(dependencies, storyOfDraft(draft, dependencies.clock()), signal);
+  const data = storyOfDraft(draft, dependencies.clock());
+  return pageOf(dependencies, { kind: 'story', data }, signal);
+}
+
+/** The page about a visit as it would be with an unsaved topic or question. */
+export async function previewVisit(
+  dependencies: Dependencies,
+  draft: VisitDraft,
+  signal: AbortSignal,
+): Promise<string> {
+  const collection = draft.kind === 'topic' ? topicCollection : questionCollection;
+  const position = await placeOfRow(dependencies.db, collection, draft.id ?? 0);
+  return pageOf(dependencies, subjectOfVisitDraft(draft, position), signal);
 }
 
 /** The page of the story that a token shows, as it is saved now. */
@@ -51,5 +70,5 @@ export async function previewShared(
   const row = await sharedStory(dependencies, token);
   const story = publishedStoryOf(row);
   const createdAt = row.status === 'scheduled' ? row.publishAt?.toISOString() : undefined;
-  return pageOf(dependencies, createdAt ? { ...story, createdAt } : story, signal);
+  return pageOf(dependencies, { kind: 'story', data: createdAt ? { ...story, createdAt } : story }, signal);
 }

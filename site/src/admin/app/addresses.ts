@@ -10,6 +10,7 @@ export const adminAddresses = {
   employment: '/admin/employment',
   attractions: '/admin/attractions',
   testimonials: '/admin/testimonials',
+  visit: '/admin/visit/:list?',
   tickets: '/admin/tickets',
   messages: '/admin/messages',
   subscribers: '/admin/subscribers',

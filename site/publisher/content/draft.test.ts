@@ -1,8 +1,10 @@
 import type { PublishedStory } from '@haunted-forests/api/schemas/content-feed/published-document';
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { expect, it } from 'vitest';
+import type { ContentReader } from '../../src/content.ts';
 import { changes, publishedStory, storyDocument } from '../testing/content.ts';
 import { createContentStore } from './content-store.ts';
-import { withDraft } from './story-draft.ts';
+import { withDraft } from './draft.ts';
 
 function contentOf(...ids: number[]) {
   const store = createContentStore();
@@ -16,7 +18,7 @@ function contentOf(...ids: number[]) {
 }
 
 const draftOf = (id: number, changed: Partial<PublishedStory> = {}) =>
-  publishedStory(id, { title: 'Half a story', ...changed });
+  ({ kind: 'story', data: publishedStory(id, { title: 'Half a story', ...changed }) }) as const;
 const titles = (stories: readonly { title: string }[]) => stories.map(({ title }) => title);
 
 it('shows the draft in place of the published story, on its page and in its list', () => {
@@ -56,4 +58,31 @@ it('leaves the content and its versions as they were', () => {
   expect([store.version('stories:new-york'), store.version('story:new-york/story-1')]).toEqual(before);
   expect(store.reader.story('new-york', 'story-1')?.title).toBe('Story 1');
   expect(content.settings()).toBe(store.reader.settings());
+});
+
+const question = (id: number, region: Region | null, position: number) =>
+  ({
+    kind: 'question',
+    id: String(id),
+    data: { id, question: `Question ${id}?`, answer: 'Yes.', region, position },
+  }) as const;
+const asked = (content: ContentReader, region: Region) =>
+  content.questions(region).map(({ question }) => question);
+
+it('shows a question at its place in each list that it stands in', () => {
+  const store = createContentStore();
+  store.apply(changes(1, [question(1, 'new-york', 0), question(2, null, 1), question(3, 'new-york', 2)]));
+  const data = { ...question(2, null, 1).data, question: 'Half?' };
+  const content = withDraft(store.reader, { kind: 'question', page: 'florida', data });
+  expect(asked(content, 'new-york')).toEqual(['Question 1?', 'Half?', 'Question 3?']);
+  expect(asked(content, 'florida')).toEqual(['Half?']);
+  const own = { kind: 'question', page: 'florida', data: { ...data, region: 'florida' } } as const;
+  expect(asked(withDraft(store.reader, own), 'new-york')).toEqual(['Question 1?', 'Question 3?']);
+});
+
+it('adds a topic that was never published', () => {
+  const data = { id: 0, key: 'bats', title: 'Bats', body: 'Many.', region: 'florida', position: 9 } as const;
+  const content = withDraft(contentOf().reader, { kind: 'topic', page: 'florida', data });
+  expect(content.topics('florida')).toEqual([data]);
+  expect(content.topics('new-york')).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Alert } from '../../../../components/ui/Alert.tsx';
-import { Button } from '../../../../components/ui/Button.tsx';
-import { IconButton } from '../../../../components/ui/IconButton.tsx';
-import { Spinner } from '../../../../components/ui/Spinner.tsx';
+import { Alert } from '../../../components/ui/Alert.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { IconButton } from '../../../components/ui/IconButton.tsx';
+import { Spinner } from '../../../components/ui/Spinner.tsx';
 import { showPage } from './showPage.ts';
 import type { usePreview } from './usePreview.ts';
 
@@ -21,6 +21,9 @@ function useSize() {
 }
 
 interface PreviewFrameProps {
+  title: string;
+  /** The element at which the first page is shown; its top without it. */
+  anchor?: string | undefined;
   /** HTML; undefined until the first one has come. */
   page: string | undefined;
   /** Width of the window that the page is rendered for. */
@@ -28,18 +31,18 @@ interface PreviewFrameProps {
 }
 
 /** Shows a page as in a window of that width, scaled down where there is less room. */
-function PreviewFrame({ page, width }: PreviewFrameProps) {
+function PreviewFrame({ title, anchor, page, width }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { element, size } = useSize();
   useEffect(() => {
-    if (frame.current && page) showPage(frame.current, page);
-  }, [page]);
+    if (frame.current && page) showPage(frame.current, page, anchor);
+  }, [page, anchor]);
   const scale = Math.min(1, size.width / width) || 1;
   return (
     <div ref={element} className="relative min-h-0 flex-1 overflow-hidden bg-input">
       <iframe
         ref={frame}
-        title="The story's page"
+        title={title}
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         className={`absolute top-0 origin-top-left ${page ? '' : 'invisible'}`}
         style={{
@@ -77,13 +80,19 @@ function WidthSwitch({ chosen, onChoose }: { chosen: Width; onChoose: (width: Wi
   );
 }
 
-/** The page of the story as visitors would see it now, next to the text. */
-export function PreviewPanel({ page, failure, retry }: ReturnType<typeof usePreview>) {
+interface PreviewPanelProps
+  extends ReturnType<typeof usePreview>,
+    Pick<PreviewFrameProps, 'title' | 'anchor'> {
+  height: string;
+}
+
+/** The page of a record as visitors would see it now. */
+export function PreviewPanel({ page, failure, retry, title, anchor, height }: PreviewPanelProps) {
   const [width, setWidth] = useState<Width>('phone');
   return (
     <section
       aria-label="Preview"
-      className="flex h-[calc(100dvh-13rem)] min-h-96 flex-col overflow-hidden rounded-panel border border-line bg-surface"
+      className={`flex ${height} min-h-96 flex-col overflow-hidden rounded-panel border border-line bg-surface`}
     >
       <header className="flex items-center gap-3 border-line border-b py-1 pr-2 pl-4">
         <h2 className="mr-auto font-bold">Preview</h2>
@@ -99,7 +108,7 @@ export function PreviewPanel({ page, failure, retry }: ReturnType<typeof usePrev
           <Spinner label="Rendering the page..." />
         </div>
       )}
-      <PreviewFrame page={page} width={widths[width].pixels} />
+      <PreviewFrame title={title} anchor={anchor} page={page} width={widths[width].pixels} />
     </section>
   );
 }

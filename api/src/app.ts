@@ -34,6 +34,8 @@ import { mediaRoutes } from './modules/media/media.routes.ts';
 import { mediaFileRoutes, sandboxed } from './modules/media/storage/media-file.routes.ts';
 import { metricsRoutes } from './modules/metrics/metrics.routes.ts';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
+import { nightRoutes } from './modules/nights/night.routes.ts';
+import { priceTierRoutes } from './modules/nights/price-tier.routes.ts';
 import { openapiRoutes } from './modules/openapi/openapi.routes.ts';
 import { peopleRoutes } from './modules/people/people.routes.ts';
 import { policyReportRoutes } from './modules/policy-reports/policy-report.routes.ts';
@@ -96,6 +98,8 @@ export function createApp(dependencies: Dependencies) {
     .use('/api/testimonials', revalidated)
     .use('/api/visit-topics', revalidated)
     .use('/api/questions', revalidated)
+    .use('/api/nights', revalidated)
+    .use('/api/price-tiers', revalidated)
     .route('/api', openapiRoutes(app, config))
     .route('/api/admin', accountRoutes(dependencies))
     .route('/api/admin', overviewRoutes(dependencies))
@@ -104,6 +108,8 @@ export function createApp(dependencies: Dependencies) {
     .route('/api/testimonials', positionedRoutes(dependencies, testimonialCollection))
     .route('/api/visit-topics', positionedRoutes(dependencies, topicCollection))
     .route('/api/questions', positionedRoutes(dependencies, questionCollection))
+    .route('/api/nights', nightRoutes(dependencies))
+    .route('/api/price-tiers', priceTierRoutes(dependencies))
     .route('/api/video-backgrounds', videoBackgroundRoutes(dependencies))
     .route('/api/mails', mailRoutes(dependencies))
     .route('/api/media', mediaRoutes(dependencies))

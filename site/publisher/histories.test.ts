@@ -10,12 +10,16 @@ import { readManifest } from './tree/manifest.ts';
 const isLong = process.env.LONG_TESTS === '1';
 const numRuns = isLong ? 500 : 25;
 
+const dayLength = 86_400_000;
+
 type Publisher = Awaited<ReturnType<TestSite['open']>>;
 
 /** A publisher that lives through steps as it would next to an API. */
 async function createLife(site: TestSite) {
   const model = createContentModel();
-  let publisher: Publisher = await site.open(wholeRenderer());
+  let now = Date.parse('2026-10-08T12:00:00Z');
+  const open = () => site.open(wholeRenderer(), 20, { now: () => now });
+  let publisher: Publisher = await open();
   let [known, request] = [0, 0];
   let pinnedEdition: number | null = null;
 
@@ -36,8 +40,9 @@ async function createLife(site: TestSite) {
       const edition = kept.at(-step.editions);
       if (edition !== undefined) [request, pinnedEdition] = [request + 1, edition];
     }
-    if (step.type === 'restart') {
-      publisher = await site.open(wholeRenderer());
+    if (step.type === 'day begins') now += dayLength;
+    if (step.type === 'restart' || (step.type === 'day begins' && step.isOff)) {
+      publisher = await open();
       known = 0;
     }
     await publishNews();
@@ -46,6 +51,7 @@ async function createLife(site: TestSite) {
   return {
     take,
     model,
+    now: () => now,
     live: () => publisher.trees.live(),
     /** The content again, after a rollback too. */
     async showContent() {
@@ -55,10 +61,10 @@ async function createLife(site: TestSite) {
   };
 }
 
-async function fullRenderOf(model: ReturnType<typeof createContentModel>) {
+async function fullRenderOf({ model, now }: Awaited<ReturnType<typeof createLife>>) {
   const site = await createTestSite();
   try {
-    const { feed } = await site.open(wholeRenderer());
+    const { feed } = await site.open(wholeRenderer(), 20, { now });
     await feed({ ...model.changesAfter(0), request: 0, pinnedEdition: null });
     return await site.pages();
   } finally {
@@ -90,7 +96,7 @@ it(
           await life.showContent();
           expect(await readManifest(join(site.root, 'current'))).toEqual(life.live());
           const pages = await site.pages();
-          expect(pages).toEqual(await fullRenderOf(life.model));
+          expect(pages).toEqual(await fullRenderOf(life));
           expect(wrongRedirects(pages)).toEqual([]);
           expect(await site.pages('a')).toEqual(pages);
           expect(await site.pages('b')).toEqual(pages);

@@ -71,6 +71,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
       const started = performance.now();
       if (given) store.apply(given);
       const { request, pinnedEdition } = given ?? (await store.applyPages(readChanges(store.revision)));
+      store.beginDay();
       const outcome =
         pinnedEdition === null
           ? await publishContent(work, request)

@@ -2,6 +2,8 @@ import type { StoryCategory } from '@haunted-forests/api/schemas/blog-posts/blog
 import type {
   PublishedAttraction,
   PublishedMedia,
+  PublishedNight,
+  PublishedPriceTier,
   PublishedQuestion,
   PublishedStory,
   PublishedTestimonial,
@@ -44,4 +46,12 @@ export interface ContentReader {
   videoBackground(page: VideoPage): PublishedVideoBackground | undefined;
   /** The library's entry of a picture or video by its address; undefined for addresses outside the library. */
   media(url: string): PublishedMedia | undefined;
+  /** The date of the park's own day, like '2026-10-09'; the next one begins at 05:00. */
+  day(): string;
+  /** Whether a region has or had any night. */
+  hasNights(region: Region): boolean;
+  /** Every night of a region, past ones too, by date. */
+  nights(region: Region): readonly PublishedNight[];
+  /** What a region's nights may cost, in the order an administrator gave them. */
+  priceTiers(region: Region): readonly PublishedPriceTier[];
 }

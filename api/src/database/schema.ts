@@ -28,6 +28,8 @@ export { employmentApplications } from '../modules/employment/employment.table.t
 export { mails } from '../modules/mail/mail.table.ts';
 export { mediaItems } from '../modules/media/media.table.ts';
 export { newsletterSubscriptions } from '../modules/newsletter/newsletter.table.ts';
+export { nights } from '../modules/nights/night.table.ts';
+export { priceTiers } from '../modules/nights/price-tier.table.ts';
 export { erasures } from '../modules/people/erasure.table.ts';
 export { retentionClock } from '../modules/people/retention.table.ts';
 export { previewLinks } from '../modules/previews/preview-link.table.ts';

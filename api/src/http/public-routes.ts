@@ -15,6 +15,8 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /api/testimonials',
   'GET /api/visit-topics',
   'GET /api/questions',
+  'GET /api/nights',
+  'GET /api/price-tiers',
   'GET /api/video-backgrounds/active/:page',
   'GET /media/:name',
   'POST /api/browser-errors',

@@ -3,6 +3,8 @@ import type { BlogPostFields } from '../modules/blog-posts/blog-post.schema.ts';
 import type { ContactFields } from '../modules/contact/contact.schema.ts';
 import type { ApplicationFields } from '../modules/employment/employment.schema.ts';
 import type { employmentApplications } from '../modules/employment/employment.table.ts';
+import type { NewNightsFields } from '../modules/nights/night.schema.ts';
+import type { PriceTierFields } from '../modules/nights/price-tier.schema.ts';
 import type { TestimonialFields } from '../modules/testimonials/testimonial.schema.ts';
 import type { VideoBackgroundFields } from '../modules/video-backgrounds/video-background.schema.ts';
 import type { QuestionFields } from '../modules/visit/question.schema.ts';
@@ -39,6 +41,12 @@ export function contactFields(changes: Partial<ContactFields> = {}): ContactFiel
     region: 'new-york',
     ...changes,
   };
+}
+
+/** What the form of a group would send. */
+export function groupFields(changes: Partial<ContactFields['group']> = {}): ContactFields {
+  const group = { date: '2030-10-11', people: 40, kind: 'school' as const, ...changes };
+  return contactFields({ type: 'group', message: 'Forty of us, and two teachers.', group });
 }
 
 /** What the application form would send for a Florida fire breather. */
@@ -103,6 +111,19 @@ export function topicFields(changes: Partial<TopicFields> = {}): TopicFields {
   };
 }
 
+/** What the Nights screen would send for a Friday and a Saturday in New York. */
+export function nightsFields(changes: Partial<NewNightsFields> = {}): NewNightsFields {
+  return {
+    region: 'new-york',
+    dates: ['2026-10-09', '2026-10-10'],
+    doors: '18:30',
+    attractions: '19:00',
+    lastEntry: '23:00',
+    tierId: null,
+    ...changes,
+  };
+}
+
 /** What the form of a New York question would send. */
 export function questionFields(changes: Partial<QuestionFields> = {}): QuestionFields {
   return {
@@ -110,6 +131,19 @@ export function questionFields(changes: Partial<QuestionFields> = {}): QuestionF
     answer: 'Please leave him at home.',
     active: true,
     region: 'new-york',
+    ...changes,
+  };
+}
+
+/** What the form of a New York price tier would send. */
+export function priceTierFields(changes: Partial<PriceTierFields> = {}): PriceTierFields {
+  return {
+    region: 'new-york',
+    name: 'Weekend',
+    prices: [
+      { ticket: 'General Admission', amount: 3_499 },
+      { ticket: 'VIP FAST PASS', amount: 6_999 },
+    ],
     ...changes,
   };
 }

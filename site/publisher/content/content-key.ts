@@ -34,6 +34,10 @@ export function keysOf({ kind, data }: ListedDocument): ContentKey[] {
     case 'topic':
     case 'question':
       return (data.region ? [data.region] : regions).map((region) => `${kind}s:${region}`);
+    case 'night':
+      return [`nights:${data.region}`, `hasNights:${data.region}`];
+    case 'tier':
+      return [`priceTiers:${data.region}`];
     case 'video':
       return [`videoBackground:${data.page}`];
     case 'media':

@@ -1,3 +1,4 @@
+import { parkDateAt } from '@haunted-forests/api/rules/nights/park-time';
 import type {
   ContentChanges,
   DocumentKind,
@@ -33,6 +34,8 @@ export interface ContentStore {
   has(key: ContentKey): boolean;
   /** The keys whose answers may have changed since the last call; null: any of them. */
   takeTouched(): ReadonlySet<ContentKey> | null;
+  /** Lets the park's day begin when it is another by now. */
+  beginDay(): void;
 }
 
 type OtherKind = Exclude<DocumentKind, 'story'>;
@@ -46,10 +49,12 @@ const emptyDocuments = (): Documents => ({
   video: new Map(),
   media: new Map(),
   settings: new Map(),
+  night: new Map(),
+  tier: new Map(),
 });
 
-/** Published content in memory: what the renderer's pages read, with a version for every answer. */
-export function createContentStore(): ContentStore {
+/** Published content in memory: what the renderer's pages read, with a version for every answer. `now` is the time in milliseconds. */
+export function createContentStore(now: () => number = Date.now): ContentStore {
   const stories = new Map<string, PublishedStory>();
   const documents = emptyDocuments();
   const lists = createStories();
@@ -60,6 +65,7 @@ export function createContentStore(): ContentStore {
   let knownRedirects: Redirects | null = null;
   let revision = 0;
   let request = 0;
+  let day = parkDateAt(now());
 
   const ofRegion = <T extends Positioned>(values: Iterable<T>, region: Region) =>
     [...values].filter((value) => isIn(value, region)).sort(byPosition);
@@ -77,6 +83,13 @@ export function createContentStore(): ContentStore {
     questions: (region) => ofRegion(documents.question.values(), region),
     videoBackground: (page) => [...documents.video.values()].find((video) => video.page === page),
     media: (url) => mediaByUrl.get(url),
+    day: () => day,
+    hasNights: (region) => documents.night.values().some((night) => night.region === region),
+    nights: (region) =>
+      [...documents.night.values()]
+        .filter((night) => night.region === region)
+        .sort((a, b) => a.date.localeCompare(b.date)),
+    priceTiers: (region) => ofRegion(documents.tier.values(), region),
   };
 
   const redirects = () => {
@@ -185,6 +198,12 @@ export function createContentStore(): ContentStore {
       const taken = touched;
       touched = new Set();
       return taken;
+    },
+    beginDay() {
+      const today = parkDateAt(now());
+      if (today === day) return;
+      day = today;
+      touch('day');
     },
   };
 }

@@ -2,6 +2,8 @@ import type {
   ContentChanges,
   DocumentReference,
   PublishedDocument,
+  PublishedNight,
+  PublishedPriceTier,
   PublishedStory,
   StoryDocument,
 } from '@haunted-forests/api/schemas/content-feed/published-document';
@@ -34,6 +36,35 @@ export function storyDocument(
   { formerAddresses = [], ...data }: Partial<StoryDocument> = {},
 ): PublishedDocument {
   return { kind: 'story', id: String(id), data: { ...publishedStory(id, data), formerAddresses } };
+}
+
+/** A night as the feed sends it. */
+export function nightDocument(id: number, data: Partial<PublishedNight> = {}): PublishedDocument {
+  const night: PublishedNight = {
+    id,
+    region: 'new-york',
+    date: '2026-10-09',
+    doors: '18:30',
+    attractions: '19:00',
+    lastEntry: '23:00',
+    tierId: null,
+    status: 'open',
+    notice: null,
+    version: 1,
+    updatedAt: '2026-08-01T12:00:00.000Z',
+    ...data,
+  };
+  return { kind: 'night', id: String(id), data: night };
+}
+
+/** A price tier as the feed sends it. */
+export function tierDocument(id: number, data: Partial<PublishedPriceTier> = {}): PublishedDocument {
+  const prices = [
+    { ticket: 'General Admission', amount: 2_995 },
+    { ticket: 'VIP FAST PASS', amount: 6_000 },
+  ];
+  const tier = { id, region: 'new-york' as const, name: 'Peak', position: id, prices, ...data };
+  return { kind: 'tier', id: String(id), data: tier };
 }
 
 /** The park's settings as the feed sends them. */

@@ -2,7 +2,7 @@ import type { PublishedDocument } from '@haunted-forests/api/schemas/content-fee
 import { regions } from '@haunted-forests/api/schemas/regions/region';
 import { videoPages } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import fc from 'fast-check';
-import { settingsDocument, storyDocument } from './content.ts';
+import { nightDocument, settingsDocument, storyDocument, tierDocument } from './content.ts';
 import type { ContentModel } from './content-model.ts';
 
 /** Few enough to meet again; the last is in another part of the stories than the others. */
@@ -54,10 +54,19 @@ const mediaPut = fc.record({
   url: fc.constantFrom('/media/a.jpg', '/media/b.jpg'),
   altText: word,
 });
+const nightPut = fc.record({
+  do: fc.constant('night' as const),
+  id,
+  data: fc.record({
+    region,
+    status: fc.constantFrom('open', 'sold-out', 'cancelled'),
+  }),
+});
+const tierPut = fc.record({ do: fc.constant('tier' as const), id, name: word });
 const settingsPut = fc.record({ do: fc.constant('settings' as const), brand: word });
 const drop = fc.record({
   do: fc.constant('drop' as const),
-  kind: fc.constantFrom('story', 'attraction', 'testimonial', 'media', 'video'),
+  kind: fc.constantFrom('story', 'attraction', 'testimonial', 'media', 'video', 'night', 'tier'),
   id,
 });
 
@@ -69,11 +78,13 @@ const edit = fc.oneof(
   testimonialPut,
   videoPut,
   mediaPut,
+  nightPut,
+  tierPut,
   settingsPut,
 );
 export type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
 
-/** What happens to a publisher: edits arrive, some at once; a full publish or a rollback is requested; it starts anew. */
+/** What happens to a publisher: edits arrive, some at once; a full publish or a rollback is requested; a day begins; it starts anew. */
 const step = fc.oneof(
   {
     weight: 6,
@@ -84,6 +95,7 @@ const step = fc.oneof(
   },
   fc.constant({ type: 'publish now' as const }),
   fc.record({ type: fc.constant('roll back' as const), editions: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ type: fc.constant('day begins' as const), isOff: fc.boolean() }),
   fc.constant({ type: 'restart' as const }),
 );
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -100,6 +112,11 @@ function documentOf(model: ContentModel, edit: Exclude<Edit, { do: 'drop' }>): P
       const slug = freeSlug(model, edit.id, edit.changes.slug ?? `story-${edit.id}`);
       return storyDocument(edit.id, { ...edit.changes, slug });
     }
+    case 'night':
+      // A date of its own, as in the database.
+      return nightDocument(edit.id, { ...edit.data, date: `2026-10-${10 + (edit.id % 20)}` });
+    case 'tier':
+      return tierDocument(edit.id, { name: edit.name });
     case 'settings':
       return settingsDocument({ brand: edit.brand });
     case 'video':

@@ -13,7 +13,11 @@ import { textRenderer } from './renderer.ts';
 export interface TestSite {
   root: string;
   /** Starts the publisher anew on the same folder. */
-  open(renderer?: Renderer, keptEditions?: number, options?: Partial<TreeOptions>): Promise<OpenSite>;
+  open(
+    renderer?: Renderer,
+    keptEditions?: number,
+    options?: Partial<TreeOptions> & { now?: () => number },
+  ): Promise<OpenSite>;
   /** Every page file of `tree` with its bytes. */
   pages(tree?: string): Promise<Record<string, string>>;
   page(file: string, tree?: string): Promise<string>;
@@ -21,9 +25,14 @@ export interface TestSite {
 }
 type OpenSite = Awaited<ReturnType<typeof open>>;
 
-async function open(root: string, renderer: Renderer, keptEditions: number, options?: Partial<TreeOptions>) {
+async function open(
+  root: string,
+  renderer: Renderer,
+  keptEditions: number,
+  { now, ...options }: Partial<TreeOptions> & { now?: () => number } = {},
+) {
   const trees = await openTrees(root, keptEditions, { warn: () => undefined, ...options });
-  const store = createContentStore();
+  const store = createContentStore(now);
   const siteUrl = new URL('http://localhost:8080');
   let answer: ContentChanges;
   const { publish } = createPublisher({

@@ -6,12 +6,14 @@ import type { Renderer } from '../render/render-pages.ts';
 const storyPath = /^\/(new-york|florida)\/dark-legends\/([^/]+)$/;
 const listPath = /^\/(new-york|florida)\/dark-legends$/;
 const partPath = /^\/(?:sitemap\/)?(new-york|florida)(?:\/dark-legends\/archive)?\/(\d+)(?:\.xml)?$/;
+const nightsPath = /^\/(new-york|florida)\/(nights|tonight\.json)$/;
 const homePath = /^\/(new-york|florida)$/;
 
 function homeOf(content: ContentReader, region: Region, video: VideoPage) {
   const attractions = content.attractions(region);
   return {
     settings: content.settings(),
+    hasNights: content.hasNights(region),
     attractions,
     pictures: attractions.map(({ image }) => content.media(image)),
     testimonials: content.testimonials(region),
@@ -35,11 +37,19 @@ function storyOf(content: ContentReader, region: Region, slug: string) {
   return { story, picture: content.media(story.image), others: others.slice(0, 2) };
 }
 
+function nightsOf(content: ContentReader, region: Region, page: string) {
+  const nights = content.nights(region);
+  const [today, tiers] = [content.day(), page === 'nights' ? content.priceTiers(region) : []];
+  return { nights: nights.map((night) => ({ ...night, isPast: night.date < today })), tiers };
+}
+
 function pageOf(path: string, content: ContentReader): unknown {
   const [, storyRegion, slug] = storyPath.exec(path) ?? [];
   if (storyRegion && slug) return storyOf(content, storyRegion as Region, slug);
   const list = listPath.exec(path)?.[1];
   if (list) return listOf(content, list as Region);
+  const [, nightsRegion, page = ''] = nightsPath.exec(path) ?? [];
+  if (nightsRegion) return nightsOf(content, nightsRegion as Region, page);
   const home = homePath.exec(path)?.[1];
   if (home) return homeOf(content, home as Region, home === 'florida' ? 'fl-home' : 'ny-home');
   const [, partRegion, part] = partPath.exec(path) ?? [];
@@ -58,6 +68,8 @@ export function wholeRenderer(version = 'whole'): Renderer {
       '/florida',
       '/new-york/dark-legends',
       '/florida/dark-legends',
+      '/new-york/nights',
+      '/florida/tonight.json',
       '/sitemap.xml',
     ],
     async render(url, content) {

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { attractionInputSchema } from '../../modules/attractions/attraction.schema.ts';
 import { blogPostInputSchema } from '../../modules/blog-posts/blog-post.schema.ts';
+import { nightPlanShape } from '../../modules/nights/night.schema.ts';
+import { priceTierInputSchema } from '../../modules/nights/price-tier.schema.ts';
 import { testimonialInputSchema } from '../../modules/testimonials/testimonial.schema.ts';
 import { videoPageSchema } from '../../modules/video-backgrounds/video-background.schema.ts';
 import { questionInputSchema } from '../../modules/visit/question.schema.ts';
@@ -29,8 +31,14 @@ const videoSchema = z.object({
   video: z.string(),
   poster: z.string(),
 });
+/** On which weekdays the park is open, at which times, and by which price tier. */
+const openingSchema = z
+  .object(nightPlanShape)
+  .omit({ tierId: true })
+  .extend({ weekdays: z.array(z.enum(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])), tier: z.string() });
 const attractionSchema = attractionInputSchema.omit({ image: true }).extend({ picture });
 
+export type DemoOpening = z.infer<typeof openingSchema>;
 export type DemoMedia = z.infer<typeof mediaSchema>;
 export type DemoContent = Awaited<ReturnType<typeof readDemoContent>>;
 
@@ -58,6 +66,8 @@ export async function readDemoContent() {
     testimonials: await readList('testimonials.json', testimonialInputSchema),
     topics: await readList('topics.json', topicInputSchema),
     questions: await readList('questions.json', questionInputSchema),
+    priceTiers: await readList('price-tiers.json', priceTierInputSchema),
+    openings: await readList('nights.json', openingSchema),
     videos: await readList('videos.json', videoSchema),
   };
 }

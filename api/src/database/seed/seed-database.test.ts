@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { attractions } from '../../modules/attractions/attraction.table.ts';
 import { blogPosts } from '../../modules/blog-posts/blog-post.table.ts';
 import { mediaItems } from '../../modules/media/media.table.ts';
+import { nights } from '../../modules/nights/night.table.ts';
+import { priceTiers } from '../../modules/nights/price-tier.table.ts';
 import { contentChanges } from '../../modules/publishing/publishing.table.ts';
 import { testimonials } from '../../modules/testimonials/testimonial.table.ts';
 import { videoBackgrounds } from '../../modules/video-backgrounds/video-background.table.ts';
@@ -12,6 +14,7 @@ import { questions } from '../../modules/visit/question.table.ts';
 import { visitTopics } from '../../modules/visit/topic.table.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { readDemoContent } from './demo-content.ts';
+import { demoNights } from './demo-nights.ts';
 import { seedDatabase } from './seed-database.ts';
 
 const content = await readDemoContent();
@@ -25,6 +28,8 @@ const tables = {
   questions,
   videoBackgrounds,
   mediaItems,
+  priceTiers,
+  nights,
   contentChanges,
 };
 const patience = 60_000;
@@ -67,6 +72,8 @@ describe('the demo content', () => {
         questions: content.questions.length,
         videoBackgrounds: 3,
         mediaItems: content.media.length,
+        priceTiers: content.priceTiers.length,
+        nights: demoNights(content.openings, dependencies.clock()).length,
       };
       const contentChanges = Object.values(expected).reduce((sum, count) => sum + count);
       expect(await counts()).toEqual({ ...expected, contentChanges });

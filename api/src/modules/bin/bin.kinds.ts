@@ -7,6 +7,7 @@ import {
 } from '../blog-posts/blog-post.table.ts';
 import type { DocumentKind } from '../content-feed/published-document.schema.ts';
 import { mediaItems } from '../media/media.table.ts';
+import { priceTiers } from '../nights/price-tier.table.ts';
 import {
   attractionCollection,
   type PositionedRows,
@@ -50,4 +51,5 @@ export const binnedKinds: Record<BinKind, BinnedKind> = {
   topic: inOrder(topicCollection),
   question: inOrder(questionCollection),
   file: { document: 'media', table: mediaItems, title: mediaItems.originalName },
+  tier: { document: 'tier', table: priceTiers, title: priceTiers.name, region: priceTiers.region },
 };

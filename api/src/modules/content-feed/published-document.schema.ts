@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Attraction } from '../attractions/attraction.schema.ts';
 import { blogPostSchema, type StoryAddress } from '../blog-posts/blog-post.schema.ts';
 import type { PublicMedia } from '../media/media.schema.ts';
+import type { Night } from '../nights/night.schema.ts';
+import type { PriceTier } from '../nights/price-tier.schema.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import type { Testimonial } from '../testimonials/testimonial.schema.ts';
 import type { VideoBackground } from '../video-backgrounds/video-background.schema.ts';
@@ -40,6 +42,9 @@ export type PublishedQuestion = z.infer<typeof publishedQuestionSchema>;
 /** The one background that plays on its page. */
 export type PublishedVideoBackground = Omit<VideoBackground, 'isActive' | 'createdAt'>;
 export type PublishedMedia = PublicMedia;
+/** `version` counts up with each save of the night. */
+export type PublishedNight = Omit<Night, 'createdAt'>;
+export type PublishedPriceTier = Omit<PriceTier, 'version' | 'createdAt' | 'updatedAt'>;
 
 /** What visitors may see, by kind; settings and videos are addressed by 'settings' and by their page. */
 export interface PublishedDocuments {
@@ -51,6 +56,8 @@ export interface PublishedDocuments {
   video: PublishedVideoBackground;
   media: PublishedMedia;
   settings: Settings;
+  night: PublishedNight;
+  tier: PublishedPriceTier;
 }
 export type DocumentKind = keyof PublishedDocuments;
 export const documentKinds = [
@@ -62,6 +69,8 @@ export const documentKinds = [
   'video',
   'media',
   'settings',
+  'night',
+  'tier',
 ] as const;
 
 /** Names a document: its row id as text; the page of a video; 'settings'. */

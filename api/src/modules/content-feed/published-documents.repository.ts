@@ -6,6 +6,8 @@ import type { StoryAddress } from '../blog-posts/blog-post.schema.ts';
 import { blogPosts, storyRedirects } from '../blog-posts/blog-post.table.ts';
 import { publicMediaColumns } from '../media/media.repository.ts';
 import { mediaItems } from '../media/media.table.ts';
+import { nights } from '../nights/night.table.ts';
+import { priceTiers } from '../nights/price-tier.table.ts';
 import {
   attractionCollection,
   type PositionedRows,
@@ -118,6 +120,22 @@ const publishedDocuments: Record<DocumentKind, ReadPublished> = {
   async settings(transaction) {
     const data = settingsSchema.parse(await readSettings(transaction));
     return [{ kind: 'settings', id: 'settings', data }];
+  },
+
+  async night(transaction, ids) {
+    const rows = await transaction
+      .select(omit(getTableColumns(nights), 'createdAt'))
+      .from(nights)
+      .where(isNamed(nights.id, ids));
+    return rows.map((row) => ({ kind: 'night', id: String(row.id), data: withIsoTimes(row) }));
+  },
+
+  async tier(transaction, ids) {
+    const rows = await transaction
+      .select(omit(getTableColumns(priceTiers), 'version', 'createdAt', 'updatedAt'))
+      .from(priceTiers)
+      .where(isNamed(priceTiers.id, ids));
+    return rows.map((data) => ({ kind: 'tier', id: String(data.id), data }));
   },
 };
 

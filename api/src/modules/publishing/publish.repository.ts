@@ -3,6 +3,8 @@ import type { DatabaseOrTransaction, Transaction } from '../../database/connecti
 import { blogPosts } from '../blog-posts/blog-post.table.ts';
 import type { DocumentReference } from '../content-feed/published-document.schema.ts';
 import { mediaItems } from '../media/media.table.ts';
+import { nights } from '../nights/night.table.ts';
+import { priceTiers } from '../nights/price-tier.table.ts';
 import {
   attractionCollection,
   questionCollection,
@@ -53,6 +55,8 @@ const titled = {
   topic: topicCollection,
   question: questionCollection,
   media: { table: mediaItems, title: mediaItems.originalName },
+  night: { table: nights, title: nights.date },
+  tier: { table: priceTiers, title: priceTiers.name },
 } as const;
 
 async function withTitles(

@@ -35,6 +35,7 @@ export const contentChanges = pgTable(
   (table) => [
     uniqueIndex('content_changes_document_key').on(table.kind, table.documentId),
     index('content_changes_revision_index').on(table.revision),
+    oneOf('content_changes_kind_check', table.kind, documentKinds),
   ],
 );
 

@@ -29,6 +29,8 @@ export const trailKinds = [
   'question',
   'video',
   'file',
+  'night',
+  'tier',
   'setting',
   'site',
   'message',

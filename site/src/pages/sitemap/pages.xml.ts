@@ -1,5 +1,6 @@
 import { regions } from '@haunted-forests/api/schemas/regions/region';
 import type { APIRoute } from 'astro';
+import { nightsPath } from '../../lib/night-paths.ts';
 import { storyListPath, visitPath } from '../../lib/regions.ts';
 import { sitemap } from '../../lib/sitemap.ts';
 import { storyArchivePath } from '../../lib/story-parts.ts';
@@ -15,6 +16,7 @@ export const GET: APIRoute = ({ locals, site, url }) => {
       `/${region}`,
       `/${region}/contact`,
       visitPath(region),
+      nightsPath(region),
       storyListPath(region),
       ...locals.content.storyParts(region).map((part) => storyArchivePath(region, part)),
     ]),

@@ -34,6 +34,8 @@ const kinds: Record<DocumentKind, KindOfDocument> = {
     link: 'Open the video backgrounds',
   },
   media: { noun: 'file', pathOf: (id) => `/admin/media?item=${id}`, link: 'Open this file' },
+  night: { noun: 'night', pathOf: () => '/admin/nights', link: 'Open the nights' },
+  tier: { noun: 'price tier', pathOf: () => '/admin/nights', link: 'Open the nights' },
   settings: { noun: 'settings', pathOf: () => '/admin/settings', link: 'Open the settings' },
 };
 

@@ -12,6 +12,7 @@ export const binNouns: Record<BinKind, string> = {
   topic: 'Topic',
   question: 'Question',
   file: 'File',
+  tier: 'Price tier',
 };
 
 const elsewhere = 'Deleted records can be restored from the bin in Settings';

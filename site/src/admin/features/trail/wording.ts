@@ -8,6 +8,8 @@ export const kindNames: Record<TrailKind, string> = {
   question: 'Question',
   video: 'Video background',
   file: 'File',
+  night: 'Night',
+  tier: 'Price tier',
   setting: 'Setting',
   site: 'Publishing',
   message: 'Message',

@@ -23,9 +23,10 @@ CREATE TABLE "visit_topics" (
 	CONSTRAINT "visit_topics_region_check" CHECK ("visit_topics"."region" in ('new-york', 'florida'))
 );
 --> statement-breakpoint
-ALTER TABLE "content_changes" DROP CONSTRAINT "content_changes_kind_check";--> statement-breakpoint
+ALTER TABLE "contact_submissions" ADD COLUMN "group_request" jsonb;--> statement-breakpoint
 CREATE INDEX "questions_list_index" ON "questions" USING btree ("region","active","position","id");--> statement-breakpoint
-CREATE INDEX "visit_topics_list_index" ON "visit_topics" USING btree ("region","active","position","id");
+CREATE INDEX "visit_topics_list_index" ON "visit_topics" USING btree ("region","active","position","id");--> statement-breakpoint
+ALTER TABLE "content_changes" DROP CONSTRAINT "content_changes_kind_check", ADD CONSTRAINT "content_changes_kind_check" CHECK ("content_changes"."kind" in ('story', 'attraction', 'testimonial', 'topic', 'question', 'video', 'media', 'settings', 'night', 'tier'));
 --> statement-breakpoint
 SELECT
   trail_follow('visit_topics', 'insert or update or delete', 'topic', 'id', 'title', '*', '', ''),

@@ -1,0 +1,99 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
+import { versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
+import type { HttpEnvironment } from '../../http/environment.ts';
+import { requireAccount } from '../../http/guards.ts';
+import { idempotentRequest } from '../../http/idempotency.ts';
+import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
+import { rowIdParameter, validate } from '../../http/validation.ts';
+import { createNights, readNights, removeNight, replaceNight, setNightStatus } from './night.repository.ts';
+import {
+  newNightsSchema,
+  nightInputSchema,
+  nightQuerySchema,
+  nightSchema,
+  nightStatusPatchSchema,
+} from './night.schema.ts';
+
+const taken = errorEnvelopeSchema.extend({ dates: z.array(z.string()) });
+/** Either the night is another one meanwhile, or its date has a night. */
+const conflict = errorEnvelopeSchema.extend({
+  current: nightSchema.optional(),
+  dates: z.array(z.string()).optional(),
+});
+
+/** On which nights the parks are open: what visitors ask, what editors plan, and what the gate closes. */
+export function nightRoutes(dependencies: Dependencies) {
+  const { db } = dependencies;
+  const editors = requireAccount('admin', 'editor');
+  return new Hono<HttpEnvironment>()
+    .get(
+      '/',
+      operation('Lists nights by date; without a first date those of today and later', {
+        200: z.array(nightSchema),
+      }),
+      validate('query', nightQuerySchema),
+      async (context) => context.json(await readNights(db, context.req.valid('query'), dependencies.clock())),
+    )
+    .post(
+      '/',
+      operation('Makes nights of a region, all or none; an Idempotency-Key makes repetitions harmless', {
+        201: z.array(nightSchema),
+        409: taken,
+        ...refusals(422),
+      }),
+      editors,
+      validate('json', newNightsSchema),
+      async (context) => {
+        const input = context.req.valid('json');
+        const request = idempotentRequest(context, input);
+        const { result, revision } = await createNights(dependencies, input, request);
+        return context.json(result, 201, { 'X-Content-Revision': String(revision) });
+      },
+    )
+    .put(
+      '/:id',
+      operation('Replaces a night; If-Match says which version of it', {
+        200: nightSchema,
+        ...refusals(404),
+        409: conflict,
+      }),
+      editors,
+      validate('param', rowIdParameter),
+      validate('json', nightInputSchema),
+      async (context) => {
+        const versions = versionsOf(context.req.header('if-match'));
+        const { id } = context.req.valid('param');
+        const written = await replaceNight(dependencies, id, context.req.valid('json'), versions);
+        return context.json(written.result, 200, writtenHeaders(written));
+      },
+    )
+    .patch(
+      '/:id/status',
+      operation('Closes a night, marks it as sold out or opens it again; If-Match says which version of it', {
+        200: nightSchema,
+        ...refusals(404),
+        409: conflict,
+      }),
+      requireAccount('admin', 'editor', 'gate'),
+      validate('param', rowIdParameter),
+      validate('json', nightStatusPatchSchema),
+      async (context) => {
+        const versions = versionsOf(context.req.header('if-match'));
+        const { id } = context.req.valid('param');
+        const written = await setNightStatus(dependencies, id, context.req.valid('json'), versions);
+        return context.json(written.result, 200, writtenHeaders(written));
+      },
+    )
+    .delete(
+      '/:id',
+      operation('Deletes a night', { 204: 'Deleted', ...refusals(404) }),
+      editors,
+      validate('param', rowIdParameter),
+      async (context) => {
+        const revision = await removeNight(dependencies, context.req.valid('param').id);
+        return context.body(null, 204, { 'X-Content-Revision': String(revision) });
+      },
+    );
+}

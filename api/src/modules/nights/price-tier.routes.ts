@@ -1,0 +1,80 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
+import { versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
+import type { HttpEnvironment } from '../../http/environment.ts';
+import { requireAccount } from '../../http/guards.ts';
+import { idempotentRequest } from '../../http/idempotency.ts';
+import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
+import { rowIdParameter, validate } from '../../http/validation.ts';
+import { nightSchema } from './night.schema.ts';
+import {
+  createPriceTier,
+  readPriceTiers,
+  removePriceTier,
+  replacePriceTier,
+} from './price-tier.repository.ts';
+import { priceTierInputSchema, priceTierQuerySchema, priceTierSchema } from './price-tier.schema.ts';
+
+const nightsThatHaveIt = z.array(nightSchema.pick({ id: true, region: true, date: true }));
+const inUse = errorEnvelopeSchema.extend({ nights: nightsThatHaveIt });
+/** Either the price tier is another one meanwhile, or nights have it. */
+const conflict = errorEnvelopeSchema.extend({
+  current: priceTierSchema.optional(),
+  nights: nightsThatHaveIt.optional(),
+});
+
+/** What nights may cost. */
+export function priceTierRoutes(dependencies: Dependencies) {
+  const { db } = dependencies;
+  const editors = requireAccount('admin', 'editor');
+  return new Hono<HttpEnvironment>()
+    .get(
+      '/',
+      operation('Lists price tiers in their order', { 200: z.array(priceTierSchema) }),
+      validate('query', priceTierQuerySchema),
+      async (context) => context.json(await readPriceTiers(db, context.req.valid('query'))),
+    )
+    .post(
+      '/',
+      operation('Creates a price tier; an Idempotency-Key makes repetitions harmless', {
+        201: priceTierSchema,
+        ...refusals(422),
+      }),
+      editors,
+      validate('json', priceTierInputSchema),
+      async (context) => {
+        const input = context.req.valid('json');
+        const request = idempotentRequest(context, input);
+        const written = await createPriceTier(dependencies, input, request);
+        return context.json(written.result, 201, writtenHeaders(written));
+      },
+    )
+    .put(
+      '/:id',
+      operation('Replaces a price tier; If-Match says which version of it', {
+        200: priceTierSchema,
+        ...refusals(404),
+        409: conflict,
+      }),
+      editors,
+      validate('param', rowIdParameter),
+      validate('json', priceTierInputSchema),
+      async (context) => {
+        const versions = versionsOf(context.req.header('if-match'));
+        const { id } = context.req.valid('param');
+        const written = await replacePriceTier(dependencies, id, context.req.valid('json'), versions);
+        return context.json(written.result, 200, writtenHeaders(written));
+      },
+    )
+    .delete(
+      '/:id',
+      operation('Deletes a price tier that no night has', { 204: 'Deleted', ...refusals(404), 409: inUse }),
+      editors,
+      validate('param', rowIdParameter),
+      async (context) => {
+        const revision = await removePriceTier(dependencies, context.req.valid('param').id);
+        return context.body(null, 204, { 'X-Content-Revision': String(revision) });
+      },
+    );
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { regionSchema } from '../regions/region.schema.ts';
+import { text } from '../text.schema.ts';
+import { nightDateSchema, nightPlanShape, nightSchema } from './night.schema.ts';
+
+/** Weeks from a season to the next one, so that weekdays stay. */
+export const usualShift = 52;
+const mostNights = 400;
+
+const shiftSentence = 'Shift must be a whole number of weeks from 1 to 208';
+export const seasonPlanQuerySchema = z.object({
+  region: regionSchema,
+  /** The first date of the season to copy. */
+  from: nightDateSchema,
+  /** Weeks. */
+  shift: z.int(shiftSentence).min(1, shiftSentence).max(208, shiftSentence).default(usualShift),
+});
+export type SeasonPlanQuery = z.infer<typeof seasonPlanQuerySchema>;
+/** What is sent of it. */
+export type SeasonPlanFields = z.input<typeof seasonPlanQuerySchema>;
+
+/** The settings that name a year or a date. */
+export const datedSettings = [
+  'newYorkOpening',
+  'floridaComing',
+  'floridaOpening',
+  'copyrightYear',
+  'hiringSince',
+] as const;
+const datedSettingSchema = z.enum(datedSettings);
+export type DatedSetting = z.infer<typeof datedSettingSchema>;
+
+const nightsSentence = 'A season needs at least one night';
+const nightsShape = z
+  .array(z.object({ date: nightDateSchema, ...nightPlanShape }), nightsSentence)
+  .max(mostNights, `A season has at most ${mostNights} nights`)
+  .refine(
+    (nights) => new Set(nights.map(({ date }) => date)).size === nights.length,
+    'A date may not be named twice',
+  );
+
+const rowId = z.int('The id must be a positive whole number').min(1).max(2_147_483_647);
+/** `keep`: whether visitors see it in the new season. */
+const keptSchema = z.object({ id: rowId, keep: z.boolean('Keep must be true or false') });
+const keptAnswerSchema = z.object({ id: z.int(), title: z.string(), keep: z.boolean() });
+const mostKept = 5_000;
+
+const plannedNightSchema = nightSchema.pick({
+  date: true,
+  doors: true,
+  attractions: true,
+  lastEntry: true,
+  tierId: true,
+});
+export type PlannedNight = z.infer<typeof plannedNightSchema>;
+
+/** What a new season would be, before anything is stored. */
+export const seasonPlanSchema = z
+  .object({
+    region: regionSchema,
+    from: z.iso.date(),
+    shift: z.int().meta({ description: 'Weeks' }),
+    nights: z.array(plannedNightSchema).meta({ description: 'What would be made, by date' }),
+    taken: z.array(z.iso.date()).meta({ description: 'Dates of these that have a night already' }),
+    texts: z
+      .array(z.object({ setting: datedSettingSchema, current: z.string(), proposed: z.string() }))
+      .meta({ description: 'Settings that name a year or a date' }),
+    attractions: z.array(keptAnswerSchema).meta({ description: 'keep: visitors see it' }),
+    testimonials: z.array(keptAnswerSchema).meta({ description: 'keep: visitors see it' }),
+  })
+  .meta({ id: 'SeasonPlan' });
+export type SeasonPlan = z.infer<typeof seasonPlanSchema>;
+
+/** A plan as it was answered, edited. What is left out of its lists stays as it is. */
+export const seasonInputSchema = z.object({
+  region: regionSchema,
+  nights: nightsShape.min(1, nightsSentence),
+  texts: z
+    .array(z.object({ setting: datedSettingSchema, current: text(300), proposed: text(300) }))
+    .max(datedSettings.length)
+    .default([]),
+  attractions: z.array(keptSchema).max(mostKept).default([]),
+  testimonials: z.array(keptSchema).max(mostKept).default([]),
+});
+export type SeasonInput = z.infer<typeof seasonInputSchema>;
+export type SeasonFields = z.input<typeof seasonInputSchema>;
+
+/** What came into being. */
+export const seasonSchema = z
+  .object({ region: regionSchema, nights: z.array(nightSchema) })
+  .meta({ id: 'Season' });
+export type Season = z.infer<typeof seasonSchema>;

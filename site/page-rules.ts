@@ -1,0 +1,34 @@
+import type { AstroIntegration } from 'astro';
+
+const copy = '?page';
+const isPageScript = (importer: string) => importer.endsWith('/tonight-badge.ts') || importer.endsWith(copy);
+
+/**
+ * Gives the badge's script a copy of the API's rules: a module that it shared with the back office would be one more file of
+ * every page, instead of a few lines in it.
+ */
+export function pageRules(): AstroIntegration {
+  const plugin = {
+    name: 'page-rules',
+    enforce: 'pre' as const,
+    apply: 'build' as const,
+    resolveId: {
+      filter: { id: /rules/ },
+      async handler(
+        this: { resolve(id: string, from: string, options: object): Promise<{ id: string } | null> },
+        id: string,
+        importer?: string,
+      ) {
+        if (!importer || !isPageScript(importer)) return null;
+        const found = await this.resolve(id, importer, { skipSelf: true });
+        return found && { id: found.id + copy };
+      },
+    },
+  };
+  return {
+    name: 'page-rules',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [plugin] } }),
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { type RegionNights, tonightAt } from '@haunted-forests/api/rules/nights/tonight';
+
+/** Milliseconds after which a page that is looked at asks again: a night may have been closed meanwhile. */
+const askAgainAfter = 60_000;
+/** Milliseconds by which the visitor's clock may differ from the server's. */
+const toleratedDrift = 120_000;
+
+/** Keeps a badge right for as long as its page stays open; what cannot be asked is computed from what was answered last. */
+export function followTonight(badge: HTMLElement): void {
+  const words = badge.querySelector('[data-words]') as HTMLElement;
+  const address = badge.dataset.tonight as string;
+  let nights: RegionNights | undefined;
+  let drift = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function show() {
+    clearTimeout(timer);
+    const now = Date.now() + drift;
+    const { state, text, until } = nights ? tonightAt(nights, now) : { until: null };
+    if (text && text !== words.textContent) {
+      if (badge.dataset.state) words.ariaLive = 'polite';
+      words.textContent = text;
+      badge.dataset.state = state;
+    }
+    if (!document.hidden) timer = setTimeout(ask, Math.min((until ?? Infinity) - now, askAgainAfter));
+  }
+
+  async function ask() {
+    show();
+    try {
+      const answer = await fetch(address, { cache: 'no-cache' });
+      nights = await answer.json();
+      const ahead = Date.parse(answer.headers.get('date') as string) - Date.now();
+      drift = Math.abs(ahead) > toleratedDrift ? ahead : 0;
+      show();
+    } catch {}
+  }
+
+  addEventListener('pageshow', ask);
+  document.addEventListener('visibilitychange', ask);
+}

@@ -30,7 +30,7 @@ function conditionOf(query: ContactQuery) {
   return and(
     query.quarantined === 'true' ? isNotNull(quarantineReason) : isNull(quarantineReason),
     query.region && eq(region, query.region),
-    query.type && eq(type, query.type),
+    query.type ? eq(type, query.type) : undefined,
     query.read && (query.read === 'true' ? isNotNull(readAt) : isNull(readAt)),
     holding(query.q, name, email, message),
   );

@@ -8,6 +8,8 @@ const pages = [
   { path: '/new-york/attractions', heading: 'Attractions' },
   { path: '/new-york/contact', heading: 'Contact' },
   { path: '/florida/contact', heading: 'Contact' },
+  { path: '/new-york/visit', heading: 'Plan your visit' },
+  { path: '/florida/visit', heading: 'Plan your visit' },
   { path: '/employment', heading: 'JOIN OUR TERRIFYING TEAM' },
   { path: '/ouija', heading: 'DISCOUNT OUIJA' },
   { path: '/florida', heading: 'FLORIDA NIGHTMARES' },

@@ -2,7 +2,7 @@ import type { PublishedStory } from '@haunted-forests/api/schemas/content-feed/p
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { expect, it } from 'vitest';
 import type { ContentReader } from '../../src/content.ts';
-import { changes, publishedStory, storyDocument } from '../testing/content.ts';
+import { changes, publishedStory, questionDocument, storyDocument } from '../testing/content.ts';
 import { createContentStore } from './content-store.ts';
 import { withDraft } from './draft.ts';
 
@@ -60,19 +60,19 @@ it('leaves the content and its versions as they were', () => {
   expect(content.settings()).toBe(store.reader.settings());
 });
 
-const question = (id: number, region: Region | null, position: number) =>
-  ({
-    kind: 'question',
-    id: String(id),
-    data: { id, question: `Question ${id}?`, answer: 'Yes.', region, position },
-  }) as const;
 const asked = (content: ContentReader, region: Region) =>
   content.questions(region).map(({ question }) => question);
 
 it('shows a question at its place in each list that it stands in', () => {
   const store = createContentStore();
-  store.apply(changes(1, [question(1, 'new-york', 0), question(2, null, 1), question(3, 'new-york', 2)]));
-  const data = { ...question(2, null, 1).data, question: 'Half?' };
+  store.apply(
+    changes(1, [
+      questionDocument(1),
+      questionDocument(2, { region: null, position: 1 }),
+      questionDocument(3, { position: 2 }),
+    ]),
+  );
+  const data = { id: 2, question: 'Half?', answer: 'Y', region: null, position: 1 };
   const content = withDraft(store.reader, { kind: 'question', page: 'florida', data });
   expect(asked(content, 'new-york')).toEqual(['Question 1?', 'Half?', 'Question 3?']);
   expect(asked(content, 'florida')).toEqual(['Half?']);

@@ -1,6 +1,6 @@
 import { type Region, regions } from '@haunted-forests/api/schemas/regions/region';
 import type { ContentReader } from '../../src/content.ts';
-import { storyAddressOf, storyPath, visitPath } from '../../src/lib/regions.ts';
+import { storyAddressOf, storyPath } from '../../src/lib/regions.ts';
 import { sitemapPath, storyArchivePath } from '../../src/lib/story-parts.ts';
 import { type ContentKey, queryOf } from '../content/content-key.ts';
 import { type Redirects, redirectPrefix } from '../content/redirects.ts';
@@ -37,12 +37,11 @@ const partPaths = (region: Region, part: number | string) => [
 
 /** Every page of the site for the content that the reader shows; `staticPaths` are the renderer's own. */
 export function publishedRoutes(staticPaths: readonly string[], content: ContentReader): Route[] {
-  const visits = regions.map((region) => visitPath(region));
   const stories = regions.flatMap((region) => content.stories(region).map(storyPath));
   const parts = regions.flatMap((region) =>
     content.storyParts(region).flatMap((part) => partPaths(region, part)),
   );
-  return [...staticPaths, '/admin', ...visits, ...stories, ...parts].map(routeOf);
+  return [...staticPaths, '/admin', ...stories, ...parts].map(routeOf);
 }
 
 export const redirectRoutes = (redirects: Redirects): Route[] =>

@@ -36,6 +36,7 @@ import { metricsRoutes } from './modules/metrics/metrics.routes.ts';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
 import { nightRoutes } from './modules/nights/night.routes.ts';
 import { priceTierRoutes } from './modules/nights/price-tier.routes.ts';
+import { seasonRoutes } from './modules/nights/season.routes.ts';
 import { openapiRoutes } from './modules/openapi/openapi.routes.ts';
 import { peopleRoutes } from './modules/people/people.routes.ts';
 import { policyReportRoutes } from './modules/policy-reports/policy-report.routes.ts';
@@ -110,6 +111,7 @@ export function createApp(dependencies: Dependencies) {
     .route('/api/questions', positionedRoutes(dependencies, questionCollection))
     .route('/api/nights', nightRoutes(dependencies))
     .route('/api/price-tiers', priceTierRoutes(dependencies))
+    .route('/api/seasons', seasonRoutes(dependencies))
     .route('/api/video-backgrounds', videoBackgroundRoutes(dependencies))
     .route('/api/mails', mailRoutes(dependencies))
     .route('/api/media', mediaRoutes(dependencies))

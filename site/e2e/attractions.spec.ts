@@ -1,5 +1,5 @@
 import type { Attraction } from '@haunted-forests/api/schemas/attractions/attraction';
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { enter, openOffice, unique } from './office.ts';
 
 test('an attraction is added with everything it has, changed, and stands on the page of attractions', async ({
@@ -46,6 +46,45 @@ test('an attraction is added with everything it has, changed, and stands on the 
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   const { call } = await openOffice(request);
   await call('DELETE', `attractions/${made?.id}`);
+});
+
+test('what is known of an attraction is entered, and what is left open is told to visitors as not known', async ({
+  page,
+  request,
+}) => {
+  const { call, published } = await openOffice(request);
+  const fields = { title: unique('The Sluice'), description: 'Wet.', category: 'trail', region: 'florida' };
+  const { id } = await (await call('POST', 'attractions', fields)).json();
+  await enter(page, `/admin/attractions?region=florida&open=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Edit attraction' });
+  await expect(dialog.getByText('Nothing is ticked: visitors read that it is not known.')).toBeVisible();
+  await dialog.getByLabel('Minutes').fill('300');
+  await dialog.getByRole('button', { name: 'Save attraction' }).click();
+  await expect(dialog.getByText('Minutes must be a whole number from 1 to 240')).toBeVisible();
+  await dialog.getByLabel('Minutes').fill('15');
+  await dialog.getByLabel('Scare').selectOption('4 – very scary');
+  await dialog.getByRole('checkbox', { name: 'Water' }).check();
+  await dialog.getByRole('checkbox', { name: 'None of these' }).check();
+  await expect(dialog.getByRole('checkbox', { name: 'Water' })).not.toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'Stairs' }).check();
+  await expect(dialog.getByRole('checkbox', { name: 'None of these' })).not.toBeChecked();
+  await dialog.getByLabel('Wheelchair').selectOption('Partly wheelchair accessible');
+  await dialog.getByLabel('About access').fill('Ask for the ramp.');
+  await expectAccessibleAtBothWidths(page);
+  await dialog.getByRole('button', { name: 'Save attraction' }).click();
+  await expect(page.getByText('Attraction saved', { exact: true })).toBeVisible();
+  const saved = await call('GET', `attractions/${id}`);
+  await expect
+    .poll(async () => saved.json())
+    .toMatchObject({
+      minutes: 15,
+      scare: 4,
+      ageAdvice: null,
+      effects: ['stairs'],
+      wheelchair: 'partly',
+      accessNote: 'Ask for the ramp.',
+    });
+  await published(await call('DELETE', `attractions/${id}`));
 });
 
 test('an attraction that is moved to the other region leaves the list of this one', async ({

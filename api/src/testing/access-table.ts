@@ -88,6 +88,8 @@ export const access: Record<string, Access> = {
   'POST /api/price-tiers': content,
   'PUT /api/price-tiers/:id': content,
   'DELETE /api/price-tiers/:id': content,
+  'POST /api/seasons/plan': content,
+  'POST /api/seasons': ['admin'],
   'GET /api/video-backgrounds/active/:page': 'everybody',
   'GET /api/video-backgrounds': content,
   'GET /api/video-backgrounds/:id': content,

@@ -9,8 +9,13 @@ const numberWords = [...small, ...teens, 'nineteen', 'twenty'];
 export function attractionsInWords(setting: string, count: number): string | undefined {
   if (count === 0) return undefined;
   const named = numberNamed(setting);
-  const number = named === undefined || named === count ? setting : (numberWords[count] ?? String(count));
+  const number = named === undefined || named === count ? setting : numberInWords(count);
   return `${number} ${count === 1 ? 'attraction' : 'attractions'}`;
+}
+
+/** A number as it is said, from zero: 'six'; from twenty-one on in digits. */
+export function numberInWords(number: number): string {
+  return numberWords[number] ?? String(number);
 }
 
 function numberNamed(setting: string): number | undefined {

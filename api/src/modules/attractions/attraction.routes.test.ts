@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { attractionFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import type { Attraction } from './attraction.schema.ts';
 import { attractions } from './attraction.table.ts';
 
-const { db, request, send, logIn, client } = await createTestApp();
+const { db, request, send, logIn, client, dependencies } = await createTestApp();
 
 beforeAll(async () => {
   const common = { description: 'Dark', image: '/media/a.jpg', category: 'trail' as const };
@@ -52,6 +53,12 @@ describe('the attractions', () => {
       featured: false,
       active: true,
       region: 'florida',
+      minutes: null,
+      scare: null,
+      ageAdvice: null,
+      effects: null,
+      wheelchair: null,
+      accessNote: null,
       version: 1,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
@@ -82,6 +89,14 @@ describe('an attraction that is saved', () => {
     [{ region: 'ohio' }, 'region', 'Region must be new-york or florida'],
     [{ image: 'javascript:x' }, 'image', 'Image must be an http(s) address or an uploaded picture'],
     [{ featured: 'yes' }, 'featured', 'Featured must be true or false'],
+    [{ minutes: 0 }, 'minutes', 'Minutes must be a whole number from 1 to 240'],
+    [{ minutes: 241 }, 'minutes', 'Minutes must be a whole number from 1 to 240'],
+    [{ minutes: '20' }, 'minutes', 'Minutes must be a whole number from 1 to 240'],
+    [{ scare: 6 }, 'scare', 'Scare must be a whole number from 1 to 5'],
+    [{ scare: 2.5 }, 'scare', 'Scare must be a whole number from 1 to 5'],
+    [{ ageAdvice: -1 }, 'ageAdvice', 'Age must be a whole number from 0 to 18'],
+    [{ wheelchair: 'maybe' }, 'wheelchair', 'Wheelchair must be yes, partly or no'],
+    [{ accessNote: 'a'.repeat(301) }, 'accessNote', 'Text must be at most 300 characters'],
   ])('is refused with %j', async (changes, path, message) => {
     const body = { ...attractionFields(), ...changes };
     const answer = await send('POST', '/api/attractions', body, await logIn('editor'));
@@ -96,5 +111,71 @@ describe('an attraction that is saved', () => {
     const call = { param, json: { featured: true, active: false } };
     const switched = await (await api.attractions[':id'].$patch(call)).json();
     expect(switched).toMatchObject({ featured: true, active: false, version: 2 });
+  });
+});
+
+describe('what is known of an attraction', () => {
+  const facts = {
+    minutes: 240,
+    scare: 1,
+    ageAdvice: 0,
+    effects: ['strobe', 'stairs'] as const,
+    wheelchair: 'partly' as const,
+    accessNote: 'Ask for the ramp.',
+  };
+  const unknown = {
+    minutes: null,
+    scare: null,
+    ageAdvice: null,
+    effects: null,
+    wheelchair: null,
+    accessNote: null,
+  };
+
+  async function create(changes: object) {
+    const body = { ...attractionFields(), ...changes };
+    return (await (await send('POST', '/api/attractions', body, await logIn('editor'))).json()) as Attraction;
+  }
+  async function save(id: number, changes: object) {
+    const body = { ...attractionFields(), ...changes };
+    return (await send('PUT', `/api/attractions/${id}`, body, await logIn('editor'))).json();
+  }
+
+  it('is answered as it was sent, and is unknown where nothing was', async () => {
+    expect(await create(facts)).toMatchObject(facts);
+    expect(await create({})).toMatchObject(unknown);
+  });
+
+  it('holds no effects as an answer of its own, and each effect once and in one order', async () => {
+    expect(await create({ effects: [] })).toMatchObject({ effects: [] });
+    const effects = ['stairs', 'fog', 'stairs'];
+    expect(await create({ effects })).toMatchObject({ effects: ['fog', 'stairs'] });
+  });
+
+  it('becomes unknown by null and by an empty field, and stays when a save does not name it', async () => {
+    const { id } = await create(facts);
+    expect(await save(id, {})).toMatchObject(facts);
+    const empty = { minutes: '', scare: '', ageAdvice: '', effects: null, wheelchair: '', accessNote: ' ' };
+    expect(await save(id, empty)).toMatchObject(unknown);
+    await save(id, facts);
+    expect(await save(id, unknown)).toMatchObject(unknown);
+  });
+
+  it('refuses an effect that nobody knows', async () => {
+    const body = { ...attractionFields(), effects: ['fog', 'clowns'] };
+    const answer = await send('POST', '/api/attractions', body, await logIn('editor'));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      message: expect.stringMatching(/^Effects must be a list of strobe,/),
+    });
+  });
+
+  it('goes to the publisher with the attraction', async () => {
+    const { id } = await create(facts);
+    const { serviceToken } = dependencies.config;
+    const answer = await request('/api/publishing/changes?after=0', {}, serviceToken);
+    const { documents } = (await answer.json()) as ContentChanges;
+    const document = documents.find((each) => each.kind === 'attraction' && each.id === String(id));
+    expect(document?.data).toMatchObject(facts);
   });
 });

@@ -3,6 +3,7 @@ import { placeholderImage } from '../blog-posts/blog-post.schema.ts';
 import { listedMediaSchema } from '../media/media.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { contentAddress, requiredText } from '../text.schema.ts';
+import { attractionFactsInputShape, attractionFactsShape } from './attraction-facts.schema.ts';
 
 export const attractionCategories = ['hayride', 'trail', 'maze', 'haunted-house', 'live-show'] as const;
 export const attractionCategorySchema = z.enum(attractionCategories, {
@@ -24,6 +25,7 @@ export const attractionInputSchema = z.object({
   featured: z.boolean('Featured must be true or false').default(false),
   active: z.boolean('Active must be true or false').default(true),
   region: regionSchema,
+  ...attractionFactsInputShape,
 });
 export type AttractionInput = z.infer<typeof attractionInputSchema>;
 /** What a form holds: the fields before defaults are filled in. */
@@ -48,6 +50,7 @@ export const attractionSchema = z
     featured: z.boolean(),
     active: z.boolean(),
     region: regionSchema,
+    ...attractionFactsShape,
     version: z.int().meta({ description: 'Counts up with each save; the entity tag of the attraction' }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

@@ -20,7 +20,8 @@ import type { PlannedNight } from './season.schema.ts';
 type NightRow = typeof nights.$inferSelect;
 
 const nightNotFound = () => notFound('Night not found');
-const reference = ({ id }: { id: number }) => ({ kind: 'night' as const, id: String(id) });
+/** Names a night in the feed. */
+export const nightReference = ({ id }: { id: number }) => ({ kind: 'night' as const, id: String(id) });
 
 /** `dates` go along so that a form can show which are in the way. */
 function datesTaken(dates: string[], path: DatesField): ProblemError {
@@ -94,7 +95,7 @@ export function createNights(
     async (transaction, record) => {
       const planned = dates.map((date) => ({ date, ...common }));
       const stored = await insertNights(transaction, region, planned, tools.clock(), 'dates');
-      for (const night of stored) record(reference(night));
+      for (const night of stored) record(nightReference(night));
       return stored;
     },
     request,
@@ -122,7 +123,7 @@ function changeNight(
       .where(eq(nights.id, id))
       .returning();
     if (!saved) throw nightNotFound();
-    record(reference(saved));
+    record(nightReference(saved));
     return withIsoTimes(saved);
   });
 }
@@ -162,7 +163,7 @@ export function setNightStatus(
 export async function removeNight(tools: ContentTools, id: number): Promise<number> {
   const { revision } = await changeContent(tools, async (transaction, record) => {
     if (!(await deleteById(transaction, nights, id))) throw nightNotFound();
-    record(reference({ id }));
+    record(nightReference({ id }));
   });
   return revision;
 }

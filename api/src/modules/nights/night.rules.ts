@@ -15,18 +15,20 @@ export type DatesField = 'date' | 'dates' | 'nights';
 const pathOf = (field: DatesField, index: number) =>
   field === 'date' ? field : `${field}.${index}${field === 'nights' ? '.date' : ''}`;
 
-/**
- * Checks that nights can be made on these dates: from today on, by the park's own day, and at most 1,500 days away.
- * @throws ProblemError 400 that names each of the others.
- */
-export function checkDates(dates: readonly string[], now: Date, field: DatesField): void {
+/** Why there can be no new night on a date: it is over, by the park's own day, or more than 1,500 days away. */
+export function dateIssue(date: string, now: Date): string | undefined {
   const today = parkDateAt(now.getTime());
-  const last = dateAfter(today, mostDaysAhead);
+  if (date < today) return `A night cannot be in the past: ${date}`;
+  if (date > dateAfter(today, mostDaysAhead))
+    return `A night can be at most ${mostDaysAhead} days away: ${date}`;
+  return undefined;
+}
+
+/** @throws ProblemError 400 that names each date on which there can be no new night. */
+export function checkDates(dates: readonly string[], now: Date, field: DatesField): void {
   const issues = dates.flatMap((date, index) => {
-    const path = pathOf(field, index);
-    if (date < today) return [{ path, message: `A night cannot be in the past: ${date}` }];
-    if (date > last) return [{ path, message: `A night can be at most ${mostDaysAhead} days away: ${date}` }];
-    return [];
+    const message = dateIssue(date, now);
+    return message === undefined ? [] : [{ path: pathOf(field, index), message }];
   });
   if (issues[0]) throw badRequest(issues[0].message, issues);
 }

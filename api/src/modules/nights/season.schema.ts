@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { regionSchema } from '../regions/region.schema.ts';
+import { settingFields } from '../settings/settings.schema.ts';
 import { text } from '../text.schema.ts';
 import { nightDateSchema, nightPlanShape, nightSchema } from './night.schema.ts';
 
@@ -71,14 +72,18 @@ export const seasonPlanSchema = z
   .meta({ id: 'SeasonPlan' });
 export type SeasonPlan = z.infer<typeof seasonPlanSchema>;
 
+const changedTextSchema = z
+  .object({ setting: datedSettingSchema, current: text(300), proposed: text(300) })
+  .superRefine(({ setting, proposed }, context) => {
+    for (const { message } of settingFields[setting].safeParse(proposed).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: ['proposed'], message });
+  });
+
 /** A plan as it was answered, edited. What is left out of its lists stays as it is. */
 export const seasonInputSchema = z.object({
   region: regionSchema,
   nights: nightsShape.min(1, nightsSentence),
-  texts: z
-    .array(z.object({ setting: datedSettingSchema, current: text(300), proposed: text(300) }))
-    .max(datedSettings.length)
-    .default([]),
+  texts: z.array(changedTextSchema).max(datedSettings.length).default([]),
   attractions: z.array(keptSchema).max(mostKept).default([]),
   testimonials: z.array(keptSchema).max(mostKept).default([]),
 });

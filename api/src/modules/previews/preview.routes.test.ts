@@ -134,7 +134,9 @@ describe('a link to the preview of a story', () => {
     const post = await park.write({ publishAt });
     const link = (await (await park.share(post.id)).json()) as PreviewLink;
     expect((await park.request(pathOf(link), asBrowser)).status).toBe(200);
-    expect(await park.calls.at(-1)?.json()).toMatchObject({ data: { title: post.title, createdAt: publishAt } });
+    expect(await park.calls.at(-1)?.json()).toMatchObject({
+      data: { title: post.title, createdAt: publishAt },
+    });
   });
 
   test('ends with its last day, and says so on a page', async () => {

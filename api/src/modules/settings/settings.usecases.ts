@@ -1,4 +1,4 @@
-import type { DatabaseOrTransaction } from '../../database/connection.ts';
+import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { entityTag } from '../../http/entity-tag.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { type ContentTools, changeContent } from '../content-feed/content-change.repository.ts';
@@ -26,6 +26,31 @@ export async function readVersionedSettings(db: DatabaseOrTransaction): Promise<
   return { settings: await readSettings(db), version };
 }
 
+type Record = Parameters<Parameters<typeof changeContent>[1]>[1];
+
+/**
+ * Changes settings as part of a change of content. Once others are kept from changing them, `check` is given what they are
+ * and may refuse the change.
+ */
+export async function changeSettingsWithin(
+  transaction: Transaction,
+  record: Record,
+  changes: SettingsChanges,
+  now: Date,
+  check: (current: VersionedSettings) => void,
+): Promise<VersionedSettings> {
+  await lockSettings(transaction);
+  const version = await readSettingsVersion(transaction);
+  const earlier = await readChosenSettings(transaction);
+  check({ settings: settingsWith(earlier), version });
+  const later = chosenAfter(earlier, changes);
+  const changed = changedNames(earlier, later);
+  if (changed.length === 0) return { settings: settingsWith(earlier), version };
+  await replaceChosenSettings(transaction, version, { earlier, later }, now);
+  if (changed.some(isPublic)) record({ kind: 'settings', id: 'settings' });
+  return { settings: settingsWith(later), version: version + 1 };
+}
+
 /**
  * Changes the given settings and keeps what they were; saving what is there already changes nothing.
  * @param versions the versions the caller allows; undefined: any, the last save wins.
@@ -37,20 +62,13 @@ export function changeSettings(
   changes: SettingsChanges,
   versions: number[] | undefined,
 ): Promise<{ result: VersionedSettings; revision: number }> {
-  return changeContent(tools, async (transaction, record) => {
-    await lockSettings(transaction);
-    const version = await readSettingsVersion(transaction);
-    const earlier = await readChosenSettings(transaction);
-    if (versions && !versions.includes(version))
-      throw new ProblemError(409, 'The settings were changed elsewhere in the meantime', {
-        extra: { current: settingsWith(earlier) },
-        headers: { ETag: entityTag(version) },
-      });
-    const later = chosenAfter(earlier, changes);
-    const changed = changedNames(earlier, later);
-    if (changed.length === 0) return { settings: settingsWith(earlier), version };
-    await replaceChosenSettings(transaction, version, { earlier, later }, tools.clock());
-    if (changed.some(isPublic)) record({ kind: 'settings', id: 'settings' });
-    return { settings: settingsWith(later), version: version + 1 };
-  });
+  return changeContent(tools, (transaction, record) =>
+    changeSettingsWithin(transaction, record, changes, tools.clock(), ({ settings, version }) => {
+      if (versions && !versions.includes(version))
+        throw new ProblemError(409, 'The settings were changed elsewhere in the meantime', {
+          extra: { current: settings },
+          headers: { ETag: entityTag(version) },
+        });
+    }),
+  );
 }

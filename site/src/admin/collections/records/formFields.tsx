@@ -32,15 +32,16 @@ interface TextOptions {
   isHalf?: boolean;
   /** How many lines there is room for; one that cannot be more without it. */
   rows?: number;
+  hint?: string;
 }
 
-export function textField(label: string, { required, isHalf, rows }: TextOptions = {}): FormField {
+export function textField(label: string, { required, isHalf, rows, hint }: TextOptions = {}): FormField {
   return {
     label,
     isHalf,
     wordsOf: plainWords,
     render({ form, name, error }) {
-      const input = { label, required, error, ...form.register(name) };
+      const input = { label, required, hint, error, ...form.register(name) };
       return rows ? <TextAreaField {...input} rows={rows} /> : <TextField {...input} />;
     },
   };
@@ -48,18 +49,28 @@ export function textField(label: string, { required, isHalf, rows }: TextOptions
 
 type Options = readonly { value: string; label: string }[];
 
-export function choiceField(label: string, options: Options, required?: boolean): FormField {
+interface ChoiceOptions {
+  required?: boolean;
+  /** What the form holds of the chosen option's text. */
+  setValueAs?: (chosen: string) => unknown;
+}
+
+export function choiceField(
+  label: string,
+  options: Options,
+  { required, setValueAs }: ChoiceOptions = {},
+): FormField {
   return {
     label,
     isHalf: true,
-    wordsOf: (given: string) => options.find(({ value }) => value === given)?.label ?? '',
+    wordsOf: (given: string | number) => options.find(({ value }) => value === String(given))?.label ?? '',
     render: ({ form, name, error }) => (
       <SelectField
         label={label}
         required={required}
         options={options}
         error={error}
-        {...form.register(name)}
+        {...form.register(name, setValueAs && { setValueAs })}
       />
     ),
   };

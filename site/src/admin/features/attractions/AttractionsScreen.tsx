@@ -17,6 +17,7 @@ import { RecordsScreen } from '../../collections/records/RecordsScreen.tsx';
 import { activeSwitch, type RecordKind } from '../../collections/records/recordKind.ts';
 import { addressField } from '../../entities/media/addressField.tsx';
 import { ownImage } from '../../entities/stories/wording.ts';
+import { factFields } from './factFields.tsx';
 
 /** A category with its hyphens as spaces. */
 function attractionCategoryName(category: string): string {
@@ -31,6 +32,7 @@ const form = kindOfFields<AttractionRecord, AttractionFields>({
   category: choiceField('Category', categories),
   region: regionField,
   image: addressField('image', 'Image', { hint: 'If empty, a placeholder is shown.' }),
+  ...factFields,
   active: switchField('Active', 'Visible to visitors.'),
   featured: switchField('Featured', 'Shown first, in a wide layout.'),
 });
@@ -42,7 +44,7 @@ const attractionKind: RecordKind<AttractionRecord, AttractionFields> = {
   schema: attractionInputSchema,
   calls: attractionCalls,
   nameOf: ({ title }) => title,
-  fieldsOf: (row) => ({ ...form.fieldsOf(row), image: ownImage(row.image) }),
+  fieldsOf: (row) => ({ ...form.fieldsOf(row), image: ownImage(row.image), effects: row.effects }),
   emptyFields: (region) => ({
     title: '',
     description: '',
@@ -51,6 +53,12 @@ const attractionKind: RecordKind<AttractionRecord, AttractionFields> = {
     featured: false,
     active: true,
     region,
+    minutes: '',
+    scare: '',
+    ageAdvice: '',
+    effects: null,
+    wheelchair: '',
+    accessNote: '',
   }),
   switches: [
     activeSwitch,

@@ -25,7 +25,7 @@ const removalWords = saved('delete');
 
 export const videoKind: FieldsKind<ListedVideoBackground, VideoBackgroundFields> = {
   ...kindOfFields<ListedVideoBackground, VideoBackgroundFields>({
-    page: choiceField('Page', [{ value: '', label: 'Choose a page' }, ...pageOptions], true),
+    page: choiceField('Page', [{ value: '', label: 'Choose a page' }, ...pageOptions], { required: true }),
     title: textField('Title', { required: true, isHalf: true }),
     videoUrl: addressField('video', 'Video URL', {
       required: true,

@@ -1,0 +1,83 @@
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import { closeToWriters, rowsOf } from '../../database/rows.ts';
+import { attractions } from '../attractions/attraction.table.ts';
+import type { Region } from '../regions/region.schema.ts';
+import { testimonials } from '../testimonials/testimonial.table.ts';
+import { nights } from './night.table.ts';
+import type { PlannedNight, SeasonInput, SeasonPlan } from './season.schema.ts';
+
+/** A region's nights from a date on and before another one, by date. */
+export async function nightsBetween(
+  db: DatabaseOrTransaction,
+  region: Region,
+  { from, end }: { from: string; end: string },
+): Promise<PlannedNight[]> {
+  const { date, doors, attractions, lastEntry, tierId } = nights;
+  return db
+    .select({ date, doors, attractions, lastEntry, tierId })
+    .from(nights)
+    .where(and(eq(nights.region, region), gte(date, from), lt(date, end)))
+    .orderBy(asc(date));
+}
+
+/** Which of these dates have a night, in order. */
+export async function takenDates(
+  db: DatabaseOrTransaction,
+  region: Region,
+  dates: readonly string[],
+): Promise<string[]> {
+  if (dates.length === 0) return [];
+  const rows = await db
+    .select({ date: nights.date })
+    .from(nights)
+    .where(and(eq(nights.region, region), inArray(nights.date, [...dates])))
+    .orderBy(asc(nights.date));
+  return rows.map(({ date }) => date);
+}
+
+type KeptTable = PgTable & Record<'id' | 'region' | 'active' | 'position' | 'version', AnyPgColumn>;
+
+/** What can be kept in the next season or hidden, with the column that names it and what else a change of it sets. */
+const keptKinds = {
+  attraction: { table: attractions as KeptTable, title: attractions.title, stamp: sql`, updated_at = ` },
+  testimonial: { table: testimonials as KeptTable, title: testimonials.name, stamp: undefined },
+};
+export type KeptKind = keyof typeof keptKinds;
+
+/** A region's rows in their order, and whether visitors see them. */
+export async function keptRows(
+  db: DatabaseOrTransaction,
+  kind: KeptKind,
+  region: Region,
+): Promise<SeasonPlan['attractions']> {
+  const { table, title } = keptKinds[kind];
+  const rows = await db
+    .select({ id: table.id, title, keep: table.active })
+    .from(table as PgTable)
+    .where(eq(table.region, region))
+    .orderBy(asc(table.position), asc(table.id));
+  return rows as SeasonPlan['attractions'];
+}
+
+/** Shows visitors those rows of a region that are kept, and no others of `kept`. @returns the numbers of those that changed. */
+export async function keepRows(
+  transaction: Transaction,
+  kind: KeptKind,
+  { region, kept }: { region: Region; kept: SeasonInput['attractions'] },
+  now: Date,
+): Promise<number[]> {
+  if (kept.length === 0) return [];
+  const { table, stamp } = keptKinds[kind];
+  await closeToWriters(transaction, table);
+  const updated: SQL = stamp ? sql`${stamp}${sql.param(now, attractions.updatedAt)}` : sql``;
+  const rows = await rowsOf<{ id: number }>(
+    transaction,
+    sql`update ${table} set active = kept.keep, version = version + 1${updated}
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept (id integer, keep boolean)
+      where ${table.id} = kept.id and ${table.region} = ${region} and ${table.active} <> kept.keep
+      returning ${table.id}`,
+  );
+  return rows.map(({ id }) => id);
+}

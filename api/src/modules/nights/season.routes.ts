@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
+import type { HttpEnvironment } from '../../http/environment.ts';
+import { requireAccount } from '../../http/guards.ts';
+import { idempotentRequest } from '../../http/idempotency.ts';
+import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
+import { validate } from '../../http/validation.ts';
+import { seasonInputSchema, seasonPlanQuerySchema, seasonPlanSchema, seasonSchema } from './season.schema.ts';
+import { createSeason, planSeason } from './season.usecases.ts';
+
+/** Either dates have a night already, or texts are others than the plan says. */
+const conflict = errorEnvelopeSchema.extend({
+  dates: z.array(z.string()).optional(),
+  texts: seasonPlanSchema.shape.texts.optional(),
+});
+
+/** A new season out of an earlier one. */
+export function seasonRoutes(dependencies: Dependencies) {
+  return new Hono<HttpEnvironment>()
+    .post(
+      '/plan',
+      operation('Answers what a season would be that copies an earlier one; changes nothing', {
+        200: seasonPlanSchema,
+      }),
+      requireAccount('admin', 'editor'),
+      validate('json', seasonPlanQuerySchema),
+      async (context) => context.json(await planSeason(dependencies, context.req.valid('json'))),
+    )
+    .post(
+      '/',
+      operation(
+        'Makes a season of an edited plan, whole or not at all; an Idempotency-Key makes repetitions harmless',
+        {
+          201: seasonSchema,
+          409: conflict,
+          ...refusals(422),
+        },
+      ),
+      requireAccount('admin'),
+      validate('json', seasonInputSchema),
+      async (context) => {
+        const input = context.req.valid('json');
+        const request = idempotentRequest(context, input);
+        const { result, revision } = await createSeason(dependencies, input, request);
+        return context.json(result, 201, { 'X-Content-Revision': String(revision) });
+      },
+    );
+}

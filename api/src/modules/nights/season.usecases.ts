@@ -1,0 +1,89 @@
+import type { Dependencies } from '../../dependencies.ts';
+import type { IdempotentRequest } from '../../http/idempotency.ts';
+import { ProblemError } from '../../http/problem.ts';
+import {
+  type ContentChange,
+  type ContentTools,
+  changeContent,
+} from '../content-feed/content-change.repository.ts';
+import { readSettings } from '../settings/settings.repository.ts';
+import type { AllSettings } from '../settings/settings.schema.ts';
+import { changeSettingsWithin } from '../settings/settings.usecases.ts';
+import { insertNights, nightReference } from './night.repository.ts';
+import { checkDates, dateAfter, dateIssue } from './night.rules.ts';
+import { parkDateAt } from './park-time.rules.ts';
+import { keepRows, keptRows, nightsBetween, takenDates } from './season.repository.ts';
+import { datedTexts, seasonSpan } from './season.rules.ts';
+import type { PlannedNight, Season, SeasonInput, SeasonPlan, SeasonPlanQuery } from './season.schema.ts';
+
+const datesOf = (nights: readonly PlannedNight[]) => nights.map(({ date }) => date);
+
+/**
+ * What a season would be that copies an earlier one so many weeks later, so that weekdays stay; all of its nights open, and
+ * none of those that would be in the past or too far away. Changes nothing.
+ * @throws ProblemError 400 when that would be all of them.
+ */
+export async function planSeason(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  query: SeasonPlanQuery,
+): Promise<SeasonPlan> {
+  const { region, from, shift } = query;
+  const earlier = await nightsBetween(db, region, seasonSpan(query));
+  const moved = earlier.map((night) => ({ ...night, date: dateAfter(night.date, 7 * shift) }));
+  const now = clock();
+  const nights = moved.filter(({ date }) => dateIssue(date, now) === undefined);
+  if (nights.length === 0) checkDates(datesOf(moved), now, 'nights');
+  const first = nights[0]?.date ?? dateAfter(from, 7 * shift);
+  return {
+    region,
+    from,
+    shift,
+    nights,
+    taken: await takenDates(db, region, datesOf(nights)),
+    texts: datedTexts(region, await readSettings(db), first, parkDateAt(now.getTime())),
+    attractions: await keptRows(db, 'attraction', region),
+    testimonials: await keptRows(db, 'testimonial', region),
+  };
+}
+
+/** @throws ProblemError 409 when texts are not what the plan says they are. */
+function refuseChangedTexts(texts: SeasonInput['texts'], settings: AllSettings): void {
+  const changed = texts.filter(({ setting, current }) => settings[setting] !== current);
+  if (changed.length === 0) return;
+  throw new ProblemError(409, 'The texts of the site were changed elsewhere in the meantime', {
+    extra: {
+      texts: changed.map(({ setting, proposed }) => ({ setting, proposed, current: settings[setting] })),
+    },
+  });
+}
+
+/**
+ * Makes a season of an edited plan: its nights, its texts, and which attractions and testimonials visitors see, all with one
+ * content revision or not at all. With `request` a repetition gets what the first one made.
+ * @throws ProblemError 400 for dates and price tiers that cannot be, 409 with the dates that have a night already, or with the
+ * texts that are others by now.
+ */
+export function createSeason(
+  tools: ContentTools,
+  { region, nights, texts, attractions, testimonials }: SeasonInput,
+  request?: IdempotentRequest,
+): Promise<ContentChange<Season>> {
+  return changeContent(
+    tools,
+    async (transaction, record) => {
+      const now = tools.clock();
+      const changes = Object.fromEntries(texts.map(({ setting, proposed }) => [setting, proposed]));
+      await changeSettingsWithin(transaction, record, changes, now, ({ settings }) =>
+        refuseChangedTexts(texts, settings),
+      );
+      const kept = { attraction: attractions, testimonial: testimonials };
+      for (const kind of ['attraction', 'testimonial'] as const)
+        for (const id of await keepRows(transaction, kind, { region, kept: kept[kind] }, now))
+          record({ kind, id: String(id) });
+      const stored = await insertNights(transaction, region, nights, now, 'nights');
+      for (const night of stored) record(nightReference(night));
+      return { region, nights: stored };
+    },
+    request,
+  );
+}

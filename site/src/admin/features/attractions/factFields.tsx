@@ -1,0 +1,104 @@
+import {
+  type Effect,
+  effects,
+  mostMinutes,
+  oldestAdvice,
+  wheelchairAccess,
+} from '@haunted-forests/api/schemas/attractions/attraction-facts';
+import { useController } from 'react-hook-form';
+import { Choice, ChoiceGroup } from '../../../components/ui/ChoiceField.tsx';
+import { TextField } from '../../../components/ui/Field.tsx';
+import { effectWords, scareWords, wheelchairWords } from '../../../lib/attraction-facts.ts';
+import {
+  choiceField,
+  type FieldControl,
+  type FormField,
+  plainWords,
+  textField,
+} from '../../collections/records/formFields.tsx';
+
+const unknown = { value: '', label: 'Not known' };
+
+/** A number in a text field; an empty one is not known. */
+const numberOf = (typed: unknown) => (typed === '' || typed === null ? '' : Number(typed));
+
+function numberField(label: string, hint: string, bounds: { min: number; max: number }): FormField {
+  return {
+    label,
+    isHalf: true,
+    wordsOf: (value: number | '') => (value === '' ? unknown.label : plainWords(value)),
+    render: ({ form, name, error }) => (
+      <TextField
+        label={label}
+        hint={hint}
+        error={error}
+        type="number"
+        inputMode="numeric"
+        {...bounds}
+        {...form.register(name, { setValueAs: numberOf })}
+      />
+    ),
+  };
+}
+
+const scareOptions = scareWords.map((word, place) => ({
+  value: String(place + 1),
+  label: `${place + 1} – ${word}`,
+}));
+const wheelchairOptions = wheelchairAccess.map((value) => ({ value, label: wheelchairWords[value] }));
+
+function effectsSentence(chosen: readonly Effect[] | null): string {
+  if (chosen === null) return 'Not known';
+  return chosen.length === 0 ? 'None' : chosen.map((effect) => effectWords[effect]).join(', ');
+}
+
+/** Which effects there are; that there are none is said by a box of its own, so that nothing ticked means not known. */
+function EffectsInput({ form, name, error }: FieldControl) {
+  const { field } = useController({ control: form.control, name });
+  const chosen = field.value as Effect[] | null;
+  function toggle(effect: Effect, isMet: boolean) {
+    const left = effects.filter((each) => (each === effect ? isMet : chosen?.includes(each)));
+    field.onChange(left.length > 0 ? left : null);
+  }
+  return (
+    <ChoiceGroup legend="What one meets" error={error}>
+      <div className="grid gap-x-5 sm:grid-cols-3">
+        {effects.map((effect) => (
+          <Choice
+            key={effect}
+            type="checkbox"
+            label={effectWords[effect]}
+            checked={chosen?.includes(effect) ?? false}
+            onChange={({ target }) => toggle(effect, target.checked)}
+          />
+        ))}
+        <Choice
+          type="checkbox"
+          label="None of these"
+          checked={chosen?.length === 0}
+          onChange={({ target }) => field.onChange(target.checked ? [] : null)}
+        />
+      </div>
+      <p className="text-muted text-sm">
+        {chosen === null ? 'Nothing is ticked: visitors read that it is not known.' : effectsSentence(chosen)}
+      </p>
+    </ChoiceGroup>
+  );
+}
+
+/** The form's fields of what is known of an attraction. */
+export const factFields = {
+  minutes: numberField('Minutes', 'How long it takes. Empty: not known.', { min: 1, max: mostMinutes }),
+  ageAdvice: numberField('Advised from age', '0: for every age. Empty: not known.', {
+    min: 0,
+    max: oldestAdvice,
+  }),
+  scare: choiceField('Scare', [unknown, ...scareOptions], { setValueAs: numberOf }),
+  wheelchair: choiceField('Wheelchair', [unknown, ...wheelchairOptions]),
+  effects: {
+    label: 'What one meets',
+    wordsOf: effectsSentence,
+    render: (control) => <EffectsInput {...control} />,
+  },
+  accessNote: textField('About access', { hint: 'Ramps, steps, seats: what to know and whom to ask.' }),
+} satisfies Record<string, FormField>;

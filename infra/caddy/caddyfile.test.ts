@@ -6,6 +6,7 @@ import { setUpCaddy } from '../testing/caddy.fixture.ts';
 import { itKnowsItsAddresses } from '../testing/known-addresses.ts';
 import { itAnswersForMissingStories } from '../testing/missing-stories.ts';
 import { itLeadsToMovedStories } from '../testing/moved-stories.ts';
+import { itServesNights } from '../testing/night-files.ts';
 import { itSendsSecurityHeaders } from '../testing/security-headers.ts';
 
 describe('the Caddyfile, in a real Caddy', () => {
@@ -62,6 +63,7 @@ describe('the Caddyfile, in a real Caddy', () => {
     const response = await get('/new-york/');
     expect([response.status, response.headers.get('location')]).toEqual([308, '/new-york']);
   });
+  itServesNights(get);
   itLeadsToMovedStories((path, init) => fetch(fixture.caddy.address + path, init));
   itKnowsItsAddresses((path, init) => fetch(fixture.caddy.address + path, init));
   itAnswersForMissingStories((path, init) => fetch(fixture.caddy.address + path, init));

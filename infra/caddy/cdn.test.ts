@@ -21,6 +21,7 @@ describe('Caddy behind a CDN that keeps pages', () => {
   it.each([
     '/admin',
     '/admin/blog',
+    '/new-york/tonight.json',
     '/nowhere',
     '/api/echo',
     '/new-york/dark-legends/just-published',

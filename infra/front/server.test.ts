@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itKnowsItsAddresses } from '../testing/known-addresses.ts';
 import { itAnswersForMissingStories } from '../testing/missing-stories.ts';
 import { itLeadsToMovedStories } from '../testing/moved-stories.ts';
+import { itServesNights } from '../testing/night-files.ts';
 import { createParkFolder, fakeApi, listen, type ParkFolder } from '../testing/park.ts';
 import { itSendsSecurityHeaders } from '../testing/security-headers.ts';
 import { createFront } from './server.ts';
@@ -99,6 +100,7 @@ describe('the front origin', () => {
     expect(response.headers.get('location')).toBe('/new-york');
   });
   itLeadsToMovedStories((path, init) => fetch(new URL(path, address), init));
+  itServesNights((path, init) => fetch(new URL(path, address), init));
   it('never redirects to another host', async () => {
     const location = await new Promise<string>((resolve) =>
       httpGet({ port: address.port, path: '//evil.example/' }, ({ headers }) =>

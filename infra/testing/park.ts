@@ -85,6 +85,8 @@ export async function createParkFolder(): Promise<ParkFolder> {
   await writePage('new-york.html', '<h1>New York</h1>');
   await write('site/a/pages/new-york.html.br', brotliCompressSync('<h1>Left by an earlier version</h1>'));
   await write('site/a/pages/sitemap.xml', '<urlset/>');
+  await write('site/a/pages/new-york/tonight.json', '{}');
+  await write('site/a/pages/new-york/nights.ics', 'BEGIN:VCALENDAR');
   await write('site/a/pages/admin.html', '<h1>Admin</h1>');
   const missing = '<h1>404 Page Not Found</h1>';
   await writePage('404.html', missing);

@@ -10,6 +10,8 @@ const pages = [
   { path: '/florida/contact', heading: 'Contact' },
   { path: '/new-york/visit', heading: 'Plan your visit' },
   { path: '/florida/visit', heading: 'Plan your visit' },
+  { path: '/new-york/nights', heading: 'Nights' },
+  { path: '/florida/nights', heading: 'Nights' },
   { path: '/employment', heading: 'JOIN OUR TERRIFYING TEAM' },
   { path: '/ouija', heading: 'DISCOUNT OUIJA' },
   { path: '/florida', heading: 'FLORIDA NIGHTMARES' },

@@ -18,6 +18,8 @@ const pages = [
   { path: '/florida', trail: [] },
   { path: '/florida/dark-legends', trail: ['Florida', 'Dark Legends of Florida'] },
   { path: '/florida/contact', trail: ['Florida', 'Contact Florida'] },
+  { path: '/new-york/nights', trail: ['New York', 'Nights in New York'] },
+  { path: '/florida/nights', trail: ['Florida', 'Nights in Florida'] },
   { path: '/tickets', trail: [] },
   { path: '/employment', trail: [] },
   { path: '/ouija', trail: [] },

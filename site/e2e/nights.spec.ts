@@ -1,0 +1,229 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
+
+interface Night {
+  date: string;
+  status?: string;
+  notice?: string | null;
+  doors?: string;
+  lastEntry?: string;
+}
+const friday = { date: '2026-10-09' };
+const saturday = { date: '2026-10-10' };
+const badge = (page: Page) => page.locator('header [data-words]');
+
+/** Lets the badge find these nights; `serverTime` is what the server's clock says, else the visitor's. */
+async function announce(page: Page, nights: Night[], serverTime?: string) {
+  await page.route('**/tonight.json', async (route) => {
+    const time = serverTime ? Date.parse(serverTime) : await page.evaluate(() => Date.now());
+    const times = { doors: '18:30', lastEntry: '23:00', status: 'open', notice: null };
+    await route.fulfill({
+      json: { hasNights: true, nights: nights.map((night) => ({ ...times, ...night })) },
+      headers: { date: new Date(time).toUTCString() },
+    });
+  });
+}
+
+const evening = '2026-10-09T20:00-04:00';
+const soldOut = { ...friday, status: 'sold-out' };
+const states = [
+  ['2026-10-09T12:00-04:00', [friday], 'Open tonight · doors 6:30 PM'],
+  [evening, [friday], 'Open now · last entry 11:00 PM'],
+  ['2026-10-09T23:30-04:00', [friday, saturday], 'Closed for tonight · next Sat, Oct 10'],
+  [evening, [soldOut, saturday], 'Sold out tonight · next Sat, Oct 10'],
+  [evening, [{ ...friday, status: 'cancelled', notice: 'Lightning' }], 'Closed tonight: Lightning'],
+  ['2026-10-07T20:00-04:00', [friday], 'Next night: Fri, Oct 9'],
+  ['2026-10-11T20:00-04:00', [], 'Closed for the season'],
+] as const;
+
+for (const [time, nights, words] of states) {
+  test(`the badge says '${words}', accessible and within a small phone's width`, async ({ page }) => {
+    await page.setViewportSize({ ...phone, width: 320 });
+    await page.clock.setFixedTime(time);
+    await announce(page, [...nights]);
+    await page.goto('/new-york/contact');
+    await expect(badge(page)).toHaveText(words);
+    await expectAccessibleAtBothWidths(page);
+  });
+}
+
+test.describe('for a visitor in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo', locale: 'ja-JP' });
+  test("the badge counts in the park's time", async ({ page }) => {
+    await page.clock.setFixedTime(evening);
+    await announce(page, [friday]);
+    await page.goto('/new-york');
+    await expect(badge(page)).toHaveText('Open now · last entry 11:00 PM');
+  });
+});
+
+test('a page that stays open passes every edge, and only then does the badge speak up', async ({ page }) => {
+  await page.clock.install({ time: '2026-10-09T18:29:50-04:00' });
+  await announce(page, [friday, saturday]);
+  await page.goto('/new-york');
+  await expect(badge(page)).toHaveText('Open tonight · doors 6:30 PM');
+  await expect(badge(page)).not.toHaveAttribute('aria-live');
+  await page.clock.runFor(10_000);
+  await expect(badge(page)).toHaveText('Open now · last entry 11:00 PM');
+  await expect(badge(page)).toHaveAttribute('aria-live', 'polite');
+  await page.clock.runFor(4.5 * 3_600_000);
+  await expect(badge(page)).toHaveText('Open now · last entry 11:00 PM');
+  await page.clock.runFor(60_000);
+  await expect(badge(page)).toHaveText('Closed for tonight · next Sat, Oct 10');
+  await page.clock.fastForward('06:00:00');
+  await expect(badge(page)).toHaveText('Open tonight · doors 6:30 PM');
+});
+
+test('a night that is closed meanwhile is known a minute later, or when the page is looked at again', async ({
+  page,
+}) => {
+  await page.clock.install({ time: evening });
+  await announce(page, [friday]);
+  await page.goto('/new-york');
+  await expect(badge(page)).toHaveText('Open now · last entry 11:00 PM');
+  await announce(page, [{ ...friday, status: 'cancelled', notice: 'Lightning' }]);
+  await page.clock.runFor(60_000);
+  await expect(badge(page)).toHaveText('Closed tonight: Lightning');
+  await announce(page, [friday]);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(badge(page)).toHaveText('Open now · last entry 11:00 PM');
+});
+
+test("when the phone's clock is a day wrong, the server's counts; a minute does not matter", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2026-10-10T20:00-04:00');
+  await announce(page, [friday], evening);
+  await page.goto('/new-york');
+  await expect(badge(page)).toHaveText('Open now · last entry 11:00 PM');
+  await page.clock.setFixedTime('2026-10-09T18:30:30-04:00');
+  await announce(page, [friday], '2026-10-09T18:29:30-04:00');
+  await page.reload();
+  await expect(badge(page)).toHaveText('Open now · last entry 11:00 PM');
+});
+
+test('without an answer the badge stays a link to the nights, and asks again', async ({ page, watch }) => {
+  watch.expectFault(/503/);
+  await page.clock.install({ time: evening });
+  await page.route('**/tonight.json', (route) => route.fulfill({ status: 503, body: 'Restarting' }));
+  await page.goto('/new-york');
+  await expect(badge(page)).toHaveText('See the nights');
+  await announce(page, [friday]);
+  await page.clock.runFor(60_000);
+  await expect(badge(page)).toHaveText('Open now · last entry 11:00 PM');
+});
+
+test('what fills the badge moves nothing', async ({ page, watch }) => {
+  watch.expectFault(/ERR_FAILED/);
+  await page.setViewportSize(phone);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+  });
+  await page.route('https://tickets.hauntedforests.example/**', (route) => route.fulfill({ body: '' }));
+  await page.clock.setFixedTime(evening);
+  const settled = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      return (window as unknown as { shifts: number[] }).shifts.splice(0);
+    });
+  for (const path of ['/', '/new-york/nights', '/tickets']) {
+    await page.route('**/tonight.json', (route) => route.abort());
+    await page.goto(path);
+    await settled();
+    await announce(page, [{ ...friday, status: 'cancelled', notice: 'The wind took down a tree.' }]);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.locator('[data-words]').first()).toHaveText(/^Closed tonight/);
+    const shifts = await settled();
+    expect(shifts).toEqual([]);
+  }
+});
+
+test('the landing page and the ticket page have a badge for each region with nights', async ({ page }) => {
+  await page.route('https://tickets.hauntedforests.example/**', (route) => route.fulfill({ body: '' }));
+  await page.clock.setFixedTime(evening);
+  await announce(page, [friday]);
+  await page.goto('/');
+  const card = page.getByRole('navigation', { name: 'Regions' }).getByRole('link', { name: /Open now/ });
+  await expect(card).toHaveAttribute('href', '/new-york/nights');
+  await page.goto('/tickets');
+  await expect(page.getByRole('link', { name: 'New York: Open now · last entry 11:00 PM' })).toBeVisible();
+});
+
+test('the script of the badge is within its budget, in the page itself', async ({ request }) => {
+  const page = await (await request.get('/new-york/contact')).text();
+  const scripts = [...page.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
+  const [script = ''] = scripts.filter((text) => text.includes('data-tonight'));
+  expect(script).toContain('America/New_York');
+  expect(gzipSync(script).length).toBeLessThanOrEqual(1_536);
+});
+
+test('the season shows what each night offers, in one sentence for those who listen', async ({ page }) => {
+  await page.goto('/new-york');
+  await page.getByRole('link', { name: 'See the nights' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nights' })).toBeVisible();
+  const tonight = page.locator('.night[aria-current]').getByText(/^\w+day, \w+ \d+:/);
+  await expect(tonight).toHaveText(
+    /: Open, Doors 6:30 PM, Attractions 7:00 PM, Last entry \d+:\d\d [AP]M, .+ prices: General Admission \$\d/,
+  );
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+});
+
+test('a night can be linked', async ({ page }) => {
+  await page.goto('/new-york/nights');
+  const night = page.locator('.night').last();
+  const date = await night.getAttribute('id');
+  await page.goto(`/new-york/nights#${date}`);
+  await expect(night).toBeInViewport();
+  await expect(night).toHaveCSS('outline-style', 'solid');
+});
+
+test('the nights to come are events to search engines and entries to calendars', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/new-york/nights');
+  const data = page.locator('script[type="application/ld+json"]').first();
+  const graph = JSON.parse((await data.textContent()) ?? '')['@graph'] as Record<string, string>[];
+  const events = graph.filter((node) => node['@type'] === 'Event');
+  const today = await page.locator('.night[aria-current]').getAttribute('id');
+  expect(events[0]).toMatchObject({
+    startDate: expect.stringMatching(new RegExp(`^${today}T18:30:00-0[45]:00$`)),
+    eventStatus: 'https://schema.org/EventScheduled',
+    offers: expect.arrayContaining([expect.objectContaining({ priceCurrency: 'USD' })]),
+  });
+  const calendar = page.getByRole('link', { name: 'Add to calendar' });
+  const answer = await request.get((await calendar.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  const entries = await answer.text();
+  expect(entries).toContain(`DTSTART;TZID=America/New_York:${today?.replaceAll('-', '')}T183000`);
+});
+
+test('a season is printed on one sheet', async ({ page }) => {
+  await page.goto('/new-york/nights');
+  const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(paper.match(/\/Type ?\/Page\b/g)).toHaveLength(1);
+});
+
+test('a region without nights says so, offers the letters, and has no badge', async ({ page }) => {
+  await page.goto('/florida/nights');
+  await expect(page.getByText('No nights announced yet')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await expect(page.locator('[data-tonight]')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the badge leads to the nights', async ({ page }) => {
+    await page.goto('/new-york/contact');
+    await page.locator('header').getByRole('link', { name: 'See the nights' }).click();
+    await expect(page).toHaveURL(/\/new-york\/nights$/);
+  });
+});

@@ -13,8 +13,8 @@ import type { FieldsKind, RecordPreview, VersionedRecord } from './recordKind.ts
 interface FieldsDialogProps<Row extends VersionedRecord, Fields extends FieldValues>
   extends OpenedForm<Fields> {
   kind: FieldsKind<Row, Fields>;
-  /** Whose list is behind it. */
-  region: Region;
+  /** Whose list is behind it, where there is one for each region: a kind with a preview has. */
+  region?: Region;
   onClose: () => void;
 }
 
@@ -61,18 +61,19 @@ export function FieldsDialog<Row extends VersionedRecord, Fields extends FieldVa
     defaultValues: initial as DefaultValues<Fields>,
   });
   const view = usePreviewSwitch(form);
-  const previewButton = kind.preview && (
+  const { preview } = kind;
+  const previewButton = preview && (
     <Button className="mr-auto" onClick={view.toggle}>
       {view.isShown ? 'Back to the text' : 'Preview'}
     </Button>
   );
   return (
-    <RecordDialog {...props} form={form} width={kind.preview && 'max-w-3xl'} moreActions={previewButton}>
+    <RecordDialog {...props} form={form} width={preview && 'max-w-3xl'} moreActions={previewButton}>
       <div hidden={view.isShown}>
         <FormFields fields={kind.fields} form={form} />
       </div>
-      {kind.preview && view.isShown && (
-        <PreviewedForm form={form} preview={kind.preview} place={{ id: opened.id, region }} />
+      {preview && region && view.isShown && (
+        <PreviewedForm form={form} preview={preview} place={{ id: opened.id, region }} />
       )}
     </RecordDialog>
   );

@@ -7,7 +7,7 @@ import { renderVisitPreview } from '../../api/previews.ts';
 import { questionCalls } from '../../api/recordCalls.ts';
 import { choiceField, kindOfFields, switchField, textField } from '../../collections/records/formFields.tsx';
 import { activeSwitch, type RecordKind } from '../../collections/records/recordKind.ts';
-import { markdownField } from '../../entities/markdown/markdownField.tsx';
+import { markdownField } from '../../entities/markdown/markdownFormField.tsx';
 import { regionOptions } from '../../wording/regions.ts';
 
 const both = { value: '', label: 'Both parks' };

@@ -18,7 +18,7 @@ import {
   switchField,
 } from '../../collections/records/formFields.tsx';
 import { activeSwitch, type RecordKind } from '../../collections/records/recordKind.ts';
-import { markdownField } from '../../entities/markdown/markdownField.tsx';
+import { markdownField } from '../../entities/markdown/markdownFormField.tsx';
 
 const keyHint = `The end of its link, as in /visit#parking. Usual ones: ${topicKeys.join(', ')}.`;
 

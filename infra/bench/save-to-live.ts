@@ -1,8 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   addEditedStory,
@@ -12,8 +7,7 @@ import {
   withPublishedSite,
 } from '../testing/edited-story.ts';
 import { percentiles } from '../testing/load.ts';
-import type { Visitor } from '../testing/page-visitor.ts';
-import { listen } from '../testing/park.ts';
+import { createPhysicalLimit } from '../testing/physical-limit.ts';
 
 /**
  * How long an edit takes from sending the save until visitors read it on the story, the list and the feed, at several sizes of
@@ -49,34 +43,6 @@ async function saveToLive(
     visitor.nextShownAt(story.sitemap, (body) => !body.includes(updatedAt)),
   ]);
   return { milliseconds: Math.max(...shown) - start, updatedAt: await saved };
-}
-
-/** The minimum any such system needs: `bodies` written, synced and renamed in a folder, and fetched from a bare server. */
-async function createPhysicalLimit(bodies: Buffer[], visitor: Visitor) {
-  const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-limit-'));
-  const served = new Map<string, Buffer>();
-  const server = createServer((request, response) => response.end(served.get(request.url ?? '')));
-  const url = await listen(server);
-  return {
-    async measure(): Promise<number> {
-      const start = performance.now();
-      for (const [place, body] of bodies.entries()) {
-        const file = await open(join(folder, `${place}.new`), 'w');
-        await file.writeFile(body);
-        await file.sync();
-        await file.close();
-        await rename(join(folder, `${place}.new`), join(folder, `${place}`));
-        served.set(`/${place}`, body);
-      }
-      await Promise.all(bodies.map((_, place) => visitor.read(new URL(`/${place}`, url))));
-      return performance.now() - start;
-    },
-    close() {
-      server.closeAllConnections();
-      server.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 /** Milliseconds from sending each of a burst of saves until its title, or a later one, is on each page. */

@@ -1,5 +1,8 @@
 import { tmpdir } from 'node:os';
-import type { PreviewSubject } from '@haunted-forests/api/schemas/previews/preview';
+import type {
+  ChangedPage,
+  PublishedStory,
+} from '@haunted-forests/api/schemas/content-feed/published-document';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, vi } from 'vitest';
 import { createPublisherApp } from './http.ts';
@@ -13,7 +16,9 @@ const serviceToken = 'a token of at least thirty-two characters';
 function openApp() {
   const requestPublish = vi.fn();
   const live = () => ({ ...emptyManifest(), edition: 7, revision: 4, rolledBackTo: 3 });
-  const preview = vi.fn(async ({ data }: PreviewSubject) => `<h1>${'title' in data && data.title}</h1>`);
+  const preview = vi.fn(async (wanted: PublishedStory | ChangedPage) =>
+    'path' in wanted ? `<p>${wanted.path}</p>` : `<h1>${wanted.title}</h1>`,
+  );
   const { text: metrics } = createPublisherMetrics(live, tmpdir());
   const app = createPublisherApp({
     hookSecret,
@@ -82,51 +87,50 @@ it('gives its figures to the holder of the service token alone', async () => {
 });
 
 type App = ReturnType<typeof openApp>['app'];
-const sendPreview = (app: App, body: unknown, token = serviceToken) =>
+const sendStory = (app: App, body: unknown, token = serviceToken) =>
   app.request('/preview', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-const half = { kind: 'story', data: publishedStory(7, { title: 'Half' }) } as const;
-
 describe('a preview', () => {
   it('is the page of the story that was sent', async () => {
     const { app, preview } = openApp();
-    const answer = await sendPreview(app, half);
+    const answer = await sendStory(app, publishedStory(7, { title: 'Half' }));
     expect([answer.status, await answer.text()]).toEqual([200, '<h1>Half</h1>']);
-    expect(preview).toHaveBeenCalledExactlyOnceWith(half);
+    expect(preview).toHaveBeenCalledExactlyOnceWith(publishedStory(7, { title: 'Half' }));
+  });
+
+  it('is a page as it would be after a change', async () => {
+    const wanted = { path: '/florida/nights', documents: [], removed: [{ kind: 'night', id: '7' }] };
+    expect(await (await sendStory(openApp().app, wanted)).text()).toBe('<p>/florida/nights</p>');
   });
 
   it.each(['', 'x', `${serviceToken}x`, hookSecret])('is refused with the token %j', async (token) => {
     const { app, preview } = openApp();
-    expect((await sendPreview(app, half, token)).status).toBe(401);
+    expect((await sendStory(app, publishedStory(7), token)).status).toBe(401);
     expect(preview).not.toHaveBeenCalled();
   });
 
-  it.each([
-    '',
-    '{',
-    'null',
-    '{}',
-    { ...half, kind: 'bat' },
-    { ...half, data: { ...half.data, region: 'ohio' } },
-  ])('is refused for %j', async (body) => {
-    const { app, preview } = openApp();
-    expect((await sendPreview(app, body)).status).toBe(400);
-    expect(preview).not.toHaveBeenCalled();
-  });
+  it.each(['', '{', 'null', '{}', { ...publishedStory(7), region: 'ohio' }])(
+    'is refused for %j',
+    async (body) => {
+      const { app, preview } = openApp();
+      expect((await sendStory(app, body)).status).toBe(400);
+      expect(preview).not.toHaveBeenCalled();
+    },
+  );
 
   it('is refused when it is over a megabyte', async () => {
-    const story = { kind: 'story', data: publishedStory(7, { content: 'x'.repeat(1024 * 1024) }) };
-    expect((await sendPreview(openApp().app, story)).status).toBe(413);
+    const story = { ...publishedStory(7), content: 'x'.repeat(1024 * 1024) };
+    expect((await sendStory(openApp().app, story)).status).toBe(413);
   });
 
   it('says why the page cannot be rendered', async () => {
     const { app, preview } = openApp();
     preview.mockRejectedValue(new Error('The text has no end.'));
-    const answer = await sendPreview(app, half);
+    const answer = await sendStory(app, publishedStory(7));
     expect([answer.status, await answer.json()]).toEqual([
       422,
       { message: 'The text has no end.', error: 'The text has no end.' },

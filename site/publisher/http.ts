@@ -1,9 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type PreviewSubject, previewSubjectSchema } from '@haunted-forests/api/schemas/previews/preview';
+import {
+  type ChangedPage,
+  changedPageSchema,
+  type PublishedStory,
+  publishedStorySchema,
+} from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { HookMessage } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
+import { z } from 'zod';
 import type { Manifest } from './tree/manifest.ts';
 
 export interface PublisherHttp {
@@ -14,13 +20,14 @@ export interface PublisherHttp {
   rendered(): number;
   /** Requests a publish of what a rebuild hook announces. */
   requestPublish(message: HookMessage): void;
-  /** The page that shows what is not published; rejects when it cannot be rendered. */
-  preview(subject: PreviewSubject): Promise<string>;
+  /** The page of a story that is not published, or one as it would be after a change; rejects when it cannot be rendered. */
+  preview(wanted: PublishedStory | ChangedPage): Promise<string>;
   /** Metrics in Prometheus's text format. */
   metrics(): Promise<string>;
 }
 
-const previewBytes = 1024 * 1024;
+const previewSchema = z.union([publishedStorySchema, changedPageSchema]);
+const storyBytes = 1024 * 1024;
 const tokenRequired = 'A service token is required.';
 const prometheusText = 'text/plain; version=0.0.4; charset=utf-8';
 
@@ -35,10 +42,10 @@ function bearsToken(context: Context, token: string): boolean {
 
 async function answerPreview(context: Context, { serviceToken, preview }: PublisherHttp) {
   if (!bearsToken(context, serviceToken)) return refusal(context, 401, tokenRequired);
-  const subject = previewSubjectSchema.safeParse(await context.req.json().catch(() => undefined));
-  if (!subject.success) return refusal(context, 400, 'This is nothing that has a page.');
+  const wanted = previewSchema.safeParse(await context.req.json().catch(() => undefined));
+  if (!wanted.success) return refusal(context, 400, 'This is neither a story nor a page.');
   try {
-    return context.html(await preview(subject.data));
+    return context.html(await preview(wanted.data as PublishedStory | ChangedPage));
   } catch (error) {
     return refusal(context, 422, (error instanceof Error ? error.message : String(error)).slice(0, 2_000));
   }
@@ -77,5 +84,5 @@ export function createPublisherApp(publisher: PublisherHttp) {
       requestPublish(message as HookMessage);
       return context.body(null, 202);
     })
-    .post('/preview', bodyLimit({ maxSize: previewBytes }), (context) => answerPreview(context, publisher));
+    .post('/preview', bodyLimit({ maxSize: storyBytes }), (context) => answerPreview(context, publisher));
 }

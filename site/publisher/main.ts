@@ -116,7 +116,7 @@ const server = serve({
     rendered,
     metrics: metrics.text,
     requestPublish: handleHook,
-    preview: (subject) => renderPreview({ renderer, content: store.reader, siteUrl }, subject),
+    preview: (wanted) => renderPreview({ renderer, content: store.reader, siteUrl }, wanted),
   }).fetch,
   hostname: config.host,
   port: config.port,

@@ -152,6 +152,7 @@ export const access: Record<string, Access> = {
   'POST /api/publishing/reports': 'the publisher',
   'POST /api/publishing/previews': content,
   'POST /api/publishing/visit-previews': content,
+  'POST /api/publishing/season-previews': content,
   'GET /api/publishing/previews/:token': 'everybody',
   'POST /api/publishing/preview-links': content,
   'GET /api/publishing/preview-links': content,

@@ -1,4 +1,5 @@
 import type { PublishedStory } from '@haunted-forests/api/schemas/content-feed/published-document';
+import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings';
 import { expect, it } from 'vitest';
 import { createContentStore } from '../content/content-store.ts';
 import { changes, publishedStory, storyDocument } from '../testing/content.ts';
@@ -7,8 +8,7 @@ import { renderPreview, withoutScripts } from './preview.ts';
 import type { Renderer } from './render-pages.ts';
 
 const siteUrl = new URL('http://park.test');
-const draftOf = (changed: Partial<PublishedStory>) =>
-  ({ kind: 'story', data: publishedStory(1, changed) }) as const;
+const draftOf = (changed: Partial<PublishedStory>) => publishedStory(1, changed);
 
 function published() {
   const store = createContentStore();
@@ -25,19 +25,12 @@ it('renders a draft at the address it would have', async () => {
   expect(await preview({ region: 'florida', slug: 'elsewhere', content: 'Moved.' })).toBe('Story 1: Moved.');
 });
 
-it('renders a topic on the page about a visit of its region', async () => {
-  const renderer: Renderer = {
-    ...textRenderer(),
-    render: async ({ pathname }, content) => {
-      const titles = content.topics('florida').map(({ title }) => title);
-      return new Response([pathname, ...titles].join(' '));
-    },
-  };
-  const data = { id: 0, key: 'bats', title: 'Bats', body: 'Many.', region: 'florida', position: 0 } as const;
-  const subject = { kind: 'topic', page: 'new-york', data } as const;
-  expect(await renderPreview({ renderer, content: published(), siteUrl }, subject)).toBe(
-    '/florida/visit Bats',
-  );
+it('renders a page as it would be after a change', async () => {
+  const settings = { ...defaultSettings, brand: 'Lantern Hill' };
+  const documents = [{ kind: 'settings' as const, id: 'settings', data: settings }];
+  const wanted = { path: '/', documents, removed: [] };
+  const dependencies = { renderer: textRenderer(), content: published(), siteUrl };
+  expect(await renderPreview(dependencies, wanted)).toBe('Lantern Hill');
 });
 
 it('says why a draft cannot be rendered', async () => {

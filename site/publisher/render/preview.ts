@@ -1,7 +1,11 @@
-import type { PreviewSubject } from '@haunted-forests/api/schemas/previews/preview';
+import type {
+  ChangedPage,
+  PublishedStory,
+} from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { ContentReader } from '../../src/content.ts';
-import { storyPath, visitPath } from '../../src/lib/regions.ts';
-import { withDraft } from '../content/draft.ts';
+import { storyPath } from '../../src/lib/regions.ts';
+import { withChanges } from '../content/changed-content.ts';
+import { withDraft } from '../content/story-draft.ts';
 import { protectedPage } from './page-policy.ts';
 import type { Renderer } from './render-pages.ts';
 
@@ -16,19 +20,20 @@ export function withoutScripts(html: string): string {
   return html.replace(/<script\b[^>]*>[\s\S]*?<\/script\s*>/gi, '');
 }
 
-/** Where visitors would see it. */
-const pathOf = (subject: PreviewSubject) =>
-  subject.kind === 'story' ? storyPath(subject.data) : visitPath(subject.data.region ?? subject.page);
-
 /**
- * The page that would show `subject`, as HTML without scripts. Reads the content, records no trace and writes nothing.
+ * The page that `story` would have, or a page as it would be after a change, as HTML without scripts. Reads the content,
+ * records no trace and writes nothing.
  * @throws Error the page's own when it cannot be rendered.
  */
 export async function renderPreview(
   { renderer, content, siteUrl }: PreviewDependencies,
-  subject: PreviewSubject,
+  wanted: PublishedStory | ChangedPage,
 ): Promise<string> {
-  const response = await renderer.render(new URL(pathOf(subject), siteUrl), withDraft(content, subject));
+  const [path, changed] =
+    'path' in wanted
+      ? [wanted.path, withChanges(content, wanted)]
+      : [storyPath(wanted), withDraft(content, wanted)];
+  const response = await renderer.render(new URL(path, siteUrl), changed);
   if (response.status !== 200) throw new Error(`The page answered with status ${response.status}`);
   return withoutScripts((await protectedPage(response)).toString());
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { rowsOf } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -11,7 +11,7 @@ import { readDocuments } from './published-documents.repository.ts';
 /** What a change of content needs. */
 export type ContentTools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'contentSignal'>;
 type Record = (document: DocumentReference) => void;
-type Change<T> = (transaction: Transaction, record: Record) => Promise<T>;
+export type Change<T> = (transaction: Transaction, record: Record) => Promise<T>;
 
 /** What a change returned, and the content revision that holds it. */
 export interface ContentChange<T> {
@@ -75,6 +75,21 @@ export async function changeContent<T>(
   );
   notifyPublishers(tools, changes);
   return outcome;
+}
+
+/** What visitors would see of the documents that `change` touches. The change is undone, and nobody is notified. */
+export async function contentAfter(db: Dependencies['db'], change: Change<unknown>) {
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof readDocuments>>>();
+  const undone = db.transaction(async (transaction) => {
+    const references = new Map<string, DocumentReference>();
+    await change(transaction, (document) => references.set(`${document.kind}:${document.id}`, document));
+    resolve(await readDocuments(transaction, [...references.values()]));
+    transaction.rollback();
+  });
+  await undone.catch((error: unknown) => {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  });
+  return promise;
 }
 
 /**

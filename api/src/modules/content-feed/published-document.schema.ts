@@ -7,8 +7,8 @@ import type { PriceTier } from '../nights/price-tier.schema.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import type { Testimonial } from '../testimonials/testimonial.schema.ts';
 import type { VideoBackground } from '../video-backgrounds/video-background.schema.ts';
-import { questionSchema } from '../visit/question.schema.ts';
-import { topicSchema } from '../visit/topic.schema.ts';
+import type { Question } from '../visit/question.schema.ts';
+import type { Topic } from '../visit/topic.schema.ts';
 
 /** What of a story is not for visitors. */
 const internal = {
@@ -34,11 +34,12 @@ export type PublishedAttraction = Omit<Attraction, 'active' | 'version' | 'creat
 export type PublishedTestimonial = Omit<Testimonial, 'active' | 'version' | 'createdAt'> & {
   position: number;
 };
-const internalOfVisit = { active: true, version: true, createdAt: true } as const;
-export const publishedTopicSchema = topicSchema.omit(internalOfVisit).extend({ position: z.int() });
-export type PublishedTopic = z.infer<typeof publishedTopicSchema>;
-export const publishedQuestionSchema = questionSchema.omit(internalOfVisit).extend({ position: z.int() });
-export type PublishedQuestion = z.infer<typeof publishedQuestionSchema>;
+export type PublishedTopic = Omit<Topic, 'active' | 'version' | 'createdAt'> & {
+  position: number;
+};
+export type PublishedQuestion = Omit<Question, 'active' | 'version' | 'createdAt'> & {
+  position: number;
+};
 /** The one background that plays on its page. */
 export type PublishedVideoBackground = Omit<VideoBackground, 'isActive' | 'createdAt'>;
 export type PublishedMedia = PublicMedia;
@@ -99,6 +100,12 @@ export const contentChangesSchema = z
     next: z.string().nullable(),
   })
   .meta({ id: 'ContentChanges' });
+
+/** A page as it would be if the content had changed like this. */
+export const changedPageSchema = contentChangesSchema
+  .pick({ documents: true, removed: true })
+  .extend({ path: z.string().regex(/^\/[a-z0-9/-]*$/) });
+export type ChangedPage = Pick<ContentChanges, 'documents' | 'removed'> & { path: string };
 
 export interface ContentChanges {
   revision: number;

@@ -2,6 +2,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { ProblemError } from '../../http/problem.ts';
 import {
+  type Change,
   type ContentChange,
   type ContentTools,
   changeContent,
@@ -58,32 +59,37 @@ function refuseChangedTexts(texts: SeasonInput['texts'], settings: AllSettings):
 }
 
 /**
- * Makes a season of an edited plan: its nights, its texts, and which attractions and testimonials visitors see, all with one
- * content revision or not at all. With `request` a repetition gets what the first one made.
+ * What makes a season of an edited plan: its nights, its texts, and which attractions and testimonials visitors see.
  * @throws ProblemError 400 for dates and price tiers that cannot be, 409 with the dates that have a night already, or with the
  * texts that are others by now.
  */
+export function seasonChange(
+  { region, nights, texts, attractions, testimonials }: SeasonInput,
+  now: Date,
+): Change<Season> {
+  return async (transaction, record) => {
+    const changes = Object.fromEntries(texts.map(({ setting, proposed }) => [setting, proposed]));
+    await changeSettingsWithin(transaction, record, changes, now, ({ settings }) =>
+      refuseChangedTexts(texts, settings),
+    );
+    const kept = { attraction: attractions, testimonial: testimonials };
+    for (const kind of ['attraction', 'testimonial'] as const)
+      for (const id of await keepRows(transaction, kind, { region, kept: kept[kind] }, now))
+        record({ kind, id: String(id) });
+    const stored = await insertNights(transaction, region, nights, now, 'nights');
+    for (const night of stored) record(nightReference(night));
+    return { region, nights: stored };
+  };
+}
+
+/**
+ * Makes a season, all of it with one content revision or nothing. With `request` a repetition gets what the first one made.
+ * @throws ProblemError as `seasonChange`
+ */
 export function createSeason(
   tools: ContentTools,
-  { region, nights, texts, attractions, testimonials }: SeasonInput,
+  input: SeasonInput,
   request?: IdempotentRequest,
 ): Promise<ContentChange<Season>> {
-  return changeContent(
-    tools,
-    async (transaction, record) => {
-      const now = tools.clock();
-      const changes = Object.fromEntries(texts.map(({ setting, proposed }) => [setting, proposed]));
-      await changeSettingsWithin(transaction, record, changes, now, ({ settings }) =>
-        refuseChangedTexts(texts, settings),
-      );
-      const kept = { attraction: attractions, testimonial: testimonials };
-      for (const kind of ['attraction', 'testimonial'] as const)
-        for (const id of await keepRows(transaction, kind, { region, kept: kept[kind] }, now))
-          record({ kind, id: String(id) });
-      const stored = await insertNights(transaction, region, nights, now, 'nights');
-      for (const night of stored) record(nightReference(night));
-      return { region, nights: stored };
-    },
-    request,
-  );
+  return changeContent(tools, seasonChange(input, tools.clock()), request);
 }

@@ -17,8 +17,8 @@ async function openPark(publisher?: typeof fetch) {
     fetch:
       publisher ??
       (async (_input, init) => {
-        const { data } = JSON.parse(String(init?.body)) as { data: PublishedStory };
-        return new Response(`<h1>${data.title}</h1>${data.content}`);
+        const { title, content } = JSON.parse(String(init?.body)) as PublishedStory;
+        return new Response(`<h1>${title}</h1>${content}`);
       }),
   });
   const token = await park.logIn('editor');
@@ -134,9 +134,7 @@ describe('a link to the preview of a story', () => {
     const post = await park.write({ publishAt });
     const link = (await (await park.share(post.id)).json()) as PreviewLink;
     expect((await park.request(pathOf(link), asBrowser)).status).toBe(200);
-    expect(await park.calls.at(-1)?.json()).toMatchObject({
-      data: { title: post.title, createdAt: publishAt },
-    });
+    expect(await park.calls.at(-1)?.json()).toMatchObject({ title: post.title, createdAt: publishAt });
   });
 
   test('ends with its last day, and says so on a page', async () => {
@@ -254,18 +252,16 @@ describe('the preview of a page about a visit', () => {
   test('shows a half-written topic as if it were whole, behind the others', async () => {
     const park = await openVisit();
     const draft = { kind: 'topic', page: 'florida', region: 'florida', key: '', title: 'Bats & owls' };
-    expect(await subjectOf(park, draft)).toEqual({
-      kind: 'topic',
-      page: 'florida',
-      data: {
-        id: 0,
-        region: 'florida',
-        position: 2_147_483_647,
-        key: 'bats-owls',
-        title: 'Bats & owls',
-        body: '',
-      },
-    });
+    const data = {
+      id: 0,
+      region: 'florida',
+      position: 2_147_483_647,
+      key: 'bats-owls',
+      title: 'Bats & owls',
+      body: '',
+    };
+    const documents = [{ kind: 'topic', id: '0', data }];
+    expect(await subjectOf(park, draft)).toEqual({ path: '/florida/visit', documents, removed: [] });
   });
 
   test('shows a saved one at its place', async () => {
@@ -275,7 +271,10 @@ describe('the preview of a page about a visit', () => {
     const second = await park.send('POST', '/api/questions', questionFields(), park.token);
     const { id } = (await second.json()) as { id: number };
     const draft = { kind: 'question', page: 'new-york', id, ...questionFields({ region: '' }) };
-    expect(await subjectOf(park, draft)).toMatchObject({ data: { id, position: 1, region: null } });
+    expect(await subjectOf(park, draft)).toMatchObject({
+      path: '/new-york/visit',
+      documents: [{ kind: 'question', data: { id, position: 1, region: null } }],
+    });
   });
 
   test('is for those who write, and for nothing else than a topic or a question', async () => {

@@ -14,8 +14,9 @@ import {
   storyDraftSchema,
   visitDraftSchema,
 } from './preview.schema.ts';
-import { previewDraft, previewShared, previewVisit } from './preview.usecases.ts';
+import { previewDraft, previewSeason, previewShared, previewVisit } from './preview.usecases.ts';
 import { readLinks, sharePreview, withdrawLink } from './preview-link.usecases.ts';
+import { seasonPreviewSchema } from './season-preview.schema.ts';
 
 const tokenParameter = z.object({ token: z.string().max(500) });
 const page = 'The page as HTML, without scripts; not stored and not indexed';
@@ -48,6 +49,17 @@ export function previewRoutes(dependencies: Dependencies) {
       validate('json', visitDraftSchema),
       async (context) =>
         context.html(await previewVisit(dependencies, context.req.valid('json'), context.req.raw.signal)),
+    )
+    .post(
+      '/season-previews',
+      operation('A page as it would be with a season that is not made yet', {
+        200: page,
+        ...refusals(409, 422),
+      }),
+      editors,
+      validate('json', seasonPreviewSchema),
+      async (context) =>
+        context.html(await previewSeason(dependencies, context.req.valid('json'), context.req.raw.signal)),
     )
     .get(
       '/previews/:token',

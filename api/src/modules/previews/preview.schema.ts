@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { defaultReadTime, placeholderImage, storyCategorySchema } from '../blog-posts/blog-post.schema.ts';
 import { slugOf } from '../blog-posts/slug.schema.ts';
-import {
-  type PublishedStory,
-  publishedQuestionSchema,
-  publishedStorySchema,
-  publishedTopicSchema,
-} from '../content-feed/published-document.schema.ts';
+import type { PublishedDocument, PublishedStory } from '../content-feed/published-document.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { contentAddress, text } from '../text.schema.ts';
 
@@ -84,30 +79,21 @@ export type VisitDraft = z.infer<typeof visitDraftSchema>;
 /** The same as it is sent. */
 export type VisitDraftFields = z.input<typeof visitDraftSchema>;
 
-/** What the publisher renders for a preview: a page of the region with this document in it, which may be half written. */
-export const previewSubjectSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('story'), data: publishedStorySchema }),
-  z.object({ kind: z.literal('topic'), page: regionSchema, data: publishedTopicSchema }),
-  z.object({ kind: z.literal('question'), page: regionSchema, data: publishedQuestionSchema }),
-]);
-export type PreviewSubject = z.infer<typeof previewSubjectSchema>;
-
 /**
- * The page with a draft in it as if it were active; what is missing is filled in.
+ * A draft as it would be published if it were active; what is missing is filled in.
  * @param position its place in its list.
  */
-export function subjectOfVisitDraft(draft: VisitDraft, position: number): PreviewSubject {
+export function documentOfVisitDraft(draft: VisitDraft, position: number): PublishedDocument {
   const id = draft.id ?? 0;
-  const { page, region } = draft;
   if (draft.kind === 'question') {
-    const { question, answer } = draft;
+    const { region, question, answer } = draft;
     const data = { id, region, position, question: question || 'Untitled question', answer };
-    return { kind: 'question', page, data };
+    return { kind: 'question', id: String(id), data };
   }
-  const { title, body } = draft;
+  const { region, title, body } = draft;
   const key = slugOf(draft.key || title) || 'draft';
-  const data = { id, region: draft.region, position, key, title: title || 'Untitled topic', body };
-  return { kind: 'topic', page, data };
+  const data = { id, region, position, key, title: title || 'Untitled topic', body };
+  return { kind: 'topic', id: String(id), data };
 }
 
 const storySentence = 'Story must be the id of a story';

@@ -1,32 +1,31 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { contentAfter } from '../content-feed/content-change.repository.ts';
+import type { ChangedPage, PublishedStory } from '../content-feed/published-document.schema.ts';
 import { publishedStoryOf } from '../content-feed/published-documents.repository.ts';
+import { seasonChange } from '../nights/season.usecases.ts';
 import { questionCollection, topicCollection } from '../positions/positioned.collections.ts';
 import { placeOfRow } from '../positions/positioned.repository.ts';
-import {
-  type PreviewSubject,
-  type StoryDraft,
-  storyOfDraft,
-  subjectOfVisitDraft,
-  type VisitDraft,
-} from './preview.schema.ts';
+import type { Region } from '../regions/region.schema.ts';
+import { documentOfVisitDraft, type StoryDraft, storyOfDraft, type VisitDraft } from './preview.schema.ts';
 import { sharedStory } from './preview-link.usecases.ts';
+import type { SeasonPage, SeasonPreview } from './season-preview.schema.ts';
 
 const deadlineMilliseconds = 3_000;
 
 /**
- * The page that the publisher makes with `subject` in it, as HTML.
+ * The page that the publisher makes of a story or a change, as HTML.
  * @throws ProblemError 422 when the page cannot be rendered, 503 when the publisher is away or takes longer than 3 s.
  */
 async function pageOf(
   { fetch, config }: Pick<Dependencies, 'fetch' | 'config'>,
-  subject: PreviewSubject,
+  wanted: PublishedStory | ChangedPage,
   signal: AbortSignal,
 ): Promise<string> {
   const answer = await fetch(new URL('/preview', config.publisherUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${config.serviceToken}` },
-    body: JSON.stringify(subject),
+    body: JSON.stringify(wanted),
     redirect: 'manual',
     signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMilliseconds)]),
   }).catch(() => undefined);
@@ -37,7 +36,8 @@ async function pageOf(
     throw new ProblemError(503, sentence, { headers: { 'Retry-After': '2' } });
   }
   const { message } = JSON.parse(text) as { message: string };
-  throw new ProblemError(422, `The page of this ${subject.kind} cannot be shown: ${message}`);
+  const what = 'path' in wanted ? 'This page' : 'The page of this story';
+  throw new ProblemError(422, `${what} cannot be shown: ${message}`);
 }
 
 /** The page that an unsaved draft would be. */
@@ -46,8 +46,24 @@ export function previewDraft(
   draft: StoryDraft,
   signal: AbortSignal,
 ): Promise<string> {
-  const data = storyOfDraft(draft, dependencies.clock());
-  return pageOf(dependencies, { kind: 'story', data }, signal);
+  return pageOf(dependencies, storyOfDraft(draft, dependencies.clock()), signal);
+}
+
+const pathOf: Record<SeasonPage, (region: Region) => string> = {
+  nights: (region) => `/${region}/nights`,
+  home: (region) => `/${region}`,
+  landing: () => '/',
+};
+
+/** A page as it would be with a season that is not made; nothing of it is stored. */
+export async function previewSeason(
+  dependencies: Dependencies,
+  { page, season }: SeasonPreview,
+  signal: AbortSignal,
+): Promise<string> {
+  const change = seasonChange(season, dependencies.clock());
+  const path = pathOf[page](season.region);
+  return pageOf(dependencies, { path, ...(await contentAfter(dependencies.db, change)) }, signal);
 }
 
 /** The page about a visit as it would be with an unsaved topic or question. */
@@ -58,7 +74,9 @@ export async function previewVisit(
 ): Promise<string> {
   const collection = draft.kind === 'topic' ? topicCollection : questionCollection;
   const position = await placeOfRow(dependencies.db, collection, draft.id ?? 0);
-  return pageOf(dependencies, subjectOfVisitDraft(draft, position), signal);
+  const path = `/${draft.region ?? draft.page}/visit`;
+  const documents = [documentOfVisitDraft(draft, position)];
+  return pageOf(dependencies, { path, documents, removed: [] }, signal);
 }
 
 /** The page of the story that a token shows, as it is saved now. */
@@ -70,5 +88,5 @@ export async function previewShared(
   const row = await sharedStory(dependencies, token);
   const story = publishedStoryOf(row);
   const createdAt = row.status === 'scheduled' ? row.publishAt?.toISOString() : undefined;
-  return pageOf(dependencies, { kind: 'story', data: createdAt ? { ...story, createdAt } : story }, signal);
+  return pageOf(dependencies, createdAt ? { ...story, createdAt } : story, signal);
 }

@@ -5,6 +5,7 @@ import {
   type StoryDraftFields,
   type VisitDraftFields,
 } from '@haunted-forests/api/schemas/previews/preview';
+import type { SeasonPreviewFields } from '@haunted-forests/api/schemas/previews/season-preview';
 import { z } from 'zod';
 import { api } from './client.ts';
 
@@ -19,6 +20,13 @@ export async function renderPreview(draft: StoryDraftFields, signal: AbortSignal
 export async function renderVisitPreview(draft: VisitDraftFields, signal: AbortSignal): Promise<string> {
   const options = { headers: { Accept: 'text/html' }, init: { signal } };
   const answer = await api.publishing['visit-previews'].$post({ json: draft }, options);
+  return answer.text();
+}
+
+/** A page as it would be with a season that is not made yet, as HTML. */
+export async function previewSeason(preview: SeasonPreviewFields, signal: AbortSignal): Promise<string> {
+  const options = { headers: { Accept: 'text/html' }, init: { signal } };
+  const answer = await api.publishing['season-previews'].$post({ json: preview }, options);
   return answer.text();
 }
 

@@ -9,6 +9,8 @@ export const adminAddresses = {
   videos: '/admin/videos',
   employment: '/admin/employment',
   attractions: '/admin/attractions',
+  nights: '/admin/nights',
+  newSeason: '/admin/nights/new-season',
   testimonials: '/admin/testimonials',
   visit: '/admin/visit/:list?',
   tickets: '/admin/tickets',

@@ -10,6 +10,8 @@ const screens: Partial<Record<RouteName, ComponentType>> = {
   blog: lazyPart(() => import('../features/stories/StoriesScreen.tsx'), 'StoriesScreen'),
   story: lazyPart(() => import('../features/editor/StoryEditorScreen.tsx'), 'StoryEditorScreen'),
   attractions: lazyPart(() => import('../features/attractions/AttractionsScreen.tsx'), 'AttractionsScreen'),
+  nights: lazyPart(() => import('../features/nights/NightsScreen.tsx'), 'NightsScreen'),
+  newSeason: lazyPart(() => import('../features/nights/season/SeasonScreen.tsx'), 'SeasonScreen'),
   testimonials: lazyPart(
     () => import('../features/testimonials/TestimonialsScreen.tsx'),
     'TestimonialsScreen',

@@ -1,5 +1,12 @@
 import type { ComponentProps } from 'react';
-import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import {
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type RegisterOptions,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { TextField } from '../ui/Field.tsx';
 
 /** A function that says what connects a control to the form's field of a name: its registration, and what is wrong with it. */
@@ -9,7 +16,7 @@ export function fieldsOf<Fields extends FieldValues, Values>({
 }: Pick<UseFormReturn<Fields, unknown, Values>, 'register' | 'formState'>) {
   return <Name extends FieldPath<Fields>>(name: Name, options?: RegisterOptions<Fields, Name>) => ({
     ...register(name, options),
-    error: formState.errors[name]?.message as string | undefined,
+    error: (get(formState.errors, name) as FieldError | undefined)?.message,
   });
 }
 

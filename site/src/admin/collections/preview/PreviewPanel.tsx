@@ -5,7 +5,6 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { Spinner } from '../../../components/ui/Spinner.tsx';
 import { showPage } from './showPage.ts';
-import type { usePreview } from './usePreview.ts';
 
 /** Width and height of an element, as they change. */
 function useSize() {
@@ -21,9 +20,10 @@ function useSize() {
 }
 
 interface PreviewFrameProps {
-  title: string;
   /** The element at which the first page is shown; its top without it. */
   anchor?: string | undefined;
+  /** What the page is of. */
+  title: string;
   /** HTML; undefined until the first one has come. */
   page: string | undefined;
   /** Width of the window that the page is rendered for. */
@@ -80,14 +80,22 @@ function WidthSwitch({ chosen, onChoose }: { chosen: Width; onChoose: (width: Wi
   );
 }
 
-interface PreviewPanelProps
-  extends ReturnType<typeof usePreview>,
-    Pick<PreviewFrameProps, 'title' | 'anchor'> {
-  height: string;
+interface PreviewPanelProps {
+  /** What the page is of. */
+  title: string;
+  /** HTML; undefined until the first one has come. */
+  page: string | undefined;
+  /** Why it could not be rendered. */
+  failure: string | undefined;
+  retry: () => void;
+  /** The element at which the first page is shown; its top without it. */
+  anchor?: string | undefined;
+  height?: string;
 }
 
-/** The page of a record as visitors would see it now. */
-export function PreviewPanel({ page, failure, retry, title, anchor, height }: PreviewPanelProps) {
+/** A page as visitors would see it now. */
+export function PreviewPanel(props: PreviewPanelProps) {
+  const { title, page, failure, retry, anchor, height = 'h-[calc(100dvh-13rem)]' } = props;
   const [width, setWidth] = useState<Width>('phone');
   return (
     <section

@@ -103,18 +103,21 @@ export function kindOfFields<Row extends object, Fields extends object>(
 interface FormFieldsProps<Fields extends FieldValues, Input> {
   fields: Record<keyof Fields & string, FormField>;
   form: UseFormReturn<Fields, unknown, Input>;
+  /** How many stand beside each other; two where there is room unless told. */
+  columns?: string;
 }
 
 /** The fields of a form. */
 export function FormFields<Fields extends FieldValues, Input>({
   fields,
   form,
+  columns = 'sm:grid-cols-2',
 }: FormFieldsProps<Fields, Input>) {
   const named = Object.entries<FormField>(fields);
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
+    <div className={`grid items-start gap-5 ${columns}`}>
       {named.map(([name, { isHalf, render }]) => (
-        <div key={name} className={isHalf ? '' : 'sm:col-span-2'}>
+        <div key={name} className={isHalf ? '' : 'empty:hidden sm:col-span-2'}>
           {render({
             form: form as never,
             name,

@@ -101,7 +101,7 @@ export function StoryEditor({ story, draftName, onCreated }: StoryEditorProps) {
             tabIndex={undefined}
             className={`min-w-0 xl:sticky xl:top-16 ${hiddenOnOtherTab} ${view.isBeside ? '' : 'xl:hidden'}`}
           >
-            <PreviewPanel {...preview} title="The story's page" height="h-[calc(100dvh-13rem)]" />
+            <PreviewPanel title="The story's page" {...preview} />
           </Tabs.Content>
         </div>
       </Tabs.Root>

@@ -17,6 +17,8 @@ import { storyFigures } from '../../entities/stories/wording.ts';
 import { BackupPanel } from './BackupPanel.tsx';
 import { RecentPanel } from './RecentPanel.tsx';
 import { applicationRow, messageRow, storyRow } from './recentRows.tsx';
+import { StalePanel } from './stale/StalePanel.tsx';
+import { TonightPanel } from './tonight/TonightPanel.tsx';
 
 const limit = 5;
 
@@ -44,6 +46,7 @@ function ContentOverview() {
   return (
     <>
       <StatCards query={overviewQuery} labels={storyFigures} />
+      <StalePanel />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <RecentPanel
           title="Recent stories"
@@ -114,10 +117,12 @@ const overviews: Record<Role, ComponentType> = {
 };
 
 export function OverviewScreen() {
-  const Overview = overviews[useAccount().role];
+  const { role } = useAccount();
+  const Overview = overviews[role];
   return (
     <>
       <ScreenHeader title="Overview" actions={<ViewSiteLink />} />
+      {role !== 'hiring' && <TonightPanel />}
       <Overview />
     </>
   );

@@ -1,10 +1,8 @@
 import type { PublishedStory } from '@haunted-forests/api/schemas/content-feed/published-document';
-import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { expect, it } from 'vitest';
-import type { ContentReader } from '../../src/content.ts';
-import { changes, publishedStory, questionDocument, storyDocument } from '../testing/content.ts';
+import { changes, publishedStory, storyDocument } from '../testing/content.ts';
 import { createContentStore } from './content-store.ts';
-import { withDraft } from './draft.ts';
+import { withDraft } from './story-draft.ts';
 
 function contentOf(...ids: number[]) {
   const store = createContentStore();
@@ -18,7 +16,7 @@ function contentOf(...ids: number[]) {
 }
 
 const draftOf = (id: number, changed: Partial<PublishedStory> = {}) =>
-  ({ kind: 'story', data: publishedStory(id, { title: 'Half a story', ...changed }) }) as const;
+  publishedStory(id, { title: 'Half a story', ...changed });
 const titles = (stories: readonly { title: string }[]) => stories.map(({ title }) => title);
 
 it('shows the draft in place of the published story, on its page and in its list', () => {
@@ -58,31 +56,4 @@ it('leaves the content and its versions as they were', () => {
   expect([store.version('stories:new-york'), store.version('story:new-york/story-1')]).toEqual(before);
   expect(store.reader.story('new-york', 'story-1')?.title).toBe('Story 1');
   expect(content.settings()).toBe(store.reader.settings());
-});
-
-const asked = (content: ContentReader, region: Region) =>
-  content.questions(region).map(({ question }) => question);
-
-it('shows a question at its place in each list that it stands in', () => {
-  const store = createContentStore();
-  store.apply(
-    changes(1, [
-      questionDocument(1),
-      questionDocument(2, { region: null, position: 1 }),
-      questionDocument(3, { position: 2 }),
-    ]),
-  );
-  const data = { id: 2, question: 'Half?', answer: 'Y', region: null, position: 1 };
-  const content = withDraft(store.reader, { kind: 'question', page: 'florida', data });
-  expect(asked(content, 'new-york')).toEqual(['Question 1?', 'Half?', 'Question 3?']);
-  expect(asked(content, 'florida')).toEqual(['Half?']);
-  const own = { kind: 'question', page: 'florida', data: { ...data, region: 'florida' } } as const;
-  expect(asked(withDraft(store.reader, own), 'new-york')).toEqual(['Question 1?', 'Question 3?']);
-});
-
-it('adds a topic that was never published', () => {
-  const data = { id: 0, key: 'bats', title: 'Bats', body: 'Many.', region: 'florida', position: 9 } as const;
-  const content = withDraft(contentOf().reader, { kind: 'topic', page: 'florida', data });
-  expect(content.topics('florida')).toEqual([data]);
-  expect(content.topics('new-york')).toEqual([]);
 });

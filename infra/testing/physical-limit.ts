@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Visitor } from './page-visitor.ts';
+import { listen } from './park.ts';
+
+/**
+ * The minimum that any system needs to show `bodies`: written, synced and renamed in a folder, and fetched from a bare server.
+ * `measure` returns milliseconds.
+ */
+export async function createPhysicalLimit(bodies: Buffer[], visitor: Visitor) {
+  const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-limit-'));
+  const served = new Map<string, Buffer>();
+  const server = createServer((request, response) => response.end(served.get(request.url ?? '')));
+  const url = await listen(server);
+  return {
+    async measure(): Promise<number> {
+      const start = performance.now();
+      for (const [place, body] of bodies.entries()) {
+        const file = await open(join(folder, `${place}.new`), 'w');
+        await file.writeFile(body);
+        await file.sync();
+        await file.close();
+        await rename(join(folder, `${place}.new`), join(folder, `${place}`));
+        served.set(`/${place}`, body);
+      }
+      await Promise.all(bodies.map((_, place) => visitor.read(new URL(`/${place}`, url))));
+      return performance.now() - start;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,282 @@
+import type { Night } from '@haunted-forests/api/schemas/nights/night';
+import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
+import { enter, openOffice, unique } from './office.ts';
+
+// The nights of a region are the same for everybody: only these journeys, one after the other, have nights from 2027 on.
+const region = 'florida';
+const address = `/admin/nights?region=${region}&month=2027-09`;
+const times = { doors: '18:30', attractions: '19:00', lastEntry: '22:00', tierId: null };
+
+async function openNights(request: APIRequestContext) {
+  const { call } = await openOffice(request);
+  const list = async (): Promise<Night[]> =>
+    (await call('GET', `nights?region=${region}&from=2027-01-01`)).json();
+  return {
+    call,
+    list,
+    dates: async () => (await list()).map(({ date }) => date),
+    add: async (dates: string[]): Promise<Night[]> =>
+      (await call('POST', 'nights', { region, dates, ...times })).json(),
+    async clear() {
+      for (const { id } of await list()) await call('DELETE', `nights/${id}`);
+    },
+  };
+}
+
+const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const painted = (page: Page) => page.getByRole('status', { name: 'Painted' });
+const add = (page: Page, count: number) =>
+  page.getByRole('button', { name: `Add ${count} ${count === 1 ? 'night' : 'nights'}`, exact: true });
+
+/** Draws a finger from one day to another. */
+async function drag(page: Page, from: string, to: string) {
+  const touch = await page.context().newCDPSession(page);
+  await day(page, to).scrollIntoViewIfNeeded();
+  for (const [type, date] of [
+    ['touchStart', from],
+    ['touchMove', to],
+    ['touchMove', to],
+  ] as const) {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await day(page, date).boundingBox()) ?? {};
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+    await touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** The calendar of the months from September 2027 on, with a night on September 1. */
+async function openCalendar(page: Page, request: APIRequestContext) {
+  const nights = await openNights(request);
+  await nights.clear();
+  await nights.add(['2027-09-01']);
+  await enter(page, address);
+  await expect(day(page, '2027-09-01')).toBeVisible();
+  return nights;
+}
+
+test.afterEach(async ({ request }) => (await openNights(request)).clear());
+
+test('a season of thirty nights is entered with eleven steps and one request', async ({ page, request }) => {
+  const nights = await openCalendar(page, request);
+  let steps = 0;
+  let requests = 0;
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().endsWith('/api/nights')) requests++;
+  });
+  const press = async (name: string) => {
+    steps++;
+    await page.getByRole('button', { name, exact: true }).click();
+  };
+  await field(page, 'Last entry').fill('23:00');
+  steps++;
+  for (const weekday of ['Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await press(`All ${weekday}s of October 2027`);
+  await press('All Fridays of September 2027');
+  await press('All Saturdays of September 2027');
+  for (const date of ['2027-11-05', '2027-11-06', '2027-11-07']) {
+    steps++;
+    await day(page, date).click();
+  }
+  await expect(painted(page)).toHaveText('30 new');
+  await expectAccessibleAtBothWidths(page);
+  await press('Add 30 nights');
+  await expect(page.getByText('30 nights added', { exact: true })).toBeVisible();
+  await expect(painted(page)).toHaveText('Nothing is painted');
+  await expect(day(page, '2027-10-08')).toHaveAccessibleName(/Open, doors 6:30 PM.*last entry 11:00 PM/);
+  expect({ steps, requests }).toEqual({ steps: 11, requests: 1 });
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await expect(page.getByText('30 nights deleted', { exact: true })).toBeVisible();
+  await expect.poll(nights.dates).toEqual(['2027-09-01']);
+});
+
+test('days are painted by dragging, with the keyboard and by touch, and strokes are undone', async ({
+  browser,
+  page,
+  request,
+}) => {
+  await openCalendar(page, request);
+  await day(page, '2027-10-01').hover();
+  await page.mouse.down();
+  await day(page, '2027-10-16').hover();
+  await page.mouse.up();
+  await expect(painted(page)).toHaveText('6 new');
+  await expect(day(page, '2027-10-09')).toHaveAttribute('aria-selected', 'true');
+  await expect(day(page, '2027-10-10')).toHaveAttribute('aria-selected', 'false');
+
+  await day(page, '2027-10-01').press('ArrowDown');
+  await expect(day(page, '2027-10-08')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(day(page, '2027-10-18')).toBeFocused();
+  await expect(painted(page)).toHaveText('10 new');
+  await page.keyboard.press('Control+z');
+  await expect(painted(page)).toHaveText('6 new');
+  await page.getByRole('button', { name: 'Undo the last stroke' }).click();
+  await expect(painted(page)).toHaveText('Nothing is painted');
+  await day(page, '2027-10-18').press('PageDown');
+  await expect(day(page, '2027-11-18')).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(day(page, '2027-12-18')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(painted(page)).toHaveText('1 new');
+  await page.reload();
+  await expect(painted(page)).toHaveText('1 new');
+
+  const finger = await browser.newPage({
+    viewport: phone,
+    hasTouch: true,
+    baseURL: new URL(page.url()).origin,
+  });
+  await enter(finger, address);
+  await day(finger, '2027-09-04').tap();
+  await expect(painted(finger)).toHaveText('1 new');
+  await day(finger, '2027-09-04').tap();
+  await expect(painted(finger)).toHaveText('Nothing is painted');
+  await drag(finger, '2027-09-10', '2027-09-11');
+  await expect(painted(finger)).toHaveText('2 new');
+  await finger.close();
+});
+
+test('dates that have a night already are named, and what was painted stays', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/409/);
+  const nights = await openCalendar(page, request);
+  await day(page, '2027-10-08').click();
+  await day(page, '2027-10-09').click();
+  await nights.add(['2027-10-09']);
+  await add(page, 2).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing was added: Sat, Oct 9 has a night already');
+  await expect(painted(page)).toHaveText('1 new · 1 with a night');
+  await add(page, 1).click();
+  await expect(page.getByText('1 night added', { exact: true })).toBeVisible();
+  await expect.poll(nights.dates).toEqual(['2027-09-01', '2027-10-08', '2027-10-09']);
+});
+
+test('a last entry before the doors is asked about, and a wrong time is shown at its field', async ({
+  page,
+  request,
+}) => {
+  const nights = await openCalendar(page, request);
+  await day(page, '2027-10-08').click();
+  await field(page, 'Last entry').fill('00:30');
+  await add(page, 1).click();
+  const question = page.getByRole('checkbox', { name: /Is it after midnight/ });
+  await expect(question).toHaveAccessibleDescription('Tick this if it is, or change the time');
+  await field(page, 'Doors').fill('');
+  await add(page, 1).click();
+  await expect(field(page, 'Doors')).toHaveAccessibleDescription('Doors must be a time like 18:30');
+  await field(page, 'Doors').fill('18:30');
+  await question.check();
+  await add(page, 1).click();
+  await expect(page.getByText('1 night added', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await nights.list()).map(({ lastEntry }) => lastEntry)).toContain('00:30');
+});
+
+test('nights are changed and deleted together, and both come back', async ({ page, request }) => {
+  const nights = await openCalendar(page, request);
+  await nights.add(['2027-09-03', '2027-09-04']);
+  await page.reload();
+  await page.getByRole('button', { name: 'All Fridays of September 2027' }).click();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await day(page, '2027-09-03').click();
+  await day(page, '2027-09-04').click();
+  await page.getByRole('button', { name: 'Change 2 nights' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change 2 nights' });
+  await dialog.getByLabel('Status').selectOption('Cancelled');
+  await dialog.getByRole('button', { name: 'Save 2 nights' }).click();
+  await expect(dialog.getByText('A notice is required when a night is cancelled')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await dialog.getByRole('textbox', { name: 'Notice' }).fill('The bridge is out');
+  await dialog.getByRole('button', { name: 'Save 2 nights' }).click();
+  await expect(page.getByText('2 nights changed', { exact: true })).toBeVisible();
+  await expect(day(page, '2027-09-04')).toHaveAccessibleName(/Cancelled.*The bridge is out/);
+
+  await day(page, '2027-09-03').click();
+  await day(page, '2027-09-04').click();
+  await page.getByRole('button', { name: 'Delete 2 nights' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('2 nights deleted', { exact: true })).toBeVisible();
+  await expect.poll(nights.dates).toEqual(['2027-09-01']);
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await expect(page.getByText('2 nights restored', { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await nights.list()).map(({ notice }) => notice))
+    .toEqual([null, 'The bridge is out', 'The bridge is out']);
+});
+
+test('two people who edit one night see both versions, and a notice that is too long stays typed', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/409/);
+  const nights = await openCalendar(page, request);
+  const [night] = await nights.list();
+  await day(page, '2027-09-01').click();
+  await page.getByRole('button', { name: 'Edit night' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit night' });
+  const notice = dialog.getByRole('textbox', { name: 'Notice' });
+  const long = 'Rain and more rain. '.repeat(500);
+  await notice.fill(long);
+  await dialog.getByRole('button', { name: 'Save night' }).click();
+  await expect(notice).toHaveAccessibleDescription(/at most 200 characters/);
+  await expect(notice).toHaveValue(long);
+  await notice.fill('Bring boots');
+  await nights.call('PUT', `nights/${night?.id}`, { ...night, notice: 'Bring a lamp' });
+  await dialog.getByRole('button', { name: 'Save night' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Conflicting changes' });
+  await expect(conflict).toContainText('Bring a lamp');
+  await expectAccessibleAtBothWidths(page);
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Night saved', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await nights.list())[0]?.notice).toBe('Bring boots');
+});
+
+test('price tiers are typed in dollars, and one that nights have stays', async ({ page, request, watch }) => {
+  watch.expectFault(/409/);
+  const nights = await openCalendar(page, request);
+  const tiers = async (): Promise<PriceTier[]> =>
+    (await nights.call('GET', `price-tiers?region=${region}`)).json();
+  const name = unique('Peak');
+  await page.getByRole('button', { name: 'Add price tier' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New price tier' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Add price tier' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('A price tier needs at least one price');
+  const amounts = dialog.getByLabel('Dollars');
+  await amounts.nth(0).fill('thirty');
+  await dialog.getByRole('button', { name: 'Add price tier' }).click();
+  await expect(amounts.nth(0)).toHaveAccessibleDescription('Amount must be dollars like 34 or 34.50');
+  await expectAccessibleAtBothWidths(page);
+  await amounts.nth(0).fill('34.50');
+  await dialog.getByRole('button', { name: 'Add price tier' }).click();
+  const list = page.getByRole('list', { name: 'Price tiers in Florida' });
+  const row = list.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('General Admission $34.50');
+  const made = (await tiers()).find((tier) => tier.name === name);
+  expect(made?.prices).toEqual([{ ticket: 'General Admission', amount: 3450 }]);
+
+  const [night] = await nights.list();
+  await nights.call('PUT', `nights/${night?.id}`, { ...night, tierId: made?.id });
+  const remove = async () => {
+    await row.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  };
+  await remove();
+  await expect(
+    page.getByText('Wed, Sep 1 has it. Give it another tier first.', { exact: true }),
+  ).toBeVisible();
+  await nights.clear();
+  await remove();
+  await expect(page.getByText('Price tier deleted', { exact: true })).toBeVisible();
+  await expect(row).toHaveCount(0);
+});

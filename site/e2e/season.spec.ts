@@ -1,0 +1,79 @@
+import type { Night } from '@haunted-forests/api/schemas/nights/night';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectAccessibleAtBothWidths, test } from './fixtures.ts';
+import { enter, openOffice } from './office.ts';
+
+const times = { doors: '18:30', attractions: '19:00', lastEntry: '22:00', tierId: null };
+const copyright = (page: Page) => page.getByRole('textbox', { name: 'Copyright year, new season' });
+const next = (page: Page, step: string) => page.getByRole('button', { name: `Next: ${step}` }).click();
+
+test('a new season is planned, looked at, made as one edition, and rolled back', async ({
+  page,
+  request,
+  watch,
+}) => {
+  test.slow();
+  watch.expectFault(/409/);
+  const { call } = await openOffice(request);
+  const read = async (): Promise<Night[]> =>
+    (await call('GET', 'nights?region=florida&from=2027-01-01')).json();
+  const dates = async () => (await read()).map(({ date }) => date);
+  const add = (...given: string[]) => call('POST', 'nights', { region: 'florida', dates: given, ...times });
+  const clear = async () => {
+    for (const { id } of await read()) await call('DELETE', `nights/${id}`);
+  };
+  await clear();
+  await add('2027-10-01', '2027-10-02', '2027-10-08');
+
+  await enter(page, '/admin/nights/new-season?region=florida');
+  await expect(page.getByLabel('First night of the season to copy')).toHaveValue('2027-10-01');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Plan the season' }).click();
+  await expect(page.getByText('3 of 3 nights will be made')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Fri, Sep 29, 2028/ })).toBeChecked();
+  await expectAccessibleAtBothWidths(page);
+  await next(page, 'Texts');
+  await copyright(page).fill('2019–2028');
+  await expectAccessibleAtBothWidths(page);
+  await page.reload();
+  await expect(copyright(page)).toHaveValue('2019–2028');
+  await next(page, 'What stays');
+  await expectAccessible(page);
+  await next(page, 'Look');
+  const look = page.getByTitle('The page with the new season');
+  const shown = () =>
+    look.evaluate((frame) => (frame as HTMLIFrameElement).contentDocument?.body.textContent ?? '');
+  await expect.poll(shown).toContain('2019–2028');
+  await expect.poll(shown).toContain('September 2028');
+  await expectAccessibleAtBothWidths(page);
+  await expect.poll(dates).toHaveLength(3);
+
+  await add('2028-10-06');
+  await page.getByRole('button', { name: 'Make the season of 3 nights' }).click();
+  await expect(page.getByRole('alert')).toContainText('Fri, Oct 6 has a night already. Nothing was stored');
+  await expect(page.getByRole('checkbox', { name: /^Fri, Oct 6, 2028/ })).toBeDisabled();
+  await expect.poll(dates).toHaveLength(4);
+  await page.getByRole('button', { name: '4. Look' }).click();
+  await page.getByRole('button', { name: 'Make the season of 2 nights' }).click();
+  await expect(page.getByText(/Florida has a new season of 2 nights/)).toBeVisible();
+  await expect
+    .poll(dates)
+    .toEqual(['2027-10-01', '2027-10-02', '2027-10-08', '2028-09-29', '2028-09-30', '2028-10-06']);
+  await expect(page.getByRole('status', { name: 'Site' })).toContainText('Live');
+  const visited = async () => (await request.get('/florida/nights')).text();
+  await expect.poll(visited).toContain('2028-09-29');
+  await expect.poll(visited).toContain('2019–2028');
+
+  await page.getByRole('link', { name: 'Go to Publishing' }).click();
+  await page
+    .getByRole('button', { name: /^Roll back to edition/ })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back', exact: true }).click();
+  await expect(page.getByText(/^Rolled back to edition \d+$/).first()).toBeVisible();
+  await expect.poll(visited).not.toContain('2028-09-29');
+  await expect.poll(visited).not.toContain('2019–2028');
+  const defaults = { copyrightYear: null, floridaOpening: null, floridaComing: null, hiringSince: null };
+  await call('PATCH', 'settings', defaults);
+  await clear();
+});

@@ -1,0 +1,101 @@
+import type { Night } from '@haunted-forests/api/schemas/nights/night';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
+import { enter, openOffice } from './office.ts';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Tonight in Florida' });
+
+/** Two nights of Florida, of which the first is tonight by the browser's clock: 8:30 PM. */
+async function openTonight(page: Page, request: APIRequestContext) {
+  const { call, hire } = await openOffice(request);
+  const read = async (): Promise<Night[]> =>
+    (await call('GET', 'nights?region=florida&from=2028-01-01')).json();
+  const clear = async () => {
+    for (const { id } of await read()) await call('DELETE', `nights/${id}`);
+  };
+  await clear();
+  const times = { doors: '18:30', attractions: '19:00', lastEntry: '22:00', tierId: null };
+  await call('POST', 'nights', { region: 'florida', dates: ['2028-10-06', '2028-10-07'], ...times });
+  await page.clock.setFixedTime('2028-10-06T20:30:00-04:00');
+  return { call, hire, clear, tonight: async () => (await read())[0] as Night };
+}
+
+test.afterEach(async ({ page, request }) => (await openTonight(page, request)).clear());
+
+test('two taps on a phone close tonight, the card says since when visitors see it, and Undo opens it', async ({
+  page,
+  request,
+}) => {
+  const { tonight } = await openTonight(page, request);
+  await page.setViewportSize(phone);
+  await enter(page, '/admin');
+  await expect(card(page)).toContainText('Open now · last entry 10:00 PM');
+  await expectAccessibleAtBothWidths(page);
+  await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
+  await expectAccessibleAtBothWidths(page);
+  await dialog
+    .getByRole('button', { name: 'Heavy rain. Stay dry and come another night.', exact: true })
+    .click();
+  await expect(dialog).toHaveCount(0);
+  await expect(card(page)).toContainText('Closed tonight: Heavy rain. Stay dry and come another night.');
+  await expect(card(page).getByRole('status', { name: 'Visibility' })).toHaveText(/^Visible since .*[AP]M$/);
+  await expect.poll(tonight).toMatchObject({ status: 'cancelled' });
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await expect(card(page)).toContainText('Open now');
+  await expect.poll(tonight).toMatchObject({ status: 'open', notice: null });
+});
+
+test('tonight is sold out, opened again, and closed with words of one’s own', async ({ page, request }) => {
+  await openTonight(page, request);
+  await enter(page, '/admin');
+  await card(page).getByRole('button', { name: 'Sold out in Florida' }).click();
+  await expect(card(page)).toContainText('Sold out tonight · next Sat, Oct 7');
+  await card(page).getByRole('button', { name: 'Open again in Florida' }).click();
+  await expect(card(page)).toContainText('Open now');
+  await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
+  const close = dialog.getByRole('button', { name: 'Close with these words' });
+  const words = dialog.getByLabel('In your own words');
+  await close.click();
+  await expect(words).toHaveAccessibleDescription('A notice is required when a night is cancelled');
+  await dialog.getByRole('button', { name: 'Edit “High winds' }).click();
+  await expect(words).toBeFocused();
+  await words.fill('Lightning. '.repeat(900));
+  await close.click();
+  await expect(words).toHaveAccessibleDescription(/at most 200 characters/);
+  await expect(words).toHaveValue('Lightning. '.repeat(900));
+  await words.fill('Lightning over the north field');
+  await close.click();
+  await expect(card(page)).toContainText('Closed tonight: Lightning over the north field');
+});
+
+test('whoever closes second is told, and sees what it is now', async ({ page, request, watch }) => {
+  watch.expectFault(/409/);
+  const { call, hire, tonight } = await openTonight(page, request);
+  const gate = await hire('gate');
+  await page.setViewportSize(phone);
+  await enter(page, '/admin', gate);
+  await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
+  const { id } = await tonight();
+  await call('PATCH', `nights/${id}/status`, { status: 'sold-out', notice: null });
+  const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
+  await dialog.getByRole('button', { name: /^High winds/ }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Someone else changed tonight first. It is now: Sold out.',
+  );
+  await expect.poll(tonight).toMatchObject({ status: 'sold-out' });
+  await dialog.getByRole('button', { name: /^High winds/ }).click();
+  await expect(card(page)).toContainText('Closed tonight: High winds');
+  await expect(page.getByRole('link', { name: 'Redeem a coupon' })).toBeVisible();
+  await call('DELETE', `admin/accounts/${gate.id}`);
+});
+
+test('hiring does not see tonight', async ({ page, request }) => {
+  const { call, hire } = await openTonight(page, request);
+  const account = await hire('hiring');
+  await enter(page, '/admin', account);
+  await expect(page.getByRole('heading', { name: 'New applications' })).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+  await call('DELETE', `admin/accounts/${account.id}`);
+});

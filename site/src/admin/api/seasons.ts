@@ -1,0 +1,21 @@
+import { answerOf } from '@haunted-forests/api/client';
+import {
+  type Season,
+  type SeasonFields,
+  type SeasonPlan,
+  type SeasonPlanFields,
+  seasonPlanSchema,
+  seasonSchema,
+} from '@haunted-forests/api/schemas/nights/season';
+import { api } from './client.ts';
+import { type Written, writtenOf } from './written.ts';
+
+/** What a new season would be; changes nothing. */
+export async function planSeason(json: SeasonPlanFields): Promise<SeasonPlan> {
+  return answerOf(seasonPlanSchema, await api.seasons.plan.$post({ json }));
+}
+
+/** Makes a season whole or, with 409, nothing of it. */
+export async function makeSeason(json: SeasonFields): Written<Season> {
+  return writtenOf(seasonSchema, await api.seasons.$post({ json }));
+}

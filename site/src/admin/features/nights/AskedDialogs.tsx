@@ -1,0 +1,40 @@
+import type { Night } from '@haunted-forests/api/schemas/nights/night';
+import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { datesInWords } from '../../entities/nights/takenDates.ts';
+import { ChangeNightsDialog } from './ChangeNightsDialog.tsx';
+import { countOf, type NightWrites } from './useNightWrites.ts';
+
+/** What is asked about the nights that are chosen. */
+export type Asked = 'change' | 'delete' | undefined;
+
+interface AskedDialogsProps {
+  asked: Asked;
+  nights: readonly Night[];
+  tiers: readonly PriceTier[];
+  writes: NightWrites;
+  /** The nights need not be painted any longer. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** What several nights become, or whether they are deleted. */
+export function AskedDialogs({ asked, nights, tiers, writes, onDone, onClose }: AskedDialogsProps) {
+  const { change, remove } = writes;
+  return (
+    <>
+      {asked === 'change' && (
+        <ChangeNightsDialog {...{ nights, tiers, change, onClose }} onChanged={onDone} />
+      )}
+      <ConfirmDialog
+        open={asked === 'delete'}
+        question={`Delete ${countOf(nights.length)}?`}
+        detail={`Visitors no longer see ${datesInWords(nights.map(({ date }) => date))}.`}
+        confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate(nights, { onSettled: onClose, onSuccess: onDone })}
+        onCancel={onClose}
+      />
+    </>
+  );
+}

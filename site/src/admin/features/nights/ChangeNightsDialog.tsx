@@ -1,0 +1,56 @@
+import type { Night } from '@haunted-forests/api/schemas/nights/night';
+import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../../components/ui/FormDialog.tsx';
+import { FormFields } from '../../collections/records/formFields.tsx';
+import { datesInWords } from '../../entities/nights/takenDates.ts';
+import { type ChangesForm, changedNight, changesRule, noChanges } from './nightChanges.ts';
+import { changesFields } from './nightFields.tsx';
+import { countOf, type NightWrites } from './useNightWrites.ts';
+
+interface ChangeNightsDialogProps {
+  nights: readonly Night[];
+  tiers: readonly PriceTier[];
+  change: NightWrites['change'];
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Gives several nights the same times, tier or status; what is left empty stays as it is. */
+export function ChangeNightsDialog(props: ChangeNightsDialogProps) {
+  const { nights, tiers, change, onChanged, onClose } = props;
+  const form = useForm<ChangesForm>({
+    resolver: zodResolver(changesRule(nights)),
+    defaultValues: noChanges,
+  });
+  const submit = form.handleSubmit((changes) => {
+    if (change.isPending) return;
+    const changed = (night: Night) => changedNight(night, changes);
+    change.mutate(
+      { nights, changed },
+      {
+        onSuccess({ refused }) {
+          if (refused.length > 0) return;
+          onChanged();
+          onClose();
+        },
+      },
+    );
+  });
+  return (
+    <FormDialog
+      title={`Change ${countOf(nights.length)}`}
+      description={`${datesInWords(nights.map(({ date }) => date))}. Fields left empty stay as they are.`}
+      submitLabel={change.isPending ? 'Saving...' : `Save ${countOf(nights.length)}`}
+      pending={change.isPending}
+      onSubmit={(event) => {
+        event.stopPropagation();
+        void submit(event);
+      }}
+      onClose={onClose}
+    >
+      <FormFields fields={changesFields(nights, tiers)} form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { buttonClasses } from '../../../components/ui/Button.tsx';
+import { Loaded } from '../../../components/ui/Loaded.tsx';
+import { Panel } from '../../../components/ui/Panel.tsx';
+import { Select } from '../../../components/ui/SelectField.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { $router } from '../../app/routes.ts';
+import { ScreenHeader, ViewSiteLink } from '../../app/shell/ScreenHeader.tsx';
+import { FieldsDialog } from '../../collections/records/FieldsDialog.tsx';
+import { OpenedRecord } from '../../collections/records/OpenedRecord.tsx';
+import { useRecordView } from '../../collections/records/useRecordView.ts';
+import { nightsQuery, tiersQuery } from '../../entities/nights/nightQueries.ts';
+import { regionOptions } from '../../wording/regions.ts';
+import { NightsCalendar } from './NightsCalendar.tsx';
+import { type NightForm, timesFormOf } from './nightForm.ts';
+import { nightKindOf } from './nightKind.ts';
+import { TiersPanel } from './tiers/TiersPanel.tsx';
+
+const blank: NightForm = { date: '', ...timesFormOf(undefined), status: 'open', notice: '' };
+/** The month that an address opens, like '2026-10'. */
+const monthOf = (given: string | undefined) => /^\d{4}-(?:0[1-9]|1[0-2])$/.exec(given ?? '')?.[0];
+
+const waiting = (
+  <div aria-busy className="p-4">
+    <Skeleton className="h-96" />
+  </div>
+);
+
+/** When the parks are open: months to paint, each night's form, and what nights cost. */
+export function NightsScreen() {
+  const { region, opened, showRegion, open, close } = useRecordView('/admin/nights');
+  const month = monthOf(useStore($router)?.search.month);
+  const nights = useQuery(nightsQuery(region));
+  const { data: tiers = [] } = useQuery(tiersQuery(region));
+  const kind = useMemo(() => nightKindOf(region, tiers), [region, tiers]);
+  const actions = (
+    <>
+      <ViewSiteLink />
+      <a href={`/admin/nights/new-season?region=${region}`} className={buttonClasses()}>
+        New season
+      </a>
+    </>
+  );
+  const regionSwitch = (
+    <Select
+      aria-label="Region"
+      options={regionOptions}
+      value={region}
+      onChange={({ target }) => showRegion(target.value as Region)}
+      className="w-full sm:w-44"
+    />
+  );
+  return (
+    <>
+      <ScreenHeader title="Nights" actions={actions} />
+      <div className="flex flex-col gap-5">
+        <Panel title="CALENDAR" tools={regionSwitch}>
+          <Loaded query={nights} subject="The nights" waiting={waiting}>
+            {(rows) => (
+              <NightsCalendar
+                key={`${region} ${month}`}
+                region={region}
+                month={month}
+                nights={rows}
+                tiers={tiers}
+                onEdit={({ id }) => open(id)}
+              />
+            )}
+          </Loaded>
+        </Panel>
+        <TiersPanel key={region} region={region} />
+      </div>
+      <OpenedRecord
+        key={tiers.length}
+        kind={kind}
+        opened={opened === 'new' ? undefined : opened}
+        blank={blank}
+        onClose={close}
+      >
+        {(form) => <FieldsDialog kind={kind} {...form} onClose={close} />}
+      </OpenedRecord>
+    </>
+  );
+}

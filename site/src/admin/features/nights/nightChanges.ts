@@ -1,0 +1,62 @@
+import {
+  type Night,
+  type NightFields,
+  type NightStatus,
+  nightInputSchema,
+} from '@haunted-forests/api/schemas/nights/night';
+import { isBeforeDoors, ruleOf, type TimesForm } from './nightForm.ts';
+import { fieldsOfNight } from './nightWrites.ts';
+
+/** What several nights get together; '' leaves each as it is. */
+export interface ChangesForm extends TimesForm {
+  status: NightStatus | '';
+  notice: string;
+}
+
+export const noChanges: ChangesForm = {
+  doors: '',
+  attractions: '',
+  lastEntry: '',
+  isAfterMidnight: false,
+  tierId: '',
+  status: '',
+  notice: '',
+};
+/** In place of a tier's id. */
+export const noTier = 'none';
+
+const tierAfter = (tierId: string, before: number | null) => {
+  if (tierId === '') return before;
+  return tierId === noTier ? null : Number(tierId);
+};
+
+/** A night with these changes. One that is open needs no notice: it loses it unless one is given. */
+export function changedNight(night: Night, changes: ChangesForm): NightFields {
+  const status = changes.status || night.status;
+  const kept = changes.status === 'open' ? null : night.notice;
+  return {
+    ...fieldsOfNight(night),
+    doors: changes.doors || night.doors,
+    attractions: changes.attractions || night.attractions,
+    lastEntry: changes.lastEntry || night.lastEntry,
+    tierId: tierAfter(changes.tierId, night.tierId),
+    status,
+    notice: changes.notice || kept,
+  };
+}
+
+/** Whether these changes put the last entry of a night before its doors where it was not. */
+export function raisesQuestion(nights: readonly Night[], changes: ChangesForm): boolean {
+  return nights.some((night) => {
+    const { doors, lastEntry } = changedNight(night, changes);
+    return isBeforeDoors({ doors, lastEntry }) && !isBeforeDoors(night);
+  });
+}
+
+/** The rule of changes: each of the nights must be one that the API takes. */
+export const changesRule = (nights: readonly Night[]) =>
+  ruleOf<ChangesForm>({
+    schema: nightInputSchema,
+    inputsOf: (changes) => nights.map((night) => changedNight(night, changes)),
+    isQuestion: (changes) => raisesQuestion(nights, changes),
+  });

@@ -1,0 +1,149 @@
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import { ArrowLeft, Check } from 'lucide-react';
+import { Alert } from '../../../../components/ui/Alert.tsx';
+import { Button, buttonClasses } from '../../../../components/ui/Button.tsx';
+import { EmptyState } from '../../../../components/ui/EmptyState.tsx';
+import { Panel } from '../../../../components/ui/Panel.tsx';
+import { Select } from '../../../../components/ui/SelectField.tsx';
+import { useAccount } from '../../../app/session/useAccount.ts';
+import { ScreenHeader } from '../../../app/shell/ScreenHeader.tsx';
+import { useRecordView } from '../../../collections/records/useRecordView.ts';
+import { regionNames, regionOptions } from '../../../wording/regions.ts';
+import { countOf } from '../useNightWrites.ts';
+import { SeasonLook } from './SeasonLook.tsx';
+import { SeasonStart } from './SeasonStart.tsx';
+import { KeptStep, NightsStep, TextsStep } from './SeasonSteps.tsx';
+import { type SeasonApi, type Step, steps, useSeason } from './useSeason.ts';
+
+function StepContent({ step, season }: { step: Step; season: SeasonApi }) {
+  if (!season.walk) return null;
+  const props = { draft: season.walk.draft, onEdit: season.edit };
+  if (step === 'Nights') return <NightsStep {...props} />;
+  if (step === 'Texts') return <TextsStep {...props} />;
+  if (step === 'What stays') return <KeptStep {...props} />;
+  return <SeasonLook draft={season.walk.draft} />;
+}
+
+function StepList({ current, onGo }: { current: Step; onGo: (step: Step) => void }) {
+  return (
+    <ol aria-label="Steps" className="flex flex-wrap gap-2">
+      {steps.map((step, place) => (
+        <li key={step}>
+          <Button
+            look={step === current ? 'secondary' : 'quiet'}
+            aria-current={step === current ? 'step' : undefined}
+            onClick={() => onGo(step)}
+            className="px-3"
+          >
+            {place + 1}. {step}
+          </Button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepBar({ step, season }: { step: Step; season: SeasonApi }) {
+  const { role } = useAccount();
+  const place = steps.indexOf(step);
+  const next = steps[place + 1];
+  const before = steps[place - 1];
+  const count = season.walk?.draft.nights.filter(({ isIn }) => isIn).length ?? 0;
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-3 border-line border-t px-4 py-3 md:px-[1.15rem]">
+      <Button look="quiet" onClick={season.startOver} className="mr-auto">
+        Start over
+      </Button>
+      {before && <Button onClick={() => season.go(before)}>Back</Button>}
+      {next && (
+        <Button look="primary" onClick={() => season.go(next)}>
+          Next: {next}
+        </Button>
+      )}
+      {!next && role === 'admin' && (
+        <Button look="primary" pending={season.isMaking || count === 0} onClick={season.make}>
+          {season.isMaking ? 'Making the season...' : `Make the season of ${countOf(count)}`}
+        </Button>
+      )}
+      {!next && role !== 'admin' && <p className="text-muted">An administrator makes the season.</p>}
+    </div>
+  );
+}
+
+function Walk({ season, region }: { season: SeasonApi; region: Region }) {
+  const { walk, failure, isPlanning, plan } = season;
+  const alert = failure && <Alert tone="error">{failure}</Alert>;
+  if (!walk)
+    return (
+      <div className="flex flex-col gap-5 p-4 md:p-[1.15rem]">
+        {alert}
+        <SeasonStart region={region} isPlanning={isPlanning} onPlan={plan} />
+      </div>
+    );
+  return (
+    <>
+      <div className="flex flex-col gap-5 p-4 md:p-[1.15rem]">
+        <StepList current={walk.step} onGo={season.go} />
+        {alert}
+        <StepContent step={walk.step} season={season} />
+      </div>
+      <StepBar step={walk.step} season={season} />
+    </>
+  );
+}
+
+function Made({ region, count }: { region: Region; count: number }) {
+  return (
+    <EmptyState
+      icon={Check}
+      sentence={`${regionNames[region]} has a new season of ${countOf(count)}. It is one edition: Publishing rolls it back in one click.`}
+      action={
+        <span className="flex flex-wrap justify-center gap-3">
+          <a href={`/admin/nights?region=${region}`} className={buttonClasses()}>
+            Open the calendar
+          </a>
+          <a href="/admin/publishing" className={buttonClasses('quiet')}>
+            Go to Publishing
+          </a>
+        </span>
+      }
+    />
+  );
+}
+
+/** Walks through a new season: last season's nights a year later, the texts that name a date, what stays, and a look at it. */
+export function SeasonScreen() {
+  const { region: chosen, showRegion } = useRecordView('/admin/nights/new-season');
+  const season = useSeason();
+  const region = season.walk?.draft.region ?? chosen;
+  const regionSwitch = !season.walk && (
+    <Select
+      aria-label="Region"
+      options={regionOptions}
+      value={region}
+      onChange={({ target }) => showRegion(target.value as Region)}
+      className="w-full sm:w-44"
+    />
+  );
+  const back = (
+    <a
+      href={`/admin/nights?region=${region}`}
+      className="mb-2 inline-flex items-center gap-2 text-sm text-text-soft no-underline hover:text-amber-soft"
+    >
+      <ArrowLeft size={16} aria-hidden />
+      Nights
+    </a>
+  );
+  return (
+    <>
+      <ScreenHeader title="New season" above={back} />
+      <Panel title={regionNames[region].toUpperCase()} tools={regionSwitch}>
+        {season.made ? (
+          <Made region={season.made.region} count={season.made.nights.length} />
+        ) : (
+          <Walk season={season} region={region} />
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { PlannedNight, SeasonFields, SeasonPlan } from '@haunted-forests/api/schemas/nights/season';
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
+
+type Kept = SeasonPlan['attractions'][number];
+
+/** A plan while it is edited. */
+export interface SeasonDraft {
+  region: Region;
+  nights: (PlannedNight & { isIn: boolean })[];
+  /** Dates that have a night already. */
+  taken: string[];
+  texts: SeasonPlan['texts'];
+  attractions: Kept[];
+  testimonials: Kept[];
+}
+
+/** A plan as it was answered, without the nights that are there already. */
+export function seasonDraftOf(plan: SeasonPlan): SeasonDraft {
+  const { region, nights, taken, texts, attractions, testimonials } = plan;
+  const draft = nights.map((night) => ({ ...night, isIn: !taken.includes(night.date) }));
+  return { region, nights: draft, taken, texts, attractions, testimonials };
+}
+
+/** What is sent of a draft. */
+export function seasonInputOf({
+  region,
+  nights,
+  texts,
+  attractions,
+  testimonials,
+}: SeasonDraft): SeasonFields {
+  const keptOf = (rows: Kept[]) => rows.map(({ id, keep }) => ({ id, keep }));
+  return {
+    region,
+    nights: nights.filter(({ isIn }) => isIn).map(({ isIn: _, ...night }) => night),
+    texts,
+    attractions: keptOf(attractions),
+    testimonials: keptOf(testimonials),
+  };
+}
+
+/** The draft when these dates turn out to have a night: they are left out. */
+export function withTaken(draft: SeasonDraft, dates: readonly string[]): SeasonDraft {
+  return {
+    ...draft,
+    taken: [...new Set([...draft.taken, ...dates])].sort(),
+    nights: draft.nights.map((night) => (dates.includes(night.date) ? { ...night, isIn: false } : night)),
+  };
+}
+
+/** The draft with what the texts are now; what is proposed stays. */
+export function withCurrentTexts(draft: SeasonDraft, texts: SeasonPlan['texts']): SeasonDraft {
+  const currentOf = new Map(texts.map(({ setting, current }) => [setting, current]));
+  return {
+    ...draft,
+    texts: draft.texts.map((text) => ({ ...text, current: currentOf.get(text.setting) ?? text.current })),
+  };
+}
+
+const aDay = 86_400_000;
+/** Days without a night between two seasons. */
+const seasonGap = 60;
+
+/** The first date of the latest season, of dates in their order; undefined without any. */
+export function latestSeasonStart(dates: readonly string[]): string | undefined {
+  const isFirst = (date: string, place: number) => {
+    const before = dates[place - 1];
+    return !before || Date.parse(date) - Date.parse(before) > seasonGap * aDay;
+  };
+  return dates.findLast(isFirst);
+}

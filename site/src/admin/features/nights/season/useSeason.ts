@@ -1,0 +1,105 @@
+import { ApiError } from '@haunted-forests/api/client';
+import type { Season, SeasonPlan, SeasonPlanFields } from '@haunted-forests/api/schemas/nights/season';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../../../lib/server-words.ts';
+import { makeSeason, planSeason } from '../../../api/seasons.ts';
+import { publishing } from '../../../app/publishing/publicationStore.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../../collections/drafts/formDraft.ts';
+import { refreshNights } from '../../../entities/nights/nightQueries.ts';
+import { datesInWords, takenDates } from '../../../entities/nights/takenDates.ts';
+import { isSessionEnd } from '../../../wording/failures.ts';
+import {
+  type SeasonDraft,
+  seasonDraftOf,
+  seasonInputOf,
+  withCurrentTexts,
+  withTaken,
+} from './seasonDraft.ts';
+import { textLabels } from './textLabels.ts';
+
+export const steps = ['Nights', 'Texts', 'What stays', 'Look'] as const;
+export type Step = (typeof steps)[number];
+
+interface Walk {
+  draft: SeasonDraft;
+  step: Step;
+  plan: SeasonPlanFields;
+}
+
+const draftName = 'new_season';
+const unanswered = 'The server did not respond. What you planned is still here; please try again.';
+const stillHere = 'Nothing was stored, and what you planned is still here.';
+
+/** The texts that were changed elsewhere, when that is why nothing was stored. */
+function changedTexts(error: unknown): SeasonPlan['texts'] | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  const { texts } = (error.body ?? {}) as { texts?: SeasonPlan['texts'] };
+  return Array.isArray(texts) ? texts : undefined;
+}
+
+/** A new season from its plan to its making, kept in this tab until it is made. */
+export function useSeason() {
+  const queryClient = useQueryClient();
+  const [walk, setWalk] = useState(() => readDraft<Walk>(draftName) as Walk | undefined);
+  const [failure, setFailure] = useState<string>();
+  const [made, setMade] = useState<Season>();
+
+  function keep(next: Walk | undefined) {
+    setWalk(next);
+    if (next) keepDraft(draftName, next);
+    else forgetDraft(draftName);
+  }
+  function tell(error: unknown) {
+    if (!isSessionEnd(error)) setFailure(sentenceOf(error, unanswered));
+  }
+  const planning = useMutation({
+    mutationFn: planSeason,
+    onMutate: () => setFailure(undefined),
+    onSuccess: (answer, plan) => keep({ draft: seasonDraftOf(answer), step: 'Nights', plan }),
+    onError: tell,
+  });
+
+  /** Shows what is in the way of a season at the step at which it is settled. */
+  function settle(error: unknown, { draft, plan }: Walk) {
+    const dates = takenDates(error);
+    const texts = changedTexts(error);
+    if (dates) {
+      keep({ plan, step: 'Nights', draft: withTaken(draft, dates) });
+      setFailure(
+        `${datesInWords(dates)} ${dates.length === 1 ? 'has' : 'have'} a night already. ${stillHere}`,
+      );
+    } else if (texts) {
+      keep({ plan, step: 'Texts', draft: withCurrentTexts(draft, texts) });
+      setFailure(
+        `Changed elsewhere: ${texts.map(({ setting }) => textLabels[setting]).join(', ')}. ${stillHere}`,
+      );
+    } else tell(error);
+  }
+  const making = useMutation({
+    mutationFn: (given: Walk) => publishing(() => makeSeason(seasonInputOf(given.draft))),
+    onMutate: () => setFailure(undefined),
+    onSuccess({ row }) {
+      keep(undefined);
+      setMade(row);
+      void refreshNights(queryClient);
+      void queryClient.invalidateQueries({ queryKey: ['settings'] });
+      void queryClient.invalidateQueries({ queryKey: ['/admin/attractions'] });
+      void queryClient.invalidateQueries({ queryKey: ['/admin/testimonials'] });
+    },
+    onError: settle,
+  });
+  return {
+    walk,
+    failure,
+    made,
+    isPlanning: planning.isPending,
+    isMaking: making.isPending,
+    plan: (fields: SeasonPlanFields) => !planning.isPending && planning.mutate(fields),
+    make: () => walk && !making.isPending && making.mutate(walk),
+    go: (step: Step) => walk && keep({ ...walk, step }),
+    edit: (changes: Partial<SeasonDraft>) => walk && keep({ ...walk, draft: { ...walk.draft, ...changes } }),
+    startOver: () => keep(undefined),
+  };
+}
+export type SeasonApi = ReturnType<typeof useSeason>;

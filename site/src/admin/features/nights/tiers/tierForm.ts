@@ -1,0 +1,64 @@
+import {
+  type PriceTier,
+  type PriceTierFields,
+  priceTierInputSchema,
+  usualTickets,
+} from '@haunted-forests/api/schemas/nights/price-tier';
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import { type ZodType, z } from 'zod';
+
+/** A price tier as its form holds it; amounts are dollars as they are typed, like '34.50'. */
+export interface TierForm {
+  name: string;
+  prices: { ticket: string; amount: string }[];
+}
+
+const dollarForm = /^\$?\s*(\d+)(?:\.(\d{1,2}))?$/;
+const amountSentence = 'Amount must be dollars like 34 or 34.50';
+
+/** Cents of dollars as they are typed; undefined for what is no amount. */
+export function centsOf(typed: string): number | undefined {
+  const [, dollars, cents = ''] = dollarForm.exec(typed.trim().replaceAll(',', '')) ?? [];
+  return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/** Cents as a field holds them, like '34.50', or '34' for whole dollars. */
+export function dollarsOf(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}
+
+export const blankTier: TierForm = {
+  name: '',
+  prices: usualTickets.map((ticket) => ({ ticket, amount: '' })),
+};
+
+export function tierFormOf({ name, prices }: PriceTier): TierForm {
+  return { name, prices: prices.map(({ ticket, amount }) => ({ ticket, amount: dollarsOf(amount) })) };
+}
+
+/** What is sent of a form; rows that are empty are left out. */
+export function tierInputOf(region: Region, { name, prices }: TierForm): PriceTierFields {
+  const given = prices.filter(({ amount }) => amount.trim() !== '');
+  return {
+    region,
+    name,
+    prices: given.map(({ ticket, amount }) => ({ ticket, amount: centsOf(amount) ?? Number.NaN })),
+  };
+}
+
+/** The API's rule for what is sent, with what is wrong at the row in which it was typed. */
+export const tierRule: ZodType<TierForm, TierForm> = z.custom<TierForm>().superRefine((form, context) => {
+  const rows = form.prices.flatMap(({ amount }, row) => (amount.trim() === '' ? [] : [row]));
+  const { error } = priceTierInputSchema.safeParse(tierInputOf('florida', form));
+  for (const { path, message } of error?.issues ?? []) {
+    const [list, place, field] = path;
+    const isRow = list === 'prices' && typeof place === 'number';
+    const isNoAmount =
+      field === 'amount' && centsOf(form.prices[rows[Number(place)] ?? 0]?.amount ?? '') === undefined;
+    context.addIssue({
+      code: 'custom',
+      path: isRow ? [list, rows[place] ?? 0, field ?? 'ticket'] : path,
+      message: isNoAmount ? amountSentence : message,
+    });
+  }
+});

@@ -1,0 +1,65 @@
+import { ApiError } from '@haunted-forests/api/client';
+import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import { showToast } from '../../../../components/ui/toasts.ts';
+import { tierCalls } from '../../../api/nights.ts';
+import { publishing } from '../../../app/publishing/publicationStore.ts';
+import type { Removal } from '../../../collections/records/RemovalDialog.tsx';
+import type { FormKind } from '../../../collections/records/recordKind.ts';
+import { refreshTiers } from '../../../entities/nights/nightQueries.ts';
+import { datesInWords } from '../../../entities/nights/takenDates.ts';
+import { tellFailure } from '../../../wording/failures.ts';
+import { dollarsOf, type TierForm, tierFormOf, tierInputOf } from './tierForm.ts';
+
+/** What tickets cost, like 'General Admission $34 · VIP FAST PASS $59.50'. */
+function pricesInWords(prices: readonly { ticket: string; amount: string }[]): string {
+  const given = prices.filter(({ amount }) => amount.trim() !== '');
+  return given.map(({ ticket, amount }) => `${ticket} $${amount}`).join(' · ');
+}
+
+export const tierPrices = ({ prices }: PriceTier) =>
+  pricesInWords(prices.map(({ ticket, amount }) => ({ ticket, amount: dollarsOf(amount) })));
+
+/** The form of a region's price tiers. */
+export function tierKindOf(region: Region): FormKind<PriceTier, TierForm> {
+  return {
+    path: '/admin/nights',
+    noun: ['price tier', 'price tiers'],
+    labels: { name: 'Name', prices: 'Prices' },
+    calls: {
+      read: tierCalls.read,
+      create: (form, headers) => tierCalls.create(tierInputOf(region, form), headers),
+      save: (id, form, etag) => tierCalls.save(id, tierInputOf(region, form), etag),
+    },
+    nameOf: ({ name }) => name,
+    fieldsOf: tierFormOf,
+    wordsOf: (form, name) => (name === 'prices' ? pricesInWords(form.prices) : form.name),
+    refresh: refreshTiers,
+  };
+}
+export type TierKind = ReturnType<typeof tierKindOf>;
+
+/** The dates of the nights that have a tier, when that is why it stays. */
+function nightsThatHaveIt(error: unknown): string[] | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  const { nights } = (error.body ?? {}) as { nights?: { date: string }[] };
+  return nights?.map(({ date }) => date);
+}
+
+function tellRefusal(error: unknown) {
+  const title = 'The price tier was not deleted';
+  const dates = nightsThatHaveIt(error);
+  if (!dates) return tellFailure(error, title, 'The server did not respond. Please try again.');
+  const description = `${datesInWords(dates)} ${dates.length === 1 ? 'has it. Give it' : 'have it. Give them'} another tier first.`;
+  showToast({ title, description, variant: 'destructive' });
+}
+
+export const tierRemoval: Removal<PriceTier> = {
+  question: () => 'Are you sure you want to delete this price tier?',
+  detail: ({ name }) => `${name} will be removed from the site and kept in the bin for a while.`,
+  remove: ({ id }) => publishing(() => tierCalls.remove(id)),
+  doneWords: ({ name }) => ({ title: 'Price tier deleted', description: name }),
+  tellRefusal,
+  refresh: refreshTiers,
+  binned: ({ id }) => ({ kind: 'tier', id }),
+};

@@ -1,0 +1,94 @@
+import { dateInWords } from '@haunted-forests/api/rules/nights/tonight';
+import type { NewNightsFields, Night, NightFields } from '@haunted-forests/api/schemas/nights/night';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showToast, type ToastAction } from '../../../components/ui/toasts.ts';
+import { createRepeatableRequest } from '../../../lib/repeatable-request.ts';
+import { sentenceOf } from '../../../lib/server-words.ts';
+import { nightCalls } from '../../api/nights.ts';
+import { publishing } from '../../app/publishing/publicationStore.ts';
+import { refreshNights } from '../../entities/nights/nightQueries.ts';
+import { isSessionEnd, tellFailure } from '../../wording/failures.ts';
+import { type Batch, removeNights, restoreNights, revertNights, saveNights } from './nightWrites.ts';
+
+const unanswered = 'The server did not respond. Please try again.';
+
+export const countOf = (nights: number) => `${nights} ${nights === 1 ? 'night' : 'nights'}`;
+
+/** What became of nights, as a toast says it. */
+type Deed = 'added' | 'changed' | 'deleted' | 'restored';
+
+/** Says what a write did, and which nights it did not reach and why. */
+function tell({ done, refused }: Batch, deed: Deed, action?: ToastAction) {
+  const [first] = refused;
+  if (first && isSessionEnd(first.error)) return;
+  const reason = first && `${dateInWords(first.night.date)}: ${sentenceOf(first.error, unanswered)}`;
+  showToast({
+    title: first ? `${countOf(refused.length)} not ${deed}` : `${countOf(done.length)} ${deed}`,
+    description: reason && done.length > 0 ? `${countOf(done.length)} ${deed}. ${reason}` : reason,
+    variant: first ? 'destructive' : 'default',
+    action: done.length > 0 ? action : undefined,
+  });
+}
+
+const asBatch = (done: Night[], revision: number | undefined): Batch => ({ done, refused: [], revision });
+
+/** Adds, changes and deletes nights, several at once; a toast takes each back. */
+export function useNightWrites() {
+  const queryClient = useQueryClient();
+  const [request] = useState(() => createRepeatableRequest());
+  const refresh = () => refreshNights(queryClient);
+
+  /** The button that takes a write back. */
+  function undo(work: () => Promise<Batch>, deed: Deed): ToastAction {
+    async function run() {
+      // The toast goes, and with it what had the focus.
+      document.querySelector('h1')?.focus();
+      try {
+        tell(await publishing(work), deed);
+      } catch (error) {
+        tellFailure(error, 'Not undone', unanswered);
+      }
+      await refresh();
+    }
+    return { label: 'Undo', elsewhere: 'Nights can be changed in the calendar', run: () => void run() };
+  }
+
+  const add = useMutation({
+    mutationFn: (input: NewNightsFields) => publishing(() => nightCalls.add(input, request.headers(input))),
+    onSuccess({ row, revision }) {
+      request.complete();
+      tell(
+        asBatch(row, revision),
+        'added',
+        undo(() => removeNights(row), 'deleted'),
+      );
+    },
+    onSettled: refresh,
+  });
+  const change = useMutation({
+    mutationFn: ({ nights, changed }: { nights: readonly Night[]; changed: (night: Night) => NightFields }) =>
+      publishing(() => saveNights(nights, changed)),
+    onSuccess(batch, { nights }) {
+      tell(
+        batch,
+        'changed',
+        undo(() => revertNights(nights, batch.done), 'restored'),
+      );
+    },
+    onSettled: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: (nights: readonly Night[]) => publishing(() => removeNights(nights)),
+    onSuccess(batch) {
+      tell(
+        batch,
+        'deleted',
+        undo(() => restoreNights(batch.done), 'restored'),
+      );
+    },
+    onSettled: refresh,
+  });
+  return { add, change, remove };
+}
+export type NightWrites = ReturnType<typeof useNightWrites>;

@@ -1,0 +1,50 @@
+import type { Night } from '@haunted-forests/api/schemas/nights/night';
+import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings';
+import { expect, it } from 'vitest';
+import { staleDates } from './staleDates.ts';
+
+const coming = [{ date: '2026-11-24' } as Night];
+const both = { 'new-york': coming, florida: coming };
+const fresh = {
+  ...defaultSettings,
+  newYorkOpening: 'Opening September 2027',
+  copyrightYear: '2026',
+  hiringSince: '2026-06-01',
+};
+const sentences = (changes: object, today = '2026-11-24') =>
+  staleDates({ ...fresh, ...changes }, both, today).map(({ says }) => says);
+
+it('names what the specification’s own lines say of years that are over', () => {
+  expect(sentences(defaultSettings)).toEqual([
+    'The opening of New York is in the past: “Opening September 2025”',
+    'The copyright is of another year: 2024',
+    'Hiring is said to go on since 2025-06-01',
+  ]);
+});
+
+it('says nothing of what is still to come, or names no time', () => {
+  expect(sentences({})).toEqual([]);
+  expect(sentences({ copyrightYear: '2019–2026', floridaOpening: 'Opening Date TBD' })).toEqual([]);
+});
+
+it.each([
+  ['Opening November 2026', '2026-11-30', false],
+  ['Opening November 2026', '2026-12-01', true],
+  ['Opening Oct. 9, 2026', '2026-11-24', true],
+  ['Coming 2026', '2026-12-31', false],
+  ['Coming 2026', '2027-01-01', true],
+  ['September 2025 to May 2027', '2026-11-24', false],
+])('calls %j on %s stale: %s', (floridaOpening, today, isStale) => {
+  const named = sentences({ floridaOpening, floridaComing: '' }, today);
+  expect(named.some((says) => says.includes(floridaOpening))).toBe(isStale);
+});
+
+it('names a region without nights to come, and leads to its calendar', () => {
+  const past = [{ date: '2026-11-23' } as Night];
+  const [found] = staleDates(fresh, { 'new-york': coming, florida: past }, '2026-11-24');
+  expect(found).toEqual({
+    says: 'Florida has no coming nights',
+    advice: 'Add nights',
+    path: '/admin/nights?region=florida',
+  });
+});

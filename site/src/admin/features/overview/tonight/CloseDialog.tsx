@@ -1,0 +1,71 @@
+import {
+  type Night,
+  type NightStatusFields,
+  nightStatusPatchSchema,
+} from '@haunted-forests/api/schemas/nights/night';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Pencil } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { fieldsOf } from '../../../../components/form/fields.tsx';
+import { Alert } from '../../../../components/ui/Alert.tsx';
+import { Button } from '../../../../components/ui/Button.tsx';
+import { TextAreaField } from '../../../../components/ui/Field.tsx';
+import { FormDialog } from '../../../../components/ui/FormDialog.tsx';
+import { IconButton } from '../../../../components/ui/IconButton.tsx';
+
+const notices = [
+  'Heavy rain. Stay dry and come another night.',
+  'High winds. The trails are not safe tonight.',
+  'Power outage. The lamps are out.',
+  'The park is booked for a private event.',
+] as const;
+
+interface CloseDialogProps {
+  regionName: string;
+  night: Night;
+  isSaving: boolean;
+  failure: string | undefined;
+  onClose: (notice: string) => void;
+  onCancel: () => void;
+}
+
+/** Closes tonight with a notice: one that is ready with one press, or one's own. */
+export function CloseDialog(props: CloseDialogProps) {
+  const { regionName, night, isSaving, failure, onClose, onCancel } = props;
+  const form = useForm<NightStatusFields>({
+    resolver: zodResolver(nightStatusPatchSchema),
+    defaultValues: { status: 'cancelled', notice: night.notice ?? '' },
+  });
+  const submit = form.handleSubmit(({ notice }) => onClose(notice ?? ''));
+  function edit(notice: string) {
+    form.setValue('notice', notice);
+    form.setFocus('notice');
+  }
+  return (
+    <FormDialog
+      title={`Close tonight in ${regionName}`}
+      description="Visitors read “Closed tonight:” and the notice on every page. A press on a notice closes at once."
+      submitLabel={isSaving ? 'Closing...' : 'Close with these words'}
+      pending={isSaving}
+      onSubmit={submit}
+      onClose={onCancel}
+    >
+      {failure && <Alert tone="error">{failure}</Alert>}
+      <ul className="flex flex-col gap-2">
+        {notices.map((notice) => (
+          <li key={notice} className="flex items-center gap-1">
+            <Button
+              pending={isSaving}
+              onClick={() => onClose(notice)}
+              className="min-h-12 flex-1 justify-start py-2 text-left"
+            >
+              {notice}
+            </Button>
+            <IconButton icon={Pencil} label={`Edit “${notice}”`} onClick={() => edit(notice)} />
+          </li>
+        ))}
+      </ul>
+      <TextAreaField label="In your own words" rows={2} {...fieldsOf(form)('notice')} />
+    </FormDialog>
+  );
+}

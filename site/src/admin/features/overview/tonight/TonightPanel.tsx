@@ -1,0 +1,138 @@
+import type { Night } from '@haunted-forests/api/schemas/nights/night';
+import { type Region, regions } from '@haunted-forests/api/schemas/regions/region';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Alert } from '../../../../components/ui/Alert.tsx';
+import { Button } from '../../../../components/ui/Button.tsx';
+import { Loaded } from '../../../../components/ui/Loaded.tsx';
+import { Panel } from '../../../../components/ui/Panel.tsx';
+import { Skeleton } from '../../../../components/ui/Skeleton.tsx';
+import { StatusPill } from '../../../../components/ui/StatusPill.tsx';
+import { publicationOf, wordingOf } from '../../../app/publishing/publication.ts';
+import { $publishingStatus } from '../../../app/publishing/publicationStore.ts';
+import { statusNames, statusTones } from '../../../entities/nights/wording.ts';
+import { timeOf } from '../../../wording/dates.ts';
+import { regionNames } from '../../../wording/regions.ts';
+import { CloseDialog } from './CloseDialog.tsx';
+import { useTonight, useTonightStatus } from './useTonight.ts';
+
+/** Since when visitors see a change, as the publisher reports it. */
+function Visibility({ revision }: { revision: number }) {
+  const status = useStore($publishingStatus);
+  const [since, setSince] = useState<string>();
+  const publication = status && publicationOf(status, { revision });
+  const publishedAt = publication?.state === 'live' ? status?.lastPublish?.createdAt : undefined;
+  useEffect(() => {
+    setSince((known) => known ?? publishedAt);
+  }, [publishedAt]);
+  return (
+    <p role="status" aria-label="Visibility" className="text-sm text-text-soft">
+      {since ? `Visible since ${timeOf(since)}` : publication && wordingOf(publication)}
+    </p>
+  );
+}
+
+interface StatusButtonsProps {
+  region: Region;
+  night: Night;
+  tonight: ReturnType<typeof useTonightStatus>;
+}
+
+const buttonClasses = 'min-h-12 sm:min-h-10';
+
+/** What can be said of tonight at the press of a button. */
+function StatusButtons({ region, night, tonight }: StatusButtonsProps) {
+  const [isClosing, setClosing] = useState(false);
+  const { save, isSaving, failure, forget } = tonight;
+  const place = <span className="sr-only"> in {regionNames[region]}</span>;
+  const isCancelled = night.status === 'cancelled';
+  function close() {
+    forget();
+    setClosing(false);
+  }
+  return (
+    <>
+      {failure && !isClosing && <Alert tone="error">{failure}</Alert>}
+      <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+        <Button
+          look={isCancelled ? 'secondary' : 'primary'}
+          className={buttonClasses}
+          onClick={() => setClosing(true)}
+        >
+          {isCancelled ? 'Edit notice…' : 'Close tonight…'}
+          {place}
+        </Button>
+        {night.status === 'open' ? (
+          <Button
+            className={buttonClasses}
+            pending={isSaving}
+            onClick={() => save(night, { status: 'sold-out', notice: null })}
+          >
+            Sold out{place}
+          </Button>
+        ) : (
+          <Button
+            className={buttonClasses}
+            pending={isSaving}
+            onClick={() => save(night, { status: 'open', notice: null })}
+          >
+            Open again{place}
+          </Button>
+        )}
+      </div>
+      {isClosing && (
+        <CloseDialog
+          regionName={regionNames[region]}
+          {...{ night, isSaving, failure }}
+          onClose={(notice) => save(night, { status: 'cancelled', notice }, close)}
+          onCancel={close}
+        />
+      )}
+    </>
+  );
+}
+
+function RegionTonight({ region }: { region: Region }) {
+  const { query, reads, night } = useTonight(region);
+  const tonight = useTonightStatus(region);
+  return (
+    <section
+      aria-label={`Tonight in ${regionNames[region]}`}
+      className="flex min-w-0 flex-col gap-3 border-line/50 border-b p-4 last:border-b-0 md:p-[1.15rem] lg:border-r lg:border-b-0 lg:last:border-r-0"
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="mr-auto font-medium text-text-soft">{regionNames[region]}</h3>
+        {night && <StatusPill tone={statusTones[night.status]}>{statusNames[night.status]}</StatusPill>}
+      </div>
+      <Loaded query={query} subject="Tonight" waiting={<Skeleton className="h-20" />}>
+        {() => (
+          <>
+            <p className="text-lg leading-snug wrap-anywhere">
+              <span className="sr-only">Visitors read: </span>
+              {reads || 'No nights yet: visitors see no badge.'}
+            </p>
+            {night && <StatusButtons {...{ region, night, tonight }} />}
+            {tonight.revision !== undefined && (
+              <Visibility key={tonight.revision} revision={tonight.revision} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** What visitors of each region read tonight, and the way to change it. */
+export function TonightPanel() {
+  return (
+    <div className="mb-5">
+      <Panel title="Tonight">
+        <div className="grid lg:grid-cols-2">
+          {regions.map((region) => (
+            <RegionTonight key={region} region={region} />
+          ))}
+        </div>
+      </Panel>
+    </div>
+  );
+}

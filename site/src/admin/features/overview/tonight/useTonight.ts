@@ -1,0 +1,105 @@
+import { parkDateAt } from '@haunted-forests/api/rules/nights/park-time';
+import { tonightAt } from '@haunted-forests/api/rules/nights/tonight';
+import type { Night, NightStatusFields } from '@haunted-forests/api/schemas/nights/night';
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { showToast } from '../../../../components/ui/toasts.ts';
+import { savedElsewhere, sentenceOf } from '../../../../lib/server-words.ts';
+import { nightCalls } from '../../../api/nights.ts';
+import { publishing } from '../../../app/publishing/publicationStore.ts';
+import { nightsQuery } from '../../../entities/nights/nightQueries.ts';
+import { nowInWords } from '../../../entities/nights/wording.ts';
+import { isSessionEnd } from '../../../wording/failures.ts';
+import { regionNames } from '../../../wording/regions.ts';
+
+/** Milliseconds between two looks at what others do, and at the clock. */
+const pollInterval = 15_000;
+const unanswered = 'The server did not respond. As far as we know, nothing was changed.';
+
+/** The instant in milliseconds, anew from time to time. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), pollInterval);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** What visitors of a region read now, and its night of today. */
+export function useTonight(region: Region) {
+  const now = useNow();
+  const query = useQuery({
+    ...nightsQuery(region),
+    refetchInterval: pollInterval,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+  });
+  const today = parkDateAt(now);
+  const nights = query.data ?? [];
+  const coming = nights.filter(({ date }) => date >= today);
+  return {
+    query,
+    reads: tonightAt({ hasNights: nights.length > 0, nights: coming }, now).text,
+    night: coming.find(({ date }) => date === today),
+  };
+}
+
+interface Closing {
+  night: Night;
+  status: NightStatusFields;
+}
+
+const titles = { open: 'Open again', 'sold-out': 'Sold out tonight', cancelled: 'Closed tonight' } as const;
+
+/** Why a status was not saved, in words: whoever comes second is told what it is now. */
+function reasonOf(error: unknown): string {
+  const current = savedElsewhere(error) as Night | undefined;
+  return current
+    ? `Someone else changed tonight first. It is now: ${nowInWords(current)}. Nothing of yours was saved.`
+    : sentenceOf(error, unanswered);
+}
+
+/** Closes, sells out and opens tonight; a toast takes it back. */
+export function useTonightStatus(region: Region) {
+  const queryClient = useQueryClient();
+  const [revision, setRevision] = useState<number>();
+  const { queryKey } = nightsQuery(region);
+  const show = (night: Night) =>
+    queryClient.setQueryData<Night[]>(queryKey, (nights) =>
+      nights?.map((each) => (each.id === night.id ? night : each)),
+    );
+  const saving = useMutation({
+    mutationFn: ({ night, status }: Closing) =>
+      publishing(() => nightCalls.setStatus(night.id, status, `"${night.version}"`)),
+    onSuccess({ row, revision: written }, { night }) {
+      show(row);
+      setRevision(written);
+      const { status, notice } = night;
+      showToast({
+        title: `${regionNames[region]}: ${titles[row.status]}`,
+        description: row.notice ?? undefined,
+        action: {
+          label: 'Undo',
+          elsewhere: 'Tonight can be changed on the overview',
+          run: () => saving.mutate({ night: row, status: { status, notice } }),
+        },
+      });
+    },
+    onError(error) {
+      const current = savedElsewhere(error) as Night | undefined;
+      if (current) show(current);
+      else void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  return {
+    save: (night: Night, status: NightStatusFields, onSaved?: () => void) =>
+      !saving.isPending && saving.mutate({ night, status }, { onSuccess: onSaved }),
+    isSaving: saving.isPending,
+    failure: saving.error && !isSessionEnd(saving.error) ? reasonOf(saving.error) : undefined,
+    forget: saving.reset,
+    /** The content revision that holds the latest change that was made here. */
+    revision,
+  };
+}

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { attractionFields, testimonialFields } from '../../testing/factories.ts';
+import { attractionFields, questionFields, testimonialFields, topicFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 
@@ -8,6 +8,8 @@ type Row = { id: number; active: boolean; region: string; version: number; curre
 const lists = [
   { path: '/api/attractions', kind: 'attraction', name: 'title', fields: attractionFields },
   { path: '/api/testimonials', kind: 'testimonial', name: 'name', fields: testimonialFields },
+  { path: '/api/visit-topics', kind: 'topic', name: 'title', fields: topicFields },
+  { path: '/api/questions', kind: 'question', name: 'question', fields: questionFields },
 ] as const;
 
 describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {

@@ -156,7 +156,7 @@ test.describe('a group', () => {
     await page.getByLabel('Email').fill(`${name}@visitors.example`);
     await page.getByLabel('What we should know').fill('The whole eighth grade.');
     await page.getByRole('button', { name: 'Ask for a group' }).click();
-    await expect(page.locator('form').getByText('This date is over')).toBeVisible();
+    await expect(page.locator('form').getByText('This date is over', { exact: true })).toBeVisible();
     await page.getByLabel('Which night').fill(date);
     await page.getByRole('button', { name: 'Ask for a group' }).click();
     await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();

@@ -21,7 +21,7 @@ import { type CatalogTable, readCatalog, readSequences, rowsAsJson } from './tab
 const rowsAtOnce = 500;
 
 /** Restored sessions and challenges would be valid again and attempts would count again: all end with their database. */
-const passingTables = new Set(['sessions', 'challenges', 'rate_limits']);
+const passingTables = new Set(['sessions', 'challenges', 'rate_limits', 'search_documents']);
 
 /** The tables that a dump holds. */
 export async function dumpedTables(transaction: Transaction): Promise<CatalogTable[]> {

@@ -47,10 +47,11 @@ function html(text: string): string {
   return element.innerHTML;
 }
 
-/** The newest legends, to read instead. */
+/** The newest legends of a region, or of both when it has none, to read instead. */
 export async function newestLegends(region: string, signal: AbortSignal): Promise<Option[]> {
   const query = { view: 'summary', limit: String(mostNewest), ...of(region) };
   const legends = await ask<Legend[]>('blog-posts', query, signal);
+  if (legends.length === 0 && region) return newestLegends('', signal);
   return legends
     .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
     .slice(0, newestShown)

@@ -15,7 +15,7 @@ export interface FoundDocument {
   body: string;
 }
 
-export const mostHits = 20;
+const mostHits = 20;
 /** Of a word that is in more titles or texts than that, the best of so many are answered: ranking all would take too long. */
 const mostRanked = 200;
 /** More corrected words would name too many neighbors. */

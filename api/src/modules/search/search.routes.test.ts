@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { attractionFields, storyFields } from '../../testing/factories.ts';
+import { attractionFields, questionFields, storyFields, topicFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import type { MissedWord, SearchHit } from './search.schema.ts';
 import { searchMisses } from './search.table.ts';
@@ -95,6 +95,26 @@ describe('a search', () => {
     expect(await titlesFor('gannet')).toEqual([]);
     await send('POST', `/api/bin/attraction/${attraction.id}/restore`, {}, token);
     expect(await titlesFor('gannet')).toEqual(['Gannet Row']);
+  });
+
+  it('finds topics and questions, those of both regions where one searches', async () => {
+    const { id } = await create(
+      '/api/questions',
+      questionFields({ question: 'Are kingfishers fed?', answer: 'At dusk.', region: null }),
+    );
+    await create(
+      '/api/visit-topics',
+      topicFields({ key: 'boats', title: 'Boats', body: 'No kingfishers aboard.' }),
+    );
+    await create('/api/visit-topics', topicFields({ key: 'kingfishers', title: 'Kingfishers', body: '' }));
+    const hits = await searchFor('kingfisher', '&region=new-york');
+    expect(hits.map(({ type, path }) => [type, path])).toEqual([
+      ['question', `/new-york/visit#question-${id}`],
+      ['topic', '/new-york/visit#boats'],
+    ]);
+    expect((await searchFor('kingfisher', '&region=florida')).map(({ path }) => path)).toEqual([
+      `/florida/visit#question-${id}`,
+    ]);
   });
 
   it('answers twenty at most', async () => {

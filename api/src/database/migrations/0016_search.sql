@@ -51,7 +51,17 @@ FOR EACH ROW EXECUTE FUNCTION search_change('story', 'status', 'published', 'slu
 CREATE TRIGGER search_change AFTER INSERT OR DELETE OR UPDATE OF region, title, description, active ON attractions
 FOR EACH ROW EXECUTE FUNCTION search_change('attraction', 'active', 'true', '', 'title', 'description');
 --> statement-breakpoint
+CREATE TRIGGER search_change AFTER INSERT OR DELETE OR UPDATE OF region, key, title, body, active ON visit_topics
+FOR EACH ROW EXECUTE FUNCTION search_change('topic', 'active', 'true', 'key', 'title', 'body');
+--> statement-breakpoint
+CREATE TRIGGER search_change AFTER INSERT OR DELETE OR UPDATE OF region, question, answer, active ON questions
+FOR EACH ROW EXECUTE FUNCTION search_change('question', 'active', 'true', '', 'question', 'answer');
+--> statement-breakpoint
 INSERT INTO search_documents (type, record_id, region, slug, title, body)
 SELECT 'story', id, region, slug, title, excerpt || E'\n\n' || content FROM blog_posts WHERE status = 'published'
 UNION ALL
-SELECT 'attraction', id, region, null, title, description FROM attractions WHERE active;
+SELECT 'attraction', id, region, null, title, description FROM attractions WHERE active
+UNION ALL
+SELECT 'topic', id, region, key, title, body FROM visit_topics WHERE active AND body <> ''
+UNION ALL
+SELECT 'question', id, region, null, question, answer FROM questions WHERE active;

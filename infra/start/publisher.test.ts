@@ -102,7 +102,7 @@ describe('the publisher as a process', () => {
     expect(await live('new-york/dark-legends/story-1')).toContain('Save number 20.');
   }, 90_000);
 
-  it('waits for a folder in which another publishes, says which, and what is served goes on', async () => {
+  it('waits for a folder that another publisher uses, names it, and keeps serving', async () => {
     const second = await start(await freePort(), 'pipe');
     const said = (second.stdout as NonNullable<typeof second.stdout>)[Symbol.asyncIterator]();
     expect(String((await said.next()).value)).toContain(`in use by process ${children[0]?.pid}`);

@@ -7,7 +7,8 @@ import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
-import { createNights, readNights, removeNight, replaceNight, setNightStatus } from './night.repository.ts';
+import { createNights } from './new-nights.repository.ts';
+import { readNights, removeNight, replaceNight, setNightStatus } from './night.repository.ts';
 import {
   newNightsSchema,
   nightInputSchema,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayEndOf, nextDate, parkDateAt, parkInstant } from './park-time.rules.ts';
+import { dayEndOf, nextDate, parkDateAt, parkInstant, parkIso } from './park-time.rules.ts';
 
 const at = (text: string) => Date.parse(text);
 
@@ -23,6 +23,10 @@ describe("the park's time", () => {
     expect(parkDateAt(at('2026-10-10T05:00-04:00'))).toBe('2026-10-10');
     expect(parkDateAt(at('2026-11-01T04:59:59-05:00'))).toBe('2026-10-31');
     expect(parkDateAt(at('2027-03-14T05:00-04:00'))).toBe('2027-03-14');
+  });
+  it('writes an instant with the offset of that day', () => {
+    expect(parkIso(at('2026-10-09T22:30Z'))).toBe('2026-10-09T18:30:00-04:00');
+    expect(parkIso(at('2026-12-11T23:30Z'))).toBe('2026-12-11T18:30:00-05:00');
   });
   it('knows the date after the last one of a month and of a year', () => {
     expect([nextDate('2026-10-31'), nextDate('2026-12-31'), nextDate('2028-02-28')]).toEqual([

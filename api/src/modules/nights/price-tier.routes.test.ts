@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nightsFields, priceTierFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import type { Night } from './night.schema.ts';
 import { nights } from './night.table.ts';
 import type { PriceTier } from './price-tier.schema.ts';
 import { priceTiers } from './price-tier.table.ts';
 
-const { db, request, send, logIn, time } = await createTestApp();
+const { db, dependencies, request, send, logIn, time } = await createTestApp();
 let token: string;
 
 beforeEach(async () => {
@@ -50,6 +51,15 @@ describe('price tiers', () => {
     });
     expect(await list('?region=new-york')).toEqual([first, front, second]);
     expect(await list()).toHaveLength(4);
+  });
+
+  it('reach the feed without what only editors need', async () => {
+    const { version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...published } = await create();
+    const { serviceToken } = dependencies.config;
+    const feed = (await (
+      await request('/api/publishing/changes', {}, serviceToken)
+    ).json()) as ContentChanges;
+    expect(feed.documents).toEqual([{ kind: 'tier', id: String(published.id), data: published }]);
   });
 
   it('keep their place when they are saved without one, and have the next version', async () => {

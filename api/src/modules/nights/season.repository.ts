@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { closeToWriters, rowsOf } from '../../database/rows.ts';
+import { closeToWriters } from '../../database/rows.ts';
 import { attractions } from '../attractions/attraction.table.ts';
 import type { Region } from '../regions/region.schema.ts';
 import { testimonials } from '../testimonials/testimonial.table.ts';
@@ -39,10 +39,10 @@ export async function takenDates(
 
 type KeptTable = PgTable & Record<'id' | 'region' | 'active' | 'position' | 'version', AnyPgColumn>;
 
-/** What can be kept in the next season or hidden, with the column that names it and what else a change of it sets. */
+/** What can be kept in the next season or hidden, with the column that names it. */
 const keptKinds = {
-  attraction: { table: attractions as KeptTable, title: attractions.title, stamp: sql`, updated_at = ` },
-  testimonial: { table: testimonials as KeptTable, title: testimonials.name, stamp: undefined },
+  attraction: { table: attractions as KeptTable, title: attractions.title },
+  testimonial: { table: testimonials as KeptTable, title: testimonials.name },
 };
 export type KeptKind = keyof typeof keptKinds;
 
@@ -69,15 +69,18 @@ export async function keepRows(
   now: Date,
 ): Promise<number[]> {
   if (kept.length === 0) return [];
-  const { table, stamp } = keptKinds[kind];
+  const { table } = keptKinds[kind];
   await closeToWriters(transaction, table);
-  const updated: SQL = stamp ? sql`${stamp}${sql.param(now, attractions.updatedAt)}` : sql``;
-  const rows = await rowsOf<{ id: number }>(
-    transaction,
-    sql`update ${table} set active = kept.keep, version = version + 1${updated}
-      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept (id integer, keep boolean)
-      where ${table.id} = kept.id and ${table.region} = ${region} and ${table.active} <> kept.keep
-      returning ${table.id}`,
-  );
-  return rows.map(({ id }) => id);
+  const changed: number[] = [];
+  for (const active of [true, false]) {
+    const ids = kept.filter(({ keep }) => keep === active).map(({ id }) => id);
+    const values: Record<string, unknown> = { active, version: sql`${table.version} + 1`, updatedAt: now };
+    const rows = await transaction
+      .update(table)
+      .set(values)
+      .where(and(inArray(table.id, ids), eq(table.region, region), ne(table.active, active)))
+      .returning({ id: table.id });
+    changed.push(...rows.map(({ id }) => Number(id)));
+  }
+  return changed;
 }

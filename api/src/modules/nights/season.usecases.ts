@@ -10,7 +10,7 @@ import {
 import { readSettings } from '../settings/settings.repository.ts';
 import type { AllSettings } from '../settings/settings.schema.ts';
 import { changeSettingsWithin } from '../settings/settings.usecases.ts';
-import { insertNights, nightReference } from './night.repository.ts';
+import { insertNights, nightReference } from './new-nights.repository.ts';
 import { checkDates, dateAfter, dateIssue } from './night.rules.ts';
 import { parkDateAt } from './park-time.rules.ts';
 import { keepRows, keptRows, nightsBetween, takenDates } from './season.repository.ts';

@@ -97,7 +97,7 @@ describe('at the command line', () => {
     },
   );
 
-  onPglite('a failure is told without the address that was asked for', { timeout: patience }, async () => {
+  onPglite('a failure is reported without the requested address', { timeout: patience }, async () => {
     const elsewhere = join(folder, 'nothing-here');
     const { code, stdout, stderr } = await runIn({ DATA_DIR: elsewhere }, [
       'export',

@@ -7,7 +7,13 @@ import { denyStrangers } from './http/guards.ts';
 import { publicRoutes } from './http/public-routes.ts';
 import { type Role, roles } from './modules/accounts/account.schema.ts';
 import { access } from './testing/access-table.ts';
-import { attractionFields, storyFields, testimonialFields } from './testing/factories.ts';
+import {
+  attractionFields,
+  questionFields,
+  storyFields,
+  testimonialFields,
+  topicFields,
+} from './testing/factories.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let park: TestApp;
@@ -121,9 +127,17 @@ describe.each<Role>(['hiring', 'gate'])('the role %s reads no more than visitors
     const { id, slug } = (await written.json()) as { id: number; slug: string };
     await park.send('POST', '/api/attractions', attractionFields({ title, active: false }), admin);
     await park.send('POST', '/api/testimonials', testimonialFields({ name: title, active: false }), admin);
+    await park.send('POST', '/api/visit-topics', topicFields({ title, active: false }), admin);
+    await park.send('POST', '/api/questions', questionFields({ question: title, active: false }), admin);
     for (const path of [`/api/blog-posts/${slug}`, `/api/blog-posts/${id}`])
       expect([path, (await park.request(path, {}, token)).status]).toEqual([path, 404]);
-    for (const path of ['/api/blog-posts?published=false', '/api/attractions', '/api/testimonials']) {
+    for (const path of [
+      '/api/blog-posts?published=false',
+      '/api/attractions',
+      '/api/testimonials',
+      '/api/visit-topics',
+      '/api/questions',
+    ]) {
       const read = async (bearer?: string) => (await park.request(path, {}, bearer)).text();
       expect([path, (await read(admin)).includes(title)]).toEqual([path, true]);
       expect([path, await read(token)]).toEqual([path, await read()]);

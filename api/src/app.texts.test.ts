@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { attractionFields, testimonialFields, videoBackgroundFields } from './testing/factories.ts';
+import {
+  attractionFields,
+  questionFields,
+  testimonialFields,
+  topicFields,
+  videoBackgroundFields,
+} from './testing/factories.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 /** Where people write text: the call, a body that it takes, and the fields that are text. */
@@ -8,6 +14,10 @@ const calls = [
   { method: 'PUT', path: '/api/attractions/:id', body: attractionFields(), fields: ['title', 'description'] },
   { method: 'POST', path: '/api/testimonials', body: testimonialFields(), fields: ['name', 'content'] },
   { method: 'PUT', path: '/api/testimonials/:id', body: testimonialFields(), fields: ['name', 'content'] },
+  { method: 'POST', path: '/api/visit-topics', body: topicFields(), fields: ['title', 'body'] },
+  { method: 'PUT', path: '/api/visit-topics/:id', body: topicFields(), fields: ['title', 'body'] },
+  { method: 'POST', path: '/api/questions', body: questionFields(), fields: ['question', 'answer'] },
+  { method: 'PUT', path: '/api/questions/:id', body: questionFields(), fields: ['question', 'answer'] },
   {
     method: 'POST',
     path: '/api/video-backgrounds',

@@ -40,7 +40,12 @@ import { seasonRoutes } from './modules/nights/season.routes.ts';
 import { openapiRoutes } from './modules/openapi/openapi.routes.ts';
 import { peopleRoutes } from './modules/people/people.routes.ts';
 import { policyReportRoutes } from './modules/policy-reports/policy-report.routes.ts';
-import { attractionCollection, testimonialCollection } from './modules/positions/positioned.collections.ts';
+import {
+  attractionCollection,
+  questionCollection,
+  testimonialCollection,
+  topicCollection,
+} from './modules/positions/positioned.collections.ts';
 import { positionedRoutes } from './modules/positions/positioned.routes.ts';
 import { previewPages } from './modules/previews/preview.page.ts';
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
@@ -67,6 +72,7 @@ export function createApp(dependencies: Dependencies) {
   app.notFound(notFoundHandler);
   app.use('/media/*', sandboxed);
   app.use('/api/publishing/previews/*', previewPages);
+  app.use('/api/publishing/visit-previews', previewPages);
   app.use(
     requestId({ limitLength: 64 }),
     requestLog(logger, requests),
@@ -91,6 +97,8 @@ export function createApp(dependencies: Dependencies) {
     .use('/api/blog-posts', revalidated)
     .use('/api/attractions', revalidated)
     .use('/api/testimonials', revalidated)
+    .use('/api/visit-topics', revalidated)
+    .use('/api/questions', revalidated)
     .use('/api/nights', revalidated)
     .use('/api/price-tiers', revalidated)
     .route('/api', openapiRoutes(app, config))
@@ -99,6 +107,8 @@ export function createApp(dependencies: Dependencies) {
     .route('/api/blog-posts', blogPostRoutes(dependencies))
     .route('/api/attractions', positionedRoutes(dependencies, attractionCollection))
     .route('/api/testimonials', positionedRoutes(dependencies, testimonialCollection))
+    .route('/api/visit-topics', positionedRoutes(dependencies, topicCollection))
+    .route('/api/questions', positionedRoutes(dependencies, questionCollection))
     .route('/api/nights', nightRoutes(dependencies))
     .route('/api/price-tiers', priceTierRoutes(dependencies))
     .route('/api/seasons', seasonRoutes(dependencies))

@@ -21,7 +21,7 @@ function look(settings: Record<string, string>) {
   return { status, said: (stdout + stderr).trim() };
 }
 
-test('complete settings are told to be so', () => {
+test('complete settings are reported as complete', () => {
   expect(look({})).toEqual({ status: 0, said: 'The settings are complete.' });
 });
 
@@ -32,7 +32,7 @@ test('a weak secret is refused with a sentence', () => {
   });
 });
 
-test('a port in the address is refused unless Caddy is told where it is reached', () => {
+test("a port in the address is refused unless Caddy's own address is set", () => {
   const refused = look({ SITE_URL: 'http://park.example:8090', SITE_ADDRESS: '' });
   expect(refused).toEqual({
     status: 78,

@@ -37,7 +37,7 @@ test('secrets that are not given are random', () => {
   expect(readConfig({}).serviceToken).not.toBe(readConfig({}).serviceToken);
 });
 
-test('every fault is told at once', () => {
+test('every fault is reported at once', () => {
   const faults = faultsOf({
     API_PORT: 'ninety',
     DATABASE_URL: 'mysql://x',

@@ -13,7 +13,7 @@ describe('Caddy behind a CDN that keeps pages', () => {
     'lets the CDN keep %s, and browsers ask each time',
     async (path) => expect(await cachingOf(path)).toEqual(['max-age=60, stale-if-error=600', 'no-cache']),
   );
-  it('lets the CDN, which is told when it is published, keep that a story is not there', async () =>
+  it('lets the CDN, which is purged on publishing, cache that a story does not exist', async () =>
     expect(await cachingOf('/new-york/dark-legends/never-written')).toEqual([
       'max-age=60, stale-if-error=600',
       'no-cache',

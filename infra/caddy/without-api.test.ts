@@ -28,7 +28,7 @@ describe('Caddy without an API', () => {
     expect([response.status, await response.text()]).toEqual([200, '<h1>Shell</h1>']);
     expect(response.headers.get('cache-control')).toBe('no-cache');
   }, 40_000);
-  it('answers the API’s calls with 503, the envelope and when to come again', async () => {
+  it('answers API calls with 503, the error envelope and a Retry-After', async () => {
     const response = await fetch(`${caddy.address}/api/contact`, { method: 'POST', body: '{}' });
     const sentence = 'The service is restarting. Please try again in a moment.';
     expect([response.status, await response.json()]).toEqual([503, { message: sentence, error: sentence }]);

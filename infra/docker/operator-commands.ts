@@ -12,7 +12,7 @@ const elsewhere: [RegExp, string][] = [
   [/^infra\/docker\/stack\.sh/, 'needs a swarm'],
   [/^(npx -y pnpm@12|pnpm|DATABASE_URL=|15 3 \* \* \*)/, 'runs without Compose: the tests of the commands'],
   [/^(aws|promtool)\b/, 'a program of somebody else'],
-  [/^docker-compose exec --index/, 'a spelling, with … for the rest'],
+  [/^docker compose down$/, 'the step down and up'],
   [/^docker compose exec$/, 'a spelling, without a command'],
   [/^docker compose exec postgres psql .*alter user/, 'would lock the stack out of its database'],
   [
@@ -23,7 +23,7 @@ const elsewhere: [RegExp, string][] = [
 ];
 
 const isCommand = (line: string) =>
-  /^(docker|infra\/docker\/\w+\.sh|npx|pnpm|git|cp|df|mkdir|aws|promtool|DATABASE_URL=|\d+ \d+ \* )/.test(
+  /^(docker|infra\/docker\/\w+\.sh|npx|pnpm|git|chown|cp|df|mkdir|aws|promtool|DATABASE_URL=|\d+ \d+ \* )/.test(
     line,
   );
 
@@ -60,7 +60,7 @@ export function scriptOf(command: string, compose: string, { backup, password, f
   const known = command
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ/g, backup)
     .replace('$PWD', folder)
-    .replace(/(create-account\.main\.ts) NAME/, '$1 admin')
+    .replace(/(-account\.main\.ts) NAME/, '$1 admin')
     .replace(/docker compose (exec|run)(?! -T)(?! --rm -T)/, 'docker compose $1 -T')
     .replaceAll('docker compose', compose);
   return known.includes('--reset') ? `printf '%s\\n' '${password}' | ${known}` : known;

@@ -59,7 +59,7 @@ it('an api whose database is down at its start stays up, says so, and recovers b
   token = await logInTo(api);
 }, 90_000);
 
-it('while the database is frozen every request is answered with 503, and then all is well', async ({
+it('while the database is frozen every request gets 503, and afterwards everything works', async ({
   task,
 }) => {
   server.signal('SIGSTOP');

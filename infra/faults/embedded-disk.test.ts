@@ -25,7 +25,7 @@ function smallDisk(megabytes: number): string {
 }
 
 it.runIf(process.env.LONG_TESTS === '1')(
-  'an embedded database that hangs on a full disk is ended with the reason, and goes on when there is room',
+  'an embedded database that hangs on a full disk is stopped with the reason, and resumes when there is space',
   async ({ task }) => {
     const dataFolder = smallDisk(160);
     const url = new URL(`http://127.0.0.1:${await freePort()}`);

@@ -38,7 +38,7 @@ async function visit(): Promise<Visits> {
 }
 
 it('visitors see one edition or the other, no request fails, and a rollback shows within a second while the site is rolled back and published anew', async () => {
-  const { feed } = await site.open();
+  const { feed } = await site.open(undefined, rounds + 2);
   await feed(changes(1, [settingsDocument(), ...texts('Old')]));
   await feed(changes(2, texts('New')));
   let isOver = false;

@@ -30,7 +30,7 @@ it('a log that is not too large stays, and one that is not there yet is no fault
   expect(readFileSync(log, 'utf8')).toBe('line\n');
 });
 
-it('a process that writes meanwhile goes on in the same file', async () => {
+it('a process that writes meanwhile continues in the same file', async () => {
   const log = join(folder, 'api.log');
   const descriptor = openSync(log, 'a');
   const script =

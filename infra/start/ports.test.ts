@@ -9,7 +9,7 @@ async function listening(port: number, host?: string) {
   return server;
 }
 
-it('gives no port twice, and none that a system gives to whoever names none', async () => {
+it('assigns no port twice, and none from the ephemeral range', async () => {
   const ports: number[] = [];
   for (let count = 0; count < 50; count += 1) ports.push(await freePort());
   expect(new Set(ports).size).toBe(50);

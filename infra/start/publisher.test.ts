@@ -1,78 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PublishedDocument } from '@haunted-forests/api/schemas/content-feed/published-document';
-import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changes, settingsDocument, storyDocument } from '../../site/publisher/testing/content.ts';
+import { settingsDocument, storyDocument } from '../../site/publisher/testing/content.ts';
 import { listen } from '../testing/park.ts';
+import { publisherSecret, publishingApi, startPublisher } from '../testing/publisher-process.ts';
 import { compileSite } from './compile.ts';
 import { freePort } from './ports.ts';
-import { root } from './root.ts';
-
-const secret = 's'.repeat(32);
-
-/** An API that holds a few documents, answers long polls for the next change, and keeps what the publisher reports. */
-function newApi() {
-  const documents = new Map<string, { revision: number; document: PublishedDocument }>();
-  const reports: PublishReport[] = [];
-  const arrivals = new EventEmitter();
-  const learnedBy = new Map<number, 'the long poll' | 'a publish of its own'>();
-  let revision = 0;
-  let answersLongPolls = true;
-  const server = createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api');
-    if (pathname.endsWith('/reports')) {
-      reports.push(JSON.parse(Buffer.concat(await request.toArray()).toString()) as PublishReport);
-      arrivals.emit('report');
-      return response.end('{}');
-    }
-    const after = Number(searchParams.get('after'));
-    if (searchParams.has('wait')) {
-      while (answersLongPolls && revision <= after && !response.destroyed) await pause(10);
-      if (!answersLongPolls) return response.writeHead(503).end();
-    }
-    const newer = [...documents.values()].filter((each) => each.revision > after);
-    const answer = changes(
-      revision,
-      newer.map(({ document }) => document),
-    );
-    if (!learnedBy.has(revision))
-      learnedBy.set(revision, searchParams.has('wait') ? 'the long poll' : 'a publish of its own');
-    response.end(JSON.stringify(answer));
-  });
-  return {
-    server,
-    reports,
-    /** How the publisher first learned of a revision. */
-    learnedBy,
-    /** Resolves with the first report of a revision that is as new. */
-    async reportOf(wanted: number): Promise<PublishReport> {
-      for (;;) {
-        const report = reports.find((each) => each.revision >= wanted);
-        if (report) return report;
-        await once(arrivals, 'report');
-      }
-    },
-    /** Whether the publisher may wait here for the next change. */
-    acceptLongPolls(isOpen: boolean) {
-      answersLongPolls = isOpen;
-    },
-    save(document: PublishedDocument): number {
-      revision += 1;
-      documents.set(`${document.kind}/${document.id}`, { revision, document });
-      return revision;
-    },
-  };
-}
 
 describe('the publisher as a process', () => {
-  const api = newApi();
+  const api = publishingApi();
   const { reportOf } = api;
   const children: ChildProcess[] = [];
   let folder: string;
@@ -80,18 +21,7 @@ describe('the publisher as a process', () => {
   let publisherUrl: URL;
 
   async function start(port: number, output: 'ignore' | 'pipe' = 'ignore') {
-    const child = spawn(process.execPath, [join(root, 'site/publisher/main.ts')], {
-      stdio: ['ignore', output, 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        API_URL: apiUrl.origin,
-        SITE_URL: 'https://park.example',
-        DATA_DIR: folder,
-        PUBLISHER_PORT: String(port),
-        SERVICE_TOKEN: secret,
-        REBUILD_HOOK_SECRET: secret,
-      },
-    });
+    const child = startPublisher({ folder, apiUrl, port, output });
     children.push(child);
     return child;
   }
@@ -100,7 +30,9 @@ describe('the publisher as a process', () => {
   async function callHook() {
     const [id, seconds] = [randomUUID(), String(Math.floor(Date.now() / 1_000))];
     const body = JSON.stringify({ type: 'content.changed' });
-    const signature = createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64');
+    const signature = createHmac('sha256', publisherSecret)
+      .update(`${id}.${seconds}.${body}`)
+      .digest('base64');
     const answer = await fetch(new URL('/hook', publisherUrl), {
       method: 'POST',
       headers: {
@@ -170,7 +102,7 @@ describe('the publisher as a process', () => {
     expect(await live('new-york/dark-legends/story-1')).toContain('Save number 20.');
   }, 90_000);
 
-  it('waits for a folder in which another publishes, says which, and what is served goes on', async () => {
+  it('waits for a folder that another publisher uses, names it, and keeps serving', async () => {
     const second = await start(await freePort(), 'pipe');
     const said = (second.stdout as NonNullable<typeof second.stdout>)[Symbol.asyncIterator]();
     expect(String((await said.next()).value)).toContain(`in use by process ${children[0]?.pid}`);

@@ -8,7 +8,7 @@ const spec = (title: string, status: string, ...messages: string[]) => ({
   tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
 });
 
-it('tells of a report the place, the name and the words of each journey that failed, however deep it stands', () => {
+it('reads from a report the place, name and message of each failed journey, however deeply nested', () => {
   const report = {
     stats: { expected: 1 },
     errors: [],

@@ -23,7 +23,7 @@ const browser = () =>
 
 /** Finds what only the faults need, or installs it; rejects with what is missing. */
 export async function provisionFaults(): Promise<void> {
-  const missing = ['faketime', 'pgbouncer', 'pgbackrest'].filter((program) => !onPath(program));
+  const missing = ['faketime', 'pgbouncer', 'pgbackrest', 'strace'].filter((program) => !onPath(program));
   if (missing.length) await installPackages(missing);
 }
 

@@ -3,7 +3,7 @@ import { tallyOfVitest } from './vitest-report.ts';
 
 const passed = { fullName: 'a sum is right', status: 'passed', failureMessages: [] };
 
-it('tells of a report the file, the name and the words of each test that failed', () => {
+it('reads from a report the file, name and message of each failed test', () => {
   const report = {
     numPassedTests: 2,
     testResults: [

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { S3Settings } from '@haunted-forests/api/s3-address';
 import { freePort } from '../start/ports.ts';
 import { root } from '../start/root.ts';
 import { until } from '../start/until.ts';
@@ -21,6 +22,8 @@ interface CaddySettings {
   apiPort: string;
   /** What it says to a CDN about pages. */
   cdnCaching?: string;
+  /** Where its pages are, when not in `siteFolder`. */
+  bucket?: Pick<S3Settings, 'endpoint' | 'bucket'>;
 }
 
 /** Starts the Caddy that is installed with the project's Caddyfile on a free port. */
@@ -30,6 +33,7 @@ export async function startCaddy({
   home,
   apiPort,
   cdnCaching,
+  bucket,
 }: CaddySettings): Promise<RealCaddy> {
   const address = `http://127.0.0.1:${await freePort()}`;
   const output: Buffer[] = [];
@@ -45,6 +49,11 @@ export async function startCaddy({
       SITE_FOLDER: siteFolder,
       MEDIA_FOLDER: mediaFolder,
       ...(cdnCaching && { CDN_CACHE_CONTROL: cdnCaching, CDN_MISSING_STORY: cdnCaching }),
+      ...(bucket && {
+        PAGES_FROM: 'bucket',
+        SITE_ORIGIN: bucket.endpoint,
+        SITE_ORIGIN_PATH: `/${bucket.bucket}`,
+      }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -21,7 +21,7 @@ async function logInAgainAfter(page: Page, method: string, act: () => Promise<vo
 
 test.beforeEach(({ watch }) => watch.expectFault(/401/));
 
-test('a new account comes back after the session has ended, without its password', async ({ page }) => {
+test("a new account's form is put back after the session ends, without its password", async ({ page }) => {
   const username = unique('rosa');
   await enter(page, path, demo);
   await page.getByRole('button', { name: 'Add account' }).click();
@@ -48,10 +48,7 @@ test('a new account comes back after the session has ended, without its password
   await expect(dialog.getByLabel('Username')).toHaveValue('');
 });
 
-test('a chosen role and the reset of a password are come back to after the session has ended', async ({
-  page,
-  request,
-}) => {
+test('a chosen role and a password reset are put back after the session ends', async ({ page, request }) => {
   const { id, username } = await (await openOffice(request)).hire('gate');
   await enter(page, `${path}?open=role-${id}`, demo);
   const role = page.getByRole('dialog', { name: `Role of ${username}` });

@@ -37,7 +37,7 @@ test('one attraction is counted as one', async ({ page, request }) => {
   }
 });
 
-test('no attractions are told in words, without a number and without placeholders', async ({
+test('an empty list of attractions shows a sentence without a number or placeholders', async ({
   page,
   request,
 }) => {

@@ -65,7 +65,7 @@ for (const path of homes) {
   });
 }
 
-for (const [wish, ask] of [
+for (const [preference, ask] of [
   [
     'saving data',
     (page: Page) =>
@@ -81,7 +81,7 @@ for (const [wish, ask] of [
   ],
   ['reduced motion', (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })],
 ] as const) {
-  test(`a visitor who asks for ${wish} gets the picture and no film until pressing play`, async ({
+  test(`a visitor who asks for ${preference} gets the picture and no film until pressing play`, async ({
     page,
   }) => {
     const films: string[] = [];

@@ -10,7 +10,7 @@ const story = (word: string, slug = word.toLowerCase()) => ({
   category: 'legend',
 });
 
-test('a story comes back with Undo, and from the bin at another address', async ({
+test('a story is restored with Undo, and from the bin at another address', async ({
   page,
   request,
   watch,

@@ -42,7 +42,7 @@ test('a long list is read page by page', async ({ page, office }) => {
   await expect(page.getByRole('link', { name: first.title })).toBeVisible();
 });
 
-test('a story is deleted after a question, and the focus goes on from there', async ({ page, office }) => {
+test('a story is deleted after a confirmation, and the focus stays nearby', async ({ page, office }) => {
   const post = await office.write();
   await enter(page, `/admin/blog?q=${post.slug}`);
   await page.getByRole('button', { name: `Delete ${post.title}` }).click();

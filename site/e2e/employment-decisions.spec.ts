@@ -30,7 +30,7 @@ test('a decision closes the application, leaves the list without it, and cannot 
   await expect(cardOf(page, `${name}-b`)).toContainText('Rejected');
 });
 
-test('a status that cannot be saved is told, and the application stays open', async ({
+test('a status that cannot be saved shows an error, and the application stays open', async ({
   page,
   request,
   watch,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { policyOf } from './content-policy.ts';
 import { expect } from './fixtures.ts';
-import { enter, openOffice } from './office.ts';
+import { openOffice } from './office.ts';
 import { newWord, test } from './stories.ts';
 
 const host = 'https://pictures.hauntedforests.example';
@@ -38,26 +38,4 @@ test("a story's page may show pictures of its own picture's host, and no other p
   } finally {
     await published(await call('DELETE', `blog-posts/${id}`));
   }
-});
-
-test('the editor copies a picture from elsewhere into the library, when its site lets the browser read it', async ({
-  page,
-  office,
-  watch,
-}) => {
-  const post = await office.write({ image });
-  const headers = { 'Access-Control-Allow-Origin': 'https://another.example' };
-  await page.route(`${host}/**`, (route) =>
-    route.fulfill({ body: jpeg, contentType: 'image/jpeg', headers: { ...headers } }),
-  );
-  await enter(page, `/admin/blog/${post.id}`);
-  const field = page.getByRole('textbox', { name: 'Featured image' });
-  await page.getByRole('button', { name: 'Copy into the library' }).click();
-  await expect(page.getByText(/does not let this page read the picture/).first()).toBeVisible();
-  await expect(field).toHaveValue(image);
-  watch.expectFault(/CORS policy|net::ERR_FAILED/);
-  headers['Access-Control-Allow-Origin'] = '*';
-  await page.getByRole('button', { name: 'Copy into the library' }).click();
-  await expect(field).toHaveValue(/^\/media\/.+\.webp$/);
-  await expect(page.getByRole('button', { name: 'Copy into the library' })).toBeHidden();
 });

@@ -106,7 +106,7 @@ test('a server that does not answer is said to after fifteen seconds, and can be
   expect(keys.length).toBe(2);
 });
 
-test('a visitor without a connection is told so', async ({ page, context, watch }) => {
+test('a visitor without a connection gets a message that says so', async ({ page, context, watch }) => {
   watch.expectFault(/ERR_INTERNET_DISCONNECTED/);
   await openFilled(page, contact);
   await context.setOffline(true);
@@ -117,7 +117,7 @@ test('a visitor without a connection is told so', async ({ page, context, watch 
   await expect(panel(page)).toBeVisible();
 });
 
-test('what is typed while a message is sent stays in the form, and typing goes on', async ({ page }) => {
+test('what is typed while a message is sent stays in the form', async ({ page }) => {
   const release = await hold(page, contact.api, (route) => route.continue());
   await openFilled(page, contact);
   await submitButton(page, contact).click();

@@ -3,7 +3,7 @@ import { enter, unique } from './office.ts';
 import { orderedLists } from './ordered-list-screens.ts';
 
 for (const list of orderedLists) {
-  const { several, path, add, addThree, visitorsSee, rows, row, handle, shown } = list;
+  const { several, path, add, addThree, visitorsSee, rows, row, handle, shown, resource } = list;
 
   test.describe(several, () => {
     test('are put in order with the arrow keys: focus stays, the place is read out, visitors see it', async ({
@@ -72,7 +72,7 @@ for (const list of orderedLists) {
       watch.expectFault(/500|Failed to load resource/);
       const names = await addThree(request);
       await enter(page, path);
-      await page.route(`**/api/${several}/order`, (route) => route.fulfill({ status: 500, json: {} }));
+      await page.route(`**/api/${resource}/order`, (route) => route.fulfill({ status: 500, json: {} }));
       await handle(page, names[2]).press('ArrowUp');
       await expect(page.getByText('The order was not saved', { exact: true })).toBeVisible();
       await expect.poll(() => shown(page, names)).toEqual(names);

@@ -20,7 +20,7 @@ test('a library that cannot be read says so and is read again when asked', async
   await expect(page.getByRole('list', { name: 'All media' })).toBeVisible();
 });
 
-test('twelve tiles stand in for media that are read, and an empty library leads to the upload', async ({
+test('twelve skeleton tiles stand in while media load, and an empty library leads to the upload', async ({
   page,
 }) => {
   const { promise: patience, resolve: answer } = Promise.withResolvers<void>();

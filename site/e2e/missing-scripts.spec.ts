@@ -94,7 +94,7 @@ test('a page is not given up for a browser that has no network', async ({ page, 
   expect(loads.count).toBe(1);
 });
 
-test('a script of the page itself that is gone is told of as well', async ({ page }) => {
+test('a missing script of the page itself is reported as well', async ({ page }) => {
   const loads = countLoads(page);
   await page.route('**/_astro/StoryArticle*.js', notFound);
   await page.goto('/new-york/dark-legends/lot-31');
@@ -103,7 +103,7 @@ test('a script of the page itself that is gone is told of as well', async ({ pag
   expect(loads.count).toBe(2);
 });
 
-test('an island that wakes when it is seen is told of as well', async ({ page }) => {
+test('a missing script of an island that hydrates when visible is reported as well', async ({ page }) => {
   await page.goto('/new-york');
   await page.evaluate(() => sessionStorage.setItem(`haunted_forests_reloaded_${location.pathname}`, 'yes'));
   await page.route('**/_astro/TestimonialCarousel*', notFound);
@@ -111,7 +111,7 @@ test('an island that wakes when it is seen is told of as well', async ({ page })
   await expect(page.getByText(missing)).toBeVisible();
 });
 
-test('a script that is only slow is waited for: whoever presses its button is told', async ({ page }) => {
+test('a slow script is waited for, and pressing its button says so', async ({ page }) => {
   await page.clock.install();
   const loads = countLoads(page);
   const arrival = Promise.withResolvers<void>();

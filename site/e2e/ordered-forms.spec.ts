@@ -4,7 +4,7 @@ import { enter, expireSessionAt, fillLogin, openOffice, unique } from './office.
 import { orderedLists } from './ordered-list-screens.ts';
 
 for (const list of orderedLists) {
-  const { noun, nameLabel, textLabel, several, path, add, elsewhere, row, dialog } = list;
+  const { required, noun, nameLabel, textLabel, several, path, add, elsewhere, row, dialog, resource } = list;
 
   test.describe(several, () => {
     test('are refused at their fields, keep what was typed through a failure, and ask before it is lost', async ({
@@ -18,26 +18,26 @@ for (const list of orderedLists) {
       await expect(page).toHaveURL(`${path}&open=new`);
       const save = dialog(page).getByRole('button', { name: `Add ${noun}` });
       await save.click();
-      await expect(dialog(page).getByText(`${nameLabel} is required`)).toBeVisible();
-      await expect(dialog(page).getByText(`${textLabel} is required`)).toBeVisible();
+      for (const label of required)
+        await expect(dialog(page).getByText(`${label} is required`)).toBeVisible();
       await expect(dialog(page).getByRole('textbox', { name: nameLabel })).toBeFocused();
       await dialog(page).getByRole('textbox', { name: nameLabel }).fill(name);
       await dialog(page).getByRole('textbox', { name: textLabel }).fill('Bring a lamp.');
-      await page.route(`**/api/${several}`, (route) => route.fulfill({ status: 500, json: {} }));
+      await page.route(`**/api/${resource}`, (route) => route.fulfill({ status: 500, json: {} }));
       await save.click();
       await expect(dialog(page).getByRole('alert')).toContainText('What you typed is still here');
       await page.keyboard.press('Escape');
       const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
       await question.getByRole('button', { name: 'Keep editing' }).click();
       await expect(dialog(page).getByRole('textbox', { name: textLabel })).toHaveValue('Bring a lamp.');
-      await page.unroute(`**/api/${several}`);
+      await page.unroute(`**/api/${resource}`);
       await save.click();
       await expect(row(page, name)).toBeVisible();
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('button', { name: `Add ${noun}`, exact: true })).toBeFocused();
     });
 
-    test('come back with what was typed after the session has ended', async ({ page, request, watch }) => {
+    test('are put back with what was typed after the session ends', async ({ page, request, watch }) => {
       watch.expectFault(/401/);
       const name = unique('Expired');
       const { id } = await add(request, name);
@@ -47,12 +47,12 @@ for (const list of orderedLists) {
       await dialog(page)
         .getByRole('textbox', { name: textLabel })
         .fill('Twelve words that nobody wants to type again.');
-      await expireSessionAt(page, 'PUT', `**/api/${several}/${id}`);
+      await expireSessionAt(page, 'PUT', `**/api/${resource}/${id}`);
       await dialog(page)
         .getByRole('button', { name: `Save ${noun}` })
         .click();
       await expect(page).toHaveURL(/\/admin\/login/);
-      await page.unroute(`**/api/${several}/${id}`);
+      await page.unroute(`**/api/${resource}/${id}`);
       await fillLogin(page);
       await expect(page).toHaveURL(`${path}&open=${id}`);
       await expect(dialog(page).getByText('What you typed earlier has been restored.')).toBeVisible();
@@ -139,7 +139,7 @@ for (const list of orderedLists) {
       const text = dialog(page).getByRole('textbox', { name: textLabel });
       const save = dialog(page).getByRole('button', { name: `Save ${noun}` });
       await enter(page, `${path}&open=${id}`);
-      const held = await holdWrites(page, `**/api/${several}/${id}`, 'PUT');
+      const held = await holdWrites(page, `**/api/${resource}/${id}`, 'PUT');
       await text.fill('Sent.');
       await save.click();
       await held.begun;
@@ -149,10 +149,10 @@ for (const list of orderedLists) {
       await expect(page.getByText(new RegExp(`^${noun} saved$`, 'i'))).toBeVisible();
       await expect(text).toHaveValue('Sent. Typed meanwhile.');
       await expect.poll(savedText).toBe('Sent.');
-      await page.unroute(`**/api/${several}/${id}`);
+      await page.unroute(`**/api/${resource}/${id}`);
 
       const { promise: released, resolve: fail } = Promise.withResolvers<void>();
-      await page.route(`**/api/${several}/${id}`, async (route) => {
+      await page.route(`**/api/${resource}/${id}`, async (route) => {
         if (route.request().method() !== 'PUT') return route.fallback();
         await released;
         await route.fulfill({ status: 500, json: {} });
@@ -179,7 +179,7 @@ for (const list of orderedLists) {
       const { call } = await openOffice(request);
       await enter(page, `${path}&open=${id}`);
       await dialog(page).getByRole('textbox', { name: textLabel }).fill('Still wanted');
-      await call('DELETE', `${several}/${id}`);
+      await call('DELETE', `${resource}/${id}`);
       await dialog(page)
         .getByRole('button', { name: `Save ${noun}` })
         .click();

@@ -12,8 +12,14 @@ const region = 'florida';
 function listScreen<T extends Row>(list: {
   noun: string;
   title: string;
+  /** Where the API has them; named after the screen without it. */
+  resource?: string;
+  /** Where the back office has them. */
+  screen?: string;
   nameLabel: string;
   textLabel: string;
+  /** The labels of fields that may not be empty; those two without it. */
+  required?: readonly string[];
   fields(name: string): object;
   withText(text: string): object;
   nameOf(row: T): string;
@@ -21,17 +27,22 @@ function listScreen<T extends Row>(list: {
 }) {
   const { noun, title, fields, withText, nameOf, textOf } = list;
   const several = `${noun}s`;
+  const { required = [list.nameLabel, list.textLabel] } = list;
+  const { resource = several, screen = `/admin/${several}` } = list;
   const rows = (page: Page) => page.getByRole('list', { name: `${title} in Florida` }).getByRole('listitem');
 
   async function add(request: APIRequestContext, name: string) {
     const { call } = await openOffice(request);
-    return (await (await call('POST', several, { ...fields(name), region })).json()) as T;
+    return (await (await call('POST', resource, { ...fields(name), region })).json()) as T;
   }
 
   return {
     ...list,
     several,
-    path: `/admin/${several}?region=${region}`,
+    required,
+    resource,
+    screen,
+    path: `${screen}?region=${region}`,
     add,
     async addThree(request: APIRequestContext): Promise<[string, string, string]> {
       const names: [string, string, string] = [unique('One'), unique('Two'), unique('Three')];
@@ -40,7 +51,7 @@ function listScreen<T extends Row>(list: {
     },
     /** What visitors get, in its order. */
     async visitorsSee(request: APIRequestContext): Promise<string[]> {
-      const found = (await (await request.get(`/api/${several}?region=${region}`)).json()) as T[];
+      const found = (await (await request.get(`/api/${resource}?region=${region}`)).json()) as T[];
       return found.map(nameOf);
     },
     /** Another person's save, and what is saved. */
@@ -48,8 +59,8 @@ function listScreen<T extends Row>(list: {
       const { call } = await openOffice(request);
       return {
         save: (text: string) =>
-          call('PUT', `${several}/${id}`, { ...fields(name), ...withText(text), region }),
-        savedText: async () => textOf((await (await call('GET', `${several}/${id}`)).json()) as T),
+          call('PUT', `${resource}/${id}`, { ...fields(name), ...withText(text), region }),
+        savedText: async () => textOf((await (await call('GET', `${resource}/${id}`)).json()) as T),
       };
     },
     rows,
@@ -84,5 +95,29 @@ export const orderedLists = [
     withText: (content) => ({ content }),
     nameOf: ({ name }) => name,
     textOf: ({ content }) => content,
+  }),
+  listScreen<Row & { title: string; body: string }>({
+    noun: 'topic',
+    title: 'Topics',
+    resource: 'visit-topics',
+    screen: '/admin/visit',
+    nameLabel: 'Title',
+    textLabel: 'Text',
+    required: ['Title', 'Key'],
+    fields: (title) => ({ title, key: 'dark', body: 'It is dark in there.' }),
+    withText: (body) => ({ body }),
+    nameOf: ({ title }) => title,
+    textOf: ({ body }) => body,
+  }),
+  listScreen<Row & { question: string; answer: string }>({
+    noun: 'question',
+    title: 'Questions',
+    screen: '/admin/visit/questions',
+    nameLabel: 'Question',
+    textLabel: 'Answer',
+    fields: (question) => ({ question, answer: 'It is dark in there.' }),
+    withText: (answer) => ({ answer }),
+    nameOf: ({ question }) => question,
+    textOf: ({ answer }) => answer,
   }),
 ];

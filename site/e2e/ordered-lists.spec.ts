@@ -3,10 +3,11 @@ import { enter, unique } from './office.ts';
 import { orderedLists } from './ordered-list-screens.ts';
 
 for (const list of orderedLists) {
-  const { noun, title, several, path, add, addThree, visitorsSee, row, dialog, shown } = list;
+  const { noun, title, several, path, add, addThree, visitorsSee, row, dialog, shown, resource, screen } =
+    list;
 
   test.describe(several, () => {
-    test('are deleted after a yes, and come back to their place', async ({ page, request }) => {
+    test('are deleted after a confirmation and restored to their place', async ({ page, request }) => {
       const names = await addThree(request);
       const two = names[1];
       await enter(page, path);
@@ -36,7 +37,7 @@ for (const list of orderedLists) {
       const name = unique('Stays');
       await add(request, name);
       await enter(page, path);
-      await page.route(`**/api/${several}/*`, (route) =>
+      await page.route(`**/api/${resource}/*`, (route) =>
         route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
       );
       await page.getByRole('button', { name: `Delete ${name}` }).click();
@@ -60,20 +61,20 @@ for (const list of orderedLists) {
 
     test('say when they cannot be loaded, and when there are none', async ({ page, watch }) => {
       watch.expectFault(/500|Failed to load resource/);
-      await page.route(`**/api/${several}?**`, (route) => route.fulfill({ status: 500, json: {} }));
+      await page.route(`**/api/${resource}?**`, (route) => route.fulfill({ status: 500, json: {} }));
       await enter(page, path);
       await expect(page.getByRole('alert')).toContainText(`The ${several} could not be loaded.`);
-      await page.route(`**/api/${several}?**`, (route) => route.fulfill({ json: [] }));
+      await page.route(`**/api/${resource}?**`, (route) => route.fulfill({ json: [] }));
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText(`No ${several} in Florida yet.`)).toBeVisible();
       await page.getByRole('button', { name: `Add the first ${noun}` }).click();
       await expect(dialog(page).getByLabel('Region')).toHaveValue('florida');
       await page.goBack();
       await expect(dialog(page)).toHaveCount(0);
-      await page.unroute(`**/api/${several}?**`);
+      await page.unroute(`**/api/${resource}?**`);
       await page.getByLabel('Region').selectOption('New York');
       await expect(page.getByRole('list', { name: `${title} in New York` })).toBeVisible();
-      await expect(page).toHaveURL(`/admin/${several}`);
+      await expect(page).toHaveURL(screen);
     });
 
     test('are accessible, and so is deleting one', async ({ page, request }) => {

@@ -43,7 +43,10 @@ test('the planchette glides to a plaque, the spirits grant a code, and the board
     .toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('who clears the browser is told by the server that the day is not over', async ({ page, watch }) => {
+test('after clearing the browser the server still refuses a second game that day', async ({
+  page,
+  watch,
+}) => {
   watch.expectFault(/429/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/ouija');

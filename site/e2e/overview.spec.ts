@@ -45,6 +45,24 @@ test('the dashboard shows the figures, the newest stories with their state, and 
   await office.call('DELETE', `blog-posts/${id}`);
 });
 
+test('dates that are over are named, each with the way to where it is changed', async ({ page, request }) => {
+  const { call } = await openOffice(request);
+  await call('PATCH', 'settings', { newYorkOpening: 'Opening September 2025', hiringSince: null });
+  await enter(page, '/admin');
+  const stale = page.getByRole('region', { name: 'Out of date' });
+  await expect(stale).toContainText('The opening of New York is in the past: “Opening September 2025”');
+  await expect(stale.getByRole('link', { name: 'Plan a new season' })).toBeVisible();
+  await expectAccessible(page);
+  await stale.getByRole('link', { name: 'Change the opening' }).click();
+  await page.getByLabel('Opening of New York').fill('Opening September 2099');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(stale).toContainText('Hiring is said to go on since 2025-06-01');
+  await expect(stale).not.toContainText('The opening of New York');
+  await call('PATCH', 'settings', { newYorkOpening: null });
+});
+
 test('without messages the dashboard says so', async ({ page }) => {
   await page.route('**/api/contact-submissions**', (route) => route.fulfill({ json: [] }));
   await enter(page, '/admin');

@@ -8,6 +8,8 @@ const pages = [
   { path: '/new-york/attractions', heading: 'Attractions' },
   { path: '/new-york/contact', heading: 'Contact' },
   { path: '/florida/contact', heading: 'Contact' },
+  { path: '/new-york/visit', heading: 'Plan your visit' },
+  { path: '/florida/visit', heading: 'Plan your visit' },
   { path: '/new-york/nights', heading: 'Nights' },
   { path: '/florida/nights', heading: 'Nights' },
   { path: '/employment', heading: 'JOIN OUR TERRIFYING TEAM' },

@@ -9,6 +9,7 @@ const pages = [
   '/new-york/dark-legends/the-lady-of-goodrich-road',
   '/new-york/dark-legends/archive/1',
   '/new-york/contact',
+  '/new-york/visit',
   '/florida',
   '/florida/dark-legends',
   '/florida/contact',

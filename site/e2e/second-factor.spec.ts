@@ -71,7 +71,7 @@ test('an authenticator app is set up after the password, and the next login asks
   await expect(page.getByText('Welcome to the admin dashboard', { exact: true })).toBeVisible();
 });
 
-test('a lost phone is no end: a recovery code logs in once', async ({ page, request, watch }) => {
+test('after losing a phone a recovery code logs in once', async ({ page, request, watch }) => {
   watch.expectFault(/401/);
   const account = await (await openOffice(request)).hire('gate');
   const { recoveryCodes } = await useApp(request, account);
@@ -180,11 +180,7 @@ test('a call that needs the password again waits for it, and a refusal to give i
   await expect(page.getByText('Role changed', { exact: true })).toBeVisible();
 });
 
-test('one sees where one is logged in and ends what should not be there', async ({
-  page,
-  request,
-  watch,
-}) => {
+test('an account lists its sessions and ends unwanted ones', async ({ page, request, watch }) => {
   watch.expectFault(/401/);
   const account = await (await openOffice(request)).hire('editor');
   const elsewhere = await tokenOf(request, account);
@@ -222,10 +218,7 @@ test("an administrator ends somebody's sessions", async ({ page, request }) => {
   expect(answer.status()).toBe(401);
 });
 
-test('whoever has to set up a second factor first sees nothing else until then', async ({
-  page,
-  request,
-}) => {
+test('someone who must set up a second factor sees nothing else first', async ({ page, request }) => {
   const account = await (await openOffice(request)).hire('gate');
   const token = await provenToken(request, account);
   const verify = '**/api/admin/verify';

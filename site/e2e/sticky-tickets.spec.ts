@@ -50,7 +50,7 @@ test('the ticket button steps aside for a field that moves below it without scro
   await expect(link(page)).toBeHidden();
 });
 
-test('the ticket button makes way for a toast, and comes back after it', async ({ page, watch }) => {
+test('the ticket button hides for a toast and returns after it', async ({ page, watch }) => {
   watch.expectFault(/503/);
   await page.setViewportSize(phone);
   await page.route('**/api/contact', (route) =>

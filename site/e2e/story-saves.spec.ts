@@ -117,10 +117,7 @@ test('what is typed while a save is on its way stays in the open editor, and is 
   await expect.poll(async () => (await office.read(post.id)).content).toBe('Sent. Typed meanwhile. And on.');
 });
 
-test('a new story that is written on while it is created goes on under its own address, once', async ({
-  page,
-  office,
-}) => {
+test('typing while a new story is created continues under its address, once', async ({ page, office }) => {
   const word = newWord();
   await enter(page, '/admin/blog/new');
   await title(page).fill(`The Lock ${word}`);
@@ -176,7 +173,7 @@ test('a link that is followed after a save is gone to at once, and not left agai
   await expect(page).toHaveURL(/\/admin\/messages$/);
 });
 
-test('leaving while a save hangs is asked about, goes on once it is saved, and is not overridden', async ({
+test('leaving during a slow save asks first, continues once it is saved, and is not overridden', async ({
   page,
   office,
 }) => {
@@ -196,7 +193,7 @@ test('leaving while a save hangs is asked about, goes on once it is saved, and i
   await expect(page).toHaveURL(/\/admin\/messages$/);
 });
 
-test('how a save ends is told on the screen that one has gone to, and a conflict loses no text', async ({
+test("a save's outcome is shown on whichever screen is open, and a conflict loses no text", async ({
   page,
   office,
   watch,

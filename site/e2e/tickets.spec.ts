@@ -49,7 +49,7 @@ test('while it is on its way a spinner says so; after fifteen seconds there is a
   await expectAccessible(page);
 });
 
-test('a ticketing system that cannot be reached is told at once', async ({ page, watch }) => {
+test('an unreachable ticketing system is reported at once', async ({ page, watch }) => {
   watch.expectFault(/net::ERR_|Content Security|Failed to load resource/);
   await page.route(host, (route) => route.abort());
   await page.goto('/tickets');

@@ -117,7 +117,7 @@ test('with forced colors a toast has a ground and an edge', async ({ page }) => 
   await expect(page.locator('.toast')).toHaveCSS('border-right-width', '1px');
 });
 
-test('a form goes on when the code of its toasts is gone, and tells all the same', async ({
+test('a form works when the code of its toasts is missing, and shows its outcome all the same', async ({
   page,
   watch,
 }) => {

@@ -186,7 +186,7 @@ test('a session that ends while a background is added leads to the login and bac
   await expect(page.getByText('Video background created successfully', { exact: true })).toBeVisible();
 });
 
-test('three rows stand in for backgrounds that are read; none at all and none of a page are told apart', async ({
+test('three skeleton rows stand in while backgrounds load; an empty list and an empty page differ', async ({
   page,
 }) => {
   const { promise: patience, resolve: answer } = Promise.withResolvers<void>();

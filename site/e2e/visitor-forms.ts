@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { unique } from './office.ts';
 
-/** The three forms for visitors: where each is, what it takes, and what it says. */
+/** The forms for visitors: where each is, what it takes, and what it says. */
 export const visitorForms = {
   contact: {
     path: '/new-york/contact',
@@ -13,6 +13,19 @@ export const visitorForms = {
       await page.getByLabel('Your name').fill(name);
       await page.getByLabel('Email').fill(`${name}@visitors.example`);
       await page.getByRole('textbox', { name: 'Message' }).fill('Is the wagon dry when it rains?');
+    },
+  },
+  group: {
+    path: '/new-york/visit',
+    api: '/api/contact',
+    button: 'Ask for a group',
+    again: 'Ask for another group',
+    async fill(page: Page, name: string) {
+      await page.getByLabel('How many people').fill('42');
+      await page.getByLabel('What brings you').selectOption('A school');
+      await page.getByLabel('Your name').fill(name);
+      await page.getByLabel('Email').fill(`${name}@visitors.example`);
+      await page.getByLabel('What we should know').fill('The whole eighth grade.');
     },
   },
   newsletter: {

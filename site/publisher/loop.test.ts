@@ -1,11 +1,13 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { type PublishLoop, startPublishLoop } from './loop.ts';
+import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createReportedPublish, type PublishLoop, startPublishLoop } from './loop.ts';
 import { changes } from './testing/content.ts';
 
 type Changes = ReturnType<typeof changes>;
 
 let loop: PublishLoop;
-afterEach(() => loop.stop());
+afterEach(() => loop?.stop());
 
 /** A loop with a feed that is answered manually; each publish lasts until it is finished, and the first one is. */
 async function startedLoop() {
@@ -121,4 +123,31 @@ it('waits for the running publish when it is stopped, and starts nothing afterwa
   loop.request();
   await new Promise(setImmediate);
   expect(publish).toHaveBeenCalledTimes(2);
+});
+
+describe('the reports', () => {
+  const reportAt = (revision: number) => ({ revision, failures: [] as unknown[] }) as PublishReport;
+  async function reported(outcome: PublishReport | null) {
+    const sent: PublishReport[] = [];
+    const publish = createReportedPublish({
+      publish: async () => outcome,
+      standing: reportAt(7),
+      failedPublish: () => reportAt(0),
+      sendReport: async (report) => void sent.push(report),
+      metrics: { published: () => undefined, failed: () => undefined },
+      logger: pino({ level: 'silent' }),
+      requestIn: () => undefined,
+      onPublished: () => undefined,
+    });
+    await publish();
+    await publish();
+    return sent.map(({ revision }) => revision);
+  }
+
+  it('begin with what is live, when there was nothing to publish', async () => {
+    expect(await reported(null)).toEqual([7]);
+  });
+  it('leave that out when something was published', async () => {
+    expect(await reported({ ...reportAt(8), refusedEdition: null })).toEqual([8, 8]);
+  });
 });

@@ -80,6 +80,8 @@ export function startPublishLoop(options: PublishLoopOptions): PublishLoop {
 
 export interface ReportingOptions {
   publish: Publisher['publish'];
+  /** What is live at the start: the process before may have died between its swap and its report. */
+  standing: PublishReport;
   /** The report of a publish that failed. */
   failedPublish(error: unknown): PublishReport;
   sendReport: ApiClient['sendReport'];
@@ -95,9 +97,9 @@ export interface ReportingOptions {
  * What failed is requested again, ever later.
  */
 export function createReportedPublish(options: ReportingOptions) {
-  const { publish, failedPublish, sendReport, metrics, logger, requestIn, onPublished } = options;
+  const { publish, standing, failedPublish, sendReport, metrics, logger, requestIn, onPublished } = options;
   let retrySeconds = firstRetrySeconds;
-  let unreported: PublishReport | null = null;
+  let unreported: PublishReport | null = standing;
 
   async function sendPendingReport() {
     if (!unreported) return;

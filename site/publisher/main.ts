@@ -13,7 +13,7 @@ import { createCdnPurge, createPurgeRequest } from './deploy/cdn/cdn-purge.ts';
 import { pageHashes } from './deploy/follow/changed-addresses.ts';
 import { createPublisherApp } from './http.ts';
 import { createReportedPublish, type PublishLoop, startPublishLoop } from './loop.ts';
-import { createPublisher, failedPublish } from './publish.ts';
+import { createPublisher, failedPublish, standingReport } from './publish.ts';
 import { createPublisherMetrics } from './publisher-metrics.ts';
 import { loadRenderer } from './render/compiled-renderer.ts';
 import { renderPreview } from './render/preview.ts';
@@ -96,6 +96,7 @@ const loop: PublishLoop = startPublishLoop({
   nextChanges: (signal) => api.nextChanges(store, signal),
   publish: createReportedPublish({
     publish,
+    standing: standingReport(trees),
     failedPublish: (error) => failedPublish(trees, error),
     sendReport: api.sendReport,
     metrics,

@@ -55,7 +55,7 @@ describe('publishing a story that moved', () => {
     expect(await site.page(page)).toContain('Story 2');
     await expect(site.page(redirect)).rejects.toThrow('ENOENT');
   });
-  it('goes along with a rollback and comes again with the content', async () => {
+  it('follows a rollback and returns with the content', async () => {
     const { feed } = await site.open();
     await feed(changes(1, [storyDocument(1)]));
     await feed(changes(2, [moved()]));

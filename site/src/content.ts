@@ -4,8 +4,10 @@ import type {
   PublishedMedia,
   PublishedNight,
   PublishedPriceTier,
+  PublishedQuestion,
   PublishedStory,
   PublishedTestimonial,
+  PublishedTopic,
   PublishedVideoBackground,
 } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
@@ -38,6 +40,9 @@ export interface ContentReader {
   story(region: Region, slug: string): PublishedStory | undefined;
   attractions(region: Region): readonly PublishedAttraction[];
   testimonials(region: Region): readonly PublishedTestimonial[];
+  topics(region: Region): readonly PublishedTopic[];
+  /** A region's own questions, and those of both among them by position. */
+  questions(region: Region): readonly PublishedQuestion[];
   videoBackground(page: VideoPage): PublishedVideoBackground | undefined;
   /** The library's entry of a picture or video by its address; undefined for addresses outside the library. */
   media(url: string): PublishedMedia | undefined;

@@ -110,7 +110,7 @@ const faults: Record<string, Fault> = {
   },
 };
 
-test.each(Object.entries(faults))('%s is told once, and once that it is over', async (_name, fault) => {
+test.each(Object.entries(faults))('%s is reported once, and its end once', async (_name, fault) => {
   await fault.begin();
   expect(await toldAbout(fault.about)).toEqual(['firing']);
   expect(await toldAbout(fault.about)).toEqual([]);
@@ -148,7 +148,7 @@ test('operators get an email and their webhook a call, each with what is wrong a
   expect(bodies).toContainEqual({ ...finding, state: 'firing', since: park.time.now.toISOString() });
 });
 
-test('nobody is told when nobody is named, and the faults are known all the same', async () => {
+test('without a recipient no alert is sent, and the faults are recorded all the same', async () => {
   const config = { ...park.dependencies.config, alerts: { email: undefined, webhook: undefined } };
   const finding = { about: 'well', level: 'warning' as const, says: 'The well is dry.', advice: 'Dig.' };
   const before = await park.db.$count(mails);

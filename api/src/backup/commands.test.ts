@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +8,11 @@ import { openPglite } from '../database/pglite-connection.ts';
 import { openPostgres } from '../database/postgres-connection.ts';
 import { blogPosts } from '../modules/blog-posts/blog-post.table.ts';
 import { type ApiProcess, logInTo, startApiProcess } from '../testing/api-process.ts';
+import { runCommand } from '../testing/command-process.ts';
 import { storyFields } from '../testing/factories.ts';
 import { noisyPicture, uploadForm } from '../testing/media-files.ts';
 import { sumsOf } from '../testing/stored-backup.ts';
-import { administer, postgresUrl, testedDatabase } from '../testing/test-database.ts';
+import { administer, postgresUrl, testedDatabase, testsEveryRule } from '../testing/test-database.ts';
 import { readFailure } from './backup-folder.ts';
 
 const patience = 240_000;
@@ -20,20 +20,9 @@ const database = `commands_${process.pid}_${Date.now()}`;
 let folder: string;
 let api: ApiProcess | undefined;
 
-interface Outcome {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-function run(command: string, variables: Record<string, string>, ...args: string[]): Promise<Outcome> {
+function run(command: string, variables: Record<string, string>, ...args: string[]) {
   const program = fileURLToPath(new URL(`./${command}.main.ts`, import.meta.url));
-  const env = { PATH: process.env.PATH, BACKUP_DIR: join(folder, 'backups'), ...variables };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),
-    );
-  });
+  return runCommand(program, args, { BACKUP_DIR: join(folder, 'backups'), ...variables });
 }
 
 const home = () => ({
@@ -128,7 +117,7 @@ describe('at the command line', { timeout: patience }, () => {
     expect([code, stderr]).toMatchObject([1, expect.stringContaining('Use --force to replace all of it')]);
   });
 
-  test.each([
+  test.runIf(testsEveryRule).each([
     ['backup', ['now']],
     ['restore', ['one', 'two']],
     ['restore', ['--all']],

@@ -48,7 +48,7 @@ describe('a restore on an empty machine', { timeout: patience }, () => {
     },
   );
 
-  test('goes on counting where the old one stood, and asks for a publish of everything', async () => {
+  test('continues the old revision count and requests a full publish', async () => {
     const machine = await emptyMachine();
     const { db } = machine.connection;
     const [before] = await park.db.select().from(contentState);

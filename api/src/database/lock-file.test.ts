@@ -35,7 +35,7 @@ function writeHolder(holding: object): void {
   );
 }
 
-test('a second process is refused and told the first', async () => {
+test('a second process is refused with a message that names the first', async () => {
   const first = await holder();
   const second = await holder();
   expect(first.said).toBe('held');
@@ -89,7 +89,7 @@ test('giving the lock back removes the file, but never the file of another holde
   expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: 1 });
 });
 
-test('who was taken over while it was frozen is told, and leaves the lock of its successor alone', () => {
+test("a process that lost its lock while frozen notices it and leaves its successor's lock alone", () => {
   vi.useFakeTimers();
   try {
     const onLost = vi.fn();

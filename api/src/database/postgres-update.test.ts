@@ -49,7 +49,7 @@ test.runIf(testedDatabase === 'postgres')(
 );
 
 test.runIf(testedDatabase === 'postgres')(
-  'a migration that does not get its table gives up within seconds, and whoever asks for the table goes on',
+  'a migration that cannot lock its table gives up within seconds, and other queries continue',
   async () => {
     const { first } = await database();
     const [started, busy] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -43,3 +43,5 @@ export { settings, settingsRevisions } from '../modules/settings/settings.table.
 export { testimonials } from '../modules/testimonials/testimonial.table.ts';
 export { trail, trailAnchor } from '../modules/trail/trail.table.ts';
 export { videoBackgrounds } from '../modules/video-backgrounds/video-background.table.ts';
+export { questions } from '../modules/visit/question.table.ts';
+export { visitTopics } from '../modules/visit/topic.table.ts';

@@ -81,7 +81,7 @@ describe('the database', () => {
     expectAdvice(findings[2], level, / s away from the database's/);
   });
 
-  test('without the newest migrations, or with those of a newer version, is told apart', async () => {
+  test('missing migrations and those of a newer version are reported separately', async () => {
     await connection.db.execute(
       sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
     );

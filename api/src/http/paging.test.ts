@@ -40,7 +40,7 @@ test('a page says how many rows there are and where the next page begins', async
   expect(page.headers).toEqual({ 'X-Total-Count': '5', 'X-Next-Cursor': cursorOf(40) });
 });
 
-test('a list that is turned around goes on above its cursor', async () => {
+test('a reversed list continues above its cursor', async () => {
   const page = await (await listOf([10, 20, 30, 40, 50]))({ limit: 2, cursor: cursorOf(20), sort: 'oldest' });
   expect(idsOf(page.items)).toEqual([30, 40]);
   expect(page.headers['X-Next-Cursor']).toBe(cursorOf(40));

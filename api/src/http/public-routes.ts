@@ -13,6 +13,8 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'POST /api/blog-posts/:slug/views',
   'GET /api/attractions',
   'GET /api/testimonials',
+  'GET /api/visit-topics',
+  'GET /api/questions',
   'GET /api/nights',
   'GET /api/price-tiers',
   'GET /api/video-backgrounds/active/:page',

@@ -33,7 +33,7 @@ test('a database error keeps its message where that quotes no data', async () =>
   expect(JSON.stringify(loggedError(wrong))).not.toContain('mina');
 });
 
-test('any other error is told as it is, with the place where it happened', () => {
+test('any other error is logged as it is, with the place where it happened', () => {
   const { type, message, stack } = loggedError(new TypeError('not a lantern'));
   expect([type, message]).toEqual(['TypeError', 'not a lantern']);
   expect(stack).toContain('logger.test.ts');

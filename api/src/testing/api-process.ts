@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../infra/start/ports.ts';
+import { compileCache } from './command-process.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const password = 'a password of the tests';
@@ -39,6 +40,7 @@ export async function spawnApiProcess(
   const child = spawn(process.execPath, [main], {
     stdio: 'ignore',
     env: {
+      ...compileCache,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       API_PORT: String(port),
       DATA_DIR: dataDir,

@@ -7,6 +7,8 @@ import type { NewNightsFields } from '../modules/nights/night.schema.ts';
 import type { PriceTierFields } from '../modules/nights/price-tier.schema.ts';
 import type { TestimonialFields } from '../modules/testimonials/testimonial.schema.ts';
 import type { VideoBackgroundFields } from '../modules/video-backgrounds/video-background.schema.ts';
+import type { QuestionFields } from '../modules/visit/question.schema.ts';
+import type { TopicFields } from '../modules/visit/topic.schema.ts';
 
 let serial = 0;
 
@@ -39,6 +41,12 @@ export function contactFields(changes: Partial<ContactFields> = {}): ContactFiel
     region: 'new-york',
     ...changes,
   };
+}
+
+/** What the form of a group would send. */
+export function groupFields(changes: Partial<ContactFields['group']> = {}): ContactFields {
+  const group = { date: '2030-10-11', people: 40, kind: 'school' as const, ...changes };
+  return contactFields({ type: 'group', message: 'Forty of us, and two teachers.', group });
 }
 
 /** What the application form would send for a Florida fire breather. */
@@ -91,6 +99,18 @@ export function testimonialFields(changes: Partial<TestimonialFields> = {}): Tes
   };
 }
 
+/** What the form of a topic of New York's visit page would send. */
+export function topicFields(changes: Partial<TopicFields> = {}): TopicFields {
+  return {
+    key: 'parking',
+    title: 'Parking',
+    body: 'The field behind the gate. **Free.**',
+    active: true,
+    region: 'new-york',
+    ...changes,
+  };
+}
+
 /** What the Nights screen would send for a Friday and a Saturday in New York. */
 export function nightsFields(changes: Partial<NewNightsFields> = {}): NewNightsFields {
   return {
@@ -100,6 +120,17 @@ export function nightsFields(changes: Partial<NewNightsFields> = {}): NewNightsF
     attractions: '19:00',
     lastEntry: '23:00',
     tierId: null,
+    ...changes,
+  };
+}
+
+/** What the form of a New York question would send. */
+export function questionFields(changes: Partial<QuestionFields> = {}): QuestionFields {
+  return {
+    question: 'May we bring a dog?',
+    answer: 'Please leave him at home.',
+    active: true,
+    region: 'new-york',
     ...changes,
   };
 }

@@ -90,11 +90,14 @@ const segment = fc.oneof(
   },
 );
 
+/** As text, also what has no prototype to do that. */
+const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
 function queryOf(parameters: Parameter[], resolve: Resolve): fc.Arbitrary<string> {
   const named = parameters.filter((parameter) => parameter.in === 'query' && parameter.name !== 'wait');
   const pair = ({ name, schema }: Pick<Parameter, 'name' | 'schema'>) =>
     fc
-      .oneof(fittingValue(schema, resolve).map(String), hostileText)
+      .oneof(fittingValue(schema, resolve).map(asText), hostileText)
       .map((text) => `${name}=${escaped(text)}`);
   const stray = fc
     .constantFrom('limit', 'cursor', '__proto__', 'a[b]', 'region', 'id')

@@ -18,6 +18,9 @@ declare module 'vitest' {
 /** The kind of database that this run of the suite is about. */
 export const testedDatabase = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
 
+/** Whether rules that no database changes are tested too: on PostgreSQL they are, or on both when everything is asked for. */
+export const testsEveryRule = !process.env.DATABASE_TESTS_ONLY;
+
 /** Runs one statement on the PostgreSQL server of TEST_POSTGRES_URL. */
 export async function administer(statement: string): Promise<void> {
   const client = new pg.Client(postgresUrl());

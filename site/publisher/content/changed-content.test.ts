@@ -1,6 +1,7 @@
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings';
 import { expect, it } from 'vitest';
-import { changes, nightDocument } from '../testing/content.ts';
+import { changes, nightDocument, questionDocument, topicDocument } from '../testing/content.ts';
 import { withChanges } from './changed-content.ts';
 import { createContentStore } from './content-store.ts';
 
@@ -31,4 +32,23 @@ it('puts a changed night and changed settings in the place of those that are pub
   });
   expect(content.nights('new-york').map(({ status }) => status)).toEqual(['sold-out', 'open']);
   expect(content.settings().copyrightYear).toBe('2027');
+});
+
+it('shows topics and questions at their places, a question of both parks in each', () => {
+  const store = createContentStore();
+  const [first, both, last] = [
+    questionDocument(1),
+    questionDocument(2, { region: null, position: 1 }),
+    questionDocument(3, { position: 2 }),
+  ];
+  store.apply(changes(1, [first, both, last]));
+  const content = withChanges(store.reader, {
+    documents: [questionDocument(2, { region: null, position: 1, question: 'Half?' }), topicDocument(0)],
+    removed: [],
+  });
+  const asked = (region: Region) => content.questions(region).map(({ question }) => question);
+  expect(asked('new-york')).toEqual(['Question 1?', 'Half?', 'Question 3?']);
+  expect(asked('florida')).toEqual(['Half?']);
+  expect(content.topics('new-york').map(({ title }) => title)).toEqual(['Parking']);
+  expect(content.topics('florida')).toEqual([]);
 });

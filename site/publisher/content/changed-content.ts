@@ -5,6 +5,7 @@ import type {
 } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { ContentReader } from '../../src/content.ts';
+import { byPosition } from './positioned.ts';
 
 /** Documents in place of what is published of them, and those that would be gone. */
 export interface Changed {
@@ -12,9 +13,9 @@ export interface Changed {
   removed: readonly DocumentReference[];
 }
 
-type Listed = 'attraction' | 'testimonial' | 'night';
+type Listed = 'attraction' | 'testimonial' | 'topic' | 'question' | 'night';
 
-/** The content as it would be with other settings, nights, attractions and testimonials. */
+/** The content as it would be with other settings, nights, attractions, testimonials, topics and questions. */
 export function withChanges(content: ContentReader, { documents, removed }: Changed): ContentReader {
   const replaced = new Set([...documents, ...removed].map(({ kind, id }) => `${kind}:${id}`));
 
@@ -23,19 +24,19 @@ export function withChanges(content: ContentReader, { documents, removed }: Chan
     const given = documents.flatMap((document) =>
       document.kind === kind ? [document.data as PublishedDocuments[K]] : [],
     );
-    return [...others, ...given.filter((data) => data.region === region)];
+    return [...others, ...given.filter((data) => (data.region ?? region) === region)];
   }
   const settings = documents.find((document) => document.kind === 'settings')?.data;
-  const inOrder = (a: { position: number; id: number }, b: { position: number; id: number }) =>
-    a.position - b.position || a.id - b.id;
   const nights = (region: Region) =>
     listOf('night', content.nights(region), region).sort((a, b) => a.date.localeCompare(b.date));
 
   return {
     ...content,
     settings: () => settings ?? content.settings(),
-    attractions: (region) => listOf('attraction', content.attractions(region), region).sort(inOrder),
-    testimonials: (region) => listOf('testimonial', content.testimonials(region), region).sort(inOrder),
+    attractions: (region) => listOf('attraction', content.attractions(region), region).sort(byPosition),
+    testimonials: (region) => listOf('testimonial', content.testimonials(region), region).sort(byPosition),
+    topics: (region) => listOf('topic', content.topics(region), region).sort(byPosition),
+    questions: (region) => listOf('question', content.questions(region), region).sort(byPosition),
     nights,
     hasNights: (region) => nights(region).length > 0,
   };

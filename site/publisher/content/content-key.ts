@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { StoryAddress } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import type { PublishedDocument } from '@haunted-forests/api/schemas/content-feed/published-document';
-import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import { type Region, regions } from '@haunted-forests/api/schemas/regions/region';
 import type { ContentReader } from '../../src/content.ts';
 import type { Redirects } from './redirects.ts';
 import { partOf } from './stories.ts';
@@ -31,7 +31,9 @@ export function keysOf({ kind, data }: ListedDocument): ContentKey[] {
       ];
     case 'attraction':
     case 'testimonial':
-      return [`${kind}s:${data.region}`];
+    case 'topic':
+    case 'question':
+      return (data.region ? [data.region] : regions).map((region) => `${kind}s:${region}`);
     case 'night':
       return [`nights:${data.region}`, `hasNights:${data.region}`];
     case 'tier':

@@ -13,6 +13,7 @@ import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings'
 import type { ContentReader } from '../../src/content.ts';
 import { storyPath } from '../../src/lib/regions.ts';
 import { answerTo, type ContentKey, contentDigest, keysOf } from './content-key.ts';
+import { byPosition, isIn, type Positioned } from './positioned.ts';
 import { type MovedStory, type Redirects, redirectsOf } from './redirects.ts';
 import { createStories } from './stories.ts';
 
@@ -43,20 +44,14 @@ type Documents = { [K in OtherKind]: Map<string, PublishedDocuments[K]> };
 const emptyDocuments = (): Documents => ({
   attraction: new Map(),
   testimonial: new Map(),
+  topic: new Map(),
+  question: new Map(),
   video: new Map(),
   media: new Map(),
   settings: new Map(),
   night: new Map(),
   tier: new Map(),
 });
-
-interface Positioned {
-  region: Region;
-  position: number;
-  id: number;
-}
-
-const byPosition = (a: Positioned, b: Positioned) => a.position - b.position || a.id - b.id;
 
 /** Published content in memory: what the renderer's pages read, with a version for every answer. `now` is the time in milliseconds. */
 export function createContentStore(now: () => number = Date.now): ContentStore {
@@ -73,7 +68,7 @@ export function createContentStore(now: () => number = Date.now): ContentStore {
   let day = parkDateAt(now());
 
   const ofRegion = <T extends Positioned>(values: Iterable<T>, region: Region) =>
-    [...values].filter((value) => value.region === region).sort(byPosition);
+    [...values].filter((value) => isIn(value, region)).sort(byPosition);
 
   const reader: ContentReader = {
     settings: () => documents.settings.get('settings') ?? defaultSettings,
@@ -84,6 +79,8 @@ export function createContentStore(now: () => number = Date.now): ContentStore {
     storyPart: lists.part,
     attractions: (region) => ofRegion(documents.attraction.values(), region),
     testimonials: (region) => ofRegion(documents.testimonial.values(), region),
+    topics: (region) => ofRegion(documents.topic.values(), region),
+    questions: (region) => ofRegion(documents.question.values(), region),
     videoBackground: (page) => [...documents.video.values()].find((video) => video.page === page),
     media: (url) => mediaByUrl.get(url),
     day: () => day,

@@ -4,7 +4,9 @@ import type {
   PublishedDocument,
   PublishedNight,
   PublishedPriceTier,
+  PublishedQuestion,
   PublishedStory,
+  PublishedTopic,
   StoryDocument,
 } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { defaultSettings, type Settings } from '@haunted-forests/api/schemas/settings/settings';
@@ -70,6 +72,31 @@ export function tierDocument(id: number, data: Partial<PublishedPriceTier> = {})
 /** The park's settings as the feed sends them. */
 export function settingsDocument(data: Partial<Settings> = {}): PublishedDocument {
   return { kind: 'settings', id: 'settings', data: { ...defaultSettings, ...data } };
+}
+
+/** A topic of a visit as the feed sends it. */
+export function topicDocument(id: number, data: Partial<PublishedTopic> = {}): PublishedDocument {
+  const topic = {
+    id,
+    key: 'parking',
+    title: 'Parking',
+    body: 'Free.',
+    region: 'new-york' as const,
+    position: 0,
+  };
+  return { kind: 'topic', id: String(id), data: { ...topic, ...data } };
+}
+
+/** A question as the feed sends it. */
+export function questionDocument(id: number, data: Partial<PublishedQuestion> = {}): PublishedDocument {
+  const question = {
+    id,
+    question: `Question ${id}?`,
+    answer: 'Yes.',
+    region: 'new-york' as const,
+    position: 0,
+  };
+  return { kind: 'question', id: String(id), data: { ...question, ...data } };
 }
 
 /** One answer of the change feed. */

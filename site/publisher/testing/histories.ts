@@ -44,6 +44,21 @@ const testimonialPut = fc.record({
   id,
   data: fc.record({ region, name: word, content: word, rating: fc.integer({ min: 1, max: 5 }) }),
 });
+const topicPut = fc.record({
+  do: fc.constant('topic' as const),
+  id,
+  data: fc.record({ region, key: word, title: word, body: word, position: fc.integer({ min: 0, max: 3 }) }),
+});
+const questionPut = fc.record({
+  do: fc.constant('question' as const),
+  id,
+  data: fc.record({
+    region: fc.option(region),
+    question: word,
+    answer: word,
+    position: fc.integer({ min: 0, max: 3 }),
+  }),
+});
 const videoPut = fc.record({
   do: fc.constant('video' as const),
   page: fc.constantFrom(...videoPages),
@@ -66,7 +81,17 @@ const tierPut = fc.record({ do: fc.constant('tier' as const), id, name: word });
 const settingsPut = fc.record({ do: fc.constant('settings' as const), brand: word });
 const drop = fc.record({
   do: fc.constant('drop' as const),
-  kind: fc.constantFrom('story', 'attraction', 'testimonial', 'media', 'video', 'night', 'tier'),
+  kind: fc.constantFrom(
+    'story',
+    'attraction',
+    'testimonial',
+    'topic',
+    'question',
+    'media',
+    'video',
+    'night',
+    'tier',
+  ),
   id,
 });
 
@@ -76,6 +101,8 @@ const edit = fc.oneof(
   { weight: 3, arbitrary: drop },
   attractionPut,
   testimonialPut,
+  topicPut,
+  questionPut,
   videoPut,
   mediaPut,
   nightPut,

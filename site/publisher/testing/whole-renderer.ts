@@ -7,6 +7,7 @@ const storyPath = /^\/(new-york|florida)\/dark-legends\/([^/]+)$/;
 const listPath = /^\/(new-york|florida)\/dark-legends$/;
 const partPath = /^\/(?:sitemap\/)?(new-york|florida)(?:\/dark-legends\/archive)?\/(\d+)(?:\.xml)?$/;
 const nightsPath = /^\/(new-york|florida)\/(nights|tonight\.json)$/;
+const visitPagePath = /^\/(new-york|florida)\/visit$/;
 const homePath = /^\/(new-york|florida)$/;
 
 function homeOf(content: ContentReader, region: Region, video: VideoPage) {
@@ -50,6 +51,8 @@ function pageOf(path: string, content: ContentReader): unknown {
   if (list) return listOf(content, list as Region);
   const [, nightsRegion, page = ''] = nightsPath.exec(path) ?? [];
   if (nightsRegion) return nightsOf(content, nightsRegion as Region, page);
+  const visit = visitPagePath.exec(path)?.[1] as Region | undefined;
+  if (visit) return { topics: content.topics(visit), questions: content.questions(visit) };
   const home = homePath.exec(path)?.[1];
   if (home) return homeOf(content, home as Region, home === 'florida' ? 'fl-home' : 'ny-home');
   const [, partRegion, part] = partPath.exec(path) ?? [];
@@ -66,6 +69,8 @@ export function wholeRenderer(version = 'whole'): Renderer {
       '/',
       '/new-york',
       '/florida',
+      '/new-york/visit',
+      '/florida/visit',
       '/new-york/dark-legends',
       '/florida/dark-legends',
       '/new-york/nights',

@@ -3,6 +3,8 @@ import MarkdownIt from 'markdown-it';
 export interface MarkdownOptions {
   /** Tells the size of a picture, so that the page does not move when it arrives. */
   pictureSize?: (address: string) => { width?: number; height?: number } | undefined;
+  /** What the highest headings become; h2 without it. */
+  highestHeading?: 2 | 3 | 4;
 }
 
 const webAddress = /^https?:\/\//i;
@@ -17,9 +19,10 @@ markdown.validateLink = (address) => webAddress.test(address) || sitePath.test(a
 const isHeading = ({ type }: { type: string }) => type === 'heading_open' || type === 'heading_close';
 const levelOf = ({ tag }: { tag: string }) => Number(tag[1]);
 
-markdown.core.ruler.push('headings_below_the_title', ({ tokens }) => {
+markdown.core.ruler.push('headings_below_the_title', ({ tokens, env }) => {
+  const { highestHeading = 2 } = env as MarkdownOptions;
   const headings = tokens.filter(isHeading);
-  const shift = 2 - Math.min(...headings.map(levelOf));
+  const shift = highestHeading - Math.min(...headings.map(levelOf));
   for (const heading of headings) heading.tag = `h${Math.min(levelOf(heading) + shift, 6)}`;
 });
 
@@ -50,7 +53,7 @@ markdown.renderer.rules.image = (tokens, index, options, environment, renderer) 
 };
 
 /**
- * HTML of a story's text. HTML in the text comes out as text; its highest headings become h2; links and pictures lead to
+ * HTML of a text in Markdown. HTML in the text comes out as text; its highest headings become h2 unless told; links and pictures lead to
  * http(s) or to a path of this site; a first paragraph of three lines or more has the class `drop-cap`.
  */
 export function renderMarkdown(text: string, options: MarkdownOptions = {}): string {

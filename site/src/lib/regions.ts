@@ -5,6 +5,9 @@ export const regionNames: Record<Region, string> = { 'new-york': 'New York', flo
 
 export const storyListPath = (region: Region) => `/${region}/dark-legends`;
 
+/** The page about a visit to a region's park, or a section of it. */
+export const visitPath = (region: Region, anchor = '') => `/${region}/visit${anchor && `#${anchor}`}`;
+
 /** Where visitors find a story. */
 export const storyPath = ({ region, slug }: StoryAddress) => `/${region}/dark-legends/${slug}`;
 

@@ -16,7 +16,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 9, number, 20)).toISOStr
 const titlesIn = (feed: string) =>
   [...feed.matchAll(/<item><title>(.*?)<\/title>/g)].map(([, title]) => title);
 
-test('a story is told with its address, its excerpt and when it was written', async () => {
+test("an entry has the story's address, excerpt and date", async () => {
   const feed = await feedOf({
     title: 'Salt & Vine',
     slug: 'salt',

@@ -42,7 +42,7 @@ it('a story that the API does not have is undefined', async () => {
   expect(await fetchStory('blood-moon')).toBeUndefined();
 });
 
-it('a list brings how many there are and where it goes on', async () => {
+it('a list returns the total and the next cursor', async () => {
   const headers = { 'X-Total-Count': '16', 'X-Next-Cursor': 'abc' };
   answering(() => Response.json([{ slug: 'blood-moon' }], { headers }));
   expect(await fetchStories({ region: 'new-york', limit: 1 })).toEqual({

@@ -21,7 +21,7 @@ test('the season is an event only when its opening is known', () => {
   expect(kinds('Opening Date TBD')).toEqual(['TouristAttraction']);
 });
 
-test('the town is told in parts as far as it can be read', () => {
+test('the town is split into parts as far as it can be parsed', () => {
   const [park] = parkData(defaultSettings, 'u', 'p');
   expect(park?.address).toMatchObject({
     addressLocality: 'Clarence',

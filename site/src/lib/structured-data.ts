@@ -94,6 +94,18 @@ export function breadcrumbData(steps: readonly { name: string; url: string }[]):
   };
 }
 
+/** Questions with their answers, which may be HTML. */
+export function questionsData(questions: readonly { question: string; answer: string }[]): StructuredData {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
 const jobs = [
   { title: 'Sinister Actor', description: 'Scare visitors on the trails, in the corn and on the grounds.' },
   { title: 'Operations Crew', description: 'Run the lines, the parking, the ticket booth and the tractors.' },

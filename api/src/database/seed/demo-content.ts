@@ -7,6 +7,8 @@ import { nightPlanShape } from '../../modules/nights/night.schema.ts';
 import { priceTierInputSchema } from '../../modules/nights/price-tier.schema.ts';
 import { testimonialInputSchema } from '../../modules/testimonials/testimonial.schema.ts';
 import { videoPageSchema } from '../../modules/video-backgrounds/video-background.schema.ts';
+import { questionInputSchema } from '../../modules/visit/question.schema.ts';
+import { topicInputSchema } from '../../modules/visit/topic.schema.ts';
 
 const demoFolder = new URL('../../../../infra/demo/', import.meta.url);
 const percent = z.number().min(0).max(100);
@@ -62,6 +64,8 @@ export async function readDemoContent() {
     legends: legends.map((legend, place) => ({ ...legend, content: contents[place] ?? '' })),
     attractions: await readList('attractions.json', attractionSchema),
     testimonials: await readList('testimonials.json', testimonialInputSchema),
+    topics: await readList('topics.json', topicInputSchema),
+    questions: await readList('questions.json', questionInputSchema),
     priceTiers: await readList('price-tiers.json', priceTierInputSchema),
     openings: await readList('nights.json', openingSchema),
     videos: await readList('videos.json', videoSchema),

@@ -1,10 +1,15 @@
-import { attractions } from '../../modules/attractions/attraction.table.ts';
 import { insertBlogPost } from '../../modules/blog-posts/blog-post.repository.ts';
 import { blogPostInputSchema } from '../../modules/blog-posts/blog-post.schema.ts';
 import type { DocumentReference } from '../../modules/content-feed/published-document.schema.ts';
 import { nights } from '../../modules/nights/night.table.ts';
 import { priceTiers } from '../../modules/nights/price-tier.table.ts';
-import { testimonials } from '../../modules/testimonials/testimonial.table.ts';
+import {
+  attractionCollection,
+  type PositionedRows,
+  questionCollection,
+  testimonialCollection,
+  topicCollection,
+} from '../../modules/positions/positioned.collections.ts';
 import { videoBackgrounds } from '../../modules/video-backgrounds/video-background.table.ts';
 import type { Transaction } from '../connection.ts';
 import type { DemoContent } from './demo-content.ts';
@@ -14,6 +19,17 @@ const day = 24 * 60 * 60 * 1_000;
 
 /** Gives the address of a file of the demo content in the media library. */
 export type AddressOf = (file: string) => string;
+
+/** Stores a list in its order. */
+async function insertInOrder(
+  tx: Transaction,
+  { table, document }: PositionedRows,
+  list: readonly object[],
+): Promise<DocumentReference[]> {
+  const rows = list.map((fields, position) => ({ ...fields, position }));
+  const stored = await tx.insert(table).values(rows).returning({ id: table.id });
+  return stored.map(({ id }) => ({ kind: document, id: String(id) }));
+}
 
 /** Stores what New York's nights cost, and a season around `now`. */
 async function insertDemoSeason(
@@ -51,16 +67,16 @@ export async function insertDemoRows(
     const row = await insertBlogPost(tx, input, new Date(now.getTime() - age * day));
     if (row) documents.push({ kind: 'story', id: String(row.id) });
   }
-  const rides = content.attractions.map(({ picture, ...attraction }, position) => ({
+  const rides = content.attractions.map(({ picture, ...attraction }) => ({
     ...attraction,
     image: addressOf(picture),
-    position,
   }));
-  for (const { id } of await tx.insert(attractions).values(rides).returning())
-    documents.push({ kind: 'attraction', id: String(id) });
-  const praise = content.testimonials.map((testimonial, position) => ({ ...testimonial, position }));
-  for (const { id } of await tx.insert(testimonials).values(praise).returning())
-    documents.push({ kind: 'testimonial', id: String(id) });
+  documents.push(
+    ...(await insertInOrder(tx, attractionCollection, rides)),
+    ...(await insertInOrder(tx, testimonialCollection, content.testimonials)),
+    ...(await insertInOrder(tx, topicCollection, content.topics)),
+    ...(await insertInOrder(tx, questionCollection, content.questions)),
+  );
   const videos = content.videos.map(({ video, poster, ...background }) => ({
     ...background,
     videoUrl: addressOf(video),

@@ -10,6 +10,8 @@ import { priceTiers } from '../../modules/nights/price-tier.table.ts';
 import { contentChanges } from '../../modules/publishing/publishing.table.ts';
 import { testimonials } from '../../modules/testimonials/testimonial.table.ts';
 import { videoBackgrounds } from '../../modules/video-backgrounds/video-background.table.ts';
+import { questions } from '../../modules/visit/question.table.ts';
+import { visitTopics } from '../../modules/visit/topic.table.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { readDemoContent } from './demo-content.ts';
 import { demoNights } from './demo-nights.ts';
@@ -22,6 +24,8 @@ const tables = {
   blogPosts,
   attractions,
   testimonials,
+  visitTopics,
+  questions,
   videoBackgrounds,
   mediaItems,
   priceTiers,
@@ -64,6 +68,8 @@ describe('the demo content', () => {
         blogPosts: content.legends.length,
         attractions: content.attractions.length,
         testimonials: content.testimonials.length,
+        visitTopics: content.topics.length,
+        questions: content.questions.length,
         videoBackgrounds: 3,
         mediaItems: content.media.length,
         priceTiers: content.priceTiers.length,
@@ -109,7 +115,8 @@ describe('the demo content', () => {
     const complete = await counts();
     expect(await seedDatabase(dependencies)).toBe(false);
     expect(await counts()).toEqual(complete);
-    for (const table of [blogPosts, attractions, testimonials, videoBackgrounds]) await db.delete(table);
+    for (const table of [blogPosts, attractions, testimonials, visitTopics, questions, videoBackgrounds])
+      await db.delete(table);
     expect(await seedDatabase(dependencies)).toBe(false);
   });
 });

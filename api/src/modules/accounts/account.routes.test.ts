@@ -97,7 +97,7 @@ test('a session slides along while it is used and ends 12 hours after the last u
   park.time.now = new Date(start);
 });
 
-test('the login page is told the demo account exactly while it is there', async () => {
+test('the login page receives the demo account exactly while it exists', async () => {
   const options = async () => (await park.request('/api/admin/login')).json();
   expect(await options()).toEqual({ demo: { username: 'admin', password: 'haunted' } });
   await park.db.update(users).set({ demo: false }).where(eq(users.username, 'admin'));

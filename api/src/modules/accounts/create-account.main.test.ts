@@ -1,15 +1,20 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../../database/connection.ts';
 import { lockDataFolder } from '../../database/lock-file.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import { administer, copyPglite, postgresUrl, testedDatabase } from '../../testing/test-database.ts';
+import { runCommand } from '../../testing/command-process.ts';
+import {
+  administer,
+  copyPglite,
+  postgresUrl,
+  testedDatabase,
+  testsEveryRule,
+} from '../../testing/test-database.ts';
 import { sessions, users } from './account.table.ts';
 import { passwordFits } from './password.ts';
 import { oneTimeCodeSecrets, passkeys, recoveryCodes } from './second-factor/second-factor.table.ts';
@@ -30,15 +35,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-async function run(words: string[], input = `${password}\n`, script = scriptOf('create-account')) {
-  const child = spawn(process.execPath, [script, ...words], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
-  });
-  child.stdin.on('error', () => undefined).end(input);
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [output, faults] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await ended, output, faults };
-}
+const run = (words: string[], input = `${password}\n`, script = scriptOf('create-account')) =>
+  runCommand(script, words, { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }, input);
 
 async function inDatabase<T>(work: (db: DatabaseConnection['db']) => Promise<T>): Promise<T> {
   const connection = await openDatabase({ dataDir, databaseUrl });
@@ -54,8 +52,8 @@ const accounts = () => inDatabase((db) => db.select().from(users).orderBy(users.
 test('on an empty database an administrator is made, who has the piped password', async () => {
   expect(await run(['mary'])).toEqual({
     code: 0,
-    output: 'The account mary was created with the role admin.\n',
-    faults: '',
+    stdout: 'The account mary was created with the role admin.\n',
+    stderr: '',
   });
   const [mary] = await accounts();
   expect(mary).toMatchObject({ username: 'mary', role: 'admin', demo: false });
@@ -72,8 +70,8 @@ test('--reset gives another password, ends the sessions and leaves the role', as
   await inDatabase((db) =>
     db.insert(sessions).values({ userId: igor?.id ?? 0, tokenHash: 'x', expiresAt: new Date() }),
   );
-  const { code, output } = await run(['IGOR', '--reset'], 'a quiet moth over nine bells');
-  expect([code, output]).toEqual([
+  const { code, stdout } = await run(['IGOR', '--reset'], 'a quiet moth over nine bells');
+  expect([code, stdout]).toEqual([
     0,
     'The account igor has a new password and the role editor; its sessions have ended.\n',
   ]);
@@ -97,19 +95,19 @@ test('a lost second factor is taken away, and with it the sessions', async () =>
   });
   expect(await recover('Igor')).toEqual({
     code: 0,
-    output:
+    stdout:
       'The account igor logs in with its password alone now; its passkeys, codes and sessions are gone.\n',
-    faults: '',
+    stderr: '',
   });
   const left = await inDatabase((db) =>
     Promise.all([oneTimeCodeSecrets, passkeys, recoveryCodes, sessions].map((table) => db.$count(table))),
   );
   expect(left).toEqual([0, 0, 0, 0]);
-  expect(await recover('nobody')).toEqual({ code: 1, output: '', faults: 'There is no account nobody.\n' });
+  expect(await recover('nobody')).toEqual({ code: 1, stdout: '', stderr: 'There is no account nobody.\n' });
   expect((await recover()).code).toBe(64);
 }, 60_000);
 
-test.each<[string, string[], string, RegExp, number?]>([
+test.runIf(testsEveryRule).each<[string, string[], string, RegExp, number?]>([
   ['an account of this name is there', ['Mary'], password, /^An account with this username already exists$/],
   ['there is none to reset', ['nobody', '--reset'], password, /^There is no account nobody\.$/],
   ['the password is short', ['anna'], 'fourteen chars', /^The password must have at least 15 characters$/],
@@ -126,9 +124,9 @@ test.each<[string, string[], string, RegExp, number?]>([
 ])(
   'when %s it says so and fails',
   async (_when, words, input, sentence, exitCode = 1) => {
-    const { code, output, faults } = await run(words, input);
-    expect([code, output]).toEqual([exitCode, '']);
-    expect(faults.trimEnd()).toMatch(sentence);
+    const { code, stdout, stderr } = await run(words, input);
+    expect([code, stdout]).toEqual([exitCode, '']);
+    expect(stderr.trimEnd()).toMatch(sentence);
   },
   60_000,
 );
@@ -147,8 +145,8 @@ test.runIf(testedDatabase === 'pglite')(
     unlock();
     expect(outcome).toEqual({
       code: 78,
-      output: '',
-      faults: `The data folder ${dataDir} is in use by process ${process.pid}. Stop that process first, or set another DATA_DIR.\n`,
+      stdout: '',
+      stderr: `The data folder ${dataDir} is in use by process ${process.pid}. Stop that process first, or set another DATA_DIR.\n`,
     });
   },
   60_000,

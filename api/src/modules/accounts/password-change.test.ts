@@ -103,7 +103,7 @@ test('wrong current passwords are limited together with logins', async () => {
   expect((await post('/api/admin/login', { username: 'ADMIN', password: 'haunted' })).status).toBe(429);
 });
 
-test('of two changes at once one holds, and the other is told', async () => {
+test('of two simultaneous changes one succeeds and the other is refused', async () => {
   const other = (await logIn('haunted')) ?? '';
   const second = 'a quiet moth over nine bells';
   const answers = await Promise.all([

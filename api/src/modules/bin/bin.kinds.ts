@@ -1,5 +1,4 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { attractions } from '../attractions/attraction.table.ts';
 import {
   blogPostRevisions,
   blogPosts,
@@ -9,7 +8,13 @@ import {
 import type { DocumentKind } from '../content-feed/published-document.schema.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { priceTiers } from '../nights/price-tier.table.ts';
-import { testimonials } from '../testimonials/testimonial.table.ts';
+import {
+  attractionCollection,
+  type PositionedRows,
+  questionCollection,
+  testimonialCollection,
+  topicCollection,
+} from '../positions/positioned.collections.ts';
 import type { BinKind } from './bin.schema.ts';
 
 type TableWithId = PgTable & { id: AnyPgColumn };
@@ -24,6 +29,14 @@ interface BinnedKind {
   belongings?: AnyPgColumn[];
 }
 
+/** Content in an administrator's order. */
+const inOrder = ({ document, table, title }: PositionedRows): BinnedKind => ({
+  document,
+  table,
+  title,
+  region: table.region,
+});
+
 export const binnedKinds: Record<BinKind, BinnedKind> = {
   story: {
     document: 'story',
@@ -33,18 +46,10 @@ export const binnedKinds: Record<BinKind, BinnedKind> = {
     region: blogPosts.region,
     belongings: [blogPostRevisions.blogPostId, storyRedirects.blogPostId, blogPostViews.blogPostId],
   },
-  attraction: {
-    document: 'attraction',
-    table: attractions,
-    title: attractions.title,
-    region: attractions.region,
-  },
-  testimonial: {
-    document: 'testimonial',
-    table: testimonials,
-    title: testimonials.name,
-    region: testimonials.region,
-  },
+  attraction: inOrder(attractionCollection),
+  testimonial: inOrder(testimonialCollection),
+  topic: inOrder(topicCollection),
+  question: inOrder(questionCollection),
   file: { document: 'media', table: mediaItems, title: mediaItems.originalName },
   tier: { document: 'tier', table: priceTiers, title: priceTiers.name, region: priceTiers.region },
 };

@@ -36,7 +36,7 @@ const picture = async (name = 'wood.jpg') => upload(await noisyPicture(600, 400)
 const statusOf = async (path: string) => (await request(path)).status;
 
 describe('a deleted story', () => {
-  test('is gone for visitors, in the bin, and comes back as it was', async () => {
+  test('is hidden from visitors while in the bin and is restored unchanged', async () => {
     const story = await write();
     const deletion = await remove(`/api/blog-posts/${story.id}`);
     expect(deletion.status).toBe(204);
@@ -76,7 +76,7 @@ describe('a deleted story', () => {
     ]);
   });
 
-  test('leaves its address to others, and asks for another one when it comes back', async () => {
+  test('frees its address, and restoring asks for another one if it was taken', async () => {
     const story = await write();
     await remove(`/api/blog-posts/${story.id}`);
     await write({ slug: story.slug });
@@ -100,7 +100,7 @@ describe('a deleted story', () => {
     expect(await statusOf(`/api/blog-posts/${other.slug}`)).toBe(200);
   });
 
-  test('comes back as its schedule is by now', async () => {
+  test('is restored as its schedule now says', async () => {
     const [row] = (await db
       .execute(sql`select now() - interval '1 hour' as past, now() + interval '1 hour' as future`)
       .then((result) => (result as unknown as { rows: Record<string, string>[] }).rows)) as [
@@ -116,7 +116,7 @@ describe('a deleted story', () => {
     expect((await readStory(story.id)).status).toBe('published');
   });
 
-  test('comes back although the account that wrote it is gone', async () => {
+  test("is restored although its author's account is gone", async () => {
     const story = await write();
     await remove(`/api/blog-posts/${story.id}`);
     await db.update(binItems).set({
@@ -141,7 +141,7 @@ describe('a deleted story', () => {
 test.each([
   ['attraction', '/api/attractions', attractionFields],
   ['testimonial', '/api/testimonials', testimonialFields],
-] as const)('a deleted %s comes back to its place', async (kind, path, fields) => {
+] as const)('a deleted %s is restored to its place', async (kind, path, fields) => {
   const rows = [];
   for (const region of ['florida', 'florida', 'florida'] as const)
     rows.push(await jsonOf<{ id: number }>(await send('POST', path, fields({ region }), token), 201));
@@ -158,7 +158,7 @@ test.each([
 describe('a deleted file', () => {
   const names = () => dependencies.mediaStore.names();
 
-  test('is not served anymore, and comes back at its address with all its sizes', async () => {
+  test('is no longer served, and is restored at its address with all its sizes', async () => {
     const item = await picture();
     await makeMediaVariants(dependencies, item.id);
     const before = await jsonOf<MediaItem>(await request(`/api/media/${item.id}`, {}, token));
@@ -172,7 +172,7 @@ describe('a deleted file', () => {
     expect(await statusOf(item.url)).toBe(200);
   });
 
-  test('comes back beside the same bytes that were uploaded again', async () => {
+  test('is restored beside the same bytes uploaded again', async () => {
     const item = await picture();
     const bytes = await park.stored(item.url);
     await remove(`/api/media/${item.id}`);

@@ -3,7 +3,7 @@ import { pagingShape } from '../paging.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 
 /** What is kept for a while when it is deleted. */
-export const binKinds = ['story', 'attraction', 'testimonial', 'file', 'tier'] as const;
+export const binKinds = ['story', 'attraction', 'testimonial', 'topic', 'question', 'file', 'tier'] as const;
 export const binKindSchema = z.enum(binKinds);
 export type BinKind = z.infer<typeof binKindSchema>;
 

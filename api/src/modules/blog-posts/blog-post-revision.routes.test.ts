@@ -135,7 +135,7 @@ test('what an account saved stays when the account goes', async () => {
   expect((await revisions(post.id))[0]).toMatchObject({ title: 'Theirs', savedBy: null });
 });
 
-test('who saved a story is told to nobody by the story itself', async () => {
+test('the public story does not reveal who saved it', async () => {
   const post = await create();
   expect(post).not.toHaveProperty('savedBy');
   for (const path of [

@@ -70,7 +70,7 @@ test('every earlier address leads straight to the newest one', async () => {
   });
 });
 
-test('a story that comes back to an address leads there from the other one and not in a circle', async () => {
+test('a story that returns to a former address redirects there, without a loop', async () => {
   const id = await create('a');
   for (const slug of ['b', 'a']) await save(id, slug);
   expect(await redirects()).toEqual({ 'new-york/b': 'new-york/a' });
@@ -118,7 +118,7 @@ test('a draft at the address of a redirect does not end it before it is publishe
   expect(await redirects()).toEqual({});
 });
 
-test('the redirects of a story go while it is not published, and come back with it', async () => {
+test("a story's redirects disappear while it is unpublished and return with it", async () => {
   const id = await create('a');
   await save(id, 'b');
   const { revision } = await feed();

@@ -111,7 +111,7 @@ describe('the alarm', () => {
     await storyAlarm.stop();
   });
 
-  test('is told how long it may sleep: until the earliest turn of all stories', async () => {
+  test('sleeps until the earliest transition of all stories', async () => {
     await park.db.delete(blogPosts);
     expect(await keepSchedule(park.dependencies)).toBeNull();
     await desk.write({ published: false, publishAt: await desk.inMilliseconds(hour / 4) });
@@ -124,7 +124,7 @@ describe('the alarm', () => {
     expect(wait).toBeLessThanOrEqual(hour);
   });
 
-  test('turns what came due and then tells of the next', async () => {
+  test('changes what is due and returns the next transition', async () => {
     const post = await desk.write({
       publishAt: await desk.inMilliseconds(200),
       unpublishAt: await desk.inMilliseconds(hour / 2),

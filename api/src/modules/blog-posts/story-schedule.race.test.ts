@@ -49,7 +49,7 @@ test('of many replicas that look at once, each story is turned by one', async ()
   expect(await statuses()).toEqual(['published']);
 });
 
-test('saves of the minute in which a story is due leave it published, whoever comes first', async () => {
+test('saves in the minute a story is due leave it published, in either order', async () => {
   const post = await writeScheduled(300);
   const save = (number: number) =>
     park.send('PUT', `/api/blog-posts/${post.id}`, { ...post, title: `Save ${number}` }, token);

@@ -107,7 +107,7 @@ describe('an editor', () => {
     expect(((await answer.json()) as BlogPost[]).map(({ id }) => id)).toContain(post.id);
   });
 
-  test('is told at the field when a story would go before it comes', async () => {
+  test('shows an error at the field when a story would end before it starts', async () => {
     const publishAt = await desk.inMilliseconds(hour);
     const answer = await park.send(
       'POST',

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await park.db.delete(contactSubmissions);
   await park.db.delete(mails);
   const rows = [
-    from('first', { createdAt: new Date('2025-10-19T00:00:00.000Z') }),
+    from('first', { type: 'group', createdAt: new Date('2025-10-19T00:00:00.000Z') }),
     from('second', { region: 'florida', message: 'Is 100% of it dark?' }),
     from('third', { readAt: new Date('2025-10-21T00:00:00.000Z') }),
     from('spam', { quarantineReason: 'links' }),
@@ -62,8 +62,9 @@ describe('the list', () => {
       name: 'first',
       email: 'first@visitor.example',
       message: 'Is it very dark?',
-      type: 'general',
+      type: 'group',
       region: 'new-york',
+      group: null,
       readAt: null,
       quarantineReason: null,
       createdAt: '2025-10-19T00:00:00.000Z',
@@ -72,6 +73,9 @@ describe('the list', () => {
 
   test.each([
     ['?region=florida', ['second']],
+    ['?type=group', ['first']],
+    ['?type=general&region=florida', ['second']],
+    ['?type=grou', []],
     ['?read=true', ['third']],
     ['?read=false', ['second', 'first']],
     ['?q=FIRST@', ['first']],

@@ -2,14 +2,21 @@ import { renderMail } from '../mail/mail.template.ts';
 import type { OutgoingMail } from '../mail/mail.usecase.ts';
 import { regionNames } from '../regions/region.schema.ts';
 import type { AllSettings } from '../settings/settings.schema.ts';
-import type { ContactSubmission } from './contact.schema.ts';
+import { type ContactSubmission, type GroupRequest, groupType } from './contact.schema.ts';
 
-type Message = Pick<ContactSubmission, 'name' | 'email' | 'message' | 'type' | 'region'>;
+type Message = Pick<ContactSubmission, 'name' | 'email' | 'message' | 'type' | 'region' | 'group'>;
 
 const oneLine = (value: string) => value.replace(/\s+/g, ' ');
 
 function mailboxFor(type: string, { groupsEmail, contactMailbox }: AllSettings): string {
-  return type === 'groups' ? groupsEmail : contactMailbox;
+  return type === groupType || type === 'groups' ? groupsEmail : contactMailbox;
+}
+
+const groupDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+function groupWords({ people, kind, date }: GroupRequest): string {
+  const night = date ? groupDate.format(new Date(date)) : 'not decided';
+  return `People: ${people}\nKind: ${kind}\nNight: ${night}`;
 }
 
 /** The email to the visitor. It repeats nothing of the form: anyone can type in someone else's address. */
@@ -39,12 +46,13 @@ export function contactNotice(message: Message, settings: AllSettings, adminUrl:
     kind: 'contact-notice',
     recipient: mailboxFor(message.type, settings),
     replyTo: message.email,
-    subject: `Message from ${oneLine(message.name)} (${region})`,
+    subject: `${message.group ? `Group of ${message.group.people}` : 'Message'} from ${oneLine(message.name)} (${region})`,
     ...renderMail({
       brand: settings.brand,
-      heading: `A message for ${region}`,
+      heading: `A ${message.group ? 'group' : 'message'} for ${region}`,
       paragraphs: [
         `Name: ${oneLine(message.name)}\nEmail: ${message.email}\nType: ${oneLine(message.type)}`,
+        ...(message.group ? [groupWords(message.group)] : []),
         message.message,
       ],
       action: { label: 'Open the message', url: adminUrl },

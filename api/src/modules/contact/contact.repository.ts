@@ -4,8 +4,9 @@ import { deleteById, findById, holding, withIsoTimes } from '../../database/rows
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { type Page, pageById } from '../../http/paging.ts';
-import { foundOr404, notFound } from '../../http/problem.ts';
+import { badRequest, foundOr404, notFound } from '../../http/problem.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
+import { parkDateAt } from '../nights/park-time.rules.ts';
 import { suspicionOf } from '../quarantine.rules.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 import { contactNotice, contactReceipt } from './contact.mail.ts';
@@ -16,18 +17,20 @@ import {
   type ContactQuery,
   type ContactSubmission,
   contactThanks,
+  type GroupRequest,
 } from './contact.schema.ts';
 import { contactSubmissions } from './contact.table.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
 
 const messageNotFound = 'This message does not exist';
-const { id, region, quarantineReason, readAt, name, email, message } = contactSubmissions;
+const { id, region, type, quarantineReason, readAt, name, email, message } = contactSubmissions;
 
 function conditionOf(query: ContactQuery) {
   return and(
     query.quarantined === 'true' ? isNotNull(quarantineReason) : isNull(quarantineReason),
     query.region && eq(region, query.region),
+    query.type ? eq(type, query.type) : undefined,
     query.read && (query.read === 'true' ? isNotNull(readAt) : isNull(readAt)),
     holding(query.q, name, email, message),
   );
@@ -62,16 +65,23 @@ async function queueMails(
   await queueMail(tools, transaction, contactNotice(submission, settings, adminUrl));
 }
 
+function refusePast(group: GroupRequest | null, now: Date): void {
+  if (!group?.date || group.date >= parkDateAt(now.getTime())) return;
+  const message = 'This date is over';
+  throw badRequest(message, [{ path: 'group.date', message }]);
+}
+
 /**
  * Stores a visitor's message with the receipt and the park's notice. What looks like spam is stored apart and without
  * emails, and its sender gets the same answer.
- * @throws ProblemError 422 when the Idempotency-Key came with another message before.
+ * @throws ProblemError 400 for a group's date that is over, 422 when the Idempotency-Key came with another message before.
  */
 export async function submitContact(
   tools: Tools,
   { website, ...fields }: ContactInput,
   request: IdempotentRequest | undefined,
 ): Promise<ContactAnswer> {
+  refusePast(fields.group, tools.clock());
   const suspicion = suspicionOf(website, [fields.name, fields.message, fields.type]);
   const answer = await once(tools.db, request, async (transaction) => {
     const values = { ...fields, quarantineReason: suspicion };

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { contactFields } from '../../testing/factories.ts';
+import { contactFields, groupFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { mails } from '../mail/mail.table.ts';
 import { settings } from '../settings/settings.table.ts';
@@ -34,6 +34,7 @@ describe('a message', () => {
       {
         ...contactFields(),
         id: expect.any(Number),
+        group: null,
         readAt: null,
         quarantineReason: null,
         createdAt: expect.any(Date),
@@ -177,4 +178,59 @@ test('the log tells nothing about the visitor', async () => {
   await park.send('PATCH', `/api/contact-submissions/${row?.id}`, { read: true }, token);
   expect(park.logLines.join('')).not.toMatch(/agnes/i);
   expect(await park.db.$count(contactSubmissions, eq(contactSubmissions.name, 'Agnes Holloway'))).toBe(1);
+});
+
+describe('a request for a group', () => {
+  const ask = (changes: Parameters<typeof groupFields>[0] = {}, others = {}) =>
+    park.send('POST', path, { ...groupFields(changes), ...others });
+
+  test('is stored, and goes to the mailbox for groups with what it asks for', async () => {
+    const answer = await ask();
+    expect([answer.status, await answer.json()]).toEqual([201, thanks]);
+    const group = { date: '2030-10-11', people: 40, kind: 'school' };
+    expect(await stored()).toEqual([expect.objectContaining({ type: 'group', group })]);
+    const [, notice] = await queued();
+    expect(notice).toMatchObject({
+      recipient: 'groups@hauntedforests.example',
+      replyTo: 'agnes@visitor.example',
+      subject: 'Group of 40 from Agnes Holloway (New York)',
+    });
+    expect(notice?.text).toContain('People: 40\nKind: school\nNight: Friday, October 11, 2030');
+  });
+
+  test('need not name a date', async () => {
+    expect((await ask({ date: null })).status).toBe(201);
+    expect((await stored()).map(({ group }) => group?.date)).toEqual([null]);
+    const notices = (await queued()).filter(({ kind }) => kind === 'contact-notice');
+    expect(notices[0]?.text).toContain('Night: not decided');
+  });
+
+  test.each([
+    [{ people: 14 }, 'group.people', 'A group has 15 to 5,000 people'],
+    [{ people: 5_001 }, 'group.people', 'A group has 15 to 5,000 people'],
+    [{ people: 15.5 }, 'group.people', 'A group has 15 to 5,000 people'],
+    [{ kind: 'wedding' }, 'group.kind', 'Kind must be school, work, birthday, scouts or other'],
+    [{ date: '2030-02-30' }, 'group.date', 'Date must be a day like 2026-10-09'],
+    [{ date: '2020-10-09' }, 'group.date', 'This date is over'],
+  ])('is refused with %j', async (changes, issue, message) => {
+    const answer = await ask(changes as Parameters<typeof groupFields>[0]);
+    const body = { message, error: message, issues: [{ path: issue, message }] };
+    expect([answer.status, await answer.json()]).toEqual([400, body]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('says what kind of group it is, and no other message does', async () => {
+    const [without, other] = [await ask({}, { group: null }), await ask({}, { type: 'general' })];
+    for (const answer of [without, other]) {
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ issues: [{ path: 'group' }] });
+    }
+  });
+
+  test('is sent once however often it is repeated', async () => {
+    const headers = { 'Idempotency-Key': 'forty-of-us' };
+    for (let time = 0; time < 2; time += 1) await park.send('POST', path, groupFields(), undefined, headers);
+    expect(await stored()).toHaveLength(1);
+    expect(await queued()).toHaveLength(2);
+  });
 });

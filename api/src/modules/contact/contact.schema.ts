@@ -6,23 +6,51 @@ import { emailAddress, honeypot, requiredText, text } from '../text.schema.ts';
 
 export const defaultContactType = 'general';
 /** What the page shows, and the API answers, after a message was sent. */
+/** What a request for a group comes as, and what for. */
+export const groupType = 'group';
+export const groupKinds = ['school', 'work', 'birthday', 'scouts', 'other'] as const;
+export const fewestPeople = 15;
+export const mostPeople = 5_000;
 export const contactThanks = "We'll get back to you as soon as possible.";
 
 const atLeast = (least: number, maximum: number, sentence: string) =>
   requiredText(maximum, sentence).pipe(z.string().min(least, sentence));
 
-/** What the contact form sends; the sentences are those of the specification's section 5. */
-export const contactInputSchema = z.object({
+const peopleSentence = `A group has ${fewestPeople} to ${mostPeople.toLocaleString('en-US')} people`;
+
+/** What a group would like. */
+export const groupSchema = z
+  .object({
+    /** The night they have in mind, a day of the park. */
+    date: z.iso.date('Date must be a day like 2026-10-09').nullable(),
+    people: z.int(peopleSentence).min(fewestPeople, peopleSentence).max(mostPeople, peopleSentence),
+    kind: z.enum(groupKinds, 'Kind must be school, work, birthday, scouts or other'),
+  })
+  .meta({ id: 'GroupRequest' });
+export type GroupRequest = z.infer<typeof groupSchema>;
+
+const messageSchema = z.object({
   name: atLeast(2, 100, 'Name must be at least 2 characters'),
   email: emailAddress('Please enter a valid email address'),
   message: atLeast(10, 5_000, 'Message must be at least 10 characters'),
-  /** 'groups' goes to the mailbox for groups. */
+  /** 'group' and 'groups' go to the mailbox for groups. */
   type: text(50)
     .nullish()
     .transform((value) => value || defaultContactType),
   region: regionSchema,
+  /** Of a request for a group, and of nothing else. */
+  group: groupSchema.nullish().transform((value) => value ?? null),
   website: honeypot,
 });
+
+/** What the contact form sends; the sentences are those of the specification's section 5. */
+export const contactInputSchema = messageSchema.refine(
+  ({ type, group }) => (type === groupType) === (group !== null),
+  {
+    path: ['group'],
+    error: 'A request of type group, and no other, says date, people and kind of the group',
+  },
+);
 export type ContactInput = z.infer<typeof contactInputSchema>;
 /** The same before defaults are filled in: what a form holds. */
 export type ContactFields = z.input<typeof contactInputSchema>;
@@ -39,6 +67,7 @@ export const contactSubmissionSchema = z
     message: z.string(),
     type: z.string(),
     region: regionSchema,
+    group: groupSchema.nullable().meta({ description: 'Of a request for a group' }),
     /** When someone marked it as read. */
     readAt: z.iso.datetime().nullable(),
     /** Why it is quarantined as suspected spam. */
@@ -53,6 +82,8 @@ const flag = z.enum(['true', 'false']);
 export const contactQuerySchema = z.object({
   region: regionSchema.optional(),
   read: flag.optional(),
+  /** Only messages that came as this, like 'group'. */
+  type: text(50).optional(),
   /** `true`: suspected spam only; otherwise everything but that. */
   quarantined: flag.optional(),
   /** Only messages whose name, address or text holds this, ignoring case. */

@@ -1,8 +1,8 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { choice, createdAt, id, instant, oneOf } from '../../database/columns.ts';
 import { quarantineReasons } from '../quarantine.rules.ts';
 import { regions } from '../regions/region.schema.ts';
-import { defaultContactType } from './contact.schema.ts';
+import { defaultContactType, type GroupRequest } from './contact.schema.ts';
 
 export const contactSubmissions = pgTable(
   'contact_submissions',
@@ -13,6 +13,8 @@ export const contactSubmissions = pgTable(
     message: text().notNull(),
     type: text().notNull().default(defaultContactType),
     region: choice(regions).notNull(),
+    /** Of a request for a group. */
+    group: jsonb('group_request').$type<GroupRequest>(),
     readAt: instant(),
     /** Set while the message is quarantined as suspected spam. */
     quarantineReason: choice(quarantineReasons),

@@ -7,6 +7,8 @@ import type { PriceTier } from '../nights/price-tier.schema.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import type { Testimonial } from '../testimonials/testimonial.schema.ts';
 import type { VideoBackground } from '../video-backgrounds/video-background.schema.ts';
+import type { Question } from '../visit/question.schema.ts';
+import type { Topic } from '../visit/topic.schema.ts';
 
 /** What of a story is not for visitors. */
 const internal = {
@@ -32,6 +34,12 @@ export type PublishedAttraction = Omit<Attraction, 'active' | 'version' | 'creat
 export type PublishedTestimonial = Omit<Testimonial, 'active' | 'version' | 'createdAt'> & {
   position: number;
 };
+export type PublishedTopic = Omit<Topic, 'active' | 'version' | 'createdAt'> & {
+  position: number;
+};
+export type PublishedQuestion = Omit<Question, 'active' | 'version' | 'createdAt'> & {
+  position: number;
+};
 /** The one background that plays on its page. */
 export type PublishedVideoBackground = Omit<VideoBackground, 'isActive' | 'createdAt'>;
 export type PublishedMedia = PublicMedia;
@@ -44,6 +52,8 @@ export interface PublishedDocuments {
   story: StoryDocument;
   attraction: PublishedAttraction;
   testimonial: PublishedTestimonial;
+  topic: PublishedTopic;
+  question: PublishedQuestion;
   video: PublishedVideoBackground;
   media: PublishedMedia;
   settings: Settings;
@@ -55,6 +65,8 @@ export const documentKinds = [
   'story',
   'attraction',
   'testimonial',
+  'topic',
+  'question',
   'video',
   'media',
   'settings',

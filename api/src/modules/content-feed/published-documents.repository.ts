@@ -1,18 +1,23 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../database/connection.ts';
 import { omit, withIsoTimes } from '../../database/rows.ts';
-import { attractions } from '../attractions/attraction.table.ts';
 import type { StoryAddress } from '../blog-posts/blog-post.schema.ts';
 import { blogPosts, storyRedirects } from '../blog-posts/blog-post.table.ts';
 import { publicMediaColumns } from '../media/media.repository.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { nights } from '../nights/night.table.ts';
 import { priceTiers } from '../nights/price-tier.table.ts';
+import {
+  attractionCollection,
+  type PositionedRows,
+  questionCollection,
+  testimonialCollection,
+  topicCollection,
+} from '../positions/positioned.collections.ts';
 import { contentChanges } from '../publishing/publishing.table.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 import { settingsSchema } from '../settings/settings.schema.ts';
-import { testimonials } from '../testimonials/testimonial.table.ts';
 import { videoBackgrounds } from '../video-backgrounds/video-background.table.ts';
 import {
   type DocumentKind,
@@ -59,11 +64,22 @@ export function publishedStoryOf(row: typeof blogPosts.$inferSelect): PublishedS
   return withIsoTimes(Object.fromEntries(storyFields.map((name) => [name, row[name]]))) as PublishedStory;
 }
 
-/** For each kind, what visitors may see of the documents with these ids. */
-const publishedDocuments: Record<
-  DocumentKind,
-  (transaction: Transaction, ids: string[]) => Promise<PublishedDocument[]>
-> = {
+/** Reads what visitors may see of the documents with these ids. */
+type ReadPublished = (transaction: Transaction, ids: string[]) => Promise<PublishedDocument[]>;
+
+/** Of content in an administrator's order: what is active. */
+function inOrder({ document, table }: PositionedRows): ReadPublished {
+  const columns = omit(getTableColumns(table), 'active', 'version', 'createdAt', 'updatedAt');
+  return async (transaction, ids) => {
+    const rows = await transaction
+      .select(columns)
+      .from(table as PgTable)
+      .where(and(eq(table.active, true), isNamed(table.id, ids)));
+    return rows.map((data) => ({ kind: document, id: String(data.id), data }) as PublishedDocument);
+  };
+}
+
+const publishedDocuments: Record<DocumentKind, ReadPublished> = {
   async story(transaction, ids) {
     const rows = await transaction
       .select({ ...getTableColumns(blogPosts), formerAddresses })
@@ -76,21 +92,10 @@ const publishedDocuments: Record<
     }));
   },
 
-  async attraction(transaction, ids) {
-    const rows = await transaction
-      .select(omit(getTableColumns(attractions), 'active', 'version', 'createdAt', 'updatedAt'))
-      .from(attractions)
-      .where(and(eq(attractions.active, true), isNamed(attractions.id, ids)));
-    return rows.map((data) => ({ kind: 'attraction', id: String(data.id), data }));
-  },
-
-  async testimonial(transaction, ids) {
-    const rows = await transaction
-      .select(omit(getTableColumns(testimonials), 'active', 'version', 'createdAt'))
-      .from(testimonials)
-      .where(and(eq(testimonials.active, true), isNamed(testimonials.id, ids)));
-    return rows.map((data) => ({ kind: 'testimonial', id: String(data.id), data }));
-  },
+  attraction: inOrder(attractionCollection),
+  testimonial: inOrder(testimonialCollection),
+  topic: inOrder(topicCollection),
+  question: inOrder(questionCollection),
 
   /** For each page the active background that was activated last. */
   async video(transaction, ids) {

@@ -56,9 +56,9 @@ describe(`${attempts} attempts of one visitor, ${atOnce} at once, give exactly o
     await visitor.draw();
     const { cookie } = visitor.browser;
     await expectOneCode(() => {
-      const traveller = createVisitor(park);
-      traveller.browser.cookie = cookie;
-      return traveller.generate(body);
+      const roamer = createVisitor(park);
+      roamer.browser.cookie = cookie;
+      return roamer.generate(body);
     });
   });
 

@@ -77,7 +77,7 @@ test('a code cannot be guessed: its characters are equally likely and hold more 
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-test('bytes that would favour some characters are passed over', () => {
+test('bytes that would make some characters likelier are skipped', () => {
   const bytes = [255, 254, 253, 252, 251];
   const code = createCode((length) => Uint8Array.from({ length }, (_, index) => bytes[index % 5] ?? 0));
   expect(code).toBe('HF-99999-99999-99999');

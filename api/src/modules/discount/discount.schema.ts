@@ -19,7 +19,7 @@ export const discountValueSchema = z.enum(discountValues, {
 const drawLength = 500;
 const signedDrawSchema = z.string('The draw is not valid').max(drawLength, 'The draw is not valid');
 
-/** What the board sends once the planchette has come to rest. */
+/** What the board sends once the planchette stops. */
 export const discountInputSchema = z.object({
   value: discountValueSchema,
   /** `draw` of the answer to the draw that `value` came from. */

@@ -70,7 +70,7 @@ describe('the second code of a visitor', () => {
     expect(seconds).toBeLessThanOrEqual(86_400);
   }
 
-  test('is refused at the same address without the cookie, and says when to come back', async () => {
+  test('is refused at the same address without the cookie, with a Retry-After', async () => {
     const address = freshAddress();
     await createVisitor(park, address).generate({ value: '5%' });
     await expectRefusal(await createVisitor(park, address).generate({ value: '5%' }));

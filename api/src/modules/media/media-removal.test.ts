@@ -71,7 +71,7 @@ describe('a media item that is deleted', () => {
     expect(await filesOf(item)).toEqual([]);
   });
 
-  it('may come again with the same bytes, under another address', async () => {
+  it('can be uploaded again with the same bytes, at another address', async () => {
     const first = await picture();
     await remove(first.id);
     const second = await picture();

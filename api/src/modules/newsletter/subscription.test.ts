@@ -136,7 +136,7 @@ test('unsubscribing again changes nothing; a subscription that is gone is no fau
 
 test('one token ends one subscription', async () => {
   const first = { email, token: tokens.unsubscribe };
-  email = `neighbour-${serial}@visitor.example`;
+  email = `other-${serial}@visitor.example`;
   await subscribe();
   await unsubscribe({}, first.token);
   expect(await row()).toMatchObject({ active: true, unsubscribedAt: null });

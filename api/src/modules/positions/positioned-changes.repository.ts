@@ -19,6 +19,7 @@ import {
   answerOf,
   capitalized,
   foundRow,
+  inListOf,
   type PositionedRow,
   readRows,
 } from './positioned.repository.ts';
@@ -30,16 +31,16 @@ function conflict(sentence: string, current: unknown): ProblemError {
   return new ProblemError(409, sentence, { extra: { current } });
 }
 
-/** The position behind the last row of a region. */
+/** The position behind the last row of a region's list, or of all lists. */
 async function endPosition(
   transaction: Transaction,
   table: PositionedTable,
-  region: Region,
+  region: Region | null,
 ): Promise<number> {
   const [row] = await transaction
     .select({ last: max(table.position).mapWith(Number) })
     .from(table as PgTable)
-    .where(eq(table.region, region));
+    .where(region ? inListOf(table, region) : undefined);
   return (row?.last ?? -1) + 1;
 }
 
@@ -66,7 +67,7 @@ function changeOne(
 export function createRow(
   tools: ContentTools,
   rows: PositionedRows,
-  input: { region: Region },
+  input: { region: Region | null },
   request?: IdempotentRequest,
 ): Promise<ContentChange<Answer>> {
   const { table } = rows;
@@ -80,7 +81,7 @@ export function createRow(
 }
 
 /**
- * Changes the given fields of a row; one that moves to another region goes to the end of the list there.
+ * Changes the given fields of a row; one that comes into another region's list goes to the end of it.
  * @param versions the versions the caller allows; undefined: any, the last save wins.
  * @throws ProblemError 404, or 409 when the version is another one.
  */
@@ -88,7 +89,7 @@ export function changeRow(
   tools: ContentTools,
   rows: PositionedRows,
   id: number,
-  changes: { region?: Region },
+  changes: { region?: Region | null },
   versions: number[] | undefined,
 ): Promise<ContentChange<Answer>> {
   const { table, names } = rows;
@@ -97,8 +98,8 @@ export function changeRow(
     if (versions && !versions.includes(earlier.version))
       throw conflict(`This ${names.one} was changed elsewhere in the meantime`, answerOf(earlier));
     const { region = earlier.region } = changes;
-    const position =
-      region === earlier.region ? earlier.position : await endPosition(transaction, table, region);
+    const stays = region === earlier.region || earlier.region === null;
+    const position = stays ? earlier.position : await endPosition(transaction, table, region);
     const version = sql`${table.version} + 1`;
     const values: Values = { ...changes, position, version, updatedAt: tools.clock() };
     const [row] = await transaction.update(table).set(values).where(eq(table.id, id)).returning();
@@ -122,7 +123,7 @@ async function placesOf(transaction: Transaction, table: PositionedTable, region
   const rows = await transaction
     .select({ id, position })
     .from(table as PgTable)
-    .where(eq(table.region, region))
+    .where(inListOf(table, region))
     .orderBy(asc(position), asc(id));
   return rows as Place[];
 }

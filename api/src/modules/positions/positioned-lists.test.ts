@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { attractionFields, testimonialFields } from '../../testing/factories.ts';
+import { attractionFields, questionFields, testimonialFields, topicFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 
@@ -8,6 +8,8 @@ type Row = { id: number; active: boolean; region: string; version: number; curre
 const lists = [
   { path: '/api/attractions', kind: 'attraction', name: 'title', fields: attractionFields },
   { path: '/api/testimonials', kind: 'testimonial', name: 'name', fields: testimonialFields },
+  { path: '/api/visit-topics', kind: 'topic', name: 'title', fields: topicFields },
+  { path: '/api/questions', kind: 'question', name: 'question', fields: questionFields },
 ] as const;
 
 describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
@@ -176,20 +178,20 @@ describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
   it('ends in one of the orders that come at the same time, with rows added meanwhile at its end', async () => {
     for (const value of ['A', 'B', 'C', 'D']) await create(value);
     const whole = await ids('new-york');
-    const wishes = whole
+    const orders = whole
       .slice(1)
       .map((id, at) => [...whole.slice(0, at), id, whole[at] ?? 0, ...whole.slice(at + 2)]);
-    const answers = await Promise.all(wishes.map((wish) => order('new-york', wish)));
+    const answers = await Promise.all(orders.map((wanted) => order('new-york', wanted)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(wishes).toContainEqual(await ids('new-york'));
+    expect(orders).toContainEqual(await ids('new-york'));
     const mixed = await Promise.all([
-      ...wishes.map((wish) => order('new-york', wish)),
+      ...orders.map((wanted) => order('new-york', wanted)),
       ...['X', 'Y', 'Z'].map((value) => park.send('POST', path, named(value), token)),
     ]);
     const statuses = new Set(mixed.map(({ status }) => status));
     expect([...statuses].every((status) => [200, 201, 409].includes(status))).toBe(true);
     const after = await ids('new-york');
-    expect(wishes).toContainEqual(after.slice(0, whole.length));
+    expect(orders).toContainEqual(after.slice(0, whole.length));
     expect(after).toHaveLength(whole.length + 3);
   });
 

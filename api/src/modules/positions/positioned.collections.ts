@@ -16,8 +16,12 @@ import {
   testimonialSwitchesSchema,
 } from '../testimonials/testimonial.schema.ts';
 import { testimonials } from '../testimonials/testimonial.table.ts';
+import { questionInputSchema, questionSchema, questionSwitchesSchema } from '../visit/question.schema.ts';
+import { questions } from '../visit/question.table.ts';
+import { topicInputSchema, topicSchema, topicSwitchesSchema } from '../visit/topic.schema.ts';
+import { visitTopics } from '../visit/topic.table.ts';
 
-/** A table whose rows have a place in the list of their region. */
+/** A table whose rows have a place in the list of their region; those without a region have it in every list. */
 export type PositionedTable = PgTable &
   Record<'id' | 'region' | 'active' | 'position' | 'version', AnyPgColumn>;
 
@@ -34,6 +38,8 @@ export interface PositionedCollection<
   document: DocumentKind & BinKind;
   names: { one: string; withArticle: string; many: string };
   table: T;
+  /** What a record is called in the bin and in reports. */
+  title: AnyPgColumn;
   /** Holds the address of a picture, whose entry of the library lists bring along. */
   picture?: AnyPgColumn;
   schemas: { input: Input; switches: Switches; answer: z.ZodType<AnswerOf<T>>; listed: z.ZodType<Listed> };
@@ -42,13 +48,14 @@ export interface PositionedCollection<
 /** What reads and writes such content need to know of it. */
 export type PositionedRows = Pick<
   PositionedCollection<PositionedTable, z.ZodType, z.ZodType, unknown>,
-  'document' | 'names' | 'table' | 'picture'
+  'document' | 'names' | 'table' | 'title' | 'picture'
 >;
 
 export const attractionCollection = {
   document: 'attraction',
   names: { one: 'attraction', withArticle: 'an attraction', many: 'attractions' },
   table: attractions,
+  title: attractions.title,
   picture: attractions.image,
   schemas: {
     input: attractionInputSchema,
@@ -62,10 +69,37 @@ export const testimonialCollection = {
   document: 'testimonial',
   names: { one: 'testimonial', withArticle: 'a testimonial', many: 'testimonials' },
   table: testimonials,
+  title: testimonials.name,
   schemas: {
     input: testimonialInputSchema,
     switches: testimonialSwitchesSchema,
     answer: testimonialSchema,
     listed: testimonialSchema,
+  },
+} as const;
+
+export const topicCollection = {
+  document: 'topic',
+  names: { one: 'topic', withArticle: 'a topic', many: 'topics' },
+  table: visitTopics,
+  title: visitTopics.title,
+  schemas: {
+    input: topicInputSchema,
+    switches: topicSwitchesSchema,
+    answer: topicSchema,
+    listed: topicSchema,
+  },
+} as const;
+
+export const questionCollection = {
+  document: 'question',
+  names: { one: 'question', withArticle: 'a question', many: 'questions' },
+  table: questions,
+  title: questions.question,
+  schemas: {
+    input: questionInputSchema,
+    switches: questionSwitchesSchema,
+    answer: questionSchema,
+    listed: questionSchema,
   },
 } as const;

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
 import { findById, omit, withIsoTimes } from '../../database/rows.ts';
@@ -10,10 +10,10 @@ import { limitFor } from '../paging.schema.ts';
 import type { Region } from '../regions/region.schema.ts';
 import type { PositionedQuery } from './order.schema.ts';
 import type { Place } from './position.rules.ts';
-import type { PositionedRows } from './positioned.collections.ts';
+import type { PositionedRows, PositionedTable } from './positioned.collections.ts';
 
 export interface PositionedRow extends Place {
-  region: Region;
+  region: Region | null;
   version: number;
 }
 
@@ -25,6 +25,12 @@ export function answerOf(row: PositionedRow): Answer {
 }
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** True of the rows in the list of a region: its own, and those of both. */
+export function inListOf({ region }: PositionedTable, wanted: Region): SQL | undefined {
+  const isOwn = eq(region, wanted);
+  return region.notNull ? isOwn : or(isOwn, isNull(region));
+}
 
 /** @throws ProblemError 404 */
 export async function foundRow(
@@ -39,6 +45,16 @@ export async function foundRow(
 /** @throws ProblemError 404 */
 export async function readRow(db: DatabaseOrTransaction, rows: PositionedRows, id: number): Promise<Answer> {
   return answerOf(await foundRow(db, rows, id));
+}
+
+/** The position of a row; behind all others when there is no such row. */
+export async function placeOfRow(
+  db: DatabaseOrTransaction,
+  rows: PositionedRows,
+  id: number,
+): Promise<number> {
+  const row = (await findById(db, rows.table, id)) as PositionedRow | undefined;
+  return row?.position ?? 2_147_483_647;
 }
 
 /**
@@ -58,7 +74,7 @@ export async function readRows(
     .from(table as PgTable)
     .$dynamic();
   if (picture) select.leftJoin(mediaItems, eq(mediaItems.url, picture));
-  const where = and(region && eq(table.region, region), seesAll ? undefined : eq(table.active, true));
+  const where = and(region && inListOf(table, region), seesAll ? undefined : eq(table.active, true));
   const list = { by: { position, id }, direction: 'asc' as const, where };
   const limit = limitFor(paging.limit, seesAll);
   const page = await pageOf(db, select, list, { ...paging, limit });

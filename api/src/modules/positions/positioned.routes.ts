@@ -18,7 +18,7 @@ const editors = requireAccount('admin', 'editor');
 /** The calls about a collection: visitors list what is active, editors do the rest. */
 export function positionedRoutes<
   T extends PositionedTable,
-  Input extends z.ZodType<{ region: Region }>,
+  Input extends z.ZodType<{ region: Region | null }>,
   Switches extends z.ZodType<object>,
   Listed,
 >(dependencies: Dependencies, collection: PositionedCollection<T, Input, Switches, Listed>) {

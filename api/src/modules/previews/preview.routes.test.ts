@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { storyFields } from '../../testing/factories.ts';
+import { questionFields, storyFields, topicFields } from '../../testing/factories.ts';
 import { createTestApp, siteUrl } from '../../testing/test-app.ts';
 import type { Role } from '../accounts/account.schema.ts';
 import { users } from '../accounts/account.table.ts';
@@ -228,12 +228,62 @@ describe('a link to the preview of a story', () => {
     expect(await status()).toBe(404);
   });
 
-  test('opens so often a minute from one address, and then says when to come back', async () => {
+  test('is limited per minute and address, with a Retry-After', async () => {
     const park = await openPark();
     const post = await park.write({});
     const path = pathOf((await (await park.share(post.id)).json()) as PreviewLink);
     const statuses = [];
     for (let time = 0; time < 61; time += 1) statuses.push((await park.request(path, asBrowser)).status);
     expect([statuses.indexOf(429), statuses.lastIndexOf(200)]).toEqual([60, 59]);
+  });
+});
+
+describe('the preview of a page about a visit', () => {
+  const openVisit = () => openPark(async (_input, init) => new Response(String(init?.body)));
+  const subjectOf = async (park: Awaited<ReturnType<typeof openVisit>>, draft: object) => {
+    const answer = await park.send('POST', '/api/publishing/visit-previews', draft, park.token);
+    expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([
+      200,
+      expect.stringContaining('noindex'),
+    ]);
+    return (await answer.json()) as unknown;
+  };
+
+  test('shows a half-written topic as if it were whole, behind the others', async () => {
+    const park = await openVisit();
+    const draft = { kind: 'topic', page: 'florida', region: 'florida', key: '', title: 'Bats & owls' };
+    const data = {
+      id: 0,
+      region: 'florida',
+      position: 2_147_483_647,
+      key: 'bats-owls',
+      title: 'Bats & owls',
+      body: '',
+    };
+    const documents = [{ kind: 'topic', id: '0', data }];
+    expect(await subjectOf(park, draft)).toEqual({ path: '/florida/visit', documents, removed: [] });
+  });
+
+  test('shows a saved one at its place', async () => {
+    const park = await openVisit();
+    await park.send('POST', '/api/visit-topics', topicFields(), park.token);
+    await park.send('POST', '/api/questions', questionFields({ region: null }), park.token);
+    const second = await park.send('POST', '/api/questions', questionFields(), park.token);
+    const { id } = (await second.json()) as { id: number };
+    const draft = { kind: 'question', page: 'new-york', id, ...questionFields({ region: '' }) };
+    expect(await subjectOf(park, draft)).toMatchObject({
+      path: '/new-york/visit',
+      documents: [{ kind: 'question', data: { id, position: 1, region: null } }],
+    });
+  });
+
+  test('is for those who write, and for nothing else than a topic or a question', async () => {
+    const park = await openVisit();
+    const path = '/api/publishing/visit-previews';
+    expect((await park.send('POST', path, { kind: 'bat', page: 'florida' }, park.token)).status).toBe(400);
+    expect((await park.send('POST', path, { kind: 'topic', page: 'ohio' }, park.token)).status).toBe(400);
+    expect((await park.send('POST', path, {}, await park.logIn('gate'))).status).toBe(403);
+    expect((await park.send('POST', path, {})).status).toBe(401);
+    expect(park.calls).toEqual([]);
   });
 });

@@ -12,8 +12,9 @@ import {
   previewLinkQuerySchema,
   previewLinkSchema,
   storyDraftSchema,
+  visitDraftSchema,
 } from './preview.schema.ts';
-import { previewDraft, previewSeason, previewShared } from './preview.usecases.ts';
+import { previewDraft, previewSeason, previewShared, previewVisit } from './preview.usecases.ts';
 import { readLinks, sharePreview, withdrawLink } from './preview-link.usecases.ts';
 import { seasonPreviewSchema } from './season-preview.schema.ts';
 
@@ -37,6 +38,17 @@ export function previewRoutes(dependencies: Dependencies) {
       validate('json', storyDraftSchema),
       async (context) =>
         context.html(await previewDraft(dependencies, context.req.valid('json'), context.req.raw.signal)),
+    )
+    .post(
+      '/visit-previews',
+      operation('The page about a visit with an unsaved topic or question in it', {
+        200: page,
+        ...refusals(422),
+      }),
+      editors,
+      validate('json', visitDraftSchema),
+      async (context) =>
+        context.html(await previewVisit(dependencies, context.req.valid('json'), context.req.raw.signal)),
     )
     .post(
       '/season-previews',

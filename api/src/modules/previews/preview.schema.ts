@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defaultReadTime, placeholderImage, storyCategorySchema } from '../blog-posts/blog-post.schema.ts';
 import { slugOf } from '../blog-posts/slug.schema.ts';
-import type { PublishedStory } from '../content-feed/published-document.schema.ts';
+import type { PublishedDocument, PublishedStory } from '../content-feed/published-document.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { contentAddress, text } from '../text.schema.ts';
 
@@ -47,6 +47,53 @@ export function storyOfDraft(draft: StoryDraft, now: Date): PublishedStory {
     createdAt: createdAt ?? now.toISOString(),
     updatedAt: now.toISOString(),
   };
+}
+
+const rowId = z.number().int().min(0).max(2_147_483_647).nullish();
+
+/** A topic or question while it is being written, on the page of a region. */
+export const visitDraftSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('topic'),
+    page: regionSchema,
+    /** Of one that is saved already. */
+    id: rowId,
+    region: regionSchema,
+    key: draftText(1_000),
+    title: draftText(1_000),
+    body: draftText(100_000),
+  }),
+  z.object({
+    kind: z.literal('question'),
+    page: regionSchema,
+    id: rowId,
+    region: z
+      .union([z.literal(''), regionSchema])
+      .nullish()
+      .transform((region) => region || null),
+    question: draftText(1_000),
+    answer: draftText(100_000),
+  }),
+]);
+export type VisitDraft = z.infer<typeof visitDraftSchema>;
+/** The same as it is sent. */
+export type VisitDraftFields = z.input<typeof visitDraftSchema>;
+
+/**
+ * A draft as it would be published if it were active; what is missing is filled in.
+ * @param position its place in its list.
+ */
+export function documentOfVisitDraft(draft: VisitDraft, position: number): PublishedDocument {
+  const id = draft.id ?? 0;
+  if (draft.kind === 'question') {
+    const { region, question, answer } = draft;
+    const data = { id, region, position, question: question || 'Untitled question', answer };
+    return { kind: 'question', id: String(id), data };
+  }
+  const { region, title, body } = draft;
+  const key = slugOf(draft.key || title) || 'draft';
+  const data = { id, region, position, key, title: title || 'Untitled topic', body };
+  return { kind: 'topic', id: String(id), data };
 }
 
 const storySentence = 'Story must be the id of a story';

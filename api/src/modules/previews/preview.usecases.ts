@@ -4,8 +4,10 @@ import { contentAfter } from '../content-feed/content-change.repository.ts';
 import type { ChangedPage, PublishedStory } from '../content-feed/published-document.schema.ts';
 import { publishedStoryOf } from '../content-feed/published-documents.repository.ts';
 import { seasonChange } from '../nights/season.usecases.ts';
+import { questionCollection, topicCollection } from '../positions/positioned.collections.ts';
+import { placeOfRow } from '../positions/positioned.repository.ts';
 import type { Region } from '../regions/region.schema.ts';
-import { type StoryDraft, storyOfDraft } from './preview.schema.ts';
+import { documentOfVisitDraft, type StoryDraft, storyOfDraft, type VisitDraft } from './preview.schema.ts';
 import { sharedStory } from './preview-link.usecases.ts';
 import type { SeasonPage, SeasonPreview } from './season-preview.schema.ts';
 
@@ -62,6 +64,19 @@ export async function previewSeason(
   const change = seasonChange(season, dependencies.clock());
   const path = pathOf[page](season.region);
   return pageOf(dependencies, { path, ...(await contentAfter(dependencies.db, change)) }, signal);
+}
+
+/** The page about a visit as it would be with an unsaved topic or question. */
+export async function previewVisit(
+  dependencies: Dependencies,
+  draft: VisitDraft,
+  signal: AbortSignal,
+): Promise<string> {
+  const collection = draft.kind === 'topic' ? topicCollection : questionCollection;
+  const position = await placeOfRow(dependencies.db, collection, draft.id ?? 0);
+  const path = `/${draft.region ?? draft.page}/visit`;
+  const documents = [documentOfVisitDraft(draft, position)];
+  return pageOf(dependencies, { path, documents, removed: [] }, signal);
 }
 
 /** The page of the story that a token shows, as it is saved now. */

@@ -45,7 +45,7 @@ async function status(query = ''): Promise<PublishingStatus> {
   return (await (await park.request(`/api/publishing/status${query}`, {}, token)).json()) as PublishingStatus;
 }
 
-async function wish(): Promise<Pick<ContentChanges, 'request' | 'pinnedEdition' | 'revision'>> {
+async function asked(): Promise<Pick<ContentChanges, 'request' | 'pinnedEdition' | 'revision'>> {
   const answer = await park.request('/api/publishing/changes', {}, park.dependencies.config.serviceToken);
   const { request, pinnedEdition, revision } = (await answer.json()) as ContentChanges;
   return { request, pinnedEdition, revision };
@@ -70,7 +70,7 @@ test('publishing now asks every hook and the feed, and bumps no revision', async
   const answer = await publishNow();
   expect(answer.status).toBe(202);
   expect(await answer.json()).toEqual({ request: 1, edition: null, hooks: ['publisher.test:8082'] });
-  expect(await wish()).toEqual({ request: 1, pinnedEdition: null, revision });
+  expect(await asked()).toEqual({ request: 1, pinnedEdition: null, revision });
   expect(await messages()).toContainEqual({ type: 'publish.requested', request: 1 });
 });
 
@@ -93,7 +93,7 @@ test('the status is publishing from the request until its report, with since whe
   expect(await status()).toMatchObject({ state: 'live', answeredRequest: 1, milliseconds: 400 });
 });
 
-test('whoever waits for a request is answered by its report and by no other', async () => {
+test("a waiter for a request is answered by that request's report only", async () => {
   const revision = await save();
   await report({ revision });
   await publishNow();
@@ -110,23 +110,23 @@ test('whoever waits for a request is answered by its report and by no other', as
   expect(performance.now() - start).toBeLessThan(longBeforeItsEnd);
 });
 
-test('publishing now is limited, and says when to come back', async () => {
+test('publishing now is limited, with a Retry-After', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 6; count += 1) statuses.push((await publishNow()).status);
   expect(new Set(statuses)).toEqual(new Set([202]));
   const refused = await publishNow();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await wish()).toMatchObject({ request: 6 });
+  expect(await asked()).toMatchObject({ request: 6 });
 });
 
-test('a rollback is told to the hook and the feed, and is live once the publisher shows the edition', async () => {
+test('a rollback reaches the hook and the feed, and is live once the publisher shows the edition', async () => {
   const revision = await save();
   await report({ revision, edition: 3, editions: [1, 2] });
   const answer = await rollBack(2);
   expect(answer.status).toBe(202);
   expect(await answer.json()).toEqual({ request: 1, edition: 2, hooks: ['publisher.test:8082'] });
-  expect(await wish()).toEqual({ request: 1, pinnedEdition: 2, revision });
+  expect(await asked()).toEqual({ request: 1, pinnedEdition: 2, revision });
   expect(await messages()).toContainEqual({ type: 'publish.rollback', request: 1, edition: 2 });
   expect(await status()).toMatchObject({ state: 'publishing', rolledBackTo: null });
   await report({ revision, edition: 4, editions: [1, 2, 3], rolledBackTo: 2, request: 1 });
@@ -137,14 +137,14 @@ test('the next change of content ends the rollback', async () => {
   await report({ revision: await save(), edition: 3, editions: [1, 2] });
   await rollBack(2);
   const revision = await save();
-  expect(await wish()).toEqual({ request: 1, pinnedEdition: null, revision });
+  expect(await asked()).toEqual({ request: 1, pinnedEdition: null, revision });
 });
 
 test('publishing now ends the rollback', async () => {
   await report({ revision: await save(), edition: 3, editions: [1, 2] });
   await rollBack(2);
   await publishNow();
-  expect(await wish()).toMatchObject({ request: 2, pinnedEdition: null });
+  expect(await asked()).toMatchObject({ request: 2, pinnedEdition: null });
 });
 
 test('an edition that is not kept, or is live already, is refused and nothing is asked', async () => {
@@ -182,7 +182,7 @@ test('an edition that the publisher lost in the meantime is wished no longer, an
   const failure = { page: '/', document: null, reason: 'Edition 4 is not kept any more' };
   const refusal = { revision, edition: 5, rolledBackTo: 3, request: 1, refusedEdition: 4 };
   await report({ ...refusal, failures: [failure] });
-  expect(await wish()).toMatchObject({ pinnedEdition: 3 });
+  expect(await asked()).toMatchObject({ pinnedEdition: 3 });
   expect(await status('?request=1&wait=1')).toMatchObject({
     state: 'failed',
     rolledBackTo: 3,

@@ -81,7 +81,7 @@ test('reporting a revision again, as after a restart, does not count the time si
   expect((await status()).milliseconds).toBeNull();
 });
 
-test('whoever waits for a revision is answered when its report comes', async () => {
+test('a waiter for a revision is answered when its report arrives', async () => {
   const revision = await save();
   let isAnswered = false;
   const waiting = status(`?until=${revision}&wait=10`).finally(() => {
@@ -96,7 +96,7 @@ test('whoever waits for a revision is answered when its report comes', async () 
   expect(performance.now() - start).toBeLessThan(longBeforeItsEnd);
 });
 
-test('a failing report answers whoever waits, with the document and the reason', async () => {
+test('a failure report answers the waiter with the document and the reason', async () => {
   const revision = await save();
   const waiting = status(`?until=${revision}&wait=10`);
   await status();
@@ -177,7 +177,7 @@ test('a report that is none is refused', async () => {
   expect((await report(1, { failures: Array(101).fill(failure) })).status).toBe(400);
 });
 
-test('at shutdown whoever waits is answered at once', async () => {
+test('at shutdown waiters are answered at once', async () => {
   const revision = await save();
   const start = performance.now();
   const waiting = status(`?until=${revision}&wait=20`);
@@ -185,4 +185,19 @@ test('at shutdown whoever waits is answered at once', async () => {
   park.dependencies.publishSignal.close();
   await waiting;
   expect(performance.now() - start).toBeLessThan(longBeforeItsEnd);
+});
+
+test('a report of what is live already adds nothing to the history, and one of what nobody knew does', async () => {
+  const revision = await save();
+  await report(revision);
+  const history = async () =>
+    (await (await park.request('/api/publishing/history', {}, token)).json()) as PublishReport[];
+  const before = await history();
+  const standing = { written: 0, removed: 0, milliseconds: 0 };
+  await report(revision, standing);
+  expect(await history()).toEqual(before);
+  const next = await save();
+  await report(next, standing);
+  expect(await history()).toHaveLength(before.length + 1);
+  expect(await status()).toMatchObject({ state: 'live', publishedRevision: next });
 });

@@ -38,6 +38,12 @@ function changedAtOf({ revision, changedAt, requestedAt }: ContentState): Date |
   return revision > 0 && changedAt && changedAt > requestedAt ? changedAt : requestedAt;
 }
 
+/** Whether a report says what the one before it said: publishers tell what is live when they start. */
+const isKnown = (report: PublishReport, last: PublishRow | undefined) =>
+  last !== undefined &&
+  report.written + report.removed + report.failures.length + last.failures.length === 0 &&
+  (['edition', 'revision', 'request', 'rolledBackTo'] as const).every((key) => report[key] === last[key]);
+
 /** Stores what the publisher reports and wakes those who wait for it. */
 export async function acceptReport(
   { db, clock, publishSignal }: Tools,
@@ -53,6 +59,7 @@ export async function acceptReport(
       !(await wasPublished(transaction, state));
     const sinceCommit = showsNewest ? Math.max(0, clock().getTime() - changedAt.getTime()) : null;
     const [last] = await newestPublishes(transaction, 1);
+    if (isKnown(report, last)) return;
     const changes = await readPublishedChanges(transaction, last?.revision ?? 0, report.revision);
     await insertPublish(transaction, report, { sinceCommit, ...changes }, clock());
     if (report.refusedEdition !== null)

@@ -1,12 +1,16 @@
 import { and, asc, desc, gt, gte, inArray, lte } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { attractions } from '../attractions/attraction.table.ts';
 import { blogPosts } from '../blog-posts/blog-post.table.ts';
 import type { DocumentReference } from '../content-feed/published-document.schema.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { nights } from '../nights/night.table.ts';
 import { priceTiers } from '../nights/price-tier.table.ts';
-import { testimonials } from '../testimonials/testimonial.table.ts';
+import {
+  attractionCollection,
+  questionCollection,
+  testimonialCollection,
+  topicCollection,
+} from '../positions/positioned.collections.ts';
 import type { PublishedChange, PublishReport } from './publish-report.schema.ts';
 import { contentChanges, publishes } from './publishing.table.ts';
 
@@ -46,8 +50,10 @@ export async function insertPublish(
 
 const titled = {
   story: { table: blogPosts, title: blogPosts.title },
-  attraction: { table: attractions, title: attractions.title },
-  testimonial: { table: testimonials, title: testimonials.name },
+  attraction: attractionCollection,
+  testimonial: testimonialCollection,
+  topic: topicCollection,
+  question: questionCollection,
   media: { table: mediaItems, title: mediaItems.originalName },
   night: { table: nights, title: nights.date },
   tier: { table: priceTiers, title: priceTiers.name },

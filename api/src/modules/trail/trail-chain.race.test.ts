@@ -97,7 +97,7 @@ describe('retention', () => {
   const numbers = async () =>
     (await park.db.select({ id: trail.id }).from(trail).orderBy(asc(trail.id))).map(({ id }) => id);
 
-  test('deletes what is older than its months and keeps the hash that the chain goes on from', async () => {
+  test('deletes entries past their retention and keeps the hash that the chain continues from', async () => {
     const [last] = await park.db.select().from(trail).where(eq(trail.id, 3));
     await age(25, 4);
     expect(await forgetTrail(park.db, new Date(), 24)).toBe(3);
@@ -154,7 +154,7 @@ onPostgres('fifty writers at once make one chain', async () => {
   expect(await checkTrail(park.db)).toMatchObject({ entries: 50, broken: null });
 });
 
-onPostgres('who acts is told in one statement for each transaction', async () => {
+onPostgres('the actor is set in one statement for each transaction', async () => {
   const { send } = park;
   const story = storyFields();
   const answer = await send('POST', '/api/blog-posts', story, token);

@@ -25,6 +25,8 @@ export const trailKinds = [
   'story',
   'attraction',
   'testimonial',
+  'topic',
+  'question',
   'video',
   'file',
   'night',

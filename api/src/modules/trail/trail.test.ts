@@ -42,7 +42,7 @@ async function storeApplication(): Promise<number> {
 }
 
 describe('what an account changes', () => {
-  test('is told from the first save of a story to its deletion, long texts cut to what changed', async () => {
+  test("has an entry from a story's first save to its deletion, with long texts cut to what changed", async () => {
     const story = {
       ...storyFields(),
       title: 'The Well',
@@ -74,7 +74,7 @@ describe('what an account changes', () => {
     expect(deleted).toMatchObject({ action: 'deleted', kind: 'story', title: 'The Deep Well' });
   });
 
-  test('is told with who it was, also when the account is gone', async () => {
+  test('names who it was, even when the account is gone', async () => {
     const editor = await park.logIn('editor');
     await reader.newEntries();
     const [newest] = await park.db.select().from(users).orderBy(desc(users.id)).limit(1);
@@ -84,7 +84,7 @@ describe('what an account changes', () => {
     expect(created).toMatchObject({ accountId: newest?.id, account: newest?.username, kind: 'attraction' });
   });
 
-  test('is told of settings and of what stands in one row for all', async () => {
+  test('covers settings and tables with a single row', async () => {
     await park.send('PATCH', '/api/settings', { phone: '716-555-0199' }, token);
     await park.send('PATCH', '/api/settings', { phone: null }, token);
     await park.request('/api/publishing/publish', { method: 'POST' }, token);
@@ -95,7 +95,7 @@ describe('what an account changes', () => {
     ]);
   });
 
-  test('is told of accounts without their passwords', async () => {
+  test('covers accounts without their passwords', async () => {
     const account = { username: 'Mortimer', role: 'editor', password: 'a long walk in the dark' };
     const id = await idOf(await park.send('POST', '/api/admin/accounts', account, token));
     const changes = { role: 'gate', password: 'another walk in the dark' };
@@ -108,7 +108,7 @@ describe('what an account changes', () => {
     expect(JSON.stringify(await park.db.select().from(trail))).not.toContain('argon2');
   });
 
-  test('is told of what visitors sent by the number alone', async () => {
+  test('names what visitors sent by its number alone', async () => {
     const id = await storeApplication();
     await park.send('PATCH', `/api/employment-applications/${id}/status`, { status: 'reviewing' }, token);
     const notes = { notes: 'Silas seems kind', notesVersion: 1 };
@@ -125,7 +125,7 @@ describe('what an account changes', () => {
     expect(JSON.stringify(await park.db.select().from(trail))).not.toMatch(/silas|ward|kind\b.*seems/i);
   });
 
-  test('is told of a redemption and of taking it back, without the code', async () => {
+  test('covers a redemption and its undo, without the code', async () => {
     const gate = await park.logIn('gate');
     const code = (await answerOf(createVisitor(park).generate({ value: '5%' }))).code ?? '';
     const [coupon] = await park.db.select().from(discountCoupons).where(eq(discountCoupons.code, code));
@@ -141,12 +141,12 @@ describe('what an account changes', () => {
     expect(JSON.stringify(entries)).not.toContain(code);
   });
 
-  test('is told of an import of codes in one entry', async () => {
+  test('records an import of codes in one entry', async () => {
     await park.send('POST', '/api/coupons/pool', { value: '10%', codes: 'CODE-1\nCODE-2\nCODE-3' }, token);
     expect(await reader.told()).toEqual(['imported prize 10% Codes: 3', 'changed prize 10% Pooled: true']);
   });
 
-  test('is not told when nothing was changed in the end', async () => {
+  test('has no entry when nothing changed in the end', async () => {
     const story = storyFields();
     await park.send('POST', '/api/blog-posts', story, token);
     await reader.newEntries();
@@ -164,7 +164,7 @@ test('what visitors and the park itself change is not told', async () => {
   expect(await reader.told()).toEqual([]);
 });
 
-describe('what changes nothing and still is told', () => {
+describe('actions that change nothing and are recorded', () => {
   test('is the opening of a record and every export', async () => {
     const id = await storeApplication();
     await park.request(`/api/employment-applications/${id}`, {}, token);
@@ -220,7 +220,7 @@ describe('what changes nothing and still is told', () => {
   });
 });
 
-test('every export and every opening of a record about a person is told', () => {
+test('every export and every opening of a record about a person is recorded', () => {
   const people =
     /^GET \/api\/(contact-submissions|employment-applications|newsletter-subscriptions|people)\/:id$/;
   const watched = Object.keys(access).filter((call) => people.test(call) || call.endsWith('/export'));

@@ -2,8 +2,8 @@ import { redirectPrefix } from '../../content/redirects.ts';
 import type { Manifest } from '../../tree/manifest.ts';
 
 const redirects = /^\/redirects(?=\/)/;
-/** Shell pages of stories, and the back office, which are never cached. */
-const internal = /^\/(shell\/.*|admin)$/;
+/** Shell pages of stories, which no visitor asks for. */
+const internal = /^\/shell\//;
 
 /** The hash of what visitors read at each path of a tree. */
 export type PageHashes = ReadonlyMap<string, string>;

@@ -29,15 +29,15 @@ function rowOf<Row extends { id: number }>(rows: readonly Row[], id: number): Ro
   return row;
 }
 
-const allNights = async (region?: Region): Promise<Night[]> =>
-  (await nights.$get({ query: { ...(region && { region }), from: everSince } })).json();
-const allTiers = async (region?: Region): Promise<PriceTier[]> =>
-  (await tiers.$get({ query: { ...(region && { region }) } })).json();
+const allNights = async (region: Region): Promise<Night[]> =>
+  (await nights.$get({ query: { region, from: everSince } })).json();
+const allTiers = async (region: Region): Promise<PriceTier[]> =>
+  (await tiers.$get({ query: { region } })).json();
 
 export const nightCalls = {
   /** All nights of a region, past ones too, by date. */
-  list: (region: Region) => allNights(region),
-  read: async (id: number) => rowOf(await allNights(), id),
+  list: allNights,
+  read: async (region: Region, id: number) => rowOf(await allNights(region), id),
   /** Adds nights on all dates or, with 409, on none. */
   add: creating<Night[], NewNightsFields>(nights, z.array(nightSchema)),
   save: saving<Night, NightFields>(nights[':id'], nightSchema),
@@ -52,8 +52,8 @@ export const nightCalls = {
 
 export const tierCalls = {
   /** The price tiers of a region, in their order. */
-  list: (region: Region) => allTiers(region),
-  read: async (id: number) => rowOf(await allTiers(), id),
+  list: allTiers,
+  read: async (region: Region, id: number) => rowOf(await allTiers(region), id),
   create: creating<PriceTier, PriceTierFields>(tiers, priceTierSchema),
   save: saving<PriceTier, PriceTierFields>(tiers[':id'], priceTierSchema),
   remove: removing(tiers[':id']),

@@ -3,6 +3,7 @@ import {
   type PreviewLink,
   previewLinkSchema,
   type StoryDraftFields,
+  type VisitDraftFields,
 } from '@haunted-forests/api/schemas/previews/preview';
 import type { SeasonPreviewFields } from '@haunted-forests/api/schemas/previews/season-preview';
 import { z } from 'zod';
@@ -12,6 +13,13 @@ import { api } from './client.ts';
 export async function renderPreview(draft: StoryDraftFields, signal: AbortSignal): Promise<string> {
   const options = { headers: { Accept: 'text/html' }, init: { signal } };
   const answer = await api.publishing.previews.$post({ json: draft }, options);
+  return answer.text();
+}
+
+/** The page about a visit with an unsaved topic or question in it, as HTML. */
+export async function renderVisitPreview(draft: VisitDraftFields, signal: AbortSignal): Promise<string> {
+  const options = { headers: { Accept: 'text/html' }, init: { signal } };
+  const answer = await api.publishing['visit-previews'].$post({ json: draft }, options);
   return answer.text();
 }
 

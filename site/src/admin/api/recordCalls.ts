@@ -16,6 +16,12 @@ import {
   listedVideoBackgroundSchema,
   type VideoBackgroundFields,
 } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
+import {
+  type Question,
+  type QuestionFields,
+  questionSchema,
+} from '@haunted-forests/api/schemas/visit/question';
+import { type Topic, type TopicFields, topicSchema } from '@haunted-forests/api/schemas/visit/topic';
 import { type ZodType, z } from 'zod';
 import { api, type byId } from './client.ts';
 import { changing, creating, reading, removing, saving } from './rows.ts';
@@ -71,6 +77,10 @@ export const testimonialCalls = recordCalls<Testimonial, TestimonialFields>(
   api.testimonials,
   testimonialSchema,
 );
+
+export const topicCalls = recordCalls<Topic, TopicFields>(api['visit-topics'], topicSchema);
+
+export const questionCalls = recordCalls<Question, QuestionFields>(api.questions, questionSchema);
 
 const videos = api['video-backgrounds'];
 const changeVideo = changing<ListedVideoBackground, Partial<VideoBackgroundFields>>(

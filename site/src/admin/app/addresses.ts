@@ -12,6 +12,7 @@ export const adminAddresses = {
   nights: '/admin/nights',
   newSeason: '/admin/nights/new-season',
   testimonials: '/admin/testimonials',
+  visit: '/admin/visit/:list?',
   tickets: '/admin/tickets',
   messages: '/admin/messages',
   subscribers: '/admin/subscribers',

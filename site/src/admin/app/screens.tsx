@@ -16,6 +16,7 @@ const screens: Partial<Record<RouteName, ComponentType>> = {
     () => import('../features/testimonials/TestimonialsScreen.tsx'),
     'TestimonialsScreen',
   ),
+  visit: lazyPart(() => import('../features/visit/VisitScreen.tsx'), 'VisitScreen'),
   tickets: lazyPart(() => import('../features/tickets/TicketsScreen.tsx'), 'TicketsScreen'),
   employment: lazyPart(() => import('../features/employment/EmploymentScreen.tsx'), 'EmploymentScreen'),
   messages: lazyPart(() => import('../features/messages/MessagesScreen.tsx'), 'MessagesScreen'),

@@ -7,8 +7,10 @@ export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+const unanswered = 'The server did not respond. Please try again.';
+
 /** Says in a toast that something failed, in the server's words if it had any. */
-export function tellFailure(error: unknown, title: string, fallback: string): void {
+export function tellFailure(error: unknown, title: string, fallback = unanswered): void {
   if (isSessionEnd(error)) return;
   showToast({ title, description: sentenceOf(error, fallback), variant: 'destructive' });
 }

@@ -19,10 +19,10 @@ test.each([
   expect(failureMessage(error, true)).toMatch(words);
 });
 
-test('a visitor without a connection is told so', () => {
+test('a visitor without a connection gets a message that says so', () => {
   expect(failureMessage(new TypeError('Failed to fetch'), false)).toMatch(/^You are offline\./);
 });
 
-test('an answer is told even if the connection went meanwhile', () => {
+test('an answer is shown even if the connection was lost meanwhile', () => {
   expect(failureMessage(refusal('{"message":"Please wait."}'), false)).toMatch(/^Not sent\. Please wait\./);
 });

@@ -61,9 +61,15 @@ export function useVisitorForm<Fields extends FieldValues, Values, Answer>(
     return element.current ? controlsNamed(element.current, names) : [];
   }
 
+  /** The field of an issue: a form may hold what is sent as a part of something else. */
+  function fieldNamed(path: string): Path<Fields> {
+    const parts = path.split('.');
+    return (parts.find((part) => part in defaults) ?? parts[0]) as Path<Fields>;
+  }
+
   function showAtFields(error: unknown): void {
     if (!(error instanceof ApiError)) return;
-    const names = error.issues.map(({ path }) => path.split('.')[0] as Path<Fields>);
+    const names = error.issues.map(({ path }) => fieldNamed(path));
     for (const [index, { message }] of error.issues.entries())
       setError(names[index] as Path<Fields>, { message });
     controlsOf(names)[0]?.control.focus();

@@ -3,7 +3,7 @@ import { $toast, dismissToast, showToast, spanish } from './toasts.ts';
 
 beforeEach(() => $toast.set(undefined));
 
-it('shows a toast for five seconds unless told otherwise', () => {
+it('shows a toast for five seconds by default', () => {
   showToast({ title: 'Blog post deleted' });
   expect($toast.get()).toMatchObject({ title: { text: 'Blog post deleted' }, duration: 5000, open: true });
   showToast({ title: spanish('Imagen subida'), duration: 3000 });

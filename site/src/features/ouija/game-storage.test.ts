@@ -19,7 +19,7 @@ test('the newest coupon comes first, before those of earlier days', () => {
   ]);
 });
 
-test('a coupon that comes again is kept once', () => {
+test('a repeated coupon is stored once', () => {
   expect(codesOf(countingCoupons([coupon('A', 24)], now, coupon('A', 24)))).toEqual(['A']);
 });
 

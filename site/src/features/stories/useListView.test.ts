@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listViewOf } from './useListView.ts';
 
-test('a view comes back as it was left', () => {
+test('a view is restored as it was left', () => {
   const view = { filter: 'mystery', asked: 12, top: 340 };
   expect(listViewOf({ 'story-list': view, other: 1 })).toEqual(view);
 });

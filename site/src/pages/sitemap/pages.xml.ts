@@ -1,7 +1,7 @@
 import { regions } from '@haunted-forests/api/schemas/regions/region';
 import type { APIRoute } from 'astro';
 import { nightsPath } from '../../lib/night-paths.ts';
-import { storyListPath } from '../../lib/regions.ts';
+import { storyListPath, visitPath } from '../../lib/regions.ts';
 import { sitemap } from '../../lib/sitemap.ts';
 import { storyArchivePath } from '../../lib/story-parts.ts';
 
@@ -15,6 +15,7 @@ export const GET: APIRoute = ({ locals, site, url }) => {
     ...regions.flatMap((region) => [
       `/${region}`,
       `/${region}/contact`,
+      visitPath(region),
       nightsPath(region),
       storyListPath(region),
       ...locals.content.storyParts(region).map((part) => storyArchivePath(region, part)),

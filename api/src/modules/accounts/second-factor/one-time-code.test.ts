@@ -237,7 +237,7 @@ test('without its app an account logs in with the password alone again', async (
   expect(await security()).toMatchObject({ codesSince: null, recoveryCodesLeft: 0 });
 });
 
-test('each change is mailed to the account, and a new address is told to the former one too', async () => {
+test('each change is mailed to the account, and a new address to the former one too', async () => {
   const told = async () =>
     (await park.db.select().from(mails)).splice(0).map(({ recipient, text }) => [recipient, text]);
   const set = (email: string | null) => park.send('PUT', '/api/admin/email', { email }, token);

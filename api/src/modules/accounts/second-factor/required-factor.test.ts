@@ -46,7 +46,7 @@ test('drafts stay hidden until then', async () => {
   expect(await titles(token)).not.toContain('Unseen');
 });
 
-test('with it the same session goes on, and the next login asks for it', async () => {
+test('once set up, the session continues and the next login asks for it', async () => {
   const mara = await hire(park);
   const { token } = await mara.logIn();
   const app = await mara.useApp(token);

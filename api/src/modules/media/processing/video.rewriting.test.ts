@@ -89,7 +89,7 @@ describe('a video', () => {
     await expect(rewrite(cutMp4, 'mp4')).rejects.toThrow(UnreadableFileError);
   });
 
-  it('is refused when its damage would keep the parser busy for ever, while other work goes on', async () => {
+  it('is refused when its damage would keep the parser busy forever, while other work continues', async () => {
     const path = await write('noise.webm', Buffer.concat([bytes.subarray(0, 64), Buffer.alloc(50_000, 7)]));
     let turns = 0;
     const timer = setInterval(() => turns++, 10);

@@ -62,7 +62,7 @@ it('a file whose row cannot be stored is taken back', async () => {
   expect(await mediaStore.names()).toEqual([]);
 });
 
-it('while the service is away uploads and files are answered with 503, nothing stays, and the rest goes on', async () => {
+it('while the service is down uploads and files get 503, nothing is left behind, and the rest continues', async () => {
   await db.delete(contentChanges);
   await service.stop();
   const response = await post(await plainPicture().jpeg().toBuffer(), 'wood.jpg');

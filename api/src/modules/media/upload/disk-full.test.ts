@@ -50,7 +50,7 @@ it.skipIf(!disk).each([
   ['while the sizes of a picture are made', 'wood.png', () => noisyPicture(550, 450).png().toBuffer()],
   ['while a video is written anew', 'loop.webm', () => readFile(demoFile('videos/florida-loop.webm'))],
   ['while the file arrives', 'large.png', () => noisyPicture(1_200, 1_000).png().toBuffer()],
-])('a disk that fills up %s is answered with 507, and everything else goes on', async (_, name, bytes) => {
+])('a disk that fills up %s is answered with 507, and everything else continues', async (_, name, bytes) => {
   const response = await post(uploadForm(await bytes(), name));
   expect([response.status, await response.json()]).toEqual([507, { message: sentence, error: sentence }]);
   await expectNothingStored();

@@ -105,7 +105,7 @@ describe('an uploaded picture', () => {
     },
   );
 
-  it('is the item that is there already when the same bytes come again, under whatever name', async () => {
+  it('returns the existing item when the same bytes are uploaded under any name', async () => {
     const bytes = await plainPicture().jpeg().toBuffer();
     const first = await upload(bytes, 'wood.jpg');
     const again = await post(uploadForm(bytes, 'other.jpg'));

@@ -7,6 +7,8 @@ it.each([
   ['story:blood-moon', '/admin/blog/blood-moon'],
   ['attraction:3', '/admin/attractions?open=3'],
   ['testimonial:3', '/admin/testimonials?open=3'],
+  ['topic:3', '/admin/visit?open=3'],
+  ['question:3', '/admin/visit/questions?open=3'],
   ['media:3', '/admin/media?item=3'],
   ['video:landing', '/admin/videos'],
   ['settings', '/admin/settings'],

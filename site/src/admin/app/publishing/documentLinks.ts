@@ -22,6 +22,12 @@ const kinds: Record<DocumentKind, KindOfDocument> = {
     pathOf: (id) => `/admin/testimonials?open=${id}`,
     link: 'Open this testimonial',
   },
+  topic: { noun: 'topic', pathOf: (id) => `/admin/visit?open=${id}`, link: 'Open this topic' },
+  question: {
+    noun: 'question',
+    pathOf: (id) => `/admin/visit/questions?open=${id}`,
+    link: 'Open this question',
+  },
   video: {
     noun: 'video background',
     pathOf: () => '/admin/videos',

@@ -66,7 +66,7 @@ it('does not blame a failure that was known before the save', () => {
   });
 });
 
-it('tells of a failure reported since the save even when nothing newer is out', () => {
+it('reports a failure since the save even when nothing newer is out', () => {
   const after = status({ state: 'failed', publishedRevision: 6 });
   expect(publicationOf(after, { revision: 7 }, '2025-12-31T00:00:00Z')).toEqual({
     state: 'failed',
@@ -99,7 +99,7 @@ it('is publishing until the request is answered, though no revision is missing',
   expect(isOut({ ...asked, answeredRequest: 3 }, { request: 3 })).toBe(true);
 });
 
-it('awaits the newest revision and request when it is told nothing', () => {
+it('awaits the newest revision and request when none is given', () => {
   expect(isOut(status({}))).toBe(true);
   expect(isOut(status({ contentRevision: 8 }))).toBe(false);
   expect(isOut(status({ request: 1 }))).toBe(false);

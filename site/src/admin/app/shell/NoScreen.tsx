@@ -26,6 +26,6 @@ export function ForbiddenScreen() {
 
 export function NotFoundScreen() {
   return (
-    <NoScreen title="404 Page Not Found" icon={MapPinOff} sentence="There is no such room in this house." />
+    <NoScreen title="404 Page Not Found" icon={MapPinOff} sentence="There is no page at this address." />
   );
 }

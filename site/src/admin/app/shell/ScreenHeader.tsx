@@ -41,9 +41,9 @@ export function ScreenHeader({ title, documentTitle = title, actions, above }: S
   );
 }
 
-export function ViewSiteLink() {
+export function ViewSiteLink({ path = '/' }: { path?: string | undefined }) {
   return (
-    <a href="/" target="_blank" rel="noopener" className={buttonClasses()}>
+    <a href={path} target="_blank" rel="noopener" className={buttonClasses()}>
       View site
       <span className="sr-only">(opens in a new tab)</span>
     </a>

@@ -14,7 +14,7 @@ it.each([
   expect(differingFields<typeof theirs>({ ...theirs, ...changes }, theirs)).toEqual(differences);
 });
 
-it('goes on after a save with what is saved, and with what was typed while it was on its way', () => {
+it('continues after a save with the saved text and what was typed meanwhile', () => {
   const sent = { ...theirs, title: 'Maze ', text: 'One' };
   const now = { ...sent, text: 'One, two' };
   const saved = { ...theirs, title: 'Maze', text: 'One', image: '/placeholder.webp' };

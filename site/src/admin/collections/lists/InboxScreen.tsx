@@ -7,6 +7,7 @@ import { usePagedList } from './pagedQuery.ts';
 import type { rowQueries } from './rowQueries.ts';
 import { useListFilters } from './useListFilters.ts';
 import { type OpenRow, useOpenRow } from './useOpenRow.ts';
+import { ViewLinks } from './ViewLinks.tsx';
 
 type InboxFilters = Record<string, string> & { q: string; quarantined: 'true' | '' };
 
@@ -43,23 +44,7 @@ function InboxViews({ path, inbox, inboxCount, noun, suspected, showsSuspected }
     { label: inbox, href: path, isCurrent: !showsSuspected, count: inboxCount },
     { ...spam, isCurrent: showsSuspected },
   ];
-  return (
-    <nav aria-label={`Kinds of ${noun[1]}`} className="mb-4 flex flex-wrap gap-x-1 border-line border-b">
-      {views.map((view) => (
-        <a
-          key={view.href}
-          href={view.href}
-          aria-current={view.isCurrent ? 'page' : undefined}
-          className="-mb-px inline-flex min-h-11 items-center gap-2 border-transparent border-b-2 px-3 font-medium text-text-soft no-underline transition-colors duration-(--duration-color) hover:text-text aria-[current=page]:border-amber aria-[current=page]:text-text"
-        >
-          {view.label}
-          {view.count && (
-            <span className="rounded-pill bg-selected px-2 py-px text-sm text-text-soft">{view.count}</span>
-          )}
-        </a>
-      ))}
-    </nav>
-  );
+  return <ViewLinks label={`Kinds of ${noun[1]}`} views={views} />;
 }
 
 /** The screen of what visitors send: a list whose rows open in a dialog, and beside it suspected spam. */

@@ -23,7 +23,7 @@ function tellRefusal(error: unknown, isChangedElsewhere: boolean) {
   const description =
     'Someone added or deleted an entry in the meantime. This is the current list; please move it again.';
   if (isChangedElsewhere) showToast({ title: 'The list has changed', description, variant: 'destructive' });
-  else tellFailure(error, 'The order was not saved', 'The server did not respond. Please try again.');
+  else tellFailure(error, 'The order was not saved');
 }
 
 /**

@@ -20,6 +20,8 @@ function useSize() {
 }
 
 interface PreviewFrameProps {
+  /** The element at which the first page is shown; its top without it. */
+  anchor?: string | undefined;
   /** What the page is of. */
   title: string;
   /** HTML; undefined until the first one has come. */
@@ -29,12 +31,12 @@ interface PreviewFrameProps {
 }
 
 /** Shows a page as in a window of that width, scaled down where there is less room. */
-function PreviewFrame({ title, page, width }: PreviewFrameProps) {
+function PreviewFrame({ title, anchor, page, width }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { element, size } = useSize();
   useEffect(() => {
-    if (frame.current && page) showPage(frame.current, page);
-  }, [page]);
+    if (frame.current && page) showPage(frame.current, page, anchor);
+  }, [page, anchor]);
   const scale = Math.min(1, size.width / width) || 1;
   return (
     <div ref={element} className="relative min-h-0 flex-1 overflow-hidden bg-input">
@@ -86,15 +88,19 @@ interface PreviewPanelProps {
   /** Why it could not be rendered. */
   failure: string | undefined;
   retry: () => void;
+  /** The element at which the first page is shown; its top without it. */
+  anchor?: string | undefined;
+  height?: string;
 }
 
 /** A page as visitors would see it now. */
-export function PreviewPanel({ title, page, failure, retry }: PreviewPanelProps) {
+export function PreviewPanel(props: PreviewPanelProps) {
+  const { title, page, failure, retry, anchor, height = 'h-[calc(100dvh-13rem)]' } = props;
   const [width, setWidth] = useState<Width>('phone');
   return (
     <section
       aria-label="Preview"
-      className="flex h-[calc(100dvh-13rem)] min-h-96 flex-col overflow-hidden rounded-panel border border-line bg-surface"
+      className={`flex ${height} min-h-96 flex-col overflow-hidden rounded-panel border border-line bg-surface`}
     >
       <header className="flex items-center gap-3 border-line border-b py-1 pr-2 pl-4">
         <h2 className="mr-auto font-bold">Preview</h2>
@@ -110,7 +116,7 @@ export function PreviewPanel({ title, page, failure, retry }: PreviewPanelProps)
           <Spinner label="Rendering the page..." />
         </div>
       )}
-      <PreviewFrame title={title} page={page} width={widths[width].pixels} />
+      <PreviewFrame title={title} anchor={anchor} page={page} width={widths[width].pixels} />
     </section>
   );
 }

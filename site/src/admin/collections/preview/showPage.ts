@@ -38,10 +38,15 @@ function openLinksOutside(page: Document) {
   page.head.prepend(base);
 }
 
-/** The page keeps its place when the frame has to load it again. */
-function keepPlace(frame: HTMLIFrameElement) {
+/** The page keeps its place when the frame has to load it again; the first one is shown at the anchor. */
+function keepPlace(frame: HTMLIFrameElement, anchor: string | undefined) {
+  const isFirst = !frame.contentDocument?.body.hasChildNodes();
   const top = frame.contentWindow?.scrollY ?? 0;
-  const restore = () => frame.contentWindow?.scrollTo({ top, behavior: 'instant' });
+  function restore() {
+    const target = isFirst && anchor ? frame.contentDocument?.getElementById(anchor) : undefined;
+    if (target) target.scrollIntoView({ behavior: 'instant' });
+    else frame.contentWindow?.scrollTo({ top, behavior: 'instant' });
+  }
   frame.addEventListener('load', restore, { once: true });
 }
 
@@ -49,7 +54,7 @@ function keepPlace(frame: HTMLIFrameElement) {
  * Shows a page in a frame that runs no scripts. A page similar to the one before is patched in place, so that nothing
  * flickers during typing.
  */
-export function showPage(frame: HTMLIFrameElement, html: string): void {
+export function showPage(frame: HTMLIFrameElement, html: string, anchor?: string): void {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const shown = frame.contentDocument;
   if (shown?.body && styles(page) && styles(shown) === styles(page)) {
@@ -58,6 +63,6 @@ export function showPage(frame: HTMLIFrameElement, html: string): void {
     return;
   }
   openLinksOutside(page);
-  keepPlace(frame);
+  keepPlace(frame, anchor);
   frame.srcdoc = `<!doctype html>${page.documentElement.outerHTML}`;
 }

@@ -23,7 +23,7 @@ function tellUnopened(error: unknown, noun: string) {
   const title = `This ${noun} no longer exists`;
   if (isGone)
     showToast({ title, description: 'Someone deleted it in the meantime.', variant: 'destructive' });
-  else tellFailure(error, `The ${noun} could not be opened`, 'The server did not respond. Please try again.');
+  else tellFailure(error, `The ${noun} could not be opened`);
 }
 
 interface LoadedRecordProps<Row extends VersionedRecord, Fields extends FieldValues>

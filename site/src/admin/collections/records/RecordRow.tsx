@@ -25,12 +25,7 @@ function useRecordSwitch<Row extends PlacedRecord, Fields extends object>({
       publishing(() => kind.calls.change(row.id, { [name]: isOn })),
     onSuccess: (_revision, { record: { on, off }, isOn }) =>
       showToast({ title: kind.nameOf(row), description: isOn ? on : off }),
-    onError: (error) =>
-      tellFailure(
-        error,
-        `The ${kind.noun[0]} was not changed`,
-        'The server did not respond. Please try again.',
-      ),
+    onError: (error) => tellFailure(error, `The ${kind.noun[0]} was not changed`),
     onSettled: () => refreshRecords(queryClient, kind),
   });
 }

@@ -21,19 +21,26 @@ interface RecordsScreenProps<Row extends PlacedRecord, Fields extends FieldValue
   icon: LucideIcon;
   /** What a row shows of its record. */
   summary: (row: Row) => ReactNode;
+  /** The name of the screen, when it is not that of the records. */
+  title?: string;
+  /** What stands between the title and the list. */
+  views?: ReactNode;
+  /** Where visitors see the records of a region; the start of the site without it. */
+  sitePathOf?: (region: Region) => string;
 }
 
 /** The screen of records that stand in an order: their list, region by region, and the form over it. */
 export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValues>(
   props: RecordsScreenProps<Row, Fields>,
 ) {
-  const { kind, icon, summary } = props;
+  const { kind, icon, summary, views, sitePathOf } = props;
   const { region, opened, showRegion, open, close } = useRecordView(kind.path);
   const [pendingDeletion, setPendingDeletion] = useState<Row>();
   const [one, several] = kind.noun;
+  const { title = capitalized(several) } = props;
   const actions = (
     <>
-      <ViewSiteLink />
+      <ViewSiteLink path={sitePathOf?.(region)} />
       <Button look="primary" onClick={() => open('new')}>
         Add {one}
       </Button>
@@ -50,7 +57,8 @@ export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValu
   );
   return (
     <>
-      <ScreenHeader title={capitalized(several)} actions={actions} />
+      <ScreenHeader title={title} actions={actions} />
+      {views}
       <Panel title={`ALL ${several.toUpperCase()}`} tools={regionSwitch}>
         <RecordList key={region} kind={kind} region={region} icon={icon} onAdd={() => open('new')}>
           {(row) => (
@@ -66,7 +74,7 @@ export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValu
         </RecordList>
       </Panel>
       <OpenedRecord kind={kind} opened={opened} blank={kind.emptyFields(region)} onClose={close}>
-        {(form) => <FieldsDialog kind={kind} {...form} onClose={close} />}
+        {(form) => <FieldsDialog kind={kind} region={region} {...form} onClose={close} />}
       </OpenedRecord>
       <RemovalDialog
         removal={recordRemoval(kind)}

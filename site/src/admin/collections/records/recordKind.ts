@@ -31,7 +31,8 @@ export interface SavedRecord<Fields> {
 
 /** What every record in an ordered list has. */
 export interface PlacedRecord extends VersionedRecord {
-  region: Region;
+  /** Null: it stands in the lists of both. */
+  region: Region | null;
   /** Whether visitors see it. */
   active: boolean;
 }
@@ -88,6 +89,18 @@ export interface FormKind<Row extends VersionedRecord, Fields extends object, In
   tellFailure?: (error: unknown, attempt: FailedAttempt) => FailedSave;
 }
 
+/** How the page is shown that a record would make. */
+export interface RecordPreview<Fields> {
+  /** The page of a region as HTML, with what the form holds in it; `id` is undefined of a new record. */
+  render: (
+    fields: Fields,
+    place: { id: number | undefined; region: Region },
+    signal: AbortSignal,
+  ) => Promise<string>;
+  /** The element of the page that shows the record. */
+  anchorOf: (fields: Fields, id: number | undefined) => string;
+}
+
 /** What forms differ in that are their kind's fields. */
 export interface FieldsKind<Row extends VersionedRecord, Fields extends object>
   extends FormKind<Row, Fields> {
@@ -95,9 +108,10 @@ export interface FieldsKind<Row extends VersionedRecord, Fields extends object>
   fields: Record<keyof Fields & string, FormField>;
   /** The API's rule for them. */
   schema: ZodType<Fields, Fields>;
+  preview?: RecordPreview<Fields>;
 }
 
-/** What the screens of attractions and of testimonials differ in. */
+/** What the screens of records differ in that stand in an order. */
 export interface RecordKind<Row extends PlacedRecord, Fields extends object> extends FieldsKind<Row, Fields> {
   /** One of them is called as the bin calls it. */
   noun: readonly [one: BinKind, several: string];

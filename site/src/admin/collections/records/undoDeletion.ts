@@ -9,6 +9,8 @@ export const binNouns: Record<BinKind, string> = {
   story: 'Story',
   attraction: 'Attraction',
   testimonial: 'Testimonial',
+  topic: 'Topic',
+  question: 'Question',
   file: 'File',
   tier: 'Price tier',
 };

@@ -1,20 +1,12 @@
-import { Copy, Download, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { Download, Printer } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { copyText } from '../../../lib/copy-text.ts';
+import { CopyButton } from '../../../components/ui/CopyButton.tsx';
+import { saveFile } from '../../api/download.ts';
 
 /** What is copied and downloaded: the codes, and what they are. */
 function textOf(username: string, codes: readonly string[]): string {
   const head = `Recovery codes of ${username} for ${location.host}\nEach one works once, in place of the second factor.\n`;
   return `${head}\n${codes.join('\n')}\n`;
-}
-
-function download(text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = 'recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 interface RecoveryCodesProps {
@@ -24,13 +16,7 @@ interface RecoveryCodesProps {
 
 /** The only time recovery codes can be read, and the ways to keep them. */
 export function RecoveryCodes({ username, codes }: RecoveryCodesProps) {
-  const [outcome, setOutcome] = useState('');
   const text = textOf(username, codes);
-  async function copy() {
-    setOutcome(
-      (await copyText(text)) ? 'Copied' : 'This browser does not allow copying. Please write them down.',
-    );
-  }
   return (
     <section aria-label="Recovery codes" className="recovery-codes flex flex-col gap-4">
       <p>
@@ -48,11 +34,8 @@ export function RecoveryCodes({ username, codes }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
-        <Button onClick={copy}>
-          <Copy size={16} aria-hidden />
-          Copy
-        </Button>
-        <Button onClick={() => download(text)}>
+        <CopyButton label="Copy" text={text} />
+        <Button onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}>
           <Download size={16} aria-hidden />
           Download
         </Button>
@@ -60,9 +43,6 @@ export function RecoveryCodes({ username, codes }: RecoveryCodesProps) {
           <Printer size={16} aria-hidden />
           Print
         </Button>
-        <span role="status" className="text-sm text-text-soft">
-          {outcome}
-        </span>
       </div>
     </section>
   );

@@ -1,30 +1,9 @@
-import { Check, Copy, Sparkles } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { Check, Sparkles } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { CopyButton } from '../../../components/ui/CopyButton.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
-import { copyText } from '../../../lib/copy-text.ts';
 import { suggestPassword } from './suggestPassword.ts';
-
-/** Copies a password and says whether it could. */
-function CopyButton({ password }: { password: string }) {
-  const [outcome, setOutcome] = useState('');
-  async function copy() {
-    setOutcome(
-      (await copyText(password)) ? 'Copied' : 'This browser does not allow copying. Please copy it manually.',
-    );
-  }
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button onClick={copy}>
-        <Copy size={16} aria-hidden />
-        Copy password
-      </Button>
-      <span role="status" className="text-sm text-text-soft">
-        {outcome}
-      </span>
-    </div>
-  );
-}
 
 interface NewPasswordFieldProps extends ComponentProps<'input'> {
   value: string;
@@ -46,12 +25,12 @@ export function NewPasswordField({ value, error, onSuggest, ...input }: NewPassw
         error={error}
         {...input}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => onSuggest(suggestPassword())}>
           <Sparkles size={16} aria-hidden />
           Suggest a password
         </Button>
-        {value !== '' && <CopyButton password={value} />}
+        {value !== '' && <CopyButton label="Copy password" text={value} />}
       </div>
     </div>
   );
@@ -68,7 +47,9 @@ export function HandOver({ username, password }: { username: string; password: s
       <p className="rounded-card border border-line-strong bg-input px-3 py-2 font-medium text-lg tracking-wide wrap-anywhere select-all">
         {password}
       </p>
-      <CopyButton password={password} />
+      <div className="flex flex-wrap items-center gap-3">
+        <CopyButton label="Copy password" text={password} />
+      </div>
     </div>
   );
 }

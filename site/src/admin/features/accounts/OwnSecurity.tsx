@@ -1,7 +1,7 @@
 import type { Security } from '@haunted-forests/api/schemas/accounts/second-factor/second-factor';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound, Smartphone } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
@@ -17,27 +17,10 @@ import { useSetup } from '../../entities/secondFactor/useSetup.ts';
 import { dayOf } from '../../wording/dates.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { unreachable } from './accounts.ts';
+import { SecurityRow } from './SecurityRow.tsx';
 import { type Factor, useFactorRemoval, useSecurity } from './security.ts';
 
-interface RowProps {
-  icon: typeof KeyRound;
-  name: string;
-  detail: string;
-  action: ReactNode;
-}
-
-function FactorRow({ icon: Icon, name, detail, action }: RowProps) {
-  return (
-    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-[1.15rem]">
-      <Icon size={20} aria-hidden className="shrink-0 text-muted" />
-      <div className="mr-auto min-w-0 flex-1 basis-40">
-        <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-muted text-sm">{detail}</p>
-      </div>
-      {action}
-    </li>
-  );
-}
+const iconLook = { size: 20, 'aria-hidden': true, className: 'shrink-0 text-muted' };
 
 function usedOn({ createdAt, lastUsedAt }: Security['passkeys'][number]): string {
   const added = `Passkey, added ${dayOf(createdAt)}`;
@@ -55,9 +38,9 @@ function Factors({ security, onRemove, onRenew }: FactorsProps) {
   return (
     <ul aria-label="Second factors" className="divide-y divide-line/50 border-line border-b">
       {passkeys.map((passkey) => (
-        <FactorRow
+        <SecurityRow
           key={passkey.id}
-          icon={KeyRound}
+          icon={<KeyRound {...iconLook} />}
           name={passkey.name}
           detail={usedOn(passkey)}
           action={
@@ -72,8 +55,8 @@ function Factors({ security, onRemove, onRenew }: FactorsProps) {
         />
       ))}
       {codesSince && (
-        <FactorRow
-          icon={Smartphone}
+        <SecurityRow
+          icon={<Smartphone {...iconLook} />}
           name="Authenticator app"
           detail={`Codes since ${dayOf(codesSince)}`}
           action={
@@ -87,8 +70,8 @@ function Factors({ security, onRemove, onRenew }: FactorsProps) {
           }
         />
       )}
-      <FactorRow
-        icon={KeyRound}
+      <SecurityRow
+        icon={<KeyRound {...iconLook} />}
         name="Recovery codes"
         detail={`${recoveryCodesLeft} of 10 left`}
         action={<Button onClick={onRenew}>Make new ones</Button>}

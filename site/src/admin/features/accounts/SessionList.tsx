@@ -9,6 +9,7 @@ import { endSession, endSessions, readSessions } from '../../api/security.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { unreachable } from './accounts.ts';
+import { SecurityRow } from './SecurityRow.tsx';
 
 function useSessions(accountId: number | undefined) {
   const queryClient = useQueryClient();
@@ -33,24 +34,28 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const { device, createdAt, lastSeenAt, isCurrent } = session;
   const name = device || 'Unknown device';
   return (
-    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-[1.15rem]">
-      <div className="mr-auto min-w-0 flex-1 basis-48">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+    <SecurityRow
+      name={
+        <>
           {name}
           {isCurrent && <StatusPill tone="success">This one</StatusPill>}
-        </p>
-        <p className="text-muted text-sm">
+        </>
+      }
+      detail={
+        <>
           Logged in <time dateTime={createdAt}>{dayAndTimeOf(createdAt)}</time>
           <br />
           Last seen <time dateTime={lastSeenAt}>{dayAndTimeOf(lastSeenAt)}</time>
-        </p>
-      </div>
-      {!isCurrent && (
-        <Button pending={isEnding} aria-label={`End the session on ${name}`} onClick={onEnd}>
-          End
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      action={
+        !isCurrent && (
+          <Button pending={isEnding} aria-label={`End the session on ${name}`} onClick={onEnd}>
+            End
+          </Button>
+        )
+      }
+    />
   );
 }
 

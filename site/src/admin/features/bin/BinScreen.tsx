@@ -30,7 +30,7 @@ const purging: Removal<BinItem> = {
   ),
   remove: binCalls.remove,
   doneWords: ({ title }) => ({ title: 'Deleted for good', description: title }),
-  tellRefusal: (error) => tellFailure(error, 'Not deleted', 'The server did not respond. Please try again.'),
+  tellRefusal: (error) => tellFailure(error, 'Not deleted'),
   refresh: binned.refresh,
 };
 
@@ -86,7 +86,7 @@ export function BinScreen() {
   const none = (
     <EmptyState
       icon={Trash2}
-      sentence="The bin is empty. Deleted stories, attractions, testimonials and files are kept here for a while."
+      sentence="The bin is empty. Deleted stories, attractions, testimonials, topics, questions and files are kept here for a while."
     />
   );
   return (

@@ -32,7 +32,7 @@ export function useRestoring({ onRestored, onSlugTaken }: RestoringHandlers) {
       const isTaken = error instanceof ApiError && error.status === 409;
       if (isTaken && slug === undefined) onSlugTaken(item);
       else if (slug === undefined || !(error instanceof ApiError) || error.status >= 404)
-        tellFailure(error, 'Not restored', 'The server did not respond. Please try again.');
+        tellFailure(error, 'Not restored');
     },
     onSettled: () => refreshEverything(queryClient),
   });

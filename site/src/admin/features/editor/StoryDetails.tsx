@@ -82,7 +82,6 @@ export function StoryDetails({ form, picture, onPicture, isWide }: StoryDetailsP
           chooseLabel="Choose from library"
           clearLabel="Clear image"
           percent={picture.percent}
-          onTake={picture.takeForeign}
         >
           <FileButton
             label={picture.percent === undefined ? 'Upload image' : 'Uploading...'}

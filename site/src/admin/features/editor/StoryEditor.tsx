@@ -2,15 +2,17 @@ import { Tabs } from 'radix-ui';
 import { useEffect, useEffectEvent } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
+import { renderPreview } from '../../api/previews.ts';
 import { ConflictDialog } from '../../collections/conflicts/ConflictDialog.tsx';
 import { PreviewPanel } from '../../collections/preview/PreviewPanel.tsx';
+import { usePreview } from '../../collections/preview/usePreview.ts';
 import type { SavedRecord } from '../../collections/records/recordKind.ts';
 import { EditorActions } from './EditorActions.tsx';
 import { EditorTools } from './EditorTools.tsx';
-import { usePreview } from './preview/usePreview.ts';
 import { usePreviewView } from './preview/usePreviewView.ts';
 import { StoryDetails } from './StoryDetails.tsx';
 import { StoryText } from './StoryText.tsx';
+import { datedAt } from './schedule/scheduleSentence.ts';
 import type { StoryFields } from './storyKind.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
 import { type StoryEditorApi, useStoryEditor } from './useStoryEditor.ts';
@@ -57,7 +59,14 @@ export function StoryEditor({ story, draftName, onCreated }: StoryEditorProps) {
   const editor = useStoryEditor(story, draftName);
   const { form, saved, isSaving, isDone, submit, conflict } = editor;
   const view = usePreviewView();
-  const preview = usePreview(form, saved, view.isShown);
+  const { id, createdAt } = saved;
+  const preview = usePreview({
+    form,
+    name: ['story', id],
+    render: (fields, signal) =>
+      renderPreview({ ...fields, id, createdAt: datedAt(fields, createdAt, new Date()) }, signal),
+    isShown: view.isShown,
+  });
   const changePicture = (url: string) =>
     form.setValue('image', url, { shouldDirty: true, shouldValidate: true });
   const picture = usePictureUpload(changePicture);

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { fieldsOf } from '../../../components/form/fields.tsx';
 import { TextAreaField, TextField } from '../../../components/ui/Field.tsx';
 import type { SavedRecord } from '../../collections/records/recordKind.ts';
-import { MarkdownField } from './formatting/MarkdownField.tsx';
+import { MarkdownField } from '../../entities/markdown/MarkdownField.tsx';
 import type { StoryFields, StoryFormApi } from './storyKind.ts';
 
 interface StoryTextProps {
@@ -42,7 +42,13 @@ export function StoryText({ form, saved }: StoryTextProps) {
         {...field('slug')}
       />
       <TextAreaField label="Excerpt" required rows={3} {...field('excerpt')} />
-      <MarkdownField label="Content" error={errors.content?.message} input={register('content')} />
+      <MarkdownField
+        label="Content"
+        required
+        rows={18}
+        error={errors.content?.message}
+        input={register('content')}
+      />
     </div>
   );
 }

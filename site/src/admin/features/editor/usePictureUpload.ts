@@ -1,7 +1,6 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { showToast, spanish } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
-import { foreignHost, readForeignPicture } from '../../entities/media/foreignPicture.ts';
 import { useUpload } from '../../entities/media/useUpload.ts';
 
 const acceptedTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'];
@@ -57,12 +56,5 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
     if (fault) showToast({ ...fault, variant: 'destructive' });
     else upload(file);
   }
-
-  async function takeForeign(address: string) {
-    const file = await readForeignPicture(address).catch(() => undefined);
-    if (file) return uploadPicture(file);
-    const description = `${foreignHost(address)} does not let this page read the picture. Save it on your device, then choose 'Upload image'.`;
-    showToast({ title: 'The picture could not be copied', description, variant: 'destructive' });
-  }
-  return { percent, upload: uploadPicture, takeForeign };
+  return { percent, upload: uploadPicture };
 }

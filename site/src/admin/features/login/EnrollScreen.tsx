@@ -5,11 +5,11 @@ import { revokeToken, verifyToken } from '../../api/accounts.ts';
 import { hasPasskeys } from '../../api/passkeys.ts';
 import { endSession, verifySession } from '../../app/session/session.ts';
 import { useAccount } from '../../app/session/useAccount.ts';
-import { Brand } from '../../app/shell/Brand.tsx';
 import { useScreenTitle } from '../../app/shell/ScreenHeader.tsx';
 import { AppSetup } from '../../entities/secondFactor/AppSetup.tsx';
 import { RecoveryCodes } from '../../entities/secondFactor/RecoveryCodes.tsx';
 import { useSetup } from '../../entities/secondFactor/useSetup.ts';
+import { EntryFrame } from './EntryFrame.tsx';
 
 async function leave() {
   await revokeToken();
@@ -50,27 +50,19 @@ export function EnrollScreen() {
   });
   const { secret, recoveryCodes } = setup;
   return (
-    <main className="mx-auto flex min-h-dvh max-w-[34rem] flex-col justify-center px-4 py-12">
-      <div className="self-center">
-        <Brand />
-      </div>
-      <div className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-6 sm:p-8">
-        <h1 ref={heading} tabIndex={-1} className="font-bold text-xl tracking-[.04em]">
-          {recoveryCodes ? 'YOUR RECOVERY CODES' : 'SET UP A SECOND FACTOR'}
-        </h1>
-        {recoveryCodes ? (
-          <>
-            <RecoveryCodes username={username} codes={recoveryCodes} />
-            <Button look="primary" onClick={() => verifySession(verifyToken)}>
-              I have kept them, go on
-            </Button>
-          </>
-        ) : secret ? (
-          <AppSetup {...secret} onDone={setup.done} onCancel={setup.cancelApp} />
-        ) : (
-          <Choice setup={setup} />
-        )}
-      </div>
-    </main>
+    <EntryFrame title={recoveryCodes ? 'YOUR RECOVERY CODES' : 'SET UP A SECOND FACTOR'} heading={heading}>
+      {recoveryCodes ? (
+        <>
+          <RecoveryCodes username={username} codes={recoveryCodes} />
+          <Button look="primary" onClick={() => verifySession(verifyToken)}>
+            I have kept them, go on
+          </Button>
+        </>
+      ) : secret ? (
+        <AppSetup {...secret} onDone={setup.done} onCancel={setup.cancelApp} />
+      ) : (
+        <Choice setup={setup} />
+      )}
+    </EntryFrame>
   );
 }

@@ -10,8 +10,8 @@ import { TextField } from '../../../components/ui/Field.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
 import { logIn, type NextStep, nextStepOf, readLoginOptions, verifyToken } from '../../api/accounts.ts';
 import { $session, beginSession } from '../../app/session/session.ts';
-import { Brand } from '../../app/shell/Brand.tsx';
 import { useScreenTitle } from '../../app/shell/ScreenHeader.tsx';
+import { EntryFrame } from './EntryFrame.tsx';
 import { loginFailureOf } from './loginFailure.ts';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
@@ -102,27 +102,24 @@ export function LoginScreen() {
     setStep(undefined);
   }
   return (
-    <main className="mx-auto flex min-h-dvh max-w-[26rem] flex-col justify-center px-4 py-12">
-      <div className="self-center">
-        <Brand />
-      </div>
-      <div className="rounded-panel border border-line bg-surface p-6 sm:p-8">
-        <h1 ref={heading} tabIndex={-1} className="mb-6 font-bold text-xl tracking-[.04em]">
-          ADMIN LOGIN
-        </h1>
-        {step ? (
-          <SecondStepForm step={step} onStep={setStep} onRestart={restart} />
-        ) : (
-          <>
-            <LoginForm failure={failure} onStep={setStep} />
-            <PasskeyLogin />
-            <DemoHint />
-          </>
-        )}
-      </div>
-      <a href="/" rel="external" className="mt-6 self-center text-amber-soft underline underline-offset-4">
-        Back to Website
-      </a>
-    </main>
+    <EntryFrame
+      title="ADMIN LOGIN"
+      heading={heading}
+      below={
+        <a href="/" rel="external" className="mt-6 self-center text-amber-soft underline underline-offset-4">
+          Back to Website
+        </a>
+      }
+    >
+      {step ? (
+        <SecondStepForm step={step} onStep={setStep} onRestart={restart} />
+      ) : (
+        <>
+          <LoginForm failure={failure} onStep={setStep} />
+          <PasskeyLogin />
+          <DemoHint />
+        </>
+      )}
+    </EntryFrame>
   );
 }

@@ -28,7 +28,7 @@ it.each([
   ['ArrowDown', true, { x: 50, y: 60 }],
   ['Enter', false, undefined],
   ['constructor', false, undefined],
-])('%s with stride %s moves the centre to %j', (key, isStride, point) => {
+])('%s with stride %s moves the center to %j', (key, isStride, point) => {
   expect(movedFocalPoint({ x: 50, y: 50 }, key, isStride)).toEqual(point);
 });
 

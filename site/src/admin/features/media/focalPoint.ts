@@ -1,6 +1,6 @@
 import type { FocalPoint } from '@haunted-forests/api/schemas/media/media';
 
-export const centre: FocalPoint = { x: 50, y: 50 };
+export const center: FocalPoint = { x: 50, y: 50 };
 
 function percent(value: number): number {
   return Math.min(100, Math.max(0, Math.round(value)));

@@ -8,12 +8,12 @@ import type { Resolver } from 'react-hook-form';
 import { mediaCalls } from '../../api/media.ts';
 import type { FormKind } from '../../collections/records/recordKind.ts';
 import { library } from '../../entities/media/mediaQueries.ts';
-import { centre, focalPointWords } from './focalPoint.ts';
+import { center, focalPointWords } from './focalPoint.ts';
 
 /** What can be changed of an item. */
 export type ItemFields = Required<MediaChanges>;
 
-export const blankItem: ItemFields = { altText: '', focalPoint: centre };
+export const blankItem: ItemFields = { altText: '', focalPoint: center };
 export const itemResolver = zodResolver(mediaChangesSchema) as Resolver<ItemFields, unknown, ItemFields>;
 
 const edited = { title: 'File', done: 'Changes saved' };

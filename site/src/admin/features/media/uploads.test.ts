@@ -43,7 +43,7 @@ async function finish(name: string, error?: unknown) {
   await settled();
 }
 
-it('sends nothing before it is told to, then two at a time in their order', async () => {
+it('sends nothing before start, then two at a time in their order', async () => {
   uploads.add([file('1.jpg'), file('2.jpg'), file('3.jpg')]);
   expect(names()).toEqual([]);
   uploads.uploadAll();
@@ -62,7 +62,7 @@ it('shows the progress that the sender reports', () => {
   expect(uploads.$queue.get().uploads[0]?.percent).toBe(42);
 });
 
-it('goes on after a failure, says the reason and sends the file again when asked', async () => {
+it('continues after a failure, shows the reason and resends the file on request', async () => {
   uploads.add([file('1.jpg'), file('2.jpg')]);
   uploads.uploadAll();
   await finish('1.jpg', new ApiError(415, '', '{"message":"Invalid file type"}'));
@@ -95,7 +95,7 @@ it('does not send what was removed while it waited', async () => {
   expect(names()).toEqual(['1.jpg', '2.jpg']);
 });
 
-it('sends no file twice when it is told twice', async () => {
+it('sends no file twice when started twice', async () => {
   uploads.add([file('1.jpg'), file('2.jpg'), file('3.jpg')]);
   uploads.uploadAll();
   uploads.uploadAll();

@@ -8,6 +8,7 @@ import { RemovalButton } from '../../collections/records/RemovalButton.tsx';
 import { QuarantineNotice } from '../../entities/quarantine/QuarantineNotice.tsx';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 import { regionNames } from '../../wording/regions.ts';
+import { GroupFacts } from './GroupFacts.tsx';
 import { type MessageActions, messageRemoval, useMarkAsRead, useMessageActions } from './messageActions.tsx';
 import { replyAddress } from './replyAddress.ts';
 
@@ -18,7 +19,7 @@ interface MessageTextProps {
 }
 
 function MessageText({ message, isComplete, release }: MessageTextProps) {
-  const { id, email, region, type, createdAt, quarantineReason } = message;
+  const { id, email, region, type, group, createdAt, quarantineReason } = message;
   useMarkAsRead(isComplete ? message : undefined);
   return (
     <div className="flex flex-col gap-4">
@@ -37,6 +38,7 @@ function MessageText({ message, isComplete, release }: MessageTextProps) {
         <span>· {type}</span>
         <time dateTime={createdAt}>· {dayAndTimeOf(createdAt)}</time>
       </p>
+      {group && <GroupFacts region={region} group={group} />}
       <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{message.message}</p>
     </div>
   );
@@ -55,7 +57,7 @@ export function MessageDialog({ opened, list }: MessageDialogProps) {
       read={messageCalls.read}
       nameOf={({ name }) => name}
       title={(message) => (message ? `Message from ${message.name}` : 'Message')}
-      description={() => 'Sent through the contact form'}
+      description={(message) => `Sent through the ${message?.group ? 'form for groups' : 'contact form'}`}
       width="max-w-2xl"
       actions={(message) => (
         <>

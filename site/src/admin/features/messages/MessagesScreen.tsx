@@ -5,6 +5,7 @@ import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
 import { InboxScreen, type RowLink } from '../../collections/lists/InboxScreen.tsx';
 import { dayOf } from '../../wording/dates.ts';
 import { regionNames } from '../../wording/regions.ts';
+import { groupWords } from './groupWords.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 import { type MessageFilters, messageFilters, messages } from './messageQueries.ts';
 
@@ -24,7 +25,8 @@ function UnreadMark() {
 }
 
 /** The whole row opens the message; its link is the sender's name. */
-function MessageRow({ message: { name, email, message, region, readAt, createdAt }, link }: MessageRowProps) {
+function MessageRow({ message: submission, link }: MessageRowProps) {
+  const { name, email, message, region, group, readAt, createdAt } = submission;
   const isUnread = readAt === null;
   return (
     <article className="relative grid gap-x-5 gap-y-0.5 px-4 py-3 transition-colors duration-(--duration-color) focus-within:bg-raised hover:bg-raised md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] md:px-[1.15rem]">
@@ -40,7 +42,10 @@ function MessageRow({ message: { name, email, message, region, readAt, createdAt
         </h3>
         <p className="truncate text-muted text-sm">{email}</p>
       </div>
-      <p className={`line-clamp-2 wrap-anywhere ${isUnread ? 'text-text' : 'text-text-soft'}`}>{message}</p>
+      <p className={`line-clamp-2 wrap-anywhere ${isUnread ? 'text-text' : 'text-text-soft'}`}>
+        {group && <span className="mr-2 text-amber-soft">{groupWords(group)}</span>}
+        {message}
+      </p>
       <p className="text-muted text-sm md:text-right">
         {regionNames[region]} <span className="md:hidden">·</span>{' '}
         <time dateTime={createdAt} className="whitespace-nowrap md:block">
@@ -52,8 +57,8 @@ function MessageRow({ message: { name, email, message, region, readAt, createdAt
 }
 
 /** What stands in a list without messages. */
-function noneOf({ q, region, read, quarantined }: MessageFilters) {
-  const isInboxDone = read === 'false' && !q && !region;
+function noneOf({ q, region, type, read, quarantined }: MessageFilters) {
+  const isInboxDone = read === 'false' && !q && !region && !type;
   return {
     icon: Inbox,
     sentence: quarantined

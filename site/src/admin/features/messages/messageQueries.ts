@@ -1,4 +1,8 @@
-import type { ContactSubmission } from '@haunted-forests/api/schemas/contact/contact';
+import {
+  type ContactSubmission,
+  defaultContactType,
+  groupType,
+} from '@haunted-forests/api/schemas/contact/contact';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { messageCalls } from '../../api/contactSubmissions.ts';
 import type { ListPage } from '../../api/page.ts';
@@ -13,9 +17,12 @@ import { rowQueries } from '../../collections/lists/rowQueries.ts';
 
 const readStates = ['false', 'true'] as const;
 const readNames = { false: 'Unread', true: 'Read' };
+const types = [defaultContactType, groupType] as const;
+const typeNames = { [defaultContactType]: 'Messages', [groupType]: 'Group requests' };
 
 export const messageFilters = listFilters({
   region: regionChoice,
+  type: listChoice('Kind', 'All kinds', types, (type) => typeNames[type]),
   read: listChoice('State', 'Read and unread', readStates, (read) => readNames[read]),
   sort: dateOrder,
   /** 'true': suspected spam only. */

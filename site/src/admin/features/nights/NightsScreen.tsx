@@ -34,8 +34,8 @@ export function NightsScreen() {
   const { region, opened, showRegion, open, close } = useRecordView('/admin/nights');
   const month = monthOf(useStore($router)?.search.month);
   const nights = useQuery(nightsQuery(region));
-  const { data: tiers = [] } = useQuery(tiersQuery(region));
-  const kind = useMemo(() => nightKindOf(region, tiers), [region, tiers]);
+  const { data: tiers } = useQuery(tiersQuery(region));
+  const kind = useMemo(() => nightKindOf(region, tiers ?? []), [region, tiers]);
   const actions = (
     <>
       <ViewSiteLink />
@@ -65,7 +65,7 @@ export function NightsScreen() {
                 region={region}
                 month={month}
                 nights={rows}
-                tiers={tiers}
+                tiers={tiers ?? []}
                 onEdit={({ id }) => open(id)}
               />
             )}
@@ -73,15 +73,16 @@ export function NightsScreen() {
         </Panel>
         <TiersPanel key={region} region={region} />
       </div>
-      <OpenedRecord
-        key={tiers.length}
-        kind={kind}
-        opened={opened === 'new' ? undefined : opened}
-        blank={blank}
-        onClose={close}
-      >
-        {(form) => <FieldsDialog kind={kind} {...form} onClose={close} />}
-      </OpenedRecord>
+      {tiers && (
+        <OpenedRecord
+          kind={kind}
+          opened={opened === 'new' ? undefined : opened}
+          blank={blank}
+          onClose={close}
+        >
+          {(form) => <FieldsDialog kind={kind} {...form} onClose={close} />}
+        </OpenedRecord>
+      )}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function nightKindOf(region: Region, tiers: readonly PriceTier[]): Fields
     noun: ['night', 'nights'],
     schema: nightRule,
     calls: {
-      read: nightCalls.read,
+      read: (id) => nightCalls.read(region, id),
       save: (id, form, etag) => nightCalls.save(id, nightInputOf(region, form), etag),
     },
     nameOf: ({ date }) => dateInWords(date),

@@ -34,8 +34,7 @@ function CheckButton() {
             description: 'An entry was changed, left out or put in. Tell your operator.',
             variant: 'destructive',
           }),
-    onError: (error) =>
-      tellFailure(error, 'The trail was not checked', 'The server did not respond. Please try again.'),
+    onError: (error) => tellFailure(error, 'The trail was not checked'),
   });
   return (
     <Button pending={check.isPending} onClick={() => check.mutate()}>

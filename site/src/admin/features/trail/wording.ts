@@ -4,6 +4,8 @@ export const kindNames: Record<TrailKind, string> = {
   story: 'Story',
   attraction: 'Attraction',
   testimonial: 'Testimonial',
+  topic: 'Topic',
+  question: 'Question',
   video: 'Video background',
   file: 'File',
   night: 'Night',

@@ -137,7 +137,7 @@ export function SeasonScreen() {
   return (
     <>
       <ScreenHeader title="New season" above={back} />
-      <Panel title={regionNames[region].toUpperCase()} tools={regionSwitch}>
+      <Panel title={season.walk ? regionNames[region].toUpperCase() : 'SEASON TO COPY'} tools={regionSwitch}>
         {season.made ? (
           <Made region={season.made.region} count={season.made.nights.length} />
         ) : (

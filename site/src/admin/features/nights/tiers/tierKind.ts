@@ -27,7 +27,7 @@ export function tierKindOf(region: Region): FormKind<PriceTier, TierForm> {
     noun: ['price tier', 'price tiers'],
     labels: { name: 'Name', prices: 'Prices' },
     calls: {
-      read: tierCalls.read,
+      read: (id) => tierCalls.read(region, id),
       create: (form, headers) => tierCalls.create(tierInputOf(region, form), headers),
       save: (id, form, etag) => tierCalls.save(id, tierInputOf(region, form), etag),
     },

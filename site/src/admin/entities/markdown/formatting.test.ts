@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderMarkdown } from '../../../../lib/markdown.ts';
+import { renderMarkdown } from '../../../lib/markdown.ts';
 import { toggleInline } from './inlineMarks.ts';
 import { insertPicture, toggleLink } from './insertions.ts';
 import { toggleLines } from './lineMarks.ts';

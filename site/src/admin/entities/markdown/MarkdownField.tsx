@@ -1,8 +1,8 @@
 import type { MediaItem } from '@haunted-forests/api/schemas/media/media';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field, inputClasses } from '../../../../components/ui/Field.tsx';
-import { MediaPickerDialog } from '../../../entities/media/MediaPickerDialog.tsx';
+import { Field, inputClasses } from '../../../components/ui/Field.tsx';
+import { MediaPickerDialog } from '../media/MediaPickerDialog.tsx';
 import { FormattingToolbar } from './FormattingToolbar.tsx';
 import { type Format, formatOfKeys, formats } from './formats.ts';
 import { insertPicture } from './insertions.ts';
@@ -37,10 +37,12 @@ interface MarkdownFieldProps {
   label: string;
   error: string | undefined;
   input: UseFormRegisterReturn;
+  required?: boolean | undefined;
+  rows: number;
 }
 
 /** A long text in Markdown with the toolbar that helps to write it. */
-export function MarkdownField({ label, error, input }: MarkdownFieldProps) {
+export function MarkdownField({ label, error, input, required, rows }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const library = usePictureOfLibrary(area);
   function format(wanted: Format) {
@@ -55,7 +57,7 @@ export function MarkdownField({ label, error, input }: MarkdownFieldProps) {
   const { ref, ...registered } = input;
   return (
     <>
-      <Field label={label} required error={error} hint={hint}>
+      <Field label={label} required={required} error={error} hint={hint}>
         {(control) => (
           <div>
             <FormattingToolbar controls={control.id} onFormat={format} onPicture={library.open} />
@@ -66,10 +68,10 @@ export function MarkdownField({ label, error, input }: MarkdownFieldProps) {
                 area.current = element;
                 ref(element);
               }}
-              rows={18}
-              aria-required
+              rows={rows}
+              aria-required={required}
               onKeyDown={onKeyDown}
-              className={`${inputClasses} block min-h-72 resize-y rounded-t-none leading-relaxed`}
+              className={`${inputClasses} block resize-y rounded-t-none leading-relaxed`}
             />
           </div>
         )}

@@ -1,28 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sentenceOf } from '../../../../lib/server-words.ts';
-import { renderPreview } from '../../../api/previews.ts';
-import type { SavedRecord } from '../../../collections/records/recordKind.ts';
-import { isSessionEnd } from '../../../wording/failures.ts';
-import { datedAt } from '../schedule/scheduleSentence.ts';
-import type { StoryFields, StoryFormApi } from '../storyKind.ts';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { sentenceOf } from '../../../lib/server-words.ts';
+import { isSessionEnd } from '../../wording/failures.ts';
 
 const unreachable = 'The preview is not available because the server is not responding. Your text is kept.';
 /** Milliseconds from a change to the question for its page. */
 const typingPause = 250;
 
+interface PreviewOptions<Fields extends FieldValues, Input> {
+  form: UseFormReturn<Fields, unknown, Input>;
+  /** Which record it is of. */
+  name: readonly unknown[];
+  /** The page of what the form holds, as HTML. */
+  render: (fields: Fields, signal: AbortSignal) => Promise<string>;
+  isShown: boolean;
+}
+
 /** The page of what is in the form, kept up to date while `isShown`; an answer that a later question overtook is dropped. */
-export function usePreview(
-  form: StoryFormApi,
-  { id, createdAt }: SavedRecord<StoryFields>,
-  isShown: boolean,
-) {
+export function usePreview<Fields extends FieldValues, Input>({
+  form,
+  name,
+  render,
+  isShown,
+}: PreviewOptions<Fields, Input>) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['preview', id],
-    queryFn({ signal }) {
-      const fields = form.getValues();
-      return renderPreview({ ...fields, id, createdAt: datedAt(fields, createdAt, new Date()) }, signal);
-    },
+    queryKey: ['preview', ...name],
+    queryFn: ({ signal }) => render(form.getValues(), signal),
     enabled: isShown,
     placeholderData: keepPreviousData,
     staleTime: 0,

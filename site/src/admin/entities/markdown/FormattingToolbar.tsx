@@ -1,6 +1,6 @@
 import { Image } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
-import { IconButton } from '../../../../components/ui/IconButton.tsx';
+import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { type Format, formats } from './formats.ts';
 
 interface FormattingToolbarProps {

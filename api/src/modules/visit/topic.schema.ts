@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { regionSchema } from '../regions/region.schema.ts';
+import { requiredText, text } from '../text.schema.ts';
+
+/** Keys of the topics that every visit page is expected to have, in their usual order; other topics have a slug of their own. */
+export const topicKeys = [
+  'getting-here',
+  'parking',
+  'clothing',
+  'access',
+  'rules',
+  'weather',
+  'groups',
+] as const;
+
+const activeSchema = z.boolean('Active must be true or false');
+
+/** What the form of a topic sends. A topic without text is kept and not shown. */
+export const topicInputSchema = z.object({
+  key: requiredText(60, 'Key is required').regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'Key may hold lowercase letters, digits and single hyphens only',
+  ),
+  title: requiredText(200, 'Title is required'),
+  /** Markdown. */
+  body: text(20_000).default(''),
+  active: activeSchema.default(true),
+  region: regionSchema,
+});
+/** What a form holds: the fields before defaults are filled in. */
+export type TopicFields = z.input<typeof topicInputSchema>;
+
+/** The switch of a topic. */
+export const topicSwitchesSchema = z.strictObject({ active: activeSchema });
+
+/** A topic as the API returns it; the time is ISO 8601 in UTC. */
+export const topicSchema = z
+  .object({
+    id: z.int(),
+    key: z.string().meta({ description: 'Its anchor on the page' }),
+    title: z.string(),
+    body: z.string().meta({ description: 'Markdown' }),
+    region: regionSchema,
+    active: z.boolean(),
+    version: z.int().meta({ description: 'Counts up with each save; the entity tag of the topic' }),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'VisitTopic' });
+export type Topic = z.infer<typeof topicSchema>;

@@ -10,8 +10,18 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 /** Where people write text: the call, a body that it takes, and the fields that are text. */
 const calls = [
-  { method: 'POST', path: '/api/attractions', body: attractionFields(), fields: ['title', 'description'] },
-  { method: 'PUT', path: '/api/attractions/:id', body: attractionFields(), fields: ['title', 'description'] },
+  {
+    method: 'POST',
+    path: '/api/attractions',
+    body: attractionFields(),
+    fields: ['title', 'description', 'accessNote'],
+  },
+  {
+    method: 'PUT',
+    path: '/api/attractions/:id',
+    body: attractionFields(),
+    fields: ['title', 'description', 'accessNote'],
+  },
   { method: 'POST', path: '/api/testimonials', body: testimonialFields(), fields: ['name', 'content'] },
   { method: 'PUT', path: '/api/testimonials/:id', body: testimonialFields(), fields: ['name', 'content'] },
   { method: 'POST', path: '/api/visit-topics', body: topicFields(), fields: ['title', 'body'] },

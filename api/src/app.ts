@@ -49,6 +49,7 @@ import {
 import { positionedRoutes } from './modules/positions/positioned.routes.ts';
 import { previewPages } from './modules/previews/preview.page.ts';
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
+import { searchRoutes } from './modules/search/search.routes.ts';
 import { securityContactRoutes } from './modules/security-contact/security-contact.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { sharePictureRoutes } from './modules/share-pictures/share-picture.routes.ts';
@@ -131,7 +132,8 @@ export function createApp(dependencies: Dependencies) {
     .route('/api/browser-errors', browserErrorRoutes(dependencies, requests))
     .route('/api/publishing', publishingRoutes(dependencies))
     .route('/api/trail', trailRoutes(dependencies))
-    .route('/api/bin', binRoutes(dependencies));
+    .route('/api/bin', binRoutes(dependencies))
+    .route('/api/search', searchRoutes(dependencies));
 }
 
 export type AppType = ReturnType<typeof createApp>;

@@ -156,6 +156,9 @@ async function operatorCommands() {
   const [backup = ''] = /\d{4}-[\dT-]+Z(-manual)?/.exec(list) ?? [];
   const folder = mkdtempSync(join(tmpdir(), 'copied-backup-'));
   const [container = ''] = await stack.containers('backup');
+  // So that the step can be repeated.
+  const forget = 'drop role if exists park_app';
+  await stack.compose('exec', '-T', 'postgres', 'psql', '-U', 'park', '-c', forget);
   await stack.docker('cp', `${container}:/data/backups/${backup}`, folder);
   for (const command of commandsOfPage().filter((each) => reasonNotToRun(each) === undefined)) {
     const script = scriptOf(command, stack.command, { backup, password, folder });

@@ -32,12 +32,15 @@ export function percentiles(latencies: readonly number[]): Pick<LoadReport, 'p50
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
+/** Those of every request, or what gives the next one its own. */
+type HeadersOfNext = Headers | (() => Headers);
+
 /** Sends `perSecond` requests each second whether or not earlier ones are answered: a slow answer delays no other. */
 export async function openLoop(
   url: URL | (() => URL),
   perSecond: number,
   seconds: number,
-  headers: Headers = {},
+  headers: HeadersOfNext = {},
 ): Promise<LoadReport> {
   const agent = new Agent({ keepAlive: true });
   const latencies: number[] = [];
@@ -50,10 +53,12 @@ export async function openLoop(
       continue;
     }
     answers.push(
-      get(url instanceof URL ? url : url(), agent, headers).then((ok) => {
-        latencies.push(performance.now() - due);
-        return ok;
-      }),
+      get(url instanceof URL ? url : url(), agent, typeof headers === 'function' ? headers() : headers).then(
+        (ok) => {
+          latencies.push(performance.now() - due);
+          return ok;
+        },
+      ),
     );
   }
   const failures = (await Promise.all(answers)).filter((ok) => !ok).length;

@@ -113,31 +113,20 @@ function queryOnce(pool: pg.Pool, query: Query): Promise<unknown> {
   });
 }
 
-/**
- * A connection whose first statement, `begin`, goes out together with who acts and with the second statement, without which
- * each transaction would take a round trip more. Every statement fails when `begin` did.
- */
-function withPipelinedBegin(client: pg.PoolClient): Pick<pg.Pool, 'query'> {
-  let begun: Promise<unknown> | undefined;
-  async function query(...query: Query): Promise<unknown> {
-    if (begun) {
-      const [result] = await Promise.all([client.query(...query), begun]);
-      return result;
-    }
-    const actor = actorStatement();
-    begun = Promise.all([client.query(...query), actor && client.query(...actor)]);
-    begun.catch(() => undefined);
-    return undefined;
-  }
-  return { query: query as pg.Pool['query'] };
-}
-
 /** Drizzle does not release a connection whose `begin` failed, so transactions check out theirs here. */
 export function databaseOn(pool: pg.Pool): Database {
   const onClient = (client: Pick<pg.Pool, 'query'>) =>
     drizzle({ client: client as pg.Pool, casing: 'snake_case' }) as unknown as Database;
   const db = onClient({ query: ((...query: Query) => queryOnce(pool, query)) as pg.Pool['query'] });
   db.transaction = (work, settings) =>
-    withClient(pool, (client) => onClient(withPipelinedBegin(client)).transaction(work, settings));
+    withClient(pool, (client) =>
+      onClient(client).transaction(async (transaction) => {
+        const actor = actorStatement();
+        // It goes out together with the first statement of the work.
+        const told = actor && client.query(...actor);
+        const [result] = await Promise.all([work(transaction), told]);
+        return result;
+      }, settings),
+    );
   return db;
 }

@@ -85,20 +85,3 @@ test('the reason is found however deep it lies', () => {
   expect(isDatabaseUnavailable(wrapped(coded('23505')))).toBe(false);
   expect(isUniqueViolation(wrapped(coded('23505')))).toBe(true);
 });
-
-test('the first statement of a transaction does not wait for the answer to its begin', async () => {
-  const authenticated = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
-  let received = '';
-  const { db } = await connectTo((socket) => {
-    socket.once('data', () => {
-      socket.write(authenticated);
-      socket.on('data', (bytes) => {
-        received += bytes.toString('latin1');
-      });
-    });
-  });
-  const transaction = failureOf(db.transaction(async (begun) => begun.execute('select 42')));
-  await expect.poll(() => received).toMatch(/begin.*select 42/s);
-  for (const socket of sockets) socket.destroy();
-  expect(isDatabaseUnavailable((await transaction).error)).toBe(true);
-});

@@ -139,6 +139,8 @@ export const access: Record<string, Access> = {
   'PUT /api/coupons/stock': ['admin'],
   'POST /api/coupons/pool': ['admin'],
   'GET /api/share-pictures/:name': 'everybody',
+  'GET /api/search': 'everybody',
+  'GET /api/search/misses': content,
   'GET /api/backup-state': ['admin'],
   'GET /api/settings': 'every account',
   'PATCH /api/settings': ['admin'],

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
 /** With the code that an earlier process compiled, the next one starts in a quarter less CPU time. */
 export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'haunted-forests-compile-cache') };
@@ -12,6 +13,9 @@ interface Outcome {
   stdout: string;
   stderr: string;
 }
+
+/** `text` of the stream consumers would drop a byte order mark. */
+const textOf = async (stream: Readable) => (await buffer(stream)).toString();
 
 /** Runs a program as an operator does, who types `input`; it knows no other variables than these. */
 export async function runCommand(
@@ -24,6 +28,6 @@ export async function runCommand(
   const child = spawn(process.execPath, [program, ...args], { env });
   child.stdin.on('error', () => undefined).end(input);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [stdout, stderr] = await Promise.all([textOf(child.stdout), textOf(child.stderr)]);
   return { code: await ended, stdout, stderr };
 }

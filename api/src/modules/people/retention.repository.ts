@@ -15,6 +15,8 @@ import { deleteMailsBefore } from '../mail/mail.repository.ts';
 import { deleteUnconfirmedSubscriptions } from '../newsletter/newsletter.repository.ts';
 import { previewLinks } from '../previews/preview-link.table.ts';
 import { contentState } from '../publishing/publishing.table.ts';
+import { searchMisses } from '../search/search.table.ts';
+import { missDays } from '../search/search-miss.repository.ts';
 import { checkTrail, forgetTrail } from '../trail/trail.repository.ts';
 import { retentionClock } from './retention.table.ts';
 
@@ -81,6 +83,11 @@ async function deleteExpiredRows(
     previewLinks: await deleteWhere(db, previewLinks.id, lt(previewLinks.expiresAt, hoursAgo(30 * 24))),
     sessions: await deleteWhere(db, sessions.id, lt(sessions.expiresAt, now)),
     challenges: await deleteWhere(db, challenges.id, lt(challenges.expiresAt, now)),
+    searchMisses: await deleteWhere(
+      db,
+      searchMisses.id,
+      lt(searchMisses.day, hoursAgo(missDays * 24).toISOString()),
+    ),
     blogPostViews: await deleteWhere(db, blogPostViews.id, lt(blogPostViews.createdAt, hoursAgo(48))),
   };
 }

@@ -14,6 +14,7 @@ import { employmentApplications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
 import { previewLinks } from '../previews/preview-link.table.ts';
+import { searchMisses } from '../search/search.table.ts';
 import { deleteExpiredData, handleRetention } from './retention.repository.ts';
 import { retentionClock } from './retention.table.ts';
 
@@ -37,6 +38,7 @@ const perishable = [
   sessions,
   blogPostViews,
   previewLinks,
+  searchMisses,
   discountCoupons,
 ];
 
@@ -89,6 +91,12 @@ const kinds: Record<string, Kind> = {
     store: (createdAt) => park.db.insert(contactSubmissions).values({ ...message, createdAt }),
     inside: '11 months 27 days',
     outside: '12 months 1 minute',
+  },
+  'a word that was not found': {
+    table: searchMisses,
+    store: (moment) => park.db.insert(searchMisses).values({ word: unique(), day: sql`(${moment})::date` }),
+    inside: '88 days',
+    outside: '92 days',
   },
   'an unconfirmed subscription': {
     table: newsletterSubscriptions,

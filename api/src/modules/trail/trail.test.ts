@@ -243,6 +243,8 @@ const notFollowed = [
   'rebuild_hooks',
   'recovery_codes',
   'retention_clock',
+  'search_documents',
+  'search_misses',
   'settings_revisions',
   'story_redirects',
   'trail',

@@ -62,7 +62,7 @@ function EffectsInput({ form, name, error }: FieldControl) {
   }
   return (
     <ChoiceGroup legend="What one meets" error={error}>
-      <div className="grid gap-x-5 sm:grid-cols-3">
+      <div className="grid gap-x-5 grid-cols-2 sm:grid-cols-3">
         {effects.map((effect) => (
           <Choice
             key={effect}
@@ -79,8 +79,9 @@ function EffectsInput({ form, name, error }: FieldControl) {
           onChange={({ target }) => field.onChange(target.checked ? [] : null)}
         />
       </div>
-      <p className="text-muted text-sm">
-        {chosen === null ? 'Nothing is ticked: visitors read that it is not known.' : effectsSentence(chosen)}
+      <p className="min-h-[1lh] text-muted text-sm">
+        {chosen === null && 'Nothing is ticked: visitors read that it is not known.'}
+        {chosen?.length === 0 && 'Visitors read that there is nothing of the kind.'}
       </p>
     </ChoiceGroup>
   );
@@ -100,5 +101,8 @@ export const factFields = {
     wordsOf: effectsSentence,
     render: (control) => <EffectsInput {...control} />,
   },
-  accessNote: textField('About access', { hint: 'Ramps, steps, seats: what to know and whom to ask.' }),
+  accessNote: textField('About access', {
+    rows: 2,
+    hint: 'Ramps, steps, seats: what to know and whom to ask.',
+  }),
 } satisfies Record<string, FormField>;

@@ -15,6 +15,7 @@ import { StatCards } from '../../collections/lists/StatCards.tsx';
 import { overviewQuery } from '../../entities/stories/storyQueries.ts';
 import { storyFigures } from '../../entities/stories/wording.ts';
 import { BackupPanel } from './BackupPanel.tsx';
+import { MissedWordsPanel } from './MissedWordsPanel.tsx';
 import { RecentPanel } from './RecentPanel.tsx';
 import { applicationRow, messageRow, storyRow } from './recentRows.tsx';
 import { StalePanel } from './stale/StalePanel.tsx';
@@ -69,6 +70,7 @@ function ContentOverview() {
           row={messageRow}
         />
       </div>
+      <MissedWordsPanel />
       {useAccount().role === 'admin' && <BackupPanel />}
     </>
   );

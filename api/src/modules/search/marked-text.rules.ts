@@ -1,0 +1,49 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/** Words, with apostrophes and accents within them. */
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’‘ʼ`]*/gu;
+
+/** Tells of a word whether it was searched for. */
+type Matcher = (word: string) => boolean;
+
+/** The text as escaped HTML; words that were searched for stand in <mark>, the only tag. */
+export function markedHtml(text: string, isMarked: Matcher): string {
+  let html = '';
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(word)) {
+    html += escaped(text.slice(end, index));
+    html += isMarked(found) ? `<mark>${escaped(found)}</mark>` : escaped(found);
+    end = index + found.length;
+  }
+  return html + escaped(text.slice(end));
+}
+
+/** Markdown as plain words on one line. */
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
+    .replace(/[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const before = 60;
+const length = 180;
+
+/** About two lines of a Markdown text around the first word that was searched for, or its beginning, cut between words. */
+export function excerptOf(markdown: string, isMarked: Matcher): string {
+  const text = plainText(markdown);
+  const first = text.matchAll(word).find(({ 0: found }) => isMarked(found))?.index ?? 0;
+  const start = first <= before ? 0 : text.lastIndexOf(' ', first - before) + 1;
+  const cut = text.slice(start, start + length);
+  const end = start + length >= text.length ? cut.length : Math.max(cut.lastIndexOf(' '), 1);
+  return `${start > 0 ? '…' : ''}${cut.slice(0, end).trim()}${start + end < text.length ? '…' : ''}`;
+}

@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { attractionFields, questionFields, storyFields, topicFields } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import type { MissedWord, SearchHit } from './search.schema.ts';
+import { searchMisses } from './search.table.ts';
+
+const { db, request, send, logIn } = await createTestApp();
+const token = await logIn('editor');
+
+async function searchFor(q: string, more = ''): Promise<SearchHit[]> {
+  const answer = await request(`/api/search?q=${encodeURIComponent(q)}${more}`);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as SearchHit[];
+}
+const titlesFor = async (q: string, more = '') => (await searchFor(q, more)).map(({ title }) => title);
+
+async function create(path: string, fields: object): Promise<{ id: number }> {
+  const answer = await send('POST', path, fields, token);
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as { id: number };
+}
+const tell = (title: string, content: string, changes = {}) =>
+  create('/api/blog-posts', storyFields({ title, content, excerpt: 'Listen.', ...changes }));
+
+beforeAll(async () => {
+  await tell('The Brass Heron', 'It stood on **one leg** <b>all</b> night.', { slug: 'brass-heron' });
+  await tell('A Quiet Marsh', 'Nobody saw the heron, though the herons saw us.');
+  await tell('Café O’Malley', 'The señor served no one.', { region: 'florida' });
+  await tell('The Unfinished', 'A pelican, in a draft.', { published: false });
+  await tell('The Coming', 'A pelican, later.', { publishAt: '2099-01-01T00:00:00Z' });
+  await create('/api/attractions', attractionFields({ title: 'Heron House', description: 'Mind the step.' }));
+});
+
+describe('a search', () => {
+  it('finds titles before texts, each with its path and its words marked', async () => {
+    const hits = await searchFor('heron');
+    expect(hits.map(({ title }) => title).toSorted()).toEqual([
+      'A Quiet Marsh',
+      'Heron House',
+      'The Brass Heron',
+    ]);
+    expect(hits.at(-1)).toEqual({
+      type: 'story',
+      title: 'A Quiet Marsh',
+      path: expect.stringMatching(/^\/new-york\/dark-legends\/the-lantern-keeper-\d+$/),
+      titleHtml: 'A Quiet Marsh',
+      excerptHtml: 'Listen. Nobody saw the <mark>heron</mark>, though the <mark>herons</mark> saw us.',
+    });
+    expect(hits.find(({ type }) => type === 'attraction')).toMatchObject({
+      path: expect.stringMatching(/^\/new-york\/attractions#attraction-\d+$/),
+      titleHtml: '<mark>Heron</mark> House',
+    });
+  });
+
+  it('escapes what stands in a text', async () => {
+    const [hit] = await searchFor('leg');
+    expect(hit?.excerptHtml).toBe('Listen. It stood on one <mark>leg</mark> &lt;b&gt;all&lt;/b&gt; night.');
+  });
+
+  it.each([
+    ['the beginning of the last word', 'quiet mar', ['A Quiet Marsh']],
+    ['the plural', 'marshes', ['A Quiet Marsh']],
+    ['accents left out', 'cafe senor', ['Café O’Malley']],
+    ['an apostrophe left out', 'omalley', ['Café O’Malley']],
+    ['another apostrophe', "o'malley", ['Café O’Malley']],
+    ['one typing error a word', 'quite marhs', ['A Quiet Marsh']],
+    ['two typing errors in a word', 'mahrhs', []],
+    ['capitals', 'BRASS', ['The Brass Heron']],
+    ['a stop word only, as a beginning', 'unf the', []],
+  ])('with %s (%s) finds %j', async (_what, q, titles) => {
+    expect(await titlesFor(q)).toEqual(titles);
+  });
+
+  it('keeps to a region when one is given', async () => {
+    expect(await titlesFor('cafe', '&region=new-york')).toEqual([]);
+    expect(await titlesFor('cafe', '&region=florida')).toEqual(['Café O’Malley']);
+  });
+
+  it('finds only what visitors see, at once', async () => {
+    expect(await titlesFor('pelican')).toEqual([]);
+    const story = storyFields({ title: 'The Cormorant' });
+    const { id } = await create('/api/blog-posts', story);
+    expect(await titlesFor('cormorant')).toEqual(['The Cormorant']);
+    await send('PUT', `/api/blog-posts/${id}`, { ...story, title: 'The Gannet' }, token);
+    expect([await titlesFor('cormorant'), await titlesFor('gannet')]).toEqual([[], ['The Gannet']]);
+    await send('PUT', `/api/blog-posts/${id}`, { ...story, title: 'The Gannet', published: false }, token);
+    expect(await titlesFor('gannet')).toEqual([]);
+    const attraction = await create('/api/attractions', attractionFields({ title: 'Gannet Row' }));
+    await send('PATCH', `/api/attractions/${attraction.id}`, { active: false }, token);
+    expect(await titlesFor('gannet')).toEqual([]);
+    await send('PATCH', `/api/attractions/${attraction.id}`, { active: true }, token);
+    expect(await titlesFor('gannet')).toEqual(['Gannet Row']);
+    await request(`/api/attractions/${attraction.id}`, { method: 'DELETE' }, token);
+    expect(await titlesFor('gannet')).toEqual([]);
+    await send('POST', `/api/bin/attraction/${attraction.id}/restore`, {}, token);
+    expect(await titlesFor('gannet')).toEqual(['Gannet Row']);
+  });
+
+  it('finds topics and questions, those of both regions where one searches', async () => {
+    const { id } = await create(
+      '/api/questions',
+      questionFields({ question: 'Are kingfishers fed?', answer: 'At dusk.', region: null }),
+    );
+    await create(
+      '/api/visit-topics',
+      topicFields({ key: 'boats', title: 'Boats', body: 'No kingfishers aboard.' }),
+    );
+    await create('/api/visit-topics', topicFields({ key: 'kingfishers', title: 'Kingfishers', body: '' }));
+    const hits = await searchFor('kingfisher', '&region=new-york');
+    expect(hits.map(({ type, path }) => [type, path])).toEqual([
+      ['question', `/new-york/visit#question-${id}`],
+      ['topic', '/new-york/visit#boats'],
+    ]);
+    expect((await searchFor('kingfisher', '&region=florida')).map(({ path }) => path)).toEqual([
+      `/florida/visit#question-${id}`,
+    ]);
+  });
+
+  it('answers twenty at most', async () => {
+    for (let place = 0; place < 25; place += 1)
+      await create('/api/attractions', attractionFields({ title: `Bittern ${place}` }));
+    expect(await searchFor('bittern')).toHaveLength(20);
+  });
+
+  it.each([
+    ['👻'.repeat(80), 200],
+    ['é'.repeat(80), 200],
+    ['a & | ! <-> :* \\ ( )', 200],
+    ["'; drop table users --", 200],
+    ['supercalifragilistic '.repeat(3), 200],
+    ['𝔞𝔟𝔠 ½²日本語 हिन्दी', 200],
+    ['a'.repeat(81), 400],
+    ['a', 400],
+    ['  ', 400],
+    ['fog\u0000', 400],
+  ])('%j is answered with %i', async (q, status) => {
+    const answer = await request(`/api/search?q=${encodeURIComponent(q)}&typing=true`);
+    expect(answer.status).toBe(status);
+  });
+
+  it('without words, with an unknown region or another typing is refused', async () => {
+    for (const query of ['', '?q=fog&region=ohio', '?q=fog&typing=maybe'])
+      expect((await request(`/api/search${query}`)).status).toBe(400);
+  });
+
+  it('is refused to whoever searches too often', async () => {
+    const park = await createTestApp();
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < 241; sent += 1)
+      statuses.add((await park.request('/api/search?q=%F0%9F%91%BB%F0%9F%91%BB')).status);
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});
+
+describe('words that are not found', () => {
+  const misses = async () => {
+    const answer = await request('/api/search/misses', {}, token);
+    return (await answer.json()) as MissedWord[];
+  };
+
+  it('are counted by word, unless they were still being typed, hold digits or an @, or are too common', async () => {
+    await db.delete(searchMisses);
+    await searchFor('the zeppelin');
+    await searchFor('Zéppelin’s Zeppelin');
+    await searchFor('zeppel', '&typing=true');
+    await searchFor('zeppelin agnes@visitor.example 7165550123 lot31');
+    await searchFor('brass');
+    await searchFor('👻👻');
+    expect(await misses()).toEqual([
+      { word: 'zeppelin', count: 3 },
+      { word: 'zeppelins', count: 1 },
+    ]);
+  });
+
+  it('count for 90 days', async () => {
+    await db.delete(searchMisses);
+    const day = (ago: number) => sql`current_date - ${ago}::integer`;
+    await db.insert(searchMisses).values([
+      { word: 'kept', day: day(88), count: 2 },
+      { word: 'kept', day: day(92), count: 5 },
+      { word: 'old', day: day(92) },
+    ]);
+    expect(await misses()).toEqual([{ word: 'kept', count: 2 }]);
+  });
+});

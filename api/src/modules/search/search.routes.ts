@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import type { Dependencies } from '../../dependencies.ts';
+import { visitorAddress } from '../../http/client-address.ts';
+import type { HttpEnvironment } from '../../http/environment.ts';
+import { requireAccount } from '../../http/guards.ts';
+import { operation, refusals } from '../../http/operation.ts';
+import { createRateLimiter } from '../../http/rate-limit.ts';
+import { validate } from '../../http/validation.ts';
+import { missedWordsSchema, searchHitsSchema, searchQuerySchema } from './search.schema.ts';
+import { search } from './search.usecase.ts';
+import { readMisses } from './search-miss.repository.ts';
+
+/** Search for visitors, and for those who write what they did not find. */
+export function searchRoutes({ config, db }: Pick<Dependencies, 'config' | 'db'>) {
+  const limit = createRateLimiter(db, { name: 'searches', points: 240, seconds: 60, memorySeconds: 60 });
+  return new Hono<HttpEnvironment>()
+    .get(
+      '/',
+      operation('Finds what visitors can read, the best first, at most 20', {
+        200: searchHitsSchema,
+        ...refusals(429),
+      }),
+      validate('query', searchQuerySchema),
+      async (context) => {
+        await limit.consume(visitorAddress(context, config));
+        const { typing, ...query } = context.req.valid('query');
+        return context.json(await search(db, { ...query, isCounted: typing !== 'true' }), 200);
+      },
+    )
+    .get(
+      '/misses',
+      operation('The words that were searched for and not found, of the last 90 days', {
+        200: missedWordsSchema,
+      }),
+      requireAccount('admin', 'editor'),
+      async (context) => context.json(await readMisses(db), 200),
+    );
+}

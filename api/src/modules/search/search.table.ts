@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { customType, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { choice, id } from '../../database/columns.ts';
+import { regions } from '../regions/region.schema.ts';
+import { searchTypes } from './search.schema.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * What can be found: a row for each record that visitors see. Triggers keep it, whoever writes the records; the function
+ * search_text takes accents and apostrophes away.
+ */
+export const searchDocuments = pgTable(
+  'search_documents',
+  {
+    type: choice(searchTypes).notNull(),
+    recordId: integer().notNull(),
+    region: choice(regions),
+    /** What its address ends with, where that is not its number. */
+    slug: text(),
+    title: text().notNull(),
+    body: text().notNull(),
+    titleVector: tsvector()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`to_tsvector('english', search_text(title))`),
+    vector: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`setweight(to_tsvector('english', search_text(title)), 'A') || to_tsvector('english', search_text(body))`,
+      ),
+  },
+  (table) => [
+    primaryKey({ columns: [table.type, table.recordId] }),
+    index('search_documents_title_index').using('gin', table.titleVector),
+    index('search_documents_index').using('gin', table.vector),
+  ],
+);
+
+/** Words that were searched for and not found, by the day: nothing of the person. */
+export const searchMisses = pgTable(
+  'search_misses',
+  {
+    id: id(),
+    word: text().notNull(),
+    day: date().notNull().default(sql`current_date`),
+    count: integer().notNull().default(1),
+  },
+  (table) => [unique('search_misses_word_key').on(table.word, table.day)],
+);

@@ -162,7 +162,7 @@ test.describe('a group', () => {
     await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
 
     await enter(page, '/admin/messages');
-    await page.getByLabel('Kind').selectOption('Group requests');
+    await page.getByLabel('Kind', { exact: true }).selectOption('Group requests');
     await expect(page).toHaveURL(/type=group/);
     const row = page.getByRole('article').filter({ hasText: name });
     await expect(row).toContainText('Group of 42 · School');

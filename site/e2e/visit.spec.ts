@@ -156,13 +156,13 @@ test.describe('a group', () => {
     await page.getByLabel('Email').fill(`${name}@visitors.example`);
     await page.getByLabel('What we should know').fill('The whole eighth grade.');
     await page.getByRole('button', { name: 'Ask for a group' }).click();
-    await expect(page.locator('form').getByText('This date is over')).toBeVisible();
+    await expect(page.locator('form').getByText('This date is over', { exact: true })).toBeVisible();
     await page.getByLabel('Which night').fill(date);
     await page.getByRole('button', { name: 'Ask for a group' }).click();
     await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
 
     await enter(page, '/admin/messages');
-    await page.getByLabel('Kind').selectOption('Group requests');
+    await page.getByLabel('Kind', { exact: true }).selectOption('Group requests');
     await expect(page).toHaveURL(/type=group/);
     const row = page.getByRole('article').filter({ hasText: name });
     await expect(row).toContainText('Group of 42 · School');

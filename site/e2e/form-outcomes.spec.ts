@@ -42,7 +42,7 @@ for (const [noun, form] of Object.entries(visitorForms))
     await page.getByRole('button', { name: form.again }).click();
     await expect(panel(page)).toBeHidden();
     await expect(page.getByLabel('Email')).toHaveValue('');
-    await expect(page.locator('form input').first()).toBeFocused();
+    await expect(page.locator('form[method="post"] input').first()).toBeFocused();
   });
 
 for (const [noun, form] of Object.entries(visitorForms))

@@ -61,15 +61,20 @@ describe('the compiled site, when a night changes', () => {
       '/new-york/nights',
       '/new-york/nights.ics',
       '/new-york/tonight.json',
+      '/new-york/visit',
     ]);
   });
-  it('writes only the nights when their prices change', async () => {
+  it('writes only the pages that show a price when it changes', async () => {
     const dearer = tierDocument(1, { prices: [{ ticket: 'General Admission', amount: 4_000 }] });
-    expect(await pagesWrittenBy(dearer)).toEqual(['/new-york/nights', '/new-york/nights.ics']);
+    expect(await pagesWrittenBy(dearer)).toEqual([
+      '/new-york/nights',
+      '/new-york/nights.ics',
+      '/new-york/visit',
+    ]);
   });
   it('writes what names the day when it begins', async () => {
     now += 24 * 3_600_000;
-    expect(await pagesWrittenBy()).toEqual(['/new-york/nights', '/new-york/tonight.json']);
+    expect(await pagesWrittenBy()).toEqual(['/new-york/nights', '/new-york/tonight.json', '/new-york/visit']);
   });
   it('gives every page of a region its badge with its first night', async () => {
     const first = nightDocument(9, { region: 'florida', date: '2026-10-30' });

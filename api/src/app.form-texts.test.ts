@@ -21,7 +21,11 @@ beforeEach(async () => {
 });
 
 const forms = {
-  contact: { path: '/api/contact', table: contactSubmissions, fields: { ...contactFields(), website: '' } },
+  contact: {
+    path: '/api/contact',
+    table: contactSubmissions,
+    fields: { ...contactFields(), website: '', group: undefined },
+  },
   application: {
     path: '/api/employment-applications',
     table: employmentApplications,

@@ -65,6 +65,7 @@ test('a shared draft opens for somebody without an account, and a changed link d
   baseURL,
   watch,
 }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const post = await office.write({ content: 'For your eyes only.' });
   await enter(page, `/admin/blog/${post.id}`);
   await page.getByRole('button', { name: 'Share draft' }).click();

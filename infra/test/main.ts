@@ -68,14 +68,13 @@ async function everything() {
   // Once, before tests that would compile it at the same time.
   if (isChosen('infra') || isChosen('browser')) await compileSite();
   const firstApp = isChosen('browser') ? beginFirstApp() : undefined;
-  // Each leaves a core idle at times: the infrastructure's tests mostly wait for Caddy and for processes, the journeys for a browser.
-  const onDatabases = Promise.all([
+  // Each leaves a core idle at times: the infrastructure's tests mostly wait for Caddy and for processes.
+  await Promise.all([
+    stage('infra', () => runVitest('infra')),
     stage('pglite', () => onPglite()),
     stage('postgres', () => onPostgres(postgres)),
   ]);
-  await stage('infra', () => runVitest('infra'));
   if (firstApp) await stage('browser', () => runPlaywright(browser, firstApp));
-  await onDatabases;
 }
 
 await everything().catch((error: Error) => {

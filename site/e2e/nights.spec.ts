@@ -118,7 +118,7 @@ test('without an answer the badge stays a link to the nights, and asks again', a
 async function beginToCountShifts(page: Page) {
   await page.waitForLoadState('load');
   await page.evaluate(async () => {
-    await document.fonts.ready;
+    await Promise.all([...document.fonts].map((face) => face.load().catch(() => undefined)));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
     const counted = Object.assign(window, { shifts: 0 });
     new PerformanceObserver((list) => {

@@ -42,7 +42,7 @@ test('a new season is planned, looked at, made as one edition, and rolled back',
   await next(page, 'Look');
   const look = page.getByTitle('The page with the new season');
   const shown = () =>
-    look.evaluate((frame) => (frame as HTMLIFrameElement).contentDocument?.body.textContent ?? '');
+    look.evaluate((frame) => (frame as HTMLIFrameElement).contentDocument?.body?.textContent ?? '');
   await expect.poll(shown).toContain('2019–2028');
   await expect.poll(shown).toContain('September 2028');
   await expectAccessibleAtBothWidths(page);

@@ -10,7 +10,7 @@ const address = `/admin/nights?region=${region}&month=2027-09`;
 const times = { doors: '18:30', attractions: '19:00', lastEntry: '22:00', tierId: null };
 
 async function openNights(request: APIRequestContext) {
-  const { call } = await openOffice(request);
+  const { call, removeNights } = await openOffice(request);
   const list = async (): Promise<Night[]> =>
     (await call('GET', `nights?region=${region}&from=2027-01-01`)).json();
   return {
@@ -19,9 +19,7 @@ async function openNights(request: APIRequestContext) {
     dates: async () => (await list()).map(({ date }) => date),
     add: async (dates: string[]): Promise<Night[]> =>
       (await call('POST', 'nights', { region, dates, ...times })).json(),
-    async clear() {
-      for (const { id } of await list()) await call('DELETE', `nights/${id}`);
-    },
+    clear: () => removeNights(region, '2027-01-01'),
   };
 }
 

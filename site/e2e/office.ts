@@ -35,13 +35,22 @@ export async function openOffice(request: APIRequestContext) {
     await expect(answer).toBeOK();
     return answer;
   }
+  /** Waits until visitors see what a call saved; returns the edition that shows it. */
+  async function published(answer: { headers(): Record<string, string> }): Promise<number> {
+    const revision = answer.headers()['x-content-revision'];
+    const status = await call('GET', `publishing/status?wait=20&until=${revision}`);
+    return ((await status.json()) as { lastPublish: { edition: number } }).lastPublish.edition;
+  }
   return {
     call,
-    /** Waits until visitors see what a call saved; returns the edition that shows it. */
-    async published(answer: { headers(): Record<string, string> }): Promise<number> {
-      const revision = answer.headers()['x-content-revision'];
-      const status = await call('GET', `publishing/status?wait=20&until=${revision}`);
-      return ((await status.json()) as { lastPublish: { edition: number } }).lastPublish.edition;
+    published,
+    /** Deletes a region's nights from a date on, and waits until visitors see them no longer. */
+    async removeNights(region: string, from: string): Promise<void> {
+      const nights = await call('GET', `nights?region=${region}&from=${from}`);
+      let removed: Awaited<ReturnType<typeof call>> | undefined;
+      for (const { id } of (await nights.json()) as { id: number }[])
+        removed = await call('DELETE', `nights/${id}`);
+      if (removed) await published(removed);
     },
     /** Makes an account of this role that nobody else uses. */
     async hire(role: string): Promise<Credentials & { id: number }> {

@@ -7,12 +7,10 @@ const card = (page: Page) => page.getByRole('region', { name: 'Tonight in Florid
 
 /** Two nights of Florida, of which the first is tonight by the browser's clock: 8:30 PM. */
 async function openTonight(page: Page, request: APIRequestContext) {
-  const { call, hire } = await openOffice(request);
+  const { call, hire, removeNights } = await openOffice(request);
   const read = async (): Promise<Night[]> =>
     (await call('GET', 'nights?region=florida&from=2028-01-01')).json();
-  const clear = async () => {
-    for (const { id } of await read()) await call('DELETE', `nights/${id}`);
-  };
+  const clear = () => removeNights('florida', '2028-01-01');
   await clear();
   const times = { doors: '18:30', attractions: '19:00', lastEntry: '22:00', tierId: null };
   await call('POST', 'nights', { region: 'florida', dates: ['2028-10-06', '2028-10-07'], ...times });

@@ -49,13 +49,17 @@ export function useListPlace({ query, pages, isReading, readOn }: ShownList): vo
     const note = () => {
       scroll.current = scrollY;
     };
-    const leave = () => keep();
+    /** The last scrolling may not have been announced yet. */
+    const leavePage = () => {
+      note();
+      keep();
+    };
     addEventListener('scroll', note, { passive: true });
-    addEventListener('pagehide', leave);
+    addEventListener('pagehide', leavePage);
     return () => {
       removeEventListener('scroll', note);
-      removeEventListener('pagehide', leave);
-      leave();
+      removeEventListener('pagehide', leavePage);
+      keep();
     };
   }, []);
 }

@@ -53,6 +53,14 @@ describe('a search', () => {
     });
   });
 
+  it('corrects some of many at once, and counts none of the others as words that are not there', async () => {
+    const found = await Promise.all(Array.from({ length: 40 }, () => titlesFor('quite marhs')));
+    const corrected = found.filter(([title]) => title === 'A Quiet Marsh').length;
+    expect(corrected).toBeGreaterThan(0);
+    const counted = (await db.select().from(searchMisses)).map(({ word }) => word);
+    expect(counted).not.toContain('marhs');
+  });
+
   it('escapes what stands in a text', async () => {
     const [hit] = await searchFor('leg');
     expect(hit?.excerptHtml).toBe('Listen. It stood on one <mark>leg</mark> &lt;b&gt;all&lt;/b&gt; night.');

@@ -73,6 +73,9 @@ describe('the list', () => {
         notes: null,
         notesVersion: 1,
         quarantineReason: null,
+        invitedAt: null,
+        withdrawnAt: null,
+        auditionRemindedAt: null,
         createdAt: '2025-09-01T10:00:00.000Z',
       },
     ]);

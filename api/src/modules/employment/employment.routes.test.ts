@@ -44,6 +44,9 @@ describe('an application', () => {
         notes: null,
         notesVersion: 1,
         quarantineReason: null,
+        invitedAt: null,
+        withdrawnAt: null,
+        auditionRemindedAt: null,
         createdAt: expect.any(Date),
       },
     ]);

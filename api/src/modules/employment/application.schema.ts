@@ -48,6 +48,9 @@ export const employmentApplicationSchema = z
     withdrawnAt: z.iso.datetime().nullable(),
     /** When the applicant was reminded of an audition. */
     auditionRemindedAt: z.iso.datetime().nullable(),
+    /** The audition that the applicant chose, and when. */
+    auditionId: z.number().int().nullable(),
+    auditionChosenAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'EmploymentApplication' });

@@ -76,6 +76,8 @@ describe('the list', () => {
         invitedAt: null,
         withdrawnAt: null,
         auditionRemindedAt: null,
+        auditionId: null,
+        auditionChosenAt: null,
         createdAt: '2025-09-01T10:00:00.000Z',
       },
     ]);

@@ -47,6 +47,8 @@ describe('an application', () => {
         invitedAt: null,
         withdrawnAt: null,
         auditionRemindedAt: null,
+        auditionId: null,
+        auditionChosenAt: null,
         createdAt: expect.any(Date),
       },
     ]);

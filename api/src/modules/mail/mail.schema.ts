@@ -13,6 +13,8 @@ export const mailKinds = [
   'application-withdrawal',
   'audition-choice',
   'audition-reminder',
+  'audition-moved',
+  'audition-cancelled',
   'alert',
   'account-notice',
 ] as const;

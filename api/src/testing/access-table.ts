@@ -122,6 +122,7 @@ export const access: Record<string, Access> = {
   'GET /api/my-application': 'the applicant',
   'PATCH /api/my-application': 'the applicant',
   'DELETE /api/my-application': 'the applicant',
+  'PUT /api/my-application/audition': 'the applicant',
   'POST /api/my-application/withdraw': 'the applicant',
   'GET /api/auditions': hiring,
   'POST /api/auditions': hiring,

@@ -9,6 +9,7 @@ export {
   recoveryCodes,
 } from '../modules/accounts/second-factor/second-factor.table.ts';
 export { attractions } from '../modules/attractions/attraction.table.ts';
+export { auditions } from '../modules/auditions/audition.table.ts';
 export { binItems } from '../modules/bin/bin.table.ts';
 export {
   blogPostRevisions,

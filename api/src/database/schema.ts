@@ -25,6 +25,7 @@ export {
   discountCoupons,
   discountPoolCodes,
   discountPrizes,
+  discountSeeds,
   discountVisitors,
 } from '../modules/discount/discount.table.ts';
 export { employmentApplications } from '../modules/employment/employment.table.ts';

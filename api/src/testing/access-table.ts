@@ -142,6 +142,7 @@ export const access: Record<string, Access> = {
   'POST /api/mails/:id/retry': ['admin'],
   'POST /api/discount/draw': 'everybody',
   'POST /api/discount/generate': 'everybody',
+  'GET /api/discount/seeds': 'everybody',
   'GET /api/coupons': ['admin'],
   'GET /api/coupons/:code': gate,
   'POST /api/coupons/:code/redeem': gate,

@@ -11,9 +11,9 @@ export function BarCell({ value, longest, children }: BarCellProps) {
   const percent = longest > 0 ? (100 * value) / longest : 0;
   return (
     <span className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
-      <span aria-hidden className="h-3 rounded-sm bg-raised">
+      <span aria-hidden className="h-3 rounded-[2px] bg-raised">
         <span
-          className="block h-full min-w-px rounded-sm bg-amber forced-colors:bg-[CanvasText]"
+          className="block h-full min-w-px rounded-[2px] bg-amber forced-colors:bg-[CanvasText]"
           style={{ width: `${percent}%` }}
         />
       </span>

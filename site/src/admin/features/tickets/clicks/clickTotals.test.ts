@@ -13,7 +13,7 @@ const counts = [
 test('legends are summed over days and placements, the one that sells most first', () => {
   expect(legendsOf(counts)).toEqual([
     { path: '/florida/dark-legends/owl', name: 'Owl', region: 'Florida', count: 9 },
-    { path: moon, name: 'Blood moon', region: 'New York', count: 8 },
+    { path: moon, name: 'Blood Moon', region: 'New York', count: 8 },
   ]);
 });
 

@@ -33,17 +33,18 @@ interface LegendClicks {
   count: number;
 }
 
-/** A slug in words: '/new-york/dark-legends/blood-moon' is 'Blood moon'. */
-function wordsOf(slug: string): string {
-  const words = slug.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** A slug as a title: 'the-lady-of-goodrich-road' is 'The Lady of Goodrich Road'. */
+function titleOf(slug: string): string {
+  const words = slug.split('-');
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  return words.map((word, place) => (place === 0 || word.length > 3 ? capital(word) : word)).join(' ');
 }
 
 /** Clicks on the pages of legends, the one that sells most first. */
 export function legendsOf(counts: readonly TicketClickCount[]): LegendClicks[] {
   return sumsBy(counts, ({ path }) => path).flatMap(({ path, count }) => {
     const story = storyAddressOf(path);
-    return story ? [{ path, count, name: wordsOf(story.slug), region: regionNames[story.region] }] : [];
+    return story ? [{ path, count, name: titleOf(story.slug), region: regionNames[story.region] }] : [];
   });
 }
 

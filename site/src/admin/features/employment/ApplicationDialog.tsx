@@ -7,6 +7,7 @@ import { RowDialog } from '../../collections/lists/RowDialog.tsx';
 import { RemovalButton } from '../../collections/records/RemovalButton.tsx';
 import { QuarantineNotice } from '../../entities/quarantine/QuarantineNotice.tsx';
 import { dayOf } from '../../wording/dates.ts';
+import { ApplicationChanges } from './ApplicationChanges.tsx';
 import { ApplicationDetails } from './ApplicationDetails.tsx';
 import { ApplicationNotes } from './ApplicationNotes.tsx';
 import { applicationRemoval, useApplicationActions } from './applicationActions.tsx';
@@ -87,6 +88,7 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
             />
           )}
           <ApplicationDetails application={application} />
+          <ApplicationChanges id={application.id} />
           {isComplete ? <ApplicationNotes application={application} /> : <Skeleton className="h-40" />}
           <div className="border-line border-t pt-4">
             <RemovalButton

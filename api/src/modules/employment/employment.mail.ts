@@ -2,12 +2,12 @@ import { renderMail } from '../mail/mail.template.ts';
 import type { OutgoingMail } from '../mail/mail.usecase.ts';
 import { regionNames } from '../regions/region.schema.ts';
 import type { AllSettings } from '../settings/settings.schema.ts';
-import type { EmploymentApplication } from './application.schema.ts';
+import type { StoredApplication } from './application.schema.ts';
 
 const oneLine = (value: string) => value.replace(/\s+/g, ' ');
 
 /** The email to the applicant. It repeats no free text of the form: anyone can type in someone else's address. */
-export function applicationReceipt(application: EmploymentApplication, settings: AllSettings): OutgoingMail {
+export function applicationReceipt(application: StoredApplication, settings: AllSettings): OutgoingMail {
   const { brand, jobsEmail } = settings;
   return {
     kind: 'application-receipt',
@@ -29,7 +29,7 @@ export function applicationReceipt(application: EmploymentApplication, settings:
 
 /** The email to the park. It names who applied for what; the rest stays in the back office, where opening it is logged. */
 export function applicationNotice(
-  application: EmploymentApplication,
+  application: StoredApplication,
   settings: AllSettings,
   adminUrl: string,
 ): OutgoingMail {

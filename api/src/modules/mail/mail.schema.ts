@@ -8,6 +8,7 @@ export const mailKinds = [
   'contact-notice',
   'application-receipt',
   'application-notice',
+  'application-message',
   'alert',
   'account-notice',
 ] as const;

@@ -32,6 +32,7 @@ const kindNames: Record<MailKind, string> = {
   'contact-notice': 'New message notification',
   'application-receipt': 'Application confirmation',
   'application-notice': 'New application notification',
+  'application-message': 'Message to applicants',
   alert: 'Alert',
 };
 

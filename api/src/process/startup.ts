@@ -6,6 +6,7 @@ import { seedDatabase } from '../database/seed/seed-database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { prepareFirstAccount } from '../modules/accounts/account.usecases.ts';
 import { warmPasswordCheck } from '../modules/accounts/password.ts';
+import { handleLinkRequests } from '../modules/applicants/link-request.repository.ts';
 import { keepSchedule, publishDueStories } from '../modules/blog-posts/story-schedule.repository.ts';
 import { handleMails } from '../modules/mail/mail-delivery.repository.ts';
 import { sweepMedia } from '../modules/media/media-work.usecases.ts';
@@ -23,6 +24,7 @@ export function registerJobs(dependencies: Dependencies): void {
   handleMediaJobs(dependencies);
   handleMails(dependencies);
   handleRetention(dependencies);
+  handleLinkRequests(dependencies);
   dependencies.storyAlarm.handle(() => keepSchedule(dependencies));
   handleAlerts(dependencies);
 }

@@ -1,6 +1,6 @@
 import type { Role } from '../modules/accounts/account.schema.ts';
 
-export type Access = 'everybody' | 'the publisher' | 'every account' | readonly Role[];
+export type Access = 'everybody' | 'the publisher' | 'the applicant' | 'every account' | readonly Role[];
 const content = ['admin', 'editor'] as const;
 const hiring = ['admin', 'hiring'] as const;
 const gate = ['admin', 'gate'] as const;
@@ -119,6 +119,7 @@ export const access: Record<string, Access> = {
   'GET /api/employment-applications/batches/:id': hiring,
   'POST /api/employment-applications/batches/:id/stop': hiring,
   'GET /api/employment-applications/:id': hiring,
+  'GET /api/employment-applications/:id/changes': hiring,
   'PATCH /api/employment-applications/:id': hiring,
   'PATCH /api/employment-applications/:id/status': hiring,
   'PUT /api/employment-applications/:id/stars': hiring,
@@ -126,6 +127,15 @@ export const access: Record<string, Access> = {
   'POST /api/employment-applications/:id/notes': hiring,
   'GET /api/employment-applications/:id/mails': hiring,
   'DELETE /api/employment-applications/:id': hiring,
+  'POST /api/my-application/link': 'everybody',
+  'GET /api/my-application': 'the applicant',
+  'PATCH /api/my-application': 'the applicant',
+  'DELETE /api/my-application': 'the applicant',
+  'POST /api/my-application/withdraw': 'the applicant',
+  'GET /api/auditions': hiring,
+  'POST /api/auditions': hiring,
+  'PUT /api/auditions/:id': hiring,
+  'DELETE /api/auditions/:id': hiring,
   'POST /api/people/export': ['admin'],
   'POST /api/people/erase': ['admin'],
   'POST /api/newsletter-subscriptions': 'everybody',

@@ -44,6 +44,11 @@ describe('an application', () => {
         notes: null,
         notesVersion: 1,
         quarantineReason: null,
+        invitedAt: null,
+        withdrawnAt: null,
+        auditionRemindedAt: null,
+        auditionId: null,
+        auditionChosenAt: null,
         createdAt: expect.any(Date),
       },
     ]);

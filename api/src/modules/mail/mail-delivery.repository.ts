@@ -58,7 +58,7 @@ function createDelivery({ db, clock, mailer, logger }: Tools): (id: number) => P
         lastError: null,
         text: '',
         html: '',
-       
+        calendar: null,
         headers: {},
       })
       .where(eq(mails.id, id));

@@ -38,6 +38,7 @@ export const trailKinds = [
   'note',
   'stars',
   'batch',
+  'audition',
   'subscription',
   'person',
   'mail',

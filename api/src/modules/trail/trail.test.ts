@@ -231,6 +231,8 @@ test('every export and every opening of a record about a person is recorded', ()
 const notFollowed = [
   'alerts',
   'application_batch_recipients',
+  'application_changes',
+  'application_links',
   'blog_post_revisions',
   'blog_post_views',
   'challenges',

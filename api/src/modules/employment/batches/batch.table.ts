@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { choice, createdAt, id, instant } from '../../../database/columns.ts';
 import { users } from '../../accounts/account.table.ts';
 import { mails } from '../../mail/mail.table.ts';
@@ -22,6 +22,7 @@ export const applicationBatches = pgTable('application_batches', {
 export const applicationBatchRecipients = pgTable(
   'application_batch_recipients',
   {
+    id: id(),
     batchId: integer()
       .notNull()
       .references(() => applicationBatches.id, { onDelete: 'cascade' }),
@@ -32,7 +33,7 @@ export const applicationBatchRecipients = pgTable(
     mailId: integer().references(() => mails.id, { onDelete: 'set null' }),
   },
   (table) => [
-    primaryKey({ columns: [table.batchId, table.applicationId] }),
+    unique('application_batch_recipients_key').on(table.batchId, table.applicationId),
     index('application_batch_recipients_application_index').on(table.applicationId),
     index('application_batch_recipients_mail_index').on(table.mailId),
   ],

@@ -95,31 +95,3 @@ export async function addNote(
     .returning(noteColumns);
   return withIsoTimes(row as NonNullable<typeof row>);
 }
-
-/** The staff's opinions of each of these applications, as texts for an export of a person's data. */
-export async function opinionsInWords(db: DatabaseOrTransaction, applications: readonly number[]) {
-  if (applications.length === 0) return new Map<number, { staffNotes: string[]; staffStars: string[] }>();
-  const notes = await db
-    .select({ ...noteColumns, applicationId: applicationNotes.applicationId })
-    .from(applicationNotes)
-    .where(inArray(applicationNotes.applicationId, [...applications]))
-    .orderBy(asc(applicationNotes.id));
-  const given = await db
-    .select({ applicationId, author, stars })
-    .from(applicationStars)
-    .where(inArray(applicationId, [...applications]))
-    .orderBy(asc(applicationStars.id));
-  return new Map(
-    applications.map((id) => [
-      id,
-      {
-        staffNotes: notes
-          .filter((note) => note.applicationId === id)
-          .map((note) => `${note.createdAt.toISOString()} ${note.author}: ${note.text}`),
-        staffStars: given
-          .filter((each) => each.applicationId === id)
-          .map((each) => `${each.author}: ${each.stars}`),
-      },
-    ]),
-  );
-}

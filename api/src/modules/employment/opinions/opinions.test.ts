@@ -88,10 +88,10 @@ test('what the staff thinks is part of the export of a person, and is erased wit
   const admin = await park.logIn();
   const body = { email: 'silas@applicant.example' };
   const data = (await (await park.send('POST', '/api/people/export', body, admin)).json()) as PersonData;
-  expect(data.employmentApplications[0]).toMatchObject({
-    staffStars: [expect.stringMatching(/^hiring-\w+: 2$/)],
-    staffNotes: [expect.stringMatching(/^\d{4}-.*Z hiring-\w+: Mumbles$/)],
-  });
+  expect(data.applicationStars).toMatchObject([{ author: expect.stringMatching(/^hiring-/), stars: 2 }]);
+  expect(data.applicationNotes).toMatchObject([
+    { author: expect.stringMatching(/^hiring-/), text: 'Mumbles', createdAt: expect.any(String) },
+  ]);
   expect((await park.send('POST', '/api/people/erase', body, admin)).status).toBe(200);
   expect((await park.request(`${path}/${id}/notes`, {}, agnes)).status).toBe(404);
   expect((await rate(2, agnes)).status).toBe(404);

@@ -33,6 +33,13 @@ const kindNames: Record<MailKind, string> = {
   'application-receipt': 'Application confirmation',
   'application-notice': 'New application notification',
   'application-message': 'Message to applicants',
+  'application-link': 'Link to an application',
+  'application-address': 'Change of address',
+  'application-withdrawal': 'Application withdrawn',
+  'audition-choice': 'Audition chosen',
+  'audition-reminder': 'Audition reminder',
+  'audition-moved': 'Audition moved',
+  'audition-cancelled': 'Audition cancelled',
   alert: 'Alert',
 };
 

@@ -17,6 +17,7 @@ export const kindNames: Record<TrailKind, string> = {
   note: 'Note',
   stars: 'Stars',
   batch: 'Mail to applicants',
+  audition: 'Audition',
   subscription: 'Subscription',
   person: "A person's data",
   mail: 'Email',

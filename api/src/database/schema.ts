@@ -25,6 +25,7 @@ export {
   discountCoupons,
   discountPoolCodes,
   discountPrizes,
+  discountSeeds,
   discountVisitors,
 } from '../modules/discount/discount.table.ts';
 export { applicationBatches, applicationBatchRecipients } from '../modules/employment/batches/batch.table.ts';

@@ -30,6 +30,7 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'POST /api/newsletter-subscriptions/unsubscribe',
   'POST /api/discount/draw',
   'POST /api/discount/generate',
+  'GET /api/discount/seeds',
   'GET /api/share-pictures/:name',
   'GET /api/publishing/previews/:token',
 ]);
@@ -39,5 +40,6 @@ export const applicantRoutes: ReadonlySet<string> = new Set([
   'GET /api/my-application',
   'PATCH /api/my-application',
   'DELETE /api/my-application',
+  'PUT /api/my-application/audition',
   'POST /api/my-application/withdraw',
 ]);

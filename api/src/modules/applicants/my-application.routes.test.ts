@@ -77,6 +77,8 @@ describe('the link in the confirmation', () => {
       emailConfirmed: false,
       status: 'pending',
       invited: false,
+      audition: null,
+      auditions: [],
       withdrawnAt: null,
       createdAt: expect.any(String),
     });

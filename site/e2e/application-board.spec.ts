@@ -50,13 +50,16 @@ test("a colleague's move shows on the board, and a decision on what is no longer
   await expect(cardIn(page, 'Pending 1 here', name)).toBeVisible();
   await decide('reviewing');
   await expect(cardIn(page, 'Reviewing 1 here', name)).toBeVisible();
-  await page.route('**/tag', (route) => route.fulfill({ json: { tag: 'as before' } }));
-  await page.reload();
+  let isStale = true;
+  const [card] = await (await gates.office.call('GET', `employment-applications/cards?q=${name}`)).json();
+  await page.route('**/cards?*', (route) => (isStale ? route.fulfill({ json: [card] }) : route.continue()));
   await decide('rejected');
+  await page.reload();
   await cardIn(page, 'Reviewing 1 here', name).focus();
+  isStale = false;
   await page.keyboard.press('Control+ArrowRight');
   await expect(
-    page.getByText(`Ann ${name} is rejected now. Decide again if that is not right.`),
+    page.getByText(`Ann ${name} is rejected now. Decide again if that is not right.`, { exact: true }),
   ).toBeVisible();
   await expect(cardIn(page, 'Rejected 1 here', name)).toBeVisible();
 });

@@ -54,6 +54,9 @@ test('an audition is chosen, put into the calendar, changed and given back', asy
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('audition.ics');
   await expect.poll(async () => readFile(await download.path(), 'utf8')).toContain(`${place} south`);
+  await page.getByRole('button', { name: 'Choose another' }).press('Enter');
+  await expect(page.getByText('There is no other audition with a free place right now.')).toBeVisible();
   await page.getByRole('button', { name: 'I cannot come' }).click();
+  await page.getByRole('button', { name: 'Yes, give it back' }).click();
   await expect(titleOf(page)).toHaveText('You are invited to an audition');
 });

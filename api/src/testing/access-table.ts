@@ -137,6 +137,7 @@ export const access: Record<string, Access> = {
   'POST /api/coupons/:code/undo': gate,
   'GET /api/coupons/stock': ['admin'],
   'PUT /api/coupons/stock': ['admin'],
+  'GET /api/coupons/costs': ['admin'],
   'POST /api/coupons/pool': ['admin'],
   'GET /api/share-pictures/:name': 'everybody',
   'GET /api/search': 'everybody',

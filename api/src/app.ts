@@ -19,6 +19,7 @@ import {
 import { requestLog } from './http/request-log.ts';
 import { revalidated } from './http/revalidation.ts';
 import { accountRoutes } from './modules/accounts/account.routes.ts';
+import { auditionRoutes } from './modules/auditions/audition.routes.ts';
 import { backupStateRoutes } from './modules/backup-state/backup-state.routes.ts';
 import { binRoutes } from './modules/bin/bin.routes.ts';
 import { blogPostRoutes } from './modules/blog-posts/blog-post.routes.ts';
@@ -122,6 +123,7 @@ export function createApp(dependencies: Dependencies) {
     .route('/api/contact', contactRoutes(dependencies))
     .route('/api/contact-submissions', contactSubmissionRoutes(dependencies))
     .route('/api/employment-applications', employmentRoutes(dependencies))
+    .route('/api/auditions', auditionRoutes(dependencies))
     .route('/api/people', peopleRoutes(dependencies))
     .route('/api/discount', discountRoutes(dependencies))
     .route('/api/coupons', couponRoutes(dependencies))

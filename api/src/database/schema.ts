@@ -9,6 +9,7 @@ export {
   recoveryCodes,
 } from '../modules/accounts/second-factor/second-factor.table.ts';
 export { attractions } from '../modules/attractions/attraction.table.ts';
+export { auditions } from '../modules/auditions/audition.table.ts';
 export { binItems } from '../modules/bin/bin.table.ts';
 export {
   blogPostRevisions,
@@ -22,6 +23,7 @@ export {
   discountCoupons,
   discountPoolCodes,
   discountPrizes,
+  discountSeeds,
   discountVisitors,
 } from '../modules/discount/discount.table.ts';
 export { employmentApplications } from '../modules/employment/employment.table.ts';

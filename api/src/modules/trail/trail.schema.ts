@@ -35,6 +35,7 @@ export const trailKinds = [
   'site',
   'message',
   'application',
+  'audition',
   'subscription',
   'person',
   'mail',

@@ -235,6 +235,7 @@ const notFollowed = [
   'challenges',
   'content_changes',
   'discount_coupons',
+  'discount_seeds',
   'discount_visitors',
   'idempotent_answers',
   'process_runs',

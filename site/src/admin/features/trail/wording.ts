@@ -14,6 +14,7 @@ export const kindNames: Record<TrailKind, string> = {
   site: 'Publishing',
   message: 'Message',
   application: 'Application',
+  audition: 'Audition',
   subscription: 'Subscription',
   person: "A person's data",
   mail: 'Email',

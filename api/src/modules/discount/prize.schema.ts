@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { discountValueSchema, discountValues } from './discount.schema.ts';
 
 const stockSentence = 'Stock must be a whole number from 0 to 1,000,000, or empty for no limit';
-const highestValue = 100_000_000;
-const highestBudget = 1_000_000_000;
+export const highestValue = 100_000_000;
+export const highestBudget = 1_000_000_000;
 const longestImport = 500_000;
 
 /** A whole number of cents or null; `name` begins the sentence of a refusal. */

@@ -144,6 +144,7 @@ export const access: Record<string, Access> = {
   'PUT /api/coupons/stock': ['admin'],
   'GET /api/coupons/costs': ['admin'],
   'POST /api/coupons/pool': ['admin'],
+  'POST /api/coupons/redemptions': ['admin'],
   'GET /api/share-pictures/:name': 'everybody',
   'GET /api/search': 'everybody',
   'GET /api/search/misses': content,

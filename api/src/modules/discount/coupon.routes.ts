@@ -25,6 +25,7 @@ import {
 } from './prize.schema.ts';
 import { readCosts } from './prize-cost.repository.ts';
 import { redeemCoupon, undoRedemption } from './redemption.repository.ts';
+import { redemptionImportRoutes } from './redemption-import/redemption-import.routes.ts';
 
 const refusalWithCoupon = errorEnvelopeSchema.extend({ coupon: couponSchema.optional() });
 
@@ -35,6 +36,7 @@ export function couponRoutes(dependencies: Dependencies) {
   const admins = requireAccount('admin');
   return new Hono<HttpEnvironment>()
     .route('/', stockRoutes(dependencies))
+    .route('/', redemptionImportRoutes(dependencies))
     .get(
       '/',
       operation('Lists coupons, newest first', { 200: z.array(couponSchema) }),

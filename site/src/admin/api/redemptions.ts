@@ -3,7 +3,7 @@ import {
   importProgressSchema,
   progressType,
   type RedemptionImport,
-} from '@haunted-forests/api/schemas/discount/redemption-import';
+} from '@haunted-forests/api/schemas/discount/redemption-import/redemption-import';
 import { api } from './client.ts';
 
 /** The lines of a text that arrives in pieces. */

@@ -1,4 +1,4 @@
-import type { RedemptionImport } from '@haunted-forests/api/schemas/discount/redemption-import';
+import type { RedemptionImport } from '@haunted-forests/api/schemas/discount/redemption-import/redemption-import';
 import { Alert } from '../../../../components/ui/Alert.tsx';
 import { reportSentence } from './reportWords.ts';
 

@@ -1,4 +1,4 @@
-import type { RedemptionImport } from '@haunted-forests/api/schemas/discount/redemption-import';
+import type { RedemptionImport } from '@haunted-forests/api/schemas/discount/redemption-import/redemption-import';
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-import type { RedemptionImport } from '@haunted-forests/api/schemas/discount/redemption-import';
+import type { RedemptionImport } from '@haunted-forests/api/schemas/discount/redemption-import/redemption-import';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importRedemptions } from '../../../api/redemptions.ts';

@@ -13,7 +13,7 @@ export function budgetWords(
   const { budgetCents, outstandingCents, redeemedCents } = prize;
   if (budgetCents === null) return 'No limit';
   const left = budgetCents - outstandingCents - redeemedCents;
-  const budget = moneyOf(budgetCents);
+  const budget = moneyOf(budgetCents).replace(/\.00$/, '');
   return left < 0 ? `${moneyOf(-left)} over ${budget}` : `${moneyOf(left)} of ${budget} left`;
 }
 

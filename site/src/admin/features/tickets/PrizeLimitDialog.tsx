@@ -60,17 +60,17 @@ export function PrizeLimitDialog({ prize, onClose }: PrizeLimitDialogProps) {
         hint="If empty, no limit. With 0, the board no longer lands on it."
         {...field('stock', { setValueAs: stockOf })}
       />
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField
           label="Value of one"
           inputMode="decimal"
-          hint="Dollars, like 6.50. Codes keep the value they were drawn with."
+          hint="Dollars. Coupons keep the value they were drawn with."
           {...field('worth')}
         />
         <TextField
           label="Budget for the season"
           inputMode="decimal"
-          hint="Dollars for this calendar year. If empty, no limit. Expired codes free theirs."
+          hint="Dollars a calendar year. If empty, no limit."
           {...field('budget')}
         />
       </div>

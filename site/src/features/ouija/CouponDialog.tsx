@@ -41,7 +41,7 @@ function Coupon({ coupon, coupons, onShow }: CouponProps) {
       <Optional load={loadQrCode} given={{ ...ofCoupon, text: coupon.code }} />
       <footer className="coupon-foot">
         {isCounted && (
-          <a className="button button-blood" href={ticketAddress('/tickets', 'coupon', location.host)}>
+          <a className="button button-bone" href={ticketAddress('/tickets', 'coupon', location.host)}>
             Buy tickets
           </a>
         )}

@@ -8,6 +8,8 @@ export {
   passkeys,
   recoveryCodes,
 } from '../modules/accounts/second-factor/second-factor.table.ts';
+export { applicationChanges } from '../modules/applicants/application-change.table.ts';
+export { applicationLinks } from '../modules/applicants/application-link.table.ts';
 export { attractions } from '../modules/attractions/attraction.table.ts';
 export { auditions } from '../modules/auditions/audition.table.ts';
 export { binItems } from '../modules/bin/bin.table.ts';

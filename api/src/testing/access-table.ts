@@ -1,6 +1,6 @@
 import type { Role } from '../modules/accounts/account.schema.ts';
 
-export type Access = 'everybody' | 'the publisher' | 'every account' | readonly Role[];
+export type Access = 'everybody' | 'the publisher' | 'the applicant' | 'every account' | readonly Role[];
 const content = ['admin', 'editor'] as const;
 const hiring = ['admin', 'hiring'] as const;
 const gate = ['admin', 'gate'] as const;
@@ -114,9 +114,16 @@ export const access: Record<string, Access> = {
   'GET /api/employment-applications': hiring,
   'GET /api/employment-applications/export': hiring,
   'GET /api/employment-applications/:id': hiring,
+  'GET /api/employment-applications/:id/changes': hiring,
   'PATCH /api/employment-applications/:id': hiring,
   'PATCH /api/employment-applications/:id/status': hiring,
   'DELETE /api/employment-applications/:id': hiring,
+  'POST /api/my-application/link': 'everybody',
+  'GET /api/my-application': 'the applicant',
+  'PATCH /api/my-application': 'the applicant',
+  'DELETE /api/my-application': 'the applicant',
+  'PUT /api/my-application/audition': 'the applicant',
+  'POST /api/my-application/withdraw': 'the applicant',
   'GET /api/auditions': hiring,
   'POST /api/auditions': hiring,
   'PUT /api/auditions/:id': hiring,

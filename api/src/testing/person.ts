@@ -1,4 +1,6 @@
 import type { Database } from '../database/connection.ts';
+import { applicationChanges } from '../modules/applicants/application-change.table.ts';
+import { applicationLinks } from '../modules/applicants/application-link.table.ts';
 import { contactSubmissions } from '../modules/contact/contact.table.ts';
 import { employmentApplications } from '../modules/employment/employment.table.ts';
 import { mails } from '../modules/mail/mail.table.ts';
@@ -11,7 +13,7 @@ export async function forgetEverybody(db: Database): Promise<void> {
     await db.delete(table);
 }
 
-/** Stores a subscription, a message, an application and three emails of someone called like the address begins. */
+/** Stores a subscription, a message, an application with a link and a correction, and three emails of someone called like the address begins. */
 export async function storePerson(db: Database, email: string): Promise<void> {
   const name = email.split('@')[0] ?? '';
   const region = 'new-york' as const;
@@ -20,7 +22,12 @@ export async function storePerson(db: Database, email: string): Promise<void> {
     .values({ email, region, confirmationHash: `hash-of-token-${name}` });
   await db.insert(contactSubmissions).values({ name, email, message: '=HYPERLINK("x")', region });
   const application = applicationRow({ firstName: name, email, notes: 'Call back' });
-  await db.insert(employmentApplications).values(application);
+  const [stored] = await db.insert(employmentApplications).values(application).returning();
+  const applicationId = stored?.id ?? 0;
+  await db.insert(applicationLinks).values({ applicationId, tokenHash: `hash-of-token-of-${name}` });
+  await db
+    .insert(applicationChanges)
+    .values({ applicationId, field: 'phone', before: '716-555-0100', after: '716-555-0123' });
   const body = {
     text: 'secret-token',
     html: 'secret-token',

@@ -42,6 +42,12 @@ export const employmentApplicationSchema = z
     notesVersion: z.number().int(),
     /** Why it is quarantined as suspected spam. */
     quarantineReason: z.enum(quarantineReasons).nullable(),
+    /** Since when the applicant may choose an audition. */
+    invitedAt: z.iso.datetime().nullable(),
+    /** Since when the applicant does not want the work anymore. */
+    withdrawnAt: z.iso.datetime().nullable(),
+    /** When the applicant was reminded of an audition. */
+    auditionRemindedAt: z.iso.datetime().nullable(),
     /** The audition that the applicant chose, and when. */
     auditionId: z.number().int().nullable(),
     auditionChosenAt: z.iso.datetime().nullable(),

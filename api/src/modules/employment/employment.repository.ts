@@ -5,6 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import { foundOr404, notFound, ProblemError } from '../../http/problem.ts';
+import { applicantLink } from '../applicants/application-link.repository.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import type { Paging } from '../paging.schema.ts';
 import { suspicionOf } from '../quarantine.rules.ts';
@@ -19,7 +20,7 @@ import { applicationNotice, applicationReceipt } from './employment.mail.ts';
 import { type ApplicationAnswer, type ApplicationInput, applicationThanks } from './employment.schema.ts';
 import { employmentApplications } from './employment.table.ts';
 
-type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
+type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
 
 const notFoundSentence = 'This application does not exist';
 const { id, firstName, lastName, email, phone, notes, notesVersion, quarantineReason } =
@@ -60,7 +61,8 @@ async function queueMails(
 ): Promise<void> {
   const settings = await readSettings(transaction);
   const adminUrl = `${tools.config.siteUrl}/admin/employment?application=${application.id}`;
-  await queueMail(tools, transaction, applicationReceipt(application, settings));
+  const url = await applicantLink(tools, transaction, application.id);
+  await queueMail(tools, transaction, applicationReceipt(application, settings, url));
   await queueMail(tools, transaction, applicationNotice(application, settings, adminUrl));
 }
 

@@ -33,6 +33,8 @@ const applicationColumns: CsvColumns<EmploymentApplication> = {
   createdAt: 'Applied on',
   status: 'Status',
   statusChangedAt: 'Status changed on',
+  invitedAt: 'Invited on',
+  withdrawnAt: 'Withdrawn on',
   region: 'Region',
   firstName: 'First name',
   lastName: 'Last name',

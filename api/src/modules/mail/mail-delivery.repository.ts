@@ -51,7 +51,15 @@ function createDelivery({ db, clock, mailer, logger }: Tools): (id: number) => P
     // The bodies go: nobody needs them anymore, and they hold personal data and links that work.
     await db
       .update(mails)
-      .set({ state: 'sent', sentAt: clock(), lastError: null, text: '', html: '', headers: {} })
+      .set({
+        state: 'sent',
+        sentAt: clock(),
+        lastError: null,
+        text: '',
+        html: '',
+        calendar: null,
+        headers: {},
+      })
       .where(eq(mails.id, id));
     handedOver.delete(id);
   };

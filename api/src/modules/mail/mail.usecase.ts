@@ -14,6 +14,10 @@ export interface OutgoingMail {
   text: string;
   html: string;
   headers?: Record<string, string>;
+  /** The application that it is about. */
+  applicationId?: number;
+  /** A calendar of RFC 5545 to attach. */
+  calendar?: string;
 }
 
 /** Stores a mail as part of `transaction`: it is sent if and only if that commits. Call `jobs.wake(mailJob)` after it. */

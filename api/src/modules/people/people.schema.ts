@@ -10,6 +10,8 @@ const ofEachTable = <T extends z.ZodType>(schema: T) =>
   z.object({
     newsletterSubscriptions: schema,
     contactSubmissions: schema,
+    applicationLinks: schema,
+    applicationChanges: schema,
     employmentApplications: schema,
     mails: schema,
   });

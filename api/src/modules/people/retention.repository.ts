@@ -6,6 +6,7 @@ import { idempotentAnswers } from '../../http/idempotency.table.ts';
 import { rateLimits } from '../../http/rate-limit.table.ts';
 import { sessions } from '../accounts/account.table.ts';
 import { challenges } from '../accounts/second-factor/second-factor.table.ts';
+import { deleteUnopenedLinks } from '../applicants/application-link.repository.ts';
 import { emptyBin } from '../bin/purge.usecase.ts';
 import { blogPostViews } from '../blog-posts/blog-post.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
@@ -117,6 +118,7 @@ export async function deleteExpiredData(tools: Tools) {
     trail: await forgetTrail(db, now, config.retention.trailMonths),
     ...(await deleteExpiredRows(db, now, config.retention)),
     newsletterSubscriptions: await deleteUnconfirmedSubscriptions(db, now),
+    applicationLinks: await deleteUnopenedLinks(db),
     mails: await deleteMailsBefore(db, new Date(now.getTime() - mailDays * dayMilliseconds)),
     discountVisitors: await forgetDiscountVisitors(db, now),
   };

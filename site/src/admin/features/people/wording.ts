@@ -4,6 +4,8 @@ export const tableNames: Record<PersonalTable, string> = {
   newsletterSubscriptions: 'Newsletter subscriptions',
   contactSubmissions: 'Messages',
   employmentApplications: 'Employment applications',
+  applicationChanges: 'Corrections by applicants',
+  applicationLinks: "Applicants' private links",
   mails: 'Outgoing emails',
 };
 export const tables = Object.keys(tableNames) as PersonalTable[];

@@ -88,13 +88,15 @@ async function lockAudition(transaction: Transaction, id: number): Promise<Audit
 async function mailApplicants(
   tools: Tools,
   transaction: Transaction,
-  recipients: readonly { email: string }[],
+  recipients: readonly { id: number; email: string }[],
   mailTo: (mail: AuditionMailTools) => Parameters<typeof queueMail>[2],
 ): Promise<void> {
   const settings = await readSettings(transaction);
   const pageUrl = `${tools.config.siteUrl}/application`;
-  for (const { email } of recipients)
-    await queueMail(tools, transaction, mailTo({ recipient: email, settings, pageUrl }));
+  for (const { id, email } of recipients) {
+    const mail = mailTo({ recipient: email, settings, pageUrl });
+    await queueMail(tools, transaction, { ...mail, applicationId: id });
+  }
 }
 
 interface AuditionChange {
@@ -109,7 +111,7 @@ interface AuditionChange {
 function lockApplicants(transaction: Transaction, id: number) {
   const { id: applicationId, email } = employmentApplications;
   return transaction
-    .select({ email })
+    .select({ id: applicationId, email })
     .from(employmentApplications)
     .where(isChosen(id))
     .orderBy(asc(applicationId))
@@ -165,7 +167,7 @@ export async function removeAudition(tools: Tools, id: number): Promise<void> {
       .update(employmentApplications)
       .set({ auditionId: null, auditionChosenAt: null })
       .where(isChosen(id))
-      .returning({ email: employmentApplications.email });
+      .returning({ id: employmentApplications.id, email: employmentApplications.email });
     await transaction.delete(auditions).where(eq(auditions.id, id));
     if (audition.ends > tools.clock())
       await mailApplicants(tools, transaction, freed, (mail) =>

@@ -28,7 +28,9 @@ export {
   discountSeeds,
   discountVisitors,
 } from '../modules/discount/discount.table.ts';
+export { applicationBatches, applicationBatchRecipients } from '../modules/employment/batches/batch.table.ts';
 export { employmentApplications } from '../modules/employment/employment.table.ts';
+export { applicationNotes, applicationStars } from '../modules/employment/opinions/opinion.table.ts';
 export { mails } from '../modules/mail/mail.table.ts';
 export { mediaItems } from '../modules/media/media.table.ts';
 export { newsletterSubscriptions } from '../modules/newsletter/newsletter.table.ts';

@@ -2,7 +2,7 @@ import { renderMail } from '../mail/mail.template.ts';
 import type { OutgoingMail } from '../mail/mail.usecase.ts';
 import { regionNames } from '../regions/region.schema.ts';
 import type { AllSettings } from '../settings/settings.schema.ts';
-import type { EmploymentApplication } from './application.schema.ts';
+import type { StoredApplication } from './application.schema.ts';
 
 const oneLine = (value: string) => value.replace(/\s+/g, ' ');
 
@@ -11,7 +11,7 @@ const oneLine = (value: string) => value.replace(/\s+/g, ' ');
  * someone else's address.
  */
 export function applicationReceipt(
-  application: EmploymentApplication,
+  application: StoredApplication,
   settings: AllSettings,
   url: string,
 ): OutgoingMail {
@@ -39,7 +39,7 @@ export function applicationReceipt(
 
 /** The email to the park. It names who applied for what; the rest stays in the back office, where opening it is logged. */
 export function applicationNotice(
-  application: EmploymentApplication,
+  application: StoredApplication,
   settings: AllSettings,
   adminUrl: string,
 ): OutgoingMail {

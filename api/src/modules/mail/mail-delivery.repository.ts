@@ -24,7 +24,8 @@ function createDelivery({ db, clock, mailer, logger }: Tools): (id: number) => P
   const handedOver = new Set<number>();
 
   async function attempt(id: number): Promise<boolean> {
-    const counted = { attempts: sql`${mails.attempts} + 1` };
+    // Until it fails, whoever looks sees that it is on its way.
+    const counted = { attempts: sql`${mails.attempts} + 1`, lastError: null };
     const [mail] = await db.update(mails).set(counted).where(isQueued(id)).returning();
     if (!mail) return false;
     try {

@@ -8,6 +8,7 @@ export const mailKinds = [
   'contact-notice',
   'application-receipt',
   'application-notice',
+  'application-message',
   'application-link',
   'application-address',
   'application-withdrawal',
@@ -24,6 +25,7 @@ export type MailKind = (typeof mailKinds)[number];
 export const kindsWithLinks: readonly MailKind[] = [
   'newsletter-confirmation',
   'application-receipt',
+  'application-message',
   'application-link',
   'application-address',
   'audition-choice',

@@ -83,13 +83,16 @@ describe('at the command line', () => {
           contactSubmissions: 1,
           applicationLinks: 1,
           applicationChanges: 1,
+          applicationNotes: 1,
+          applicationStars: 1,
+          applicationBatchRecipients: 0,
           employmentApplications: 1,
           mails: 3,
         },
       },
     ]);
-    expect(await exported('agnes@visitor.example')).toEqual([0, 0, 0, 0, 0, 0]);
-    expect(await exported('silas@visitor.example')).toEqual([1, 1, 1, 1, 3, 1]);
+    expect(await exported('agnes@visitor.example')).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(await exported('silas@visitor.example')).toEqual([1, 1, 1, 1, 1, 1, 0, 3, 1]);
   });
 
   test

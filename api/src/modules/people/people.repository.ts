@@ -6,7 +6,9 @@ import type { Dependencies } from '../../dependencies.ts';
 import { applicationChanges } from '../applicants/application-change.table.ts';
 import { applicationLinks } from '../applicants/application-link.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
+import { applicationBatchRecipients } from '../employment/batches/batch.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
+import { applicationNotes, applicationStars } from '../employment/opinions/opinion.table.ts';
 import { kindsWithLinks, type MailKind } from '../mail/mail.schema.ts';
 import { mails } from '../mail/mail.table.ts';
 import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
@@ -43,6 +45,21 @@ export const personalTables: Record<PersonalTable, PersonalRows> = {
     table: applicationChanges,
     addresses: [applicationChanges.before, applicationChanges.after],
     application: applicationChanges.applicationId,
+  },
+  applicationNotes: {
+    table: applicationNotes,
+    addresses: [],
+    application: applicationNotes.applicationId,
+  },
+  applicationStars: {
+    table: applicationStars,
+    addresses: [],
+    application: applicationStars.applicationId,
+  },
+  applicationBatchRecipients: {
+    table: applicationBatchRecipients,
+    addresses: [],
+    application: applicationBatchRecipients.applicationId,
   },
   mails: {
     table: mails,

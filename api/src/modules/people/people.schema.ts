@@ -12,6 +12,9 @@ const ofEachTable = <T extends z.ZodType>(schema: T) =>
     contactSubmissions: schema,
     applicationLinks: schema,
     applicationChanges: schema,
+    applicationNotes: schema,
+    applicationStars: schema,
+    applicationBatchRecipients: schema,
     employmentApplications: schema,
     mails: schema,
   });

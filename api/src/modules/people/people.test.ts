@@ -32,6 +32,9 @@ const ofOnePerson = {
   contactSubmissions: 1,
   applicationLinks: 1,
   applicationChanges: 1,
+  applicationNotes: 1,
+  applicationStars: 1,
+  applicationBatchRecipients: 0,
   employmentApplications: 1,
   mails: 3,
 };

@@ -11,6 +11,8 @@ import { emptyBin } from '../bin/purge.usecase.ts';
 import { blogPostViews } from '../blog-posts/blog-post.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
 import { forgetDiscountVisitors } from '../discount/visitor-lock.repository.ts';
+import { withoutRecipients } from '../employment/batches/batch.repository.ts';
+import { applicationBatches } from '../employment/batches/batch.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { deleteMailsBefore } from '../mail/mail.repository.ts';
 import { deleteUnconfirmedSubscriptions } from '../newsletter/newsletter.repository.ts';
@@ -80,6 +82,7 @@ async function deleteExpiredRows(
   const answered = lt(idempotentAnswers.createdAt, hoursAgo(24));
   return {
     employmentApplications: await deleteWhere(db, id, unchanged),
+    applicationBatches: await deleteWhere(db, applicationBatches.id, withoutRecipients),
     contactSubmissions: await deleteWhere(db, contactSubmissions.id, oldMessages),
     idempotentAnswers: await deleteWhere(db, idempotentAnswers.id, answered),
     rateLimits: await deleteWhere(db, rateLimits.key, lt(rateLimits.expire, now)),

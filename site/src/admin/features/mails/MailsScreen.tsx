@@ -35,6 +35,7 @@ const kindNames: Record<MailKind, string> = {
   'application-link': "Applicant's new link",
   'application-address': "Applicant's new address",
   'application-withdrawal': 'Withdrawal confirmation',
+  'application-message': 'Message to applicants',
   'audition-choice': 'Audition chosen',
   'audition-reminder': 'Audition reminder',
   'audition-moved': 'Audition moved',

@@ -138,6 +138,8 @@ export const access: Record<string, Access> = {
   'GET /api/coupons/stock': ['admin'],
   'PUT /api/coupons/stock': ['admin'],
   'POST /api/coupons/pool': ['admin'],
+  'GET /api/gate/codes': gate,
+  'POST /api/gate/redemptions': gate,
   'GET /api/share-pictures/:name': 'everybody',
   'GET /api/search': 'everybody',
   'GET /api/search/misses': content,

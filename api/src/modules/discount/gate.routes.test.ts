@@ -199,7 +199,15 @@ describe('redemptions that were made without a connection', () => {
     const { usedAt } = last[0]?.coupon ?? {};
     const times = answers.map(([answer]) => answer?.coupon?.usedAt ?? '');
     expect(usedAt).toBe(times.toSorted()[0]);
-    expect(await historyOf(code)).toHaveLength(13);
+    expect(await historyOf(code)).toHaveLength(12);
+  });
+
+  test('that come at once are refused like any other: nobody was given anything', async () => {
+    const code = await grant();
+    await take([redemption(code, 0)]);
+    const [answer] = await take([redemption(code, 0)], otherGate);
+    expect([answer?.result, answer?.other?.by]).toEqual(['used', names[0]]);
+    expect(await historyOf(code)).toHaveLength(1);
   });
 });
 

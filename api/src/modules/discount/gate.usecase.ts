@@ -15,8 +15,10 @@ const digestOf = (key: string) => createHash('sha256').update(`gate\n${key}`).di
 function refusalOf(error: unknown, { key, undo }: GateRedemption): GateAnswer {
   if (!(error instanceof ProblemError)) throw error;
   const coupon = (error.details.extra?.coupon as Coupon | undefined) ?? null;
-  const result = error.status === 404 ? 'unknown' : undo ? 'refused' : 'expired';
-  return { key, result, coupon, other: null };
+  if (error.status === 404) return { key, result: 'unknown', coupon, other: null };
+  if (undo) return { key, result: 'refused', coupon, other: null };
+  if (error.status === 410 || !coupon?.usedAt) return { key, result: 'expired', coupon, other: null };
+  return { key, result: 'used', coupon, other: { by: coupon.usedBy, at: coupon.usedAt } };
 }
 
 async function takeRedemption(

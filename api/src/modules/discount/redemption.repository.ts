@@ -13,6 +13,8 @@ type Tools = Pick<Dependencies, 'db'>;
 
 /** How long the same request counts as a repetition whose answer was lost. */
 const repeatSeconds = 10;
+/** What comes so soon after it was done, in milliseconds, is answered before the guest is given anything. */
+const promptTime = 5_000;
 /** How far back the time of a redemption counts that was made without a connection. */
 const delayTime = sql`interval '72 hours'`;
 const { id, codeKey, used, usedAt, userId, expiresAt, createdAt } = discountCoupons;
@@ -84,6 +86,7 @@ interface Change {
   /** The account that the redemption belongs to. */
   holder: number | null;
   time: Date;
+  now: Date;
 }
 
 /**
@@ -99,7 +102,7 @@ function changeCoupon(
   const { code, account, request, at } = given;
   return db.transaction(async (transaction) => {
     const [locked] = await transaction
-      .select({ holder: userId, time: countedTime(at) })
+      .select({ holder: userId, time: countedTime(at), now: sql`now()`.mapWith(usedAt) as SQL<Date> })
       .from(discountCoupons)
       .where(eq(codeKey, codeKeyOf(code)))
       .for('no key update');
@@ -125,9 +128,10 @@ function alreadyRedeemed(coupon: Coupon): ProblemError {
  * @throws ProblemError 404, 409 with when and by whom it was redeemed, 410 when it had expired.
  */
 export function redeemCoupon(tools: Tools, given: CouponRequest): Promise<CouponDetails> {
-  return changeCoupon(tools, 'redeemed', given, async (transaction, { coupon, time }) => {
+  return changeCoupon(tools, 'redeemed', given, async (transaction, { coupon, time, now }) => {
     const isUsed = coupon.state === 'used';
-    if (isUsed && given.at === undefined) throw alreadyRedeemed(coupon);
+    const isPrompt = now.getTime() - time.getTime() < promptTime;
+    if (isUsed && isPrompt) throw alreadyRedeemed(coupon);
     if (isUsed && time >= new Date(coupon.usedAt ?? 0)) return;
     const marked = await transaction
       .update(discountCoupons)

@@ -51,17 +51,19 @@ export function GateScreen() {
   return (
     <div className="flex min-h-dvh flex-col" onPointerDown={allowSound}>
       <link rel="manifest" href="/gate.webmanifest" />
-      <GateBar heading={heading} />
-      <main className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-6 p-4 pb-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:p-8">
-        <div className="flex min-w-0 flex-col gap-4">
-          <Conflicts desk={desk} />
-          <GateScanner
-            isPaused={desk.answer !== undefined || desk.isBusy}
-            onCode={(code) => void desk.lookUp(code)}
-          />
-        </div>
-        <GateRecent records={records} onOpen={desk.showRecord} />
-      </main>
+      <div inert={desk.answer !== undefined} className="flex flex-1 flex-col">
+        <GateBar heading={heading} />
+        <main className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-6 p-4 pb-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:p-8">
+          <div className="flex min-w-0 flex-col gap-4">
+            <Conflicts desk={desk} />
+            <GateScanner
+              isPaused={desk.answer !== undefined || desk.isBusy}
+              onCode={(code) => void desk.lookUp(code)}
+            />
+          </div>
+          <GateRecent records={records} onOpen={desk.showRecord} />
+        </main>
+      </div>
       <GateAnswer desk={desk} />
     </div>
   );

@@ -57,9 +57,9 @@ export function GateVerdictView({ verdict, turn, children }: GateVerdictViewProp
         role={alarming.includes(look) ? 'alert' : 'status'}
         className="m-auto flex w-full max-w-xl flex-col items-center gap-3 px-5 py-8 text-center"
       >
-        <Icon size={132} strokeWidth={1.7} aria-hidden />
+        <Icon size={168} strokeWidth={1.7} aria-hidden />
         <p className="font-bold text-[2.75rem] uppercase leading-none tracking-wide">{title}</p>
-        {prize && <p className="font-bold text-xl leading-tight">{prize}</p>}
+        {prize && <p className="font-bold text-[2rem] leading-tight">{prize}</p>}
         <p className="max-w-[34ch] text-lg leading-snug wrap-anywhere">{detail}</p>
       </div>
       <div className="mx-auto flex w-full max-w-xl flex-col gap-3 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">

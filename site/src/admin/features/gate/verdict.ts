@@ -61,13 +61,13 @@ export function verdictOf(finding: GateFinding, username: string): GateVerdict {
   }
 }
 
-function conflictOf({ at, other, state }: GateRecord, username: string) {
-  if (!other) return 'Another gate redeemed it as well.';
+function conflictOf({ at, other, state }: GateRecord, username: string): string {
+  if (!other) return 'It was redeemed elsewhere as well.';
   const who = other.by === username ? 'another phone of yours' : nameOf(other.by, username);
-  const theirs = `${who} redeemed it at ${timeOf(other.at)}`;
+  const [mine, theirs] = [timeOf(at), timeOf(other.at)];
   return state === 'used'
-    ? `${theirs}, this gate at ${timeOf(at)}.`
-    : `This gate redeemed it at ${timeOf(at)}, ${theirs.replace('redeemed it', 'again')}.`;
+    ? `Redeemed at ${theirs} by ${who}, and here at ${mine}.`
+    : `Redeemed here at ${mine}, and again at ${theirs} by ${who}.`;
 }
 
 /** What the gate reads about a redemption of its own. */

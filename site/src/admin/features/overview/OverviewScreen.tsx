@@ -104,7 +104,7 @@ function GateOverview() {
         Scan it with the camera or type it. The answer is green or red, and each code works only once.
       </p>
       <a href="/admin/gate" className={`${buttonClasses('primary')} mt-2 min-h-14 px-8 text-lg`}>
-        Open gate mode
+        Redeem a coupon
       </a>
     </section>
   );

@@ -43,7 +43,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { label: 'Nights', icon: Moon, routes: ['nights', 'newSeason'], roles: content },
   { label: 'Testimonials', icon: MessageSquare, routes: ['testimonials'], roles: content },
   { label: 'Visit', icon: Signpost, routes: ['visit'], roles: content },
-  { label: 'Tickets', icon: Ticket, routes: ['tickets'], roles: ['admin'] },
+  { label: 'Tickets', icon: Ticket, routes: ['tickets'], roles: content },
   { label: 'Gate mode', icon: ScanLine, routes: ['gate'], roles: ['admin', 'gate'] },
   { label: 'Messages', icon: Inbox, routes: ['messages'], roles: content },
   { label: 'Subscribers', icon: Newspaper, routes: ['subscribers'], roles: content },

@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { useAccount } from '../../app/session/useAccount.ts';
 import { ticketLinksQuery } from './couponQueries.ts';
 
 const linkClasses =
@@ -20,6 +21,7 @@ function NewTabLink({ href, children }: { href: string; children: string }) {
 
 /** Where the site sends people who want tickets. */
 export function TicketLinks() {
+  const { role } = useAccount();
   const { data, isError, refetch } = useQuery(ticketLinksQuery);
   if (isError) return <LoadFailure subject="The ticket links" onRetry={refetch} />;
   return (
@@ -42,11 +44,13 @@ export function TicketLinks() {
           </dd>
         </div>
       </dl>
-      <p className="border-line border-t px-4 py-3 text-sm md:px-5">
-        <a href="/admin/settings/tickets" className={linkClasses}>
-          Change the ticket links
-        </a>
-      </p>
+      {role === 'admin' && (
+        <p className="border-line border-t px-4 py-3 text-sm md:px-5">
+          <a href="/admin/settings/tickets" className={linkClasses}>
+            Change the ticket links
+          </a>
+        </p>
+      )}
     </Panel>
   );
 }

@@ -6,7 +6,7 @@ import { GateVerdictView } from './GateVerdictView.tsx';
 import { type GateRecord, mayUndo, undoMilliseconds } from './gateRecords.ts';
 import { gateTime } from './gateStore.ts';
 import type { GateDesk } from './useGateDesk.ts';
-import { verdictOf, verdictOnRecord } from './verdict.ts';
+import { undoneVerdict, verdictOf, verdictOnRecord } from './verdict.ts';
 
 const buttonBase =
   'flex min-h-16 w-full cursor-pointer items-center justify-center gap-3 rounded-panel border-2 px-4 font-bold text-xl disabled:cursor-wait disabled:opacity-70';
@@ -27,23 +27,19 @@ function UndoButton({ record, desk }: { record: GateRecord; desk: GateDesk }) {
   );
 }
 
+function verdictOnAnswer({ answer, isSending }: GateDesk, record: GateRecord | undefined, username: string) {
+  if (answer?.kind === 'undone') return undoneVerdict(answer.prize);
+  if (answer?.kind === 'record') return record && verdictOnRecord(record, username, isSending);
+  return answer && verdictOf(answer, username);
+}
+
 /** What came of a code, and what can be done about it; nothing while the gate waits for the next one. */
 export function GateAnswer({ desk }: { desk: GateDesk }) {
   const { username } = useAccount();
-  const { answer, turn, isSending } = desk;
+  const { answer, turn } = desk;
   if (!answer) return null;
   const record = answer.kind === 'record' ? desk.recordOf(answer.key) : undefined;
-  const verdict =
-    answer.kind === 'record'
-      ? record && verdictOnRecord(record, username, isSending)
-      : answer.kind === 'undone'
-        ? ({
-            look: 'open',
-            title: 'Undone',
-            prize: answer.prize,
-            detail: 'The code can be used again.',
-          } as const)
-        : verdictOf(answer, username);
+  const verdict = verdictOnAnswer(desk, record, username);
   if (!verdict) return null;
   return (
     <GateVerdictView verdict={verdict} turn={turn}>

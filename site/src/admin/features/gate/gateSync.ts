@@ -81,7 +81,7 @@ async function renewCodes(): Promise<void> {
 }
 
 /** Sends what waits and renews the codes; without a connection it changes nothing but `$isConnected`. */
-export const synchronize = oneAtATime(async () => {
+const synchronize = oneAtATime(async () => {
   try {
     await sendWaiting();
     await renewCodes();

@@ -70,11 +70,18 @@ function conflictOf({ at, other, state }: GateRecord, username: string): string 
     : `Redeemed here at ${mine}, and again at ${theirs} by ${who}.`;
 }
 
+/** What the gate reads once a redemption is taken back. */
+export const undoneVerdict = (prize: string): GateVerdict => ({
+  look: 'open',
+  title: 'Undone',
+  prize,
+  detail: 'The code can be used again.',
+});
+
 /** What the gate reads about a redemption of its own. */
 export function verdictOnRecord(record: GateRecord, username: string, isSending: boolean): GateVerdict {
   const { prize, state, other, undo, code } = record;
-  if (state === 'undone' || undo?.state === 'waiting')
-    return { look: 'open', title: 'Undone', prize, detail: 'The code can be used again.' };
+  if (state === 'undone' || undo?.state === 'waiting') return undoneVerdict(prize);
   switch (state) {
     case 'waiting':
       return isSending

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { daysInWords, payInWords } from './opening-words.ts';
+
+test.each([
+  [1_650, 1_800, '$16.50 to $18 an hour'],
+  [1_650, 1_650, '$16.50 an hour'],
+  [1_500, null, '$15 an hour'],
+])('pay of %d to %j cents is %s', (payFrom, payTo, words) => {
+  expect(payInWords({ payFrom, payTo })).toBe(words);
+});
+
+test.each([
+  ['2026-09-18', '2026-11-01', 'Sep 18 – Nov 1, 2026'],
+  ['2026-12-18', '2027-01-02', 'Dec 18, 2026 – Jan 2, 2027'],
+  ['2026-09-18', null, 'From Sep 18, 2026'],
+  [null, '2026-11-01', 'Until Nov 1, 2026'],
+  [null, null, ''],
+])('work from %j to %j is %j', (starts, ends, words) => {
+  expect(daysInWords({ starts, ends })).toBe(words);
+});

@@ -57,6 +57,7 @@ import { searchRoutes } from './modules/search/search.routes.ts';
 import { securityContactRoutes } from './modules/security-contact/security-contact.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { sharePictureRoutes } from './modules/share-pictures/share-picture.routes.ts';
+import { ticketClickRoutes } from './modules/ticket-clicks/ticket-click.routes.ts';
 import { trailRoutes } from './modules/trail/trail.routes.ts';
 import { recordCallsOfAccounts } from './modules/trail/trail-events.ts';
 import { videoBackgroundRoutes } from './modules/video-backgrounds/video-background.routes.ts';
@@ -141,7 +142,8 @@ export function createApp(dependencies: Dependencies) {
     .route('/api/publishing', publishingRoutes(dependencies))
     .route('/api/trail', trailRoutes(dependencies))
     .route('/api/bin', binRoutes(dependencies))
-    .route('/api/search', searchRoutes(dependencies));
+    .route('/api/search', searchRoutes(dependencies))
+    .route('/api/ticket-clicks', ticketClickRoutes(dependencies));
 }
 
 export type AppType = ReturnType<typeof createApp>;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactSubmissions } from '../modules/contact/contact.table.ts';
-import { discountCoupons, discountPoolCodes } from '../modules/discount/discount.table.ts';
+import { discountCoupons, discountPoolCodes, discountSeeds } from '../modules/discount/discount.table.ts';
 import { erasePerson } from '../modules/people/people.repository.ts';
 import { checkTrail, recordEvent } from '../modules/trail/trail.repository.ts';
 import { trail } from '../modules/trail/trail.table.ts';
@@ -13,6 +13,7 @@ import { backupFiles } from './backup-files.ts';
 const patience = 120_000;
 const weekMilliseconds = 7 * 24 * 3_600_000;
 const coupon = { value: '5%', expiresAt: new Date('2100-01-01') } as const;
+const seed = { seedHash: 'a hash', sealedSeed: 'sealed' };
 const agnes = { id: 7, name: 'Agnes' };
 const message = { name: 'Agnes', message: 'Hello', region: 'new-york' } as const;
 
@@ -32,6 +33,7 @@ beforeAll(async () => {
     { value: '5%', code: 'VENDOR-GIVEN' },
     { value: '5%', code: 'VENDOR-LEFT' },
   ]);
+  await db.insert(discountSeeds).values({ day: '2025-10-24', ...seed, counter: 3 });
   await db.insert(contactSubmissions).values([
     { ...message, email: 'Agnes@visitor.example' },
     { ...message, email: 'bela@visitor.example' },
@@ -52,6 +54,8 @@ beforeAll(async () => {
     .update(discountPoolCodes)
     .set({ grantedAt: new Date() })
     .where(eq(discountPoolCodes.code, 'VENDOR-GIVEN'));
+  await db.update(discountSeeds).set({ counter: 8 });
+  await db.insert(discountSeeds).values({ day: '2025-10-25', ...seed, counter: 1 });
   await erasePerson(dependencies, 'agnes@visitor.example', {});
   park.time.now = new Date(park.time.now.getTime() + weekMilliseconds);
   lastNight = (await park.takeBackup()).path;
@@ -67,6 +71,7 @@ async function stateOf({ connection: { db } }: Machine) {
   return {
     coupons: Object.fromEntries(coupons.map(({ code, used }) => [code, used])),
     given: given.filter(({ grantedAt }) => grantedAt !== null).map(({ code }) => code),
+    draws: (await db.select().from(discountSeeds).orderBy(discountSeeds.day)).map(({ counter }) => counter),
     people: (await db.select().from(contactSubmissions)).map(({ email }) => email),
     opened: (await db.select().from(trail).where(eq(trail.kind, 'message')).orderBy(trail.id)).map(
       ({ record }) => record,
@@ -78,13 +83,14 @@ async function stateOf({ connection: { db } }: Machine) {
 const kept = {
   coupons: { 'HF-ISSUED-SINCE': false, 'HF-REDEEMED': true, 'HF-TAKEN-BACK': false },
   given: ['VENDOR-GIVEN'],
+  draws: [8, 1],
   people: ['bela@visitor.example'],
   opened: ['1', '2'],
   trail: { entries: 3, broken: null, hash: expect.any(String) },
 };
 
 test(
-  "last week's backup over today's database undoes no redemption, no given code and no erasure",
+  "last week's backup over today's database undoes no redemption, no given code, no counted draw and no erasure",
   async () => {
     const machine = await emptyMachine();
     await restoreOn(machine, lastNight);

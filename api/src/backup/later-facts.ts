@@ -7,10 +7,17 @@ import type { BackupFiles } from './backup-files.ts';
 import { tableLines } from './dump-database.ts';
 import { readCatalog } from './table-catalog.repository.ts';
 
-const tables = ['discount_coupons', 'discount_pool_codes', 'erasures', 'trail', 'trail_anchor'] as const;
+const tables = [
+  'discount_coupons',
+  'discount_pool_codes',
+  'discount_seeds',
+  'erasures',
+  'trail',
+  'trail_anchor',
+] as const;
 type FactTable = (typeof tables)[number];
 
-/** What a restored backup must not undo, as rows in JSON: which codes were given and redeemed, who was erased, and what accounts did. */
+/** What a restored backup must not undo, as rows in JSON: which codes were given and redeemed, how far a day's draws were counted, who was erased, and what accounts did. */
 export type LaterFacts = Record<FactTable, string[]>;
 
 /** How much of what a restore kept. */
@@ -95,6 +102,20 @@ export async function keepErasures(transaction: Transaction, { erasures }: Later
       select salt, address_hash, created_at from jsonb_populate_recordset(null::erasures, ${json}::jsonb) as later
         where not exists (select from erasures as known where known.address_hash = later.address_hash)
       returning salt`,
+  );
+}
+
+/** Brings the days' seeds back with how far their draws were counted, once the tables are those of this code. */
+export async function keepSeeds(transaction: Transaction, facts: LaterFacts): Promise<void> {
+  await countRows(
+    transaction,
+    facts.discount_seeds,
+    (json) => sql`
+      insert into discount_seeds select * from jsonb_populate_recordset(null::discount_seeds, ${json}::jsonb)
+      on conflict (day) do update
+        set seed_hash = excluded.seed_hash, sealed_seed = excluded.sealed_seed, counter = excluded.counter
+        where excluded.counter >= discount_seeds.counter
+      returning day`,
   );
 }
 

@@ -7,7 +7,14 @@ import { nextRequest } from '../modules/content-feed/content-change.repository.t
 import { BackupError } from './backup.errors.ts';
 import type { DumpHead, DumpReader, DumpSummary } from './database-dump.format.ts';
 import { dumpedTables, sumOfTable, useOneWayOfWriting } from './dump-database.ts';
-import { type KeptFacts, keepErasures, keepFacts, keepTrail, type LaterFacts } from './later-facts.ts';
+import {
+  type KeptFacts,
+  keepErasures,
+  keepFacts,
+  keepSeeds,
+  keepTrail,
+  type LaterFacts,
+} from './later-facts.ts';
 import { identifier, insertFromJson, readCatalog, writeSequences } from './table-catalog.repository.ts';
 
 export interface RestoreSettings {
@@ -140,6 +147,7 @@ export async function restoreDatabase(
   if (facts)
     await connection.db.transaction(async (transaction) => {
       await keepErasures(transaction, facts);
+      await keepSeeds(transaction, facts);
       await keepTrail(transaction, facts);
     });
   return restored;

@@ -25,6 +25,7 @@ export {
   discountCoupons,
   discountPoolCodes,
   discountPrizes,
+  discountSeeds,
   discountVisitors,
 } from '../modules/discount/discount.table.ts';
 export { applicationBatches, applicationBatchRecipients } from '../modules/employment/batches/batch.table.ts';
@@ -48,6 +49,7 @@ export {
 export { searchDocuments, searchMisses } from '../modules/search/search.table.ts';
 export { settings, settingsRevisions } from '../modules/settings/settings.table.ts';
 export { testimonials } from '../modules/testimonials/testimonial.table.ts';
+export { ticketClicks } from '../modules/ticket-clicks/ticket-click.table.ts';
 export { trail, trailAnchor } from '../modules/trail/trail.table.ts';
 export { videoBackgrounds } from '../modules/video-backgrounds/video-background.table.ts';
 export { questions } from '../modules/visit/question.table.ts';

@@ -19,6 +19,7 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /api/price-tiers',
   'GET /api/openings',
   'GET /api/search',
+  'POST /api/ticket-clicks',
   'GET /api/video-backgrounds/active/:page',
   'GET /media/:name',
   'POST /api/browser-errors',
@@ -31,6 +32,7 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'POST /api/newsletter-subscriptions/unsubscribe',
   'POST /api/discount/draw',
   'POST /api/discount/generate',
+  'GET /api/discount/seeds',
   'GET /api/share-pictures/:name',
   'GET /api/publishing/previews/:token',
 ]);

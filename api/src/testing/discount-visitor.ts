@@ -35,7 +35,7 @@ export function createVisitor(park: TestApp, address = freshAddress()) {
   return {
     address,
     browser,
-    draw: () => post('/api/discount/draw'),
+    draw: (body?: unknown) => post('/api/discount/draw', body),
     generate: (body: unknown, headers?: Record<string, string>) =>
       post('/api/discount/generate', body, headers),
     /** Draws and takes what was drawn. */

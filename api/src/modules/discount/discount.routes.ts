@@ -1,11 +1,19 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
 import { validate } from '../../http/validation.ts';
-import { discountDrawSchema, discountInputSchema, discountResultSchema } from './discount.schema.ts';
+import {
+  discountDrawSchema,
+  discountInputSchema,
+  discountResultSchema,
+  discountSeedSchema,
+  drawInputSchema,
+} from './discount.schema.ts';
 import { drawDiscount, grantDiscount } from './discount.usecases.ts';
+import { listSeeds } from './discount-seed.repository.ts';
 import { discountVisitor, ownersOf } from './discount-visitor.ts';
 
 const prizeRanOutSchema = errorEnvelopeSchema.extend({ anotherDraw: discountDrawSchema.optional() });
@@ -18,7 +26,16 @@ export function discountRoutes(dependencies: Dependencies) {
       '/draw',
       operation('Draws a discount, each equally likely', { 200: discountDrawSchema, ...refusals(409, 429) }),
       visitor,
-      async (context) => context.json(await drawDiscount(dependencies, context.var.visitor), 200),
+      validate('json', drawInputSchema),
+      async (context) => {
+        const drawn = await drawDiscount(dependencies, context.var.visitor, context.req.valid('json'));
+        return context.json(drawn, 200);
+      },
+    )
+    .get(
+      '/seeds',
+      operation('Lists the seeds of the last 30 days, newest first', { 200: z.array(discountSeedSchema) }),
+      async (context) => context.json(await listSeeds(dependencies), 200),
     )
     .post(
       '/generate',

@@ -1,26 +1,9 @@
-import { type DiscountValue, discountValues } from './discount.schema.ts';
-
 type RandomBytes = (length: number) => Uint8Array;
 
 /** Numbers below `size`, each meant by equally many bytes: bytes from the greatest multiple of `size` on are rejected. */
 export function unbiasedNumbers(bytes: Uint8Array, size: number): number[] {
   const firstRejectedByte = 256 - (256 % size);
   return [...bytes].filter((byte) => byte < firstRejectedByte).map((byte) => byte % size);
-}
-
-const attempts = 1_000;
-
-/**
- * A prize, each of the `available` ones equally likely: what is exhausted is drawn again.
- * @throws Error when the random bytes never mean an available one.
- */
-export function drawPrize(randomBytes: RandomBytes, available: readonly DiscountValue[]): DiscountValue {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const [option = -1] = unbiasedNumbers(randomBytes(8), discountValues.length);
-    const value = discountValues[option];
-    if (value !== undefined && available.includes(value)) return value;
-  }
-  throw new Error('the random bytes mean no available prize');
 }
 
 /** Capitals and digits of which none looks like another: no vowels either, so that no word comes out. */

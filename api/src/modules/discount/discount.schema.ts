@@ -27,6 +27,42 @@ export const discountInputSchema = z.object({
 });
 export type DiscountInput = z.infer<typeof discountInputSchema>;
 
+const clientSeedSentence = 'The client seed must be 32 to 64 hex digits';
+const clientSeedSchema = z.string(clientSeedSentence).regex(/^[0-9a-f]{32,64}$/i, clientSeedSentence);
+
+/** What the browser adds to a draw; without it the server makes one. */
+export const drawInputSchema = z.object({ clientSeed: clientSeedSchema.optional() });
+export type DrawInput = z.infer<typeof drawInputSchema>;
+
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** By what anybody can make a draw again once the day's seed is public. */
+export const drawProofSchema = z
+  .object({
+    /** The park's own day, which ends at 05:00. */
+    day: z.iso.date(),
+    seedHash: hashSchema,
+    clientSeed: clientSeedSchema,
+    /** One higher with each draw of the day. */
+    counter: z.int().min(1),
+    /** The texts that were left, in the order of settings. */
+    prizes: z.array(z.string()).min(1),
+  })
+  .meta({ id: 'DrawProof' });
+export type DrawProof = z.infer<typeof drawProofSchema>;
+
+/** A prize that was drawn and waits to become a code. */
+export interface KeptDraw {
+  value: DiscountValue;
+  proof: DrawProof;
+}
+
+/** The seed of a day: null while the day runs. */
+export const discountSeedSchema = z
+  .object({ day: z.iso.date(), seedHash: hashSchema, seed: hashSchema.nullable() })
+  .meta({ id: 'DiscountSeed' });
+export type DiscountSeed = z.infer<typeof discountSeedSchema>;
+
 export const discountDrawSchema = z
   .object({
     value: z.enum(discountValues),
@@ -35,6 +71,7 @@ export const discountDrawSchema = z
     /** To be sent with `value`, once, before `expiresAt`. */
     draw: z.string(),
     expiresAt: z.iso.datetime(),
+    proof: drawProofSchema,
   })
   .meta({ id: 'DiscountDraw' });
 export type DiscountDraw = z.infer<typeof discountDrawSchema>;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { choice, createdAt, id, instant, oneOf } from '../../database/columns.ts';
 import { users } from '../accounts/account.table.ts';
 import { couponEventKinds } from './coupon.schema.ts';
-import { discountValues } from './discount.schema.ts';
+import { discountValues, type KeptDraw } from './discount.schema.ts';
 
 /** The column `code` as codes are looked up: letters and digits only, in upper case. */
 export const lookupForm = sql`upper(regexp_replace(code, '[^a-zA-Z0-9]', '', 'g'))`;
@@ -56,6 +56,17 @@ export const couponEvents = pgTable(
   ],
 );
 
+/** The secret of each of the park's days, by which its draws are made. */
+export const discountSeeds = pgTable('discount_seeds', {
+  day: date().primaryKey(),
+  /** SHA-256 in hex, public from the beginning. */
+  seedHash: text().notNull(),
+  /** In hex, encrypted with the key of the site: a backup does not tell who will win. */
+  sealedSeed: text().notNull(),
+  /** That of the day's last draw. */
+  counter: integer().notNull().default(0),
+});
+
 /** One row for each cookie and each address of the game: the lock on further codes, and the prize that waits. */
 export const discountVisitors = pgTable(
   'discount_visitors',
@@ -67,6 +78,8 @@ export const discountVisitors = pgTable(
     /** The prize that was drawn and not yet turned into a code: drawing again gives no other. */
     prize: choice(discountValues),
     prizeUntil: instant(),
+    /** How that prize was drawn. An older version that keeps another prize leaves it, so it counts for its own value only. */
+    keptDraw: jsonb().$type<KeptDraw>(),
     /** The row says nothing anymore after this. */
     keptUntil: instant().notNull(),
   },

@@ -3,17 +3,22 @@ import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { badRequest, ProblemError } from '../../http/problem.ts';
 import { insertCoupon } from './coupon.repository.ts';
-import { createCode, drawPrize } from './discount.rules.ts';
+import { createCode } from './discount.rules.ts';
 import {
   type DiscountDraw,
   type DiscountInput,
   type DiscountResult,
+  type DiscountValue,
+  type DrawInput,
   discountValues,
+  type KeptDraw,
 } from './discount.schema.ts';
+import { type DaySeed, nextCounter, seedOfToday } from './discount-seed.repository.ts';
 import { type DiscountVisitor, type VisitorKeys, visitorKeys } from './discount-visitor.ts';
 import { availablePrizes, takePrize } from './prize.repository.ts';
 import { type Draw, readDraw, signDraw } from './signed-draw.ts';
-import { claimCode, keepPrize, secondsUntilNextCode } from './visitor-lock.repository.ts';
+import { drawIndex } from './verifiable-draw.rules.ts';
+import { claimCode, keepDraw, lockKeptDraw, secondsUntilNextCode } from './visitor-lock.repository.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'config' | 'randomBytes'>;
 
@@ -30,18 +35,48 @@ function alreadyReceived(seconds: number): ProblemError {
   return new ProblemError(429, sentence, { headers: { 'Retry-After': String(seconds) } });
 }
 
-/**
- * Draws one of the remaining prizes for the visitor. Drawing again before using it gives the same one.
- * @throws ProblemError 429 when the visitor may have no code now, 409 when nothing is left.
- */
-export async function drawDiscount(tools: Tools, visitor: DiscountVisitor): Promise<DiscountDraw> {
-  const { db, config, randomBytes } = tools;
+/** The draw that waits for the visitor, or else a new one among `available`, which takes the day's next counter. */
+async function drawOnce(
+  { config, randomBytes }: Tools,
+  transaction: Transaction,
+  visitor: DiscountVisitor,
+  given: { available: DiscountValue[]; clientSeed: string | undefined; daySeed: DaySeed },
+): Promise<KeptDraw & { now: Date }> {
+  const { available, clientSeed, daySeed } = given;
   const keys = visitorKeys(config.secretKey, visitor);
-  await refuseLocked(tools, db, keys);
+  const { kept, now } = await lockKeptDraw(transaction, keys);
+  if (kept && available.includes(kept.value)) return { ...kept, now };
+  const { day, seedHash, seed } = daySeed;
+  const basis = {
+    clientSeed: clientSeed ?? kept?.proof.clientSeed ?? randomBytes(16).toString('hex'),
+    counter: await nextCounter(transaction, day),
+    prizes: available,
+  };
+  const value = available[await drawIndex(seed, basis)];
+  if (!value) throw new Error('the draw means no available prize');
+  const draw = { value, proof: { day, seedHash, ...basis } };
+  await keepDraw(transaction, keys, draw);
+  return { ...draw, now };
+}
+
+/**
+ * Draws one of the remaining prizes for the visitor. Drawing again before using it gives the same one with the same proof.
+ * @throws ProblemError 429 when the visitor may have no code now, 409 when nothing is left: then no counter is used.
+ */
+export async function drawDiscount(
+  tools: Tools,
+  visitor: DiscountVisitor,
+  { clientSeed }: DrawInput = {},
+): Promise<DiscountDraw> {
+  const { db, config, randomBytes } = tools;
+  await refuseLocked(tools, db, visitorKeys(config.secretKey, visitor));
   const available = await availablePrizes(db);
   if (available.length === 0)
     throw new ProblemError(409, 'All discounts have been given away. Please come back another day.');
-  const { value, now } = await keepPrize(db, keys, drawPrize(randomBytes, available), available);
+  const given = { available, clientSeed, daySeed: await seedOfToday(tools) };
+  const { value, proof, now } = await db.transaction((transaction) =>
+    drawOnce(tools, transaction, visitor, given),
+  );
   const expiresAt = new Date(now.getTime() + drawMilliseconds);
   const id = randomBytes(12).toString('base64url');
   return {
@@ -49,6 +84,7 @@ export async function drawDiscount(tools: Tools, visitor: DiscountVisitor): Prom
     index: discountValues.indexOf(value),
     draw: signDraw(config.secretKey, visitor.id, { id, value, expiresAt }),
     expiresAt: expiresAt.toISOString(),
+    proof,
   };
 }
 

@@ -1,12 +1,12 @@
-import { and, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import type { DiscountValue } from './discount.schema.ts';
+import type { KeptDraw } from './discount.schema.ts';
 import { discountCoupons, discountVisitors } from './discount.table.ts';
 import type { VisitorKeys } from './discount-visitor.ts';
 
 const lockTime = sql`interval '24 hours'`;
 const longestLockSeconds = 24 * 3_600;
-const { key, grantedAt, prize, prizeUntil, keptUntil } = discountVisitors;
+const { key, grantedAt, prize, prizeUntil, keptDraw, keptUntil } = discountVisitors;
 const keptFromNow = sql`now() + ${lockTime}`;
 
 /** When this row's codes of the last 24 hours were granted, oldest first. */
@@ -36,6 +36,7 @@ export async function claimCode(
         grantedAt: sql`${recentGrants} || now()`,
         prize: null,
         prizeUntil: null,
+        keptDraw: null,
         keptUntil: keptFromNow,
       },
       setWhere: sql`cardinality(${recentGrants}) < ${limitOf(keys, codesPerAddress)}`,
@@ -61,30 +62,28 @@ export async function secondsUntilNextCode(
 }
 
 /**
- * Keeps `drawn` for the visitor's address until it becomes a code, at most 24 hours: drawing again would let a visitor
- * choose. A prize that was kept before and is still available stays.
- * @returns the prize that is kept now, and the database's time.
+ * Locks the visitor's address until the transaction ends. @returns the draw that waits there to become a code, at most 24 hours, and
+ * the database's time.
  */
-export async function keepPrize(
-  db: DatabaseOrTransaction,
+export async function lockKeptDraw(
+  transaction: Transaction,
   keys: VisitorKeys,
-  drawn: DiscountValue,
-  available: DiscountValue[],
-): Promise<{ value: DiscountValue; now: Date }> {
-  const stays = sql`(${prizeUntil} > now() and ${inArray(prize, available)})`;
-  const [row] = await db
+): Promise<{ kept: KeptDraw | undefined; now: Date }> {
+  const waits = sql<boolean>`coalesce(${prizeUntil} > now() and ${prize} = ${keptDraw} ->> 'value', false)`;
+  const [row] = await transaction
     .insert(discountVisitors)
-    .values({ key: keys.address, prize: drawn, prizeUntil: keptFromNow, keptUntil: keptFromNow })
-    .onConflictDoUpdate({
-      target: key,
-      set: {
-        prize: sql`case when ${stays} then ${prize} else excluded.prize end`,
-        prizeUntil: sql`case when ${stays} then ${prizeUntil} else excluded.prize_until end`,
-        keptUntil: keptFromNow,
-      },
-    })
-    .returning({ value: prize, now: sql`now()`.mapWith(keptUntil) });
-  return { value: row?.value ?? drawn, now: row?.now as Date };
+    .values({ key: keys.address, keptUntil: keptFromNow })
+    .onConflictDoUpdate({ target: key, set: { keptUntil: keptFromNow } })
+    .returning({ waits, keptDraw, now: sql`now()`.mapWith(keptUntil) });
+  return { kept: row?.waits ? (row.keptDraw ?? undefined) : undefined, now: row?.now as Date };
+}
+
+/** Keeps a draw for the visitor's address until it becomes a code: drawing again would let a visitor choose. */
+export async function keepDraw(transaction: Transaction, keys: VisitorKeys, draw: KeptDraw): Promise<void> {
+  await transaction
+    .update(discountVisitors)
+    .set({ prize: draw.value, prizeUntil: keptFromNow, keptDraw: draw })
+    .where(eq(key, keys.address));
 }
 
 /**

@@ -50,6 +50,7 @@ export const trailKinds = [
   'passkey',
   'one-time code',
   'preview link',
+  'ticket clicks',
   'call',
   'trail',
 ] as const;

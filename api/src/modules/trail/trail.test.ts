@@ -238,6 +238,7 @@ const notFollowed = [
   'challenges',
   'content_changes',
   'discount_coupons',
+  'discount_seeds',
   'discount_visitors',
   'idempotent_answers',
   'process_runs',
@@ -250,6 +251,7 @@ const notFollowed = [
   'search_misses',
   'settings_revisions',
   'story_redirects',
+  'ticket_clicks',
   'trail',
   'trail_anchor',
 ];

@@ -1,11 +1,10 @@
-import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { Optional, VisitorToaster } from '../../components/ui/Optional.tsx';
 import { parkMoment } from '../../lib/dates.ts';
 import { couponNote } from './board-options.ts';
 import { CopyCode } from './CopyCode.tsx';
-import { readCoupons } from './game-storage.ts';
+import { type KeptCoupon, readCoupons } from './game-storage.ts';
 import { KeptCoupons } from './KeptCoupons.tsx';
 
 const isKeptHere = 'This browser keeps the code. You can open it again on this page until it expires.';
@@ -16,10 +15,10 @@ const loadQrCode = async () => (await import('../../components/QrCode.tsx')).QrC
 const ofCoupon = { label: 'The code for the scanner at the gate', className: 'coupon-qr' };
 
 interface CouponProps {
-  coupon: DiscountResult;
+  coupon: KeptCoupon;
   /** Those won in this browser that still count, this one among them. */
-  coupons: readonly DiscountResult[];
-  onShow: (coupon: DiscountResult) => void;
+  coupons: readonly KeptCoupon[];
+  onShow: (coupon: KeptCoupon) => void;
 }
 
 function Coupon({ coupon, coupons, onShow }: CouponProps) {
@@ -49,7 +48,7 @@ function Coupon({ coupon, coupons, onShow }: CouponProps) {
 }
 
 interface CouponDialogProps extends Omit<CouponProps, 'coupon'> {
-  coupon: DiscountResult | undefined;
+  coupon: KeptCoupon | undefined;
   open: boolean;
   onClose: () => void;
 }

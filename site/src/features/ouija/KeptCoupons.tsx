@@ -1,11 +1,11 @@
-import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
 import { parkMoment } from '../../lib/dates.ts';
+import type { KeptCoupon } from './game-storage.ts';
 
 interface KeptCouponsProps {
   /** The heading above them. */
   title: string;
-  coupons: readonly DiscountResult[];
-  onShow: (coupon: DiscountResult) => void;
+  coupons: readonly KeptCoupon[];
+  onShow: (coupon: KeptCoupon) => void;
 }
 
 /** The codes won in this browser, each a button that opens it again; nothing when there is none. */

@@ -1,8 +1,8 @@
 import {
   type DiscountDraw,
-  type DiscountResult,
   discountDrawSchema,
   discountResultSchema,
+  drawProofSchema,
 } from '@haunted-forests/api/schemas/discount/discount';
 import { z } from 'zod';
 import { readStored, store } from '../../lib/browser-storage.ts';
@@ -12,9 +12,19 @@ import { randomKey } from '../../lib/repeatable-request.ts';
 export const lastPlayedKey = 'haunted_forests_ouija_last_played';
 const couponsKey = 'haunted_forests_ouija_coupons';
 const tryKey = 'haunted_forests_ouija_try';
+const seedKey = 'haunted_forests_ouija_seed';
 const cooldownMilliseconds = 24 * 3_600_000;
 
-const discountTrySchema = z.object({ draw: discountDrawSchema, key: z.string() });
+/** A draw of before there were proofs has none. */
+const discountTrySchema = z.object({ draw: discountDrawSchema.partial({ proof: true }), key: z.string() });
+
+const keptCouponSchema = discountResultSchema.extend({
+  proof: drawProofSchema.optional(),
+  /** Whether the proof's client seed is one that this browser made. */
+  isOwnSeed: z.boolean().optional(),
+});
+/** A coupon as this browser keeps it. */
+export type KeptCoupon = z.infer<typeof keptCouponSchema>;
 
 /** A draw on its way to becoming a code. Its key lets the server know it again when an answer got lost. */
 export type DiscountTry = z.infer<typeof discountTrySchema>;
@@ -29,25 +39,43 @@ export const hasPlayed = (): boolean => isLocked(readStored('localStorage', last
 
 export const rememberPlayed = () => store('localStorage', lastPlayedKey, Date.now());
 
+let newestSeed: string | undefined;
+
+/** What this browser adds to its draws: the same hex digits until one has become a code. */
+export function ownSeed(): string {
+  const stored = readStored('localStorage', seedKey);
+  newestSeed =
+    typeof stored === 'string' && /^[0-9a-f]{32}$/.test(stored) ? stored : (newestSeed ?? randomKey());
+  store('localStorage', seedKey, newestSeed);
+  return newestSeed;
+}
+
+function forgetSeed(): void {
+  newestSeed = undefined;
+  store('localStorage', seedKey, undefined);
+}
+
 /** The coupons that still count at `now` (milliseconds since 1970), `newest` first and each code once. */
 export function countingCoupons(
-  coupons: readonly DiscountResult[],
+  coupons: readonly KeptCoupon[],
   now: number,
-  newest?: DiscountResult,
-): DiscountResult[] {
+  newest?: KeptCoupon,
+): KeptCoupon[] {
   const others = coupons.filter(({ code }) => code !== newest?.code);
   return [...(newest ? [newest] : []), ...others].filter(({ expires_at }) => Date.parse(expires_at) > now);
 }
 
 /** The coupons won in this browser that have not expired, newest first. */
-export function readCoupons(): DiscountResult[] {
-  const stored = z.array(discountResultSchema).safeParse(readStored('localStorage', couponsKey));
+export function readCoupons(): KeptCoupon[] {
+  const stored = z.array(keptCouponSchema).safeParse(readStored('localStorage', couponsKey));
   return countingCoupons(stored.data ?? [], Date.now());
 }
 
-/** Keeps a coupon until it expires. @returns all that are kept now, newest first. */
-export function keepCoupon(coupon: DiscountResult): DiscountResult[] {
-  const coupons = countingCoupons(readCoupons(), Date.now(), coupon);
+/** Keeps a coupon until it expires; the next draw has another seed. @returns all that are kept now, newest first. */
+export function keepCoupon(coupon: KeptCoupon): KeptCoupon[] {
+  const isOwnSeed = coupon.proof?.clientSeed === ownSeed();
+  const coupons = countingCoupons(readCoupons(), Date.now(), { ...coupon, isOwnSeed });
+  forgetSeed();
   store('localStorage', couponsKey, coupons);
   return coupons;
 }

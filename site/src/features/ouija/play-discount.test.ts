@@ -5,7 +5,14 @@ import { createTryStore, type DiscountTry } from './game-storage.ts';
 import { type Play, playDiscount } from './play-discount.ts';
 
 const expiresAt = '2025-10-31T23:10:00.000Z';
-const drawOf = (name: string): DiscountDraw => ({ value: '5%', index: 0, draw: name, expiresAt });
+const proof = {
+  day: '2025-10-31',
+  seedHash: '0'.repeat(64),
+  clientSeed: '1'.repeat(32),
+  counter: 1,
+  prizes: ['5%', '7%'],
+};
+const drawOf = (name: string): DiscountDraw => ({ value: '5%', index: 0, draw: name, expiresAt, proof });
 const coupon: DiscountResult = { code: 'HF-CDFGH', value: '5%', expires_at: expiresAt };
 const refusal = (status: number, body: object = { message: 'No' }) =>
   new ApiError(status, 'No', JSON.stringify(body));
@@ -36,7 +43,7 @@ test.each([
 ])('%s keeps the try: the next one sends the same draw with the same key', async (_what, failure) => {
   const { play, sent } = boardWith(failure);
   await expect(playDiscount(play)).rejects.toBe(failure);
-  expect(await playDiscount(play)).toBe(coupon);
+  expect(await playDiscount(play)).toEqual({ ...coupon, proof });
   expect(sent[1]).toEqual(sent[0]);
   expect(play.tries.read()).toBeUndefined();
 });
@@ -52,7 +59,7 @@ test('a refusal of a new draw ends the try', async () => {
 test('a draw of an earlier visit that counts no more is drawn anew with another key', async () => {
   const { play, sent, namesSent } = boardWith(refusal(400));
   play.tries.begin(drawOf('yesterday'));
-  expect(await playDiscount(play)).toBe(coupon);
+  expect(await playDiscount(play)).toEqual({ ...coupon, proof });
   expect(namesSent()).toEqual(['yesterday', 'draw 1']);
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
@@ -61,7 +68,7 @@ test('a prize that ran out meanwhile is exchanged for what the server drew in it
   const { play, sent, namesSent } = boardWith(
     refusal(409, { message: 'Gone', anotherDraw: drawOf('other') }),
   );
-  expect(await playDiscount(play)).toBe(coupon);
+  expect(await playDiscount(play)).toEqual({ ...coupon, proof });
   expect(namesSent()).toEqual(['draw 1', 'other']);
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });

@@ -6,7 +6,7 @@ import {
   discountResultSchema,
 } from '@haunted-forests/api/schemas/discount/discount';
 import { api } from '../../lib/visitor-api.ts';
-import type { DiscountTry, TryStore } from './game-storage.ts';
+import { type DiscountTry, type KeptCoupon, ownSeed, type TryStore } from './game-storage.ts';
 
 /** What the visitor is told next to the toast. */
 export type FailureKind = 'played' | 'unanswered' | 'elsewhere' | 'failed';
@@ -22,7 +22,7 @@ export function failureKind(error: unknown): FailureKind {
 /** How the game asks the server; both reject as the API's client does. */
 export const gameRequests = {
   requestDraw: async (): Promise<DiscountDraw> =>
-    answerOf(discountDrawSchema, await api.discount.draw.$post()),
+    answerOf(discountDrawSchema, await api.discount.draw.$post({ json: { clientSeed: ownSeed() } })),
   /** The same try gets the same coupon, however often it is sent. */
   async requestCoupon({ draw: { value, draw }, key }: DiscountTry): Promise<DiscountResult> {
     const headers = { 'Idempotency-Key': key };
@@ -52,10 +52,10 @@ export type Play = typeof gameRequests & {
 const maxDraws = 3;
 
 /**
- * Plays on with the try that has no answer yet, or with a new draw. @returns the coupon. Rejects with the error of the
+ * Plays on with the try that has no answer yet, or with a new draw. @returns the coupon with its proof. Rejects with the error of the
  * request that failed; the try is kept then unless the server refused it, so that playing again asks for the same code.
  */
-export async function playDiscount(play: Play): Promise<DiscountResult> {
+export async function playDiscount(play: Play): Promise<KeptCoupon> {
   const { tries } = play;
   let attempt = tries.read();
   let isEarlier = attempt !== undefined;
@@ -65,7 +65,7 @@ export async function playDiscount(play: Play): Promise<DiscountResult> {
     try {
       const coupon = await play.requestCoupon(attempt);
       tries.complete(attempt);
-      return coupon;
+      return { ...coupon, proof: attempt.draw.proof };
     } catch (error) {
       if (!isRefusal(error)) throw error;
       tries.complete(attempt);

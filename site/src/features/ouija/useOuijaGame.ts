@@ -1,8 +1,14 @@
-import type { DiscountResult } from '@haunted-forests/api/schemas/discount/discount';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../components/ui/toasts.ts';
 import { type BoardOption, optionOf } from './board-options.ts';
-import { createTryStore, hasPlayed, keepCoupon, readCoupons, rememberPlayed } from './game-storage.ts';
+import {
+  createTryStore,
+  hasPlayed,
+  type KeptCoupon,
+  keepCoupon,
+  readCoupons,
+  rememberPlayed,
+} from './game-storage.ts';
 import { type FailureKind, failureKind, gameRequests, playDiscount } from './play-discount.ts';
 
 interface Game {
@@ -13,9 +19,9 @@ interface Game {
   /** What the visitor is told below the board; `waiting`: a try of an earlier visit has no answer yet. */
   notice: FailureKind | 'waiting' | undefined;
   /** Those won in this browser that still count, newest first. */
-  coupons: DiscountResult[];
+  coupons: KeptCoupon[];
   /** The one in the dialog, which is also there while it is closed. */
-  shown: DiscountResult | undefined;
+  shown: KeptCoupon | undefined;
   open: boolean;
 }
 
@@ -83,7 +89,7 @@ export function useOuijaGame() {
   return {
     ...game,
     play,
-    show: (shown: DiscountResult) => change({ shown, open: true }),
+    show: (shown: KeptCoupon) => change({ shown, open: true }),
     close: () => change({ open: false }),
   };
 }

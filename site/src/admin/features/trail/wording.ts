@@ -29,6 +29,7 @@ export const kindNames: Record<TrailKind, string> = {
   passkey: 'Passkey',
   'one-time code': 'One-time codes of account',
   'preview link': 'Preview link',
+  'ticket clicks': 'Ticket clicks',
   call: 'Call',
   trail: 'Trail',
 };

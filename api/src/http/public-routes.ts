@@ -42,5 +42,6 @@ export const applicantRoutes: ReadonlySet<string> = new Set([
   'GET /api/my-application',
   'PATCH /api/my-application',
   'DELETE /api/my-application',
+  'PUT /api/my-application/audition',
   'POST /api/my-application/withdraw',
 ]);

@@ -131,6 +131,7 @@ export const access: Record<string, Access> = {
   'GET /api/my-application': 'the applicant',
   'PATCH /api/my-application': 'the applicant',
   'DELETE /api/my-application': 'the applicant',
+  'PUT /api/my-application/audition': 'the applicant',
   'POST /api/my-application/withdraw': 'the applicant',
   'GET /api/openings': 'everybody',
   'POST /api/openings': [...content, 'hiring'],

@@ -1,3 +1,4 @@
+import { auditionTime } from '../auditions/audition.rules.ts';
 import type { MailKind } from '../mail/mail.schema.ts';
 import { type MailContent, renderMail } from '../mail/mail.template.ts';
 import type { OutgoingMail } from '../mail/mail.usecase.ts';
@@ -86,5 +87,46 @@ export function withdrawalMail(application: Application, settings: AllSettings):
       workOf(application),
       `If you did not do this, or have changed your mind, write to ${settings.jobsEmail}.`,
     ],
+  });
+}
+
+interface AuditionTimes {
+  starts: Date;
+  ends: Date;
+  place: string;
+}
+
+const timeAndPlace = ({ starts, ends, place }: AuditionTimes) =>
+  `${auditionTime({ starts: starts.toISOString(), ends: ends.toISOString() })}\n${place}`;
+const cannotCome =
+  'The attached file puts it into your calendar. If you cannot come, choose another audition or give your place back: someone else will be glad of it.';
+
+export function choiceMail(
+  application: Application,
+  audition: AuditionTimes,
+  url: string,
+  settings: AllSettings,
+): OutgoingMail {
+  return applicantMail(application, settings, {
+    kind: 'audition-choice',
+    heading: 'Your audition',
+    paragraphs: ['You have a place:', timeAndPlace(audition), cannotCome],
+    url,
+  });
+}
+
+/** `day` is 'today' or 'tomorrow'. */
+export function reminderMail(
+  application: Application,
+  audition: AuditionTimes,
+  url: string,
+  settings: AllSettings,
+  day: string,
+): OutgoingMail {
+  return applicantMail(application, settings, {
+    kind: 'audition-reminder',
+    heading: `Your audition is ${day}`,
+    paragraphs: ['We look forward to seeing you:', timeAndPlace(audition), cannotCome],
+    url,
   });
 }

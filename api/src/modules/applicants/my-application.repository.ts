@@ -1,6 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import { findById, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { auditions } from '../auditions/audition.table.ts';
+import { freeAuditions } from '../auditions/audition-choice.repository.ts';
 import { employmentApplications as applications } from '../employment/employment.table.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import { eraseApplication } from '../people/people.repository.ts';
@@ -9,7 +12,9 @@ import { type Applicant, askAddress } from './address-change.repository.ts';
 import { withdrawalMail } from './applicant.mail.ts';
 import { applicationChanges } from './application-change.table.ts';
 import { type Application, noSuchLink, pendingAddress } from './application-link.repository.ts';
+import { auditionCalendar } from './audition.calendar.ts';
 import type { Correction, Deletion, MyApplication } from './my-application.schema.ts';
+import { obstacleTo } from './my-audition.repository.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'config' | 'randomBytes' | 'logger'>;
 
@@ -20,8 +25,17 @@ async function lockApplication(transaction: Transaction, id: number): Promise<Ap
   return row;
 }
 
+async function readMyAudition(db: DatabaseOrTransaction, auditionId: number | null, siteUrl: string) {
+  const row = auditionId === null ? undefined : await findById(db, auditions, auditionId);
+  if (!row) return null;
+  const calendar = auditionCalendar(row, await readSettings(db), siteUrl);
+  const { id, region, starts, ends, place } = row;
+  return withIsoTimes({ id, region, starts, ends, place, calendar });
+}
+
 /** What an applicant sees of the application. @throws ProblemError 401 when it was deleted meanwhile. */
 export async function readMyApplication(
+  { clock, config }: Pick<Tools, 'clock' | 'config'>,
   db: DatabaseOrTransaction,
   { applicationId, emailConfirmed }: Applicant,
 ): Promise<MyApplication> {
@@ -40,6 +54,8 @@ export async function readMyApplication(
     emailConfirmed,
     status,
     invited: row.invitedAt !== null,
+    audition: await readMyAudition(db, row.auditionId, config.siteUrl),
+    auditions: obstacleTo(row) === undefined ? await freeAuditions(db, region, clock()) : [],
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
@@ -61,7 +77,7 @@ export async function correctApplication(
     }
     if (email !== undefined && email !== application.email)
       await askAddress(tools, transaction, application, email);
-    return readMyApplication(transaction, applicant);
+    return readMyApplication(tools, transaction, applicant);
   });
   tools.jobs.wake(mailJob);
   return corrected;
@@ -72,11 +88,11 @@ export async function withdrawApplication(tools: Tools, applicant: Applicant): P
   const withdrawn = await tools.db.transaction(async (transaction) => {
     const [row] = await transaction
       .update(applications)
-      .set({ withdrawnAt: sql`now()` })
+      .set({ withdrawnAt: sql`now()`, auditionId: null, auditionChosenAt: null })
       .where(and(eq(applications.id, applicant.applicationId), isNull(applications.withdrawnAt)))
       .returning();
     if (row) await queueMail(tools, transaction, withdrawalMail(row, await readSettings(transaction)));
-    return readMyApplication(transaction, applicant);
+    return readMyApplication(tools, transaction, applicant);
   });
   tools.jobs.wake(mailJob);
   return withdrawn;

@@ -77,6 +77,8 @@ describe('the link in the confirmation', () => {
       emailConfirmed: false,
       status: 'pending',
       invited: false,
+      audition: null,
+      auditions: [],
       withdrawnAt: null,
       createdAt: expect.any(String),
     });
@@ -257,7 +259,17 @@ describe('deleting', () => {
     const { status, body } = await call(token, 'DELETE');
     expect([status, body]).toEqual([
       200,
-      { deleted: { mails: 2, applicationLinks: 1, applicationChanges: 1, employmentApplications: 1 } },
+      {
+        deleted: {
+          mails: 2,
+          applicationLinks: 1,
+          applicationChanges: 1,
+          applicationNotes: 0,
+          applicationStars: 0,
+          applicationBatchRecipients: 0,
+          employmentApplications: 1,
+        },
+      },
     ]);
     expect((await call(token)).status).toBe(401);
     expect((await call(other)).status).toBe(200);

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import { visitorAddress } from '../../http/client-address.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
-import { operation, refusals } from '../../http/operation.ts';
+import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
 import { createFormLimiter } from '../../http/rate-limit.ts';
 import { validate } from '../../http/validation.ts';
+import { freeAuditionSchema } from '../auditions/audition.schema.ts';
 import { requireApplicant } from './applicant.guard.ts';
 import { askForLink } from './link-request.repository.ts';
 import {
@@ -14,6 +16,7 @@ import {
   withdrawApplication,
 } from './my-application.repository.ts';
 import {
+  auditionChoiceSchema,
   correctionSchema,
   deletionSchema,
   linkRequestAnswer,
@@ -21,6 +24,7 @@ import {
   linkRequestSchema,
   myApplicationSchema,
 } from './my-application.schema.ts';
+import { chooseMyAudition } from './my-audition.repository.ts';
 
 /** What applicants do with their own application, by the link that was mailed to them. */
 export function myApplicationRoutes(dependencies: Dependencies) {
@@ -46,7 +50,7 @@ export function myApplicationRoutes(dependencies: Dependencies) {
       },
     )
     .get('/', operation('Opens the application', { 200: myApplicationSchema }), applicant, async (context) =>
-      context.json(await readMyApplication(db, context.var.applicant), 200),
+      context.json(await readMyApplication(dependencies, db, context.var.applicant), 200),
     )
     .patch(
       '/',
@@ -60,6 +64,20 @@ export function myApplicationRoutes(dependencies: Dependencies) {
         await corrections.consume(String(context.var.applicant.applicationId));
         const correction = context.req.valid('json');
         return context.json(await correctApplication(dependencies, context.var.applicant, correction), 200);
+      },
+    )
+    .put(
+      '/audition',
+      operation('Chooses an audition; null gives the place back', {
+        200: myApplicationSchema,
+        409: errorEnvelopeSchema.extend({ auditions: z.array(freeAuditionSchema) }),
+      }),
+      applicant,
+      validate('json', auditionChoiceSchema),
+      async (context) => {
+        const { applicant: chooser } = context.var;
+        await chooseMyAudition(dependencies, chooser, context.req.valid('json').auditionId);
+        return context.json(await readMyApplication(dependencies, db, chooser), 200);
       },
     )
     .post(

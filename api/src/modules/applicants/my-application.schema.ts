@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { freeAuditionSchema } from '../auditions/audition.schema.ts';
 import { applicationStatusSchema } from '../employment/application.schema.ts';
 import { reachableSchema } from '../employment/employment.schema.ts';
 import { positionTypeSchema } from '../employment/position.schema.ts';
@@ -22,6 +23,14 @@ export const myApplicationSchema = z
     emailConfirmed: z.boolean(),
     status: applicationStatusSchema,
     invited: z.boolean(),
+    /** The chosen one, with itself as a calendar of RFC 5545. */
+    audition: freeAuditionSchema
+      .omit({ free: true })
+      .extend({ calendar: z.string() })
+      .meta({ id: 'MyAudition' })
+      .nullable(),
+    /** Those that may be chosen now. */
+    auditions: z.array(freeAuditionSchema),
     withdrawnAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
   })
@@ -36,6 +45,11 @@ export const correctionSchema = reachableSchema
     'Send an email address or a phone number',
   );
 export type Correction = z.infer<typeof correctionSchema>;
+
+/** Null gives the place back. */
+export const auditionChoiceSchema = z.object({
+  auditionId: z.int('Choose an audition').min(1).max(2_147_483_647).nullable(),
+});
 
 export const linkRequestSchema = reachableSchema.pick({ email: true });
 

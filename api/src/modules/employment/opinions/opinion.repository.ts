@@ -9,7 +9,7 @@ import { applicationNotes, applicationStars } from './opinion.table.ts';
 
 type Author = Pick<Account, 'id' | 'username'>;
 
-const { applicationId, accountId, author, stars } = applicationStars;
+const { applicationId, accountId, stars } = applicationStars;
 const noteColumns = {
   id: applicationNotes.id,
   author: applicationNotes.author,

@@ -29,8 +29,6 @@ interface InboxScreenProps<Row extends { id: number }, Filters extends InboxFilt
   waiting: ReactNode;
   /** What stands above the list while it is worth knowing. */
   banner?: ReactNode;
-  /** Other controls next to the filters. */
-  tools?: ReactNode;
   /** What can be done with several rows of those that the filters leave. */
   selection?: (filters: Filters, total: number) => ReactNode;
   /** Another way to show the rows than as a list; nothing when the address asks for the list. */
@@ -69,21 +67,14 @@ function listTitleOf<Filters extends InboxFilters>({ filters }: ListView<Filters
 function InboxList<Row extends { id: number }, Filters extends InboxFilters>(
   props: InboxListProps<Row, Filters>,
 ) {
-  const { title, path, queries, inbox, none, waiting, row, dialog, noun, view, tools, selection } = props;
+  const { title, path, queries, inbox, none, waiting, row, dialog, noun, view, selection } = props;
   const { filters } = view;
   const list = usePagedList(queries.page(filters));
   const opened = useOpenRow({ path, name: noun[0], filters, rows: list.items, onMore: list.onMore });
   const order = list.items?.map(({ id }) => id) ?? [];
   return (
     <>
-      <ListPanel
-        title={listTitleOf(view, inbox)}
-        list={list}
-        view={view}
-        noun={noun}
-        tools={tools}
-        none={none(filters)}
-      >
+      <ListPanel title={listTitleOf(view, inbox)} list={list} view={view} noun={noun} none={none(filters)}>
         {(rows) =>
           rows ? (
             <ul aria-label={title} className="divide-y divide-line/50">

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { IconButton } from '../../../components/ui/IconButton.tsx';
 import type { Noun } from '../lists/PagedList.tsx';
 import type { Selection } from './useSelection.ts';
 
@@ -22,7 +23,7 @@ export function SelectionBar({ selection, noun, total, onAll, isChoosing, childr
   return (
     <section
       aria-label="Selection"
-      className="sticky bottom-0 z-(--layer-sticky) flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-selected px-4 py-2.5 md:px-[1.15rem]"
+      className={`mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-selected px-4 py-2.5 md:px-[1.15rem] ${count > 0 ? 'sticky bottom-2 z-(--layer-sticky) shadow-3' : ''}`}
     >
       <p role="status" className="font-medium">
         {count} selected
@@ -32,11 +33,10 @@ export function SelectionBar({ selection, noun, total, onAll, isChoosing, childr
       </Button>
       {count > 0 && (
         <>
-          <Button look="quiet" onClick={selection.clear}>
-            <X size={17} aria-hidden />
-            Clear
-          </Button>
-          <div className="flex w-full flex-wrap gap-2 sm:ml-auto sm:w-auto">{children}</div>
+          <IconButton icon={X} label="Clear selection" onClick={selection.clear} className="max-sm:ml-auto" />
+          <div className="grid w-full grid-cols-2 gap-2 sm:ml-auto sm:flex sm:w-auto sm:flex-wrap">
+            {children}
+          </div>
         </>
       )}
     </section>

@@ -23,7 +23,6 @@ import { nameOf } from './wording.ts';
 interface ApplicationBoardProps {
   path: string;
   view: ListView<ApplicationFilters>;
-  tools: ReactNode;
   selection: Selection;
   /** What can be done with those that are selected, of so many. */
   bar: (total: number) => ReactNode;
@@ -41,7 +40,7 @@ function useWalkedRows(columns: Columns): readonly ApplicationCard[] {
 }
 
 /** The applications by status, under the filters of the list. */
-export function ApplicationBoard({ path, view, tools, selection, bar }: ApplicationBoardProps) {
+export function ApplicationBoard({ path, view, selection, bar }: ApplicationBoardProps) {
   const queryClient = useQueryClient();
   const { filters } = view;
   const query = cardsUnder(filters);
@@ -66,10 +65,7 @@ export function ApplicationBoard({ path, view, tools, selection, bar }: Applicat
     columns.find(({ rows }) => rows.includes(card))?.rows.map(({ id }) => id) ?? [];
   return (
     <>
-      <Panel
-        title="Applications"
-        tools={<ListFilterBar search="Search applications" view={view} tools={tools} />}
-      >
+      <Panel title="Applications" tools={<ListFilterBar search="Search applications" view={view} />}>
         {isError && <LoadFailure subject="The applications" onRetry={() => void refetch()} />}
         {!cards && !isError && (
           <div className="py-16">

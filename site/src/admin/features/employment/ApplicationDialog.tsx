@@ -28,7 +28,7 @@ const choices = [
 ] as const;
 
 function CurrentStatus({ application }: { application: EmploymentApplication }) {
-  const { status, statusChangedAt } = application;
+  const { status, statusChangedAt, invitedAt, withdrawnAt } = application;
   const { label, ...look } = statusLooks[status];
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -39,6 +39,8 @@ function CurrentStatus({ application }: { application: EmploymentApplication }) 
           since <time dateTime={statusChangedAt}>{dayOf(statusChangedAt)}</time>
         </span>
       )}
+      {withdrawnAt && <StatusPill tone="neutral">Withdrawn {dayOf(withdrawnAt)}</StatusPill>}
+      {invitedAt && !withdrawnAt && <StatusPill tone="neutral">Invited {dayOf(invitedAt)}</StatusPill>}
     </p>
   );
 }
@@ -64,7 +66,8 @@ function Decisions({ application, walk }: { application: EmploymentApplication; 
     <div>
       <StarButtons stars={shown} onRate={giveStars} />
       <p className="mt-1 text-muted text-sm max-md:hidden">
-        Keys: 1 to 5 give stars; a accepts, r marks as reviewing, x rejects and goes on; j and k only go on.
+        Keys: 1 to 5 give stars. a accepts, r marks as reviewing and x rejects, each going on to the next; j
+        and k only go on and back.
       </p>
     </div>
   );

@@ -42,7 +42,7 @@ export function ApplicationSelection({ filters, total, selection, onStarted }: A
         onAll={() => all.mutate()}
       >
         {deeds.map(({ kind: deed, label }) => (
-          <Button key={deed} onClick={() => setKind(deed)} className="grow sm:grow-0">
+          <Button key={deed} onClick={() => setKind(deed)}>
             {label}
           </Button>
         ))}

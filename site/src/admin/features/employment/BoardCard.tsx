@@ -29,23 +29,23 @@ export function BoardCard(props: BoardCardPropsOfApplication) {
     <article className="relative flex h-full items-start rounded-card border border-line bg-surface pr-3 focus-within:border-amber hover:bg-raised">
       <SelectBox id={id} name={nameOf(card)} selection={selection} order={order} />
       <div className="min-w-0 flex-1 py-2.5">
-        <h4 className="truncate font-medium">
-          <a
-            {...link}
-            ref={own}
-            tabIndex={tabIndex}
-            draggable={false}
-            className="text-text no-underline after:absolute after:inset-0 after:content-[''] hover:text-amber-soft"
-          >
-            {nameOf(card)}
-          </a>
-        </h4>
-        <p className="line-clamp-2 text-sm text-text-soft">{specificPositions.join(', ')}</p>
-        <p className="flex items-center justify-between gap-2 text-muted text-sm">
-          <span className="truncate">
-            {regionNames[region]} · {dayOf(createdAt)}
-          </span>
+        <div className="flex items-center justify-between gap-2">
+          <h4 className="truncate font-medium">
+            <a
+              {...link}
+              ref={own}
+              tabIndex={tabIndex}
+              draggable={false}
+              className="text-text no-underline after:absolute after:inset-0 after:content-[''] hover:text-amber-soft"
+            >
+              {nameOf(card)}
+            </a>
+          </h4>
           <StarMean stars={stars} />
+        </div>
+        <p className="line-clamp-2 text-sm text-text-soft">{specificPositions.join(', ')}</p>
+        <p className="truncate text-muted text-sm">
+          {regionNames[region]} · {dayOf(createdAt)}
         </p>
       </div>
     </article>

@@ -37,12 +37,13 @@ interface ApplicationCardProps {
 
 /** The whole card opens the details; its link is the name. */
 function ApplicationCard({ application, link, select }: ApplicationCardProps) {
-  const { email, phone, region, positionType, specificPositions, status, stars, createdAt } = application;
+  const { email, phone, region, positionType, specificPositions, status, stars, withdrawnAt, createdAt } =
+    application;
   const { label, ...look } = statusLooks[status];
   return (
     <article className="relative flex items-start focus-within:bg-raised hover:bg-raised">
       {select && <div className="pt-1.5 pl-2">{select}</div>}
-      <div className="grid min-w-0 flex-1 gap-x-5 gap-y-1 px-4 py-3.5 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_9rem] md:px-[1.15rem]">
+      <div className="grid min-w-0 flex-1 gap-x-5 gap-y-1 px-4 py-3.5 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_12rem] md:px-[1.15rem]">
         <div className="min-w-0">
           <h3 className="pr-28 font-medium wrap-anywhere md:pr-0">
             <a
@@ -63,8 +64,9 @@ function ApplicationCard({ application, link, select }: ApplicationCardProps) {
           <p className="text-sm text-text-soft wrap-anywhere">{specificPositions.join(', ')}</p>
         </div>
         <div className="flex flex-col gap-1 md:items-end">
-          <span className="absolute top-3 right-3 md:static">
+          <span className="absolute top-3 right-3 flex flex-col items-end gap-1 md:static">
             <StatusPill {...look}>{label}</StatusPill>
+            {withdrawnAt && <StatusPill tone="neutral">Withdrawn</StatusPill>}
           </span>
           <p className="flex items-center gap-3 text-muted text-sm">
             <StarMean stars={stars} />
@@ -93,7 +95,6 @@ export function EmploymentScreen() {
   const batch = useLastBatch();
   const openedId = useStore($router)?.search[noun[0]];
   useLiveApplications(openedId !== undefined);
-  const layout = (view: ApplicationFilters['view']) => <LayoutLinks path={path} view={view} />;
   const chosen = (filters: ApplicationFilters, total: number) =>
     suspected(filters) ? null : (
       <ApplicationSelection filters={filters} total={total} selection={selection} onStarted={batch.show} />
@@ -106,7 +107,12 @@ export function EmploymentScreen() {
       queries={applications}
       rules={applicationFilters}
       inbox="Applications"
-      actions={(filters) => <ExportButton save={() => applicationCalls.download(filters)} />}
+      actions={(filters) => (
+        <>
+          <LayoutLinks path={path} view={filters.view} />
+          <ExportButton save={() => applicationCalls.download(filters)} />
+        </>
+      )}
       none={() => none}
       waiting={
         <div className="py-16">
@@ -124,7 +130,6 @@ export function EmploymentScreen() {
           />
         )
       }
-      tools={layout('')}
       selection={chosen}
       row={(application, link, order) => (
         <ApplicationCard
@@ -143,7 +148,6 @@ export function EmploymentScreen() {
           <ApplicationBoard
             path={path}
             view={view}
-            tools={layout('board')}
             selection={selection}
             bar={(total) => chosen(view.filters, total)}
           />

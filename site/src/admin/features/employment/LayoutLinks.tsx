@@ -13,7 +13,7 @@ const layouts = [
 export function LayoutLinks({ path, view }: { path: string; view: ApplicationFilters['view'] }) {
   const search = useStore($router)?.search ?? {};
   return (
-    <nav aria-label="Layout" className="flex rounded-card border border-line-strong max-sm:col-span-2">
+    <nav aria-label="Layout" className="flex rounded-card border border-line-strong">
       {layouts.map(({ label, view: own, icon: Icon }) => (
         <a
           key={label}

@@ -14,7 +14,7 @@ export function StarButtons({ stars, onRate }: StarButtonsProps) {
   const own = stars.own ?? 0;
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <fieldset className="flex">
+      <fieldset className="-ml-2.5 flex">
         <legend className="sr-only">Your stars</legend>
         {five.map((count) => (
           <button

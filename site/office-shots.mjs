@@ -1,0 +1,30 @@
+import { chromium } from '@playwright/test';
+const base='http://localhost:8301';
+const browser=await chromium.launch({executablePath:'/usr/bin/chromium-headless-shell'});
+const login=await (await fetch(base+'/api/admin/login',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({username:'admin',password:'haunted'})})).json();
+const out='/tmp/office-shots/';
+for (const [w,h] of [[1440,900],[390,844]]) {
+  const page=await browser.newPage({viewport:{width:w,height:h}});
+  page.on('console',m=>m.type()==='error'&&console.log(w,m.text())); page.on('pageerror',e=>console.log(w,'EXC',e.message));
+  await page.addInitScript(t=>localStorage.setItem('adminToken',t),login.token);
+  await page.goto(base+'/admin/employment'); await page.getByRole('article').first().waitFor();
+  await page.getByRole('checkbox',{name:/^Select/}).nth(1).click();
+  await page.getByRole('checkbox',{name:/^Select/}).nth(4).click({modifiers:['Shift']});
+  await page.waitForTimeout(300);
+  await page.screenshot({path:out+`list-${w}.png`});
+  await page.getByRole('button',{name:/^Select all/}).click(); await page.getByText('400 selected').waitFor();
+  await page.getByRole('button',{name:'Invite...'}).click(); await page.getByRole('dialog').waitFor(); await page.waitForTimeout(600);
+  await page.screenshot({path:out+`batch-write-${w}.png`});
+  await page.getByRole('button',{name:'Look at it'}).click(); await page.waitForTimeout(500);
+  await page.screenshot({path:out+`batch-look-${w}.png`});
+  await page.keyboard.press('Escape');
+  await page.goto(base+'/admin/employment?view=board'); await page.getByRole('article').first().waitFor(); await page.waitForTimeout(500);
+  console.log(w,'articles',await page.getByRole('article').count());
+  await page.screenshot({path:out+`board-${w}.png`});
+  await page.goto(base+'/admin/employment'); await page.getByRole('article').first().getByRole('link').click(); await page.getByRole('dialog').waitFor(); await page.waitForTimeout(800);
+  await page.screenshot({path:out+`details-${w}.png`});
+  await page.getByRole('heading',{name:'Comments'}).scrollIntoViewIfNeeded(); await page.waitForTimeout(200);
+  await page.screenshot({path:out+`details2-${w}.png`});
+  await page.close();
+}
+await browser.close();

@@ -4,15 +4,16 @@ import { badRequest, ProblemError } from '../../http/problem.ts';
 import { auditions } from '../auditions/audition.table.ts';
 import type { DocumentReference } from '../content-feed/published-document.schema.ts';
 import { openingReference } from '../openings/opening.repository.ts';
+import { matchingOpening } from '../openings/opening.rules.ts';
 import { openings } from '../openings/opening.table.ts';
 import type { SettableStatus } from './application.schema.ts';
 import { employmentApplications as applications } from './employment.table.ts';
 
 type Application = typeof applications.$inferSelect;
-type Places = typeof openings.$inferSelect & { left: number };
+type Place = typeof openings.$inferSelect & { hired: number };
 
-/** Every opening with how many places are left, all locked until the commit, and always in the same order: nobody waits in a circle. */
-async function lockPlaces(transaction: Transaction): Promise<Places[]> {
+/** Every opening with how many are hired, all locked until the commit, and always in the same order: nobody waits in a circle. */
+async function lockPlaces(transaction: Transaction): Promise<Place[]> {
   const rows = await transaction.select().from(openings).orderBy(asc(openings.id)).for('update');
   const hired = await transaction
     .select({ id: applications.openingId, people: count() })
@@ -20,28 +21,17 @@ async function lockPlaces(transaction: Transaction): Promise<Places[]> {
     .where(and(isNotNull(applications.openingId), eq(applications.status, 'accepted')))
     .groupBy(applications.openingId);
   const people = new Map(hired.map((each) => [each.id, each.people]));
-  return rows.map((row) => ({ ...row, left: row.wanted - (people.get(row.id) ?? 0) }));
+  return rows.map((row) => ({ ...row, hired: people.get(row.id) ?? 0 }));
 }
 
 /** @throws ProblemError 400 for an opening that is not one of the applicant's region, 409 for one that is filled. */
-function placeIn(places: Places[], application: Application, openingId: number): Places {
+function placeIn(places: Place[], application: Application, openingId: number): Place {
   const message = 'There is no such opening in this region';
   const place = places.find(({ id, region }) => id === openingId && region === application.region);
   if (!place) throw badRequest(message, [{ path: 'openingId', message }]);
-  if (place.left <= 0)
+  if (place.hired >= place.wanted)
     throw new ProblemError(409, `This opening is filled: all ${place.wanted} wanted are hired`);
   return place;
-}
-
-/** The active opening with places left for the first position that the applicant named and there is one for. */
-function matchingPlace(places: Places[], { region, specificPositions }: Application): Places | undefined {
-  return specificPositions
-    .map((position) =>
-      places.find(
-        (place) => place.active && place.region === region && place.position === position && place.left > 0,
-      ),
-    )
-    .find((place) => place !== undefined);
 }
 
 /** For which opening each of those who are newly accepted is hired. @throws as `placeIn` */
@@ -53,8 +43,8 @@ async function assign(
   const places = openingId === null ? [] : await lockPlaces(transaction);
   const assigned = new Map<Application, number | null>();
   for (const application of accepted) {
-    const place = openingId ? placeIn(places, application, openingId) : matchingPlace(places, application);
-    if (place) place.left -= 1;
+    const place = openingId ? placeIn(places, application, openingId) : matchingOpening(places, application);
+    if (place) place.hired += 1;
     assigned.set(application, place?.id ?? null);
   }
   return assigned;

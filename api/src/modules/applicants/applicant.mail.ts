@@ -9,7 +9,7 @@ import type { Application } from './application-link.repository.ts';
 type Words = Pick<MailContent, 'heading' | 'paragraphs'> & { kind: MailKind; url?: string; label?: string };
 
 /** What every mail to an applicant has in common. It repeats no free text of the form. */
-export function applicantMail(application: Application, settings: AllSettings, words: Words): OutgoingMail {
+function applicantMail(application: Application, settings: AllSettings, words: Words): OutgoingMail {
   const { brand, jobsEmail } = settings;
   const { kind, heading, paragraphs, url, label = 'Open my application' } = words;
   return {

@@ -29,7 +29,7 @@ export async function applicantLink(
 }
 
 /** Whoever asks for a new address has a week to open the link that is mailed there. */
-export const isOpenable = or(
+const isOpenable = or(
   isNull(links.newEmail),
   sql`${links.usedAt} is not null`,
   sql`${links.createdAt} > now() - interval '7 days'`,

@@ -2,7 +2,7 @@ import type { Batch } from '@haunted-forests/api/schemas/employment/batches/batc
 import { Button } from '../../../../components/ui/Button.tsx';
 
 /** What became of a batch, in a sentence. */
-export function outcomeOf({ total, sent, failed, waiting, stopped, subject }: Batch): string {
+function outcomeOf({ total, sent, failed, waiting, stopped, subject }: Batch): string {
   if (subject === null) return `Done for ${total}.`;
   const parts = [`${sent} of ${total} sent`];
   if (failed > 0) parts.push(`${failed} failed`);

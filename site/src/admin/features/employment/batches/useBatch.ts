@@ -13,7 +13,7 @@ import { applications } from '../applicationQueries.ts';
 const missingSchema = z.object({ missing: z.array(z.number()) });
 
 /** The applicants that a refusal says are gone. */
-export function missingIn(error: unknown): number[] {
+function missingIn(error: unknown): number[] {
   if (!(error instanceof ApiError) || error.status !== 409) return [];
   return missingSchema.safeParse(error.body).data?.missing ?? [];
 }

@@ -1,7 +1,7 @@
+import { payInWords } from '@haunted-forests/api/rules/openings/opening';
 import type { PublishedOpening } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { Position, PositionType } from '@haunted-forests/api/schemas/employment/position';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
-import { payInWords } from './opening-words.ts';
 
 interface OfferedPosition {
   positionType: PositionType;

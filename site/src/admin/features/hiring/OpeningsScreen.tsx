@@ -1,3 +1,4 @@
+import { daysInWords, payInWords } from '@haunted-forests/api/rules/openings/opening';
 import type { Opening } from '@haunted-forests/api/schemas/openings/opening';
 import { useQuery } from '@tanstack/react-query';
 import { BriefcaseBusiness, Pencil, Trash2 } from 'lucide-react';
@@ -17,7 +18,6 @@ import { RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
 import { openedOf } from '../../collections/records/useRecordView.ts';
 import { AreaLinks } from '../../entities/hiring/AreaLinks.tsx';
 import { hiredWords, openingsQuery } from '../../entities/hiring/openingQueries.ts';
-import { moneyOf } from '../../wording/dollars.ts';
 import { regionNames } from '../../wording/regions.ts';
 import { blankOpening } from './openingForm.ts';
 import { openingKind, openingRemoval } from './openingKind.tsx';
@@ -28,10 +28,19 @@ function stateOf({ active, hired, wanted }: Opening): { label: string; tone: Ton
   return hired >= wanted ? { label: 'Filled', tone: 'info' } : { label: 'Open', tone: 'success' };
 }
 
-function factsOf({ region, payFrom, payTo, starts, ends }: Opening): string {
-  const pay = payTo === null ? moneyOf(payFrom) : `${moneyOf(payFrom)} to ${moneyOf(payTo)}`;
-  const days = [starts, ends].filter((day) => day !== null).join(' to ');
-  return [regionNames[region], `${pay} an hour`, days].filter(Boolean).join(' · ');
+const factsOf = (opening: Opening) =>
+  [regionNames[opening.region], payInWords(opening), daysInWords(opening)].filter(Boolean).join(' · ');
+
+/** How far an opening is filled; what it shows is said beside it. */
+function Filling({ hired, wanted }: Opening) {
+  return (
+    <div aria-hidden className="mt-1.5 h-1.5 overflow-hidden rounded-pill bg-line">
+      <div
+        className="h-full rounded-pill bg-amber"
+        style={{ width: `${Math.min(100, (hired / wanted) * 100)}%` }}
+      />
+    </div>
+  );
 }
 
 interface OpeningRowProps {
@@ -41,7 +50,7 @@ interface OpeningRowProps {
 }
 
 function OpeningRow({ opening, onEdit, onDelete }: OpeningRowProps) {
-  const { position, hired, wanted } = opening;
+  const { position } = opening;
   const { label, tone } = stateOf(opening);
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3 md:px-[1.15rem]">
@@ -51,12 +60,7 @@ function OpeningRow({ opening, onEdit, onDelete }: OpeningRowProps) {
       </div>
       <div className="w-44">
         <p className="text-sm">{hiredWords(opening)}</p>
-        <progress
-          aria-hidden
-          max={wanted}
-          value={Math.min(hired, wanted)}
-          className="mt-1 block h-1.5 w-full accent-amber"
-        />
+        <Filling {...opening} />
       </div>
       <span className="w-20">
         <StatusPill tone={tone}>{label}</StatusPill>

@@ -10,7 +10,7 @@ import {
   openingInputSchema,
 } from '@haunted-forests/api/schemas/openings/opening';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
-import { centsOf, dollarsOf } from '../../wording/dollars.ts';
+import { amountSentence, centsOf, dollarsOf } from '../../wording/dollars.ts';
 import { ruleOfForm, wholeNumberOf } from './formRule.ts';
 
 /** An opening as its form holds it: figures as they are typed, pay in dollars an hour. */
@@ -67,4 +67,8 @@ export function openingInputOf(form: OpeningForm): OpeningFields {
 export const openingRule = ruleOfForm<OpeningForm, OpeningFields>({
   schema: openingInputSchema,
   inputOf: openingInputOf,
+  wordsOf: (form, part) =>
+    (part === 'payFrom' || part === 'payTo') && centsOf(form[part]) === undefined
+      ? amountSentence
+      : undefined,
 });

@@ -17,7 +17,6 @@ const guides: OpeningFields = {
   starts: '2026-09-18',
   ends: '2026-11-01',
 };
-const inFlorida = { region: 'florida', specificPositions: ['Tour Guide'] } as const;
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
@@ -89,7 +88,7 @@ test('an opening that is filled closes by itself, opens again, and a form that c
   const { office } = gates;
   await office.published(await office.call('POST', 'openings', guides));
   const name = unique('guide');
-  const id = await gates.apply(name, inFlorida);
+  const id = await gates.apply(name, { region: 'florida', specificPositions: ['Tour Guide'] });
   await page.goto(floridaForm);
   await visitorForms.application.fill(page, unique('late'));
 

@@ -9,7 +9,6 @@ import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useFormContext } from 'react-hook-form';
 import { fieldsOf } from '../../components/form/fields.tsx';
 import { useHydrated } from '../../components/form/SubmitButton.tsx';
-import { Alert } from '../../components/ui/Alert.tsx';
 import { CheckboxField, Choice, ChoiceGroup } from '../../components/ui/ChoiceField.tsx';
 import { TextAreaField, TextField } from '../../components/ui/Field.tsx';
 import { SelectField } from '../../components/ui/SelectField.tsx';
@@ -92,10 +91,10 @@ export function PositionFields({ offers }: { offers: Offers }) {
   return (
     <div className="flex flex-col gap-5">
       {offered?.length === 0 && (
-        <Alert tone="info">
+        <p role="status" className="text-amber-soft">
           Every place in {regionWords[form.watch('region')]} is taken at the moment. The other park may have
           some: choose it above.
-        </Alert>
+        </p>
       )}
       <SelectField
         label="Position type"

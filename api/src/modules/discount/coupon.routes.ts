@@ -6,6 +6,8 @@ import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
 import { validate } from '../../http/validation.ts';
+import { parkDateAt } from '../nights/park-time.rules.ts';
+import { parkDaysSchema } from '../park-days.schema.ts';
 import { lookUpCoupon, readCoupons } from './coupon.repository.ts';
 import {
   couponCodeParameter,
@@ -14,8 +16,16 @@ import {
   couponSchema,
 } from './coupon.schema.ts';
 import { importCodes, limitPrize, listPrizes } from './prize.repository.ts';
-import { poolAnswerSchema, poolInputSchema, prizeInputSchema, prizeSchema } from './prize.schema.ts';
+import {
+  poolAnswerSchema,
+  poolInputSchema,
+  prizeCostsSchema,
+  prizeInputSchema,
+  prizeSchema,
+} from './prize.schema.ts';
+import { readCosts } from './prize-cost.repository.ts';
 import { redeemCoupon, undoRedemption } from './redemption.repository.ts';
+import { redemptionImportRoutes } from './redemption-import/redemption-import.routes.ts';
 
 const refusalWithCoupon = errorEnvelopeSchema.extend({ coupon: couponSchema.optional() });
 
@@ -26,6 +36,7 @@ export function couponRoutes(dependencies: Dependencies) {
   const admins = requireAccount('admin');
   return new Hono<HttpEnvironment>()
     .route('/', stockRoutes(dependencies))
+    .route('/', redemptionImportRoutes(dependencies))
     .get(
       '/',
       operation('Lists coupons, newest first', { 200: z.array(couponSchema) }),
@@ -82,7 +93,7 @@ export function couponRoutes(dependencies: Dependencies) {
 }
 
 /** How many of each prize there are, and codes of a ticket seller. */
-function stockRoutes({ db }: Dependencies) {
+function stockRoutes({ db, clock }: Dependencies) {
   const admins = requireAccount('admin');
   return new Hono<HttpEnvironment>()
     .get(
@@ -90,6 +101,19 @@ function stockRoutes({ db }: Dependencies) {
       operation('Lists the prizes of the game', { 200: z.array(prizeSchema) }),
       admins,
       async (context) => context.json(await listPrizes(db), 200),
+    )
+    .get(
+      '/costs',
+      operation('What the coupons of these days cost, without days those of this year', {
+        200: prizeCostsSchema,
+      }),
+      admins,
+      validate('query', parkDaysSchema),
+      async (context) => {
+        const { to = parkDateAt(clock().getTime()), from = `${to.slice(0, 4)}-01-01` } =
+          context.req.valid('query');
+        return context.json(await readCosts(db, { from, to }), 200);
+      },
     )
     .put(
       '/stock',

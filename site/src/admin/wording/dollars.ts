@@ -11,3 +11,8 @@ export function centsOf(typed: string): number | undefined {
 export function dollarsOf(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
+
+const currency = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Cents as they are read, like '$1,234.50'. */
+export const moneyOf = (cents: number): string => currency.format(cents / 100);

@@ -51,6 +51,7 @@ const emptyDocuments = (): Documents => ({
   settings: new Map(),
   night: new Map(),
   tier: new Map(),
+  opening: new Map(),
 });
 
 /** Published content in memory: what the renderer's pages read, with a version for every answer. `now` is the time in milliseconds. */
@@ -89,6 +90,10 @@ export function createContentStore(now: () => number = Date.now): ContentStore {
       [...documents.night.values()]
         .filter((night) => night.region === region)
         .sort((a, b) => a.date.localeCompare(b.date)),
+    openings: (region) =>
+      [...documents.opening.values()]
+        .filter((opening) => opening.region === region)
+        .sort((a, b) => a.id - b.id),
     priceTiers: (region) => ofRegion(documents.tier.values(), region),
   };
 

@@ -123,6 +123,15 @@ async function nextRevision(
   return state;
 }
 
+/** Records that documents changed for the publisher's next poll: of changes that the database makes on its own, like an erasure. */
+export async function noteChange(
+  transaction: Transaction,
+  documents: readonly DocumentReference[],
+  now: Date,
+): Promise<void> {
+  if (documents.length > 0) await nextRevision(transaction, documents, now);
+}
+
 /** Numbers a request to the publisher and stores the edition it is for; null: the content as it is. */
 export async function nextRequest(
   transaction: Transaction,

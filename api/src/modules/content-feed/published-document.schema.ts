@@ -4,6 +4,7 @@ import { blogPostSchema, type StoryAddress } from '../blog-posts/blog-post.schem
 import type { PublicMedia } from '../media/media.schema.ts';
 import type { Night } from '../nights/night.schema.ts';
 import type { PriceTier } from '../nights/price-tier.schema.ts';
+import type { Opening } from '../openings/opening.schema.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import type { Testimonial } from '../testimonials/testimonial.schema.ts';
 import type { VideoBackground } from '../video-backgrounds/video-background.schema.ts';
@@ -45,6 +46,10 @@ export type PublishedVideoBackground = Omit<VideoBackground, 'isActive' | 'creat
 export type PublishedMedia = PublicMedia;
 /** `version` counts up with each save of the night. */
 export type PublishedNight = Omit<Night, 'createdAt'>;
+/** `isFilled`: as many are hired as are wanted, and it is no longer offered. */
+export type PublishedOpening = Omit<Opening, 'active' | 'hired' | 'version' | 'updatedAt'> & {
+  isFilled: boolean;
+};
 export type PublishedPriceTier = Omit<PriceTier, 'version' | 'createdAt' | 'updatedAt'>;
 
 /** What visitors may see, by kind; settings and videos are addressed by 'settings' and by their page. */
@@ -59,6 +64,7 @@ export interface PublishedDocuments {
   settings: Settings;
   night: PublishedNight;
   tier: PublishedPriceTier;
+  opening: PublishedOpening;
 }
 export type DocumentKind = keyof PublishedDocuments;
 export const documentKinds = [
@@ -72,6 +78,7 @@ export const documentKinds = [
   'settings',
   'night',
   'tier',
+  'opening',
 ] as const;
 
 /** Names a document: its row id as text; the page of a video; 'settings'. */

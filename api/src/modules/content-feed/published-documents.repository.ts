@@ -8,6 +8,8 @@ import { publicMediaColumns } from '../media/media.repository.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { nights } from '../nights/night.table.ts';
 import { priceTiers } from '../nights/price-tier.table.ts';
+import { hired } from '../openings/hired.repository.ts';
+import { openings } from '../openings/opening.table.ts';
 import {
   attractionCollection,
   type PositionedRows,
@@ -136,6 +138,17 @@ const publishedDocuments: Record<DocumentKind, ReadPublished> = {
       .from(priceTiers)
       .where(isNamed(priceTiers.id, ids));
     return rows.map((data) => ({ kind: 'tier', id: String(data.id), data }));
+  },
+
+  async opening(transaction, ids) {
+    const rows = await transaction
+      .select({
+        ...omit(getTableColumns(openings), 'active', 'version', 'updatedAt'),
+        isFilled: sql<boolean>`${hired} >= ${openings.wanted}`,
+      })
+      .from(openings)
+      .where(and(eq(openings.active, true), isNamed(openings.id, ids)));
+    return rows.map((row) => ({ kind: 'opening', id: String(row.id), data: withIsoTimes(row) }));
   },
 };
 

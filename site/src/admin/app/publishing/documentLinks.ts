@@ -36,6 +36,11 @@ const kinds: Record<DocumentKind, KindOfDocument> = {
   media: { noun: 'file', pathOf: (id) => `/admin/media?item=${id}`, link: 'Open this file' },
   night: { noun: 'night', pathOf: () => '/admin/nights', link: 'Open the nights' },
   tier: { noun: 'price tier', pathOf: () => '/admin/nights', link: 'Open the nights' },
+  opening: {
+    noun: 'opening',
+    pathOf: (id) => `/admin/employment/openings?open=${id}`,
+    link: 'Open this opening',
+  },
   settings: { noun: 'settings', pathOf: () => '/admin/settings', link: 'Open the settings' },
 };
 

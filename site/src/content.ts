@@ -4,6 +4,7 @@ import type {
   PublishedMedia,
   PublishedNight,
   PublishedPriceTier,
+  PublishedPrizes,
   PublishedQuestion,
   PublishedStory,
   PublishedTestimonial,
@@ -54,4 +55,6 @@ export interface ContentReader {
   nights(region: Region): readonly PublishedNight[];
   /** What a region's nights may cost, in the order an administrator gave them. */
   priceTiers(region: Region): readonly PublishedPriceTier[];
+  /** What the discount board draws among. */
+  prizes(): PublishedPrizes;
 }

@@ -1,4 +1,5 @@
 import type { PublishedDocument } from '@haunted-forests/api/schemas/content-feed/published-document';
+import { discountValues } from '@haunted-forests/api/schemas/discount/discount';
 import { regions } from '@haunted-forests/api/schemas/regions/region';
 import { videoPages } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import fc from 'fast-check';
@@ -78,6 +79,10 @@ const nightPut = fc.record({
   }),
 });
 const tierPut = fc.record({ do: fc.constant('tier' as const), id, name: word });
+const prizesPut = fc.record({
+  do: fc.constant('prizes' as const),
+  offered: fc.subarray([...discountValues]),
+});
 const settingsPut = fc.record({ do: fc.constant('settings' as const), brand: word });
 const drop = fc.record({
   do: fc.constant('drop' as const),
@@ -107,6 +112,7 @@ const edit = fc.oneof(
   mediaPut,
   nightPut,
   tierPut,
+  prizesPut,
   settingsPut,
 );
 export type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
@@ -144,6 +150,8 @@ function documentOf(model: ContentModel, edit: Exclude<Edit, { do: 'drop' }>): P
       return nightDocument(edit.id, { ...edit.data, date: `2026-10-${10 + (edit.id % 20)}` });
     case 'tier':
       return tierDocument(edit.id, { name: edit.name });
+    case 'prizes':
+      return { kind: 'prizes', id: 'prizes', data: { offered: edit.offered, codeDays: 7 } };
     case 'settings':
       return settingsDocument({ brand: edit.brand });
     case 'video':

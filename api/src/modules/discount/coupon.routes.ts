@@ -15,6 +15,7 @@ import {
 } from './coupon.schema.ts';
 import { importCodes, limitPrize, listPrizes } from './prize.repository.ts';
 import { poolAnswerSchema, poolInputSchema, prizeInputSchema, prizeSchema } from './prize.schema.ts';
+import { changePrizes } from './prize.usecases.ts';
 import { redeemCoupon, undoRedemption } from './redemption.repository.ts';
 
 const refusalWithCoupon = errorEnvelopeSchema.extend({ coupon: couponSchema.optional() });
@@ -82,7 +83,8 @@ export function couponRoutes(dependencies: Dependencies) {
 }
 
 /** How many of each prize there are, and codes of a ticket seller. */
-function stockRoutes({ db }: Dependencies) {
+function stockRoutes(dependencies: Dependencies) {
+  const { db } = dependencies;
   const admins = requireAccount('admin');
   return new Hono<HttpEnvironment>()
     .get(
@@ -96,13 +98,21 @@ function stockRoutes({ db }: Dependencies) {
       operation('Limits how many of a prize are granted', { 200: prizeSchema }),
       admins,
       validate('json', prizeInputSchema),
-      async (context) => context.json(await limitPrize(db, context.req.valid('json')), 200),
+      async (context) => {
+        const input = context.req.valid('json');
+        const prize = await changePrizes(dependencies, (transaction) => limitPrize(transaction, input));
+        return context.json(prize, 200);
+      },
     )
     .post(
       '/pool',
       operation('Adds codes that a prize is granted with', { 200: poolAnswerSchema }),
       admins,
       validate('json', poolInputSchema),
-      async (context) => context.json(await importCodes(db, context.req.valid('json')), 200),
+      async (context) => {
+        const input = context.req.valid('json');
+        const added = await changePrizes(dependencies, (transaction) => importCodes(transaction, input));
+        return context.json(added, 200);
+      },
     );
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Database, DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { type DiscountValue, discountValues } from './discount.schema.ts';
 import { discountCoupons, discountPoolCodes, discountPrizes, lookupForm } from './discount.table.ts';
@@ -58,7 +58,7 @@ async function savePrize(
 }
 
 /** Sets a prize's limits. */
-export function limitPrize(db: Database, input: PrizeInput): Promise<DiscountPrize> {
+export function limitPrize(db: DatabaseOrTransaction, input: PrizeInput): Promise<DiscountPrize> {
   return db.transaction((transaction) => savePrize(transaction, input));
 }
 
@@ -66,7 +66,7 @@ export function limitPrize(db: Database, input: PrizeInput): Promise<DiscountPri
  * Adds imported codes to a prize, which from now on is granted with such codes only. Codes that were imported or granted
  * before are passed over. Sorted, so that two imports at once never wait for each other.
  */
-export function importCodes(db: Database, { value, codes }: PoolInput): Promise<PoolAnswer> {
+export function importCodes(db: DatabaseOrTransaction, { value, codes }: PoolInput): Promise<PoolAnswer> {
   return db.transaction(async (transaction) => {
     const stored = await rowsOf<{ code: string }>(
       transaction,

@@ -12,6 +12,7 @@ const isNotKept = 'This browser does not store the code. Copy or print it before
 
 /** Without the code for the scanner the code can still be read. */
 const loadQrCode = async () => (await import('../../components/QrCode.tsx')).QrCode;
+const loadDrawCheck = async () => (await import('./DrawCheck.tsx')).DrawCheck;
 const ofCoupon = { label: 'The code for the scanner at the gate', className: 'coupon-qr' };
 
 interface CouponProps {
@@ -41,6 +42,15 @@ function Coupon({ coupon, coupons, onShow }: CouponProps) {
           Print
         </button>
         <p>{isKept ? isKeptHere : isNotKept}</p>
+        {coupon.proof && (
+          <Optional
+            load={loadDrawCheck}
+            given={{ draw: { value: coupon.value, proof: coupon.proof }, isOwnSeed: coupon.isOwnSeed }}
+          />
+        )}
+        <a className="lamp-link" href="/ouija/rules">
+          Rules and odds
+        </a>
         <KeptCoupons title="Your other codes" coupons={others} onShow={onShow} />
       </footer>
     </div>

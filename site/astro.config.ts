@@ -7,6 +7,7 @@ import { imagetools } from 'vite-imagetools';
 import { adminChunk } from './admin-chunk.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { cutFonts } from './fonts.ts';
+import { offlineWorkers } from './offline-pages.ts';
 import { pageRules } from './page-rules.ts';
 import { publisherAdapter } from './publisher/render/adapter.ts';
 
@@ -29,7 +30,7 @@ const stack = process.env.DEV_STACK_URL;
 export default defineConfig({
   output: 'server',
   adapter: publisherAdapter(),
-  integrations: [react(), clientInteraction, adminChunk(), pageRules()],
+  integrations: [react(), clientInteraction, adminChunk(), pageRules(), offlineWorkers()],
   trailingSlash: 'never',
   devToolbar: { enabled: false },
   security: { csp: contentSecurityPolicy },

@@ -74,9 +74,10 @@ describe('the Caddyfile, in a real Caddy', () => {
     expect(response.headers.get('content-security-policy')).toContain('sandbox');
     expect((await get('/media/.incoming/half.webm')).status).toBe(404);
   });
-  it('keeps hashed client files for ever and others for an hour', async () => {
+  it('keeps hashed client files for ever and others for an hour, but no service worker', async () => {
     expect((await get('/_astro/app.js')).headers.get('cache-control')).toContain('immutable');
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+    expect((await get('/gate-worker.js')).headers.get('cache-control')).toBe('no-cache');
   });
   it.each(['POST', 'PUT', 'DELETE'])('takes no %s for a page', async (method) => {
     const response = await get('/new-york', { method });

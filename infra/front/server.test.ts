@@ -121,9 +121,10 @@ describe('the front origin', () => {
   );
   itKnowsItsAddresses((path, init) => fetch(new URL(path, address), init));
   itAnswersForMissingStories((path, init) => fetch(new URL(path, address), init));
-  it('keeps hashed client files for ever and others for an hour', async () => {
+  it('keeps hashed client files for ever and others for an hour, but no service worker', async () => {
     expect((await get('/_astro/app.js')).headers.get('cache-control')).toContain('immutable');
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+    expect((await get('/gate-worker.js')).headers.get('cache-control')).toBe('no-cache');
   });
   it('answers media with ranges, immutable caching and a sandbox', async () => {
     const response = await get('/media/clip.webm', { headers: { range: 'bytes=2-4' } });

@@ -26,6 +26,9 @@ const slowClients = {
 
 const adminAddress = new RegExp(adminPattern);
 const immutable = 'public, max-age=31536000, immutable';
+/** A service worker's script is asked for each time: a new version has to be seen at the next opening. */
+const cachingOfAsset = (path: string) =>
+  /^\/[a-z]+-worker\.js$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 
 /** Names in one case: a later header of the same name takes the place of the earlier one. */
 const lowerCase = (headers: Record<string, string>) =>
@@ -84,7 +87,7 @@ export function createFront(settings: FrontSettings): Server {
     if (path === '/404') return notFound(page, response);
     const isHidden = /^\/(shell|redirects)\//.test(path) || /\.(html|br|gz)$/.test(path);
     if (!isHidden && ((await page(fileOfPage(path))) || (await page(path.slice(1))))) return;
-    if (!isHidden && (await serveAsset(request, response, path, 'public, max-age=3600'))) return;
+    if (!isHidden && (await serveAsset(request, response, path, cachingOfAsset(path)))) return;
     const moved = await redirectTarget(path, tree);
     if (moved) return redirect(301, moved);
     const fallback = await storyFallback(path, settings.apiUrl);

@@ -103,6 +103,7 @@ export async function createParkFolder(): Promise<ParkFolder> {
   await write('site/assets/_astro/app.js.br', brotliCompressSync(script));
   await write('site/assets/_astro/app.js.gz', gzipSync(script));
   await write('site/assets/favicon.svg', '<svg/>');
+  await write('site/assets/gate-worker.js', '');
   await write('media/clip.webm', '0123456789');
   await write('media/.incoming/half.webm', 'unfinished');
   await symlink('a', join(path, 'site/current'));

@@ -26,6 +26,7 @@ beforeEach(async () => {
   await writeFile(join(site.root, 'assets/_astro/app.abc.js'), 'export {}');
   await writeFile(join(site.root, 'assets/_astro/app.abc.js.br'), 'packed');
   await writeFile(join(site.root, 'assets/favicon.svg'), '<svg/>');
+  await writeFile(join(site.root, 'assets/gate-worker.js'), '');
   open = await site.open();
   await publish([settingsDocument(), storyDocument(1), storyDocument(2)]);
 });
@@ -78,12 +79,14 @@ describe('a bucket that has the site', () => {
         'cache-control': 'public, max-age=31536000, immutable',
       },
     });
+    expect(await service.read('gate-worker.js')).toMatchObject({ headers: { 'cache-control': 'no-cache' } });
     expect(await service.read('favicon.svg')).toMatchObject({
       headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
     });
     const read = Object.keys(open.trees.live().pages).filter((path) => !path.startsWith('/shell/'));
-    expect(service.done).toHaveLength(read.length + 2);
-    expect(service.done.slice(0, 2).sort()).toEqual(['PUT _astro/app.abc.js', 'PUT favicon.svg']);
+    expect(service.done).toHaveLength(read.length + 3);
+    const first = ['PUT _astro/app.abc.js', 'PUT favicon.svg', 'PUT gate-worker.js'];
+    expect(service.done.slice(0, 3).sort()).toEqual(first);
   });
 
   it('gets of an edit the pages that it changed, new ones first, and what goes last', async () => {

@@ -43,6 +43,12 @@ const immutable = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 const revalidated = 'no-cache';
 
+/** How long browsers and a CDN may keep a client file; a service worker's script is asked for each time. */
+function cachingOf(path: string): string {
+  if (path.startsWith(hashedAddress)) return immutable;
+  return path.endsWith('-worker.js') ? revalidated : anHour;
+}
+
 const assetsIn = ({ siteFolder }: SiteBucketTools) => join(siteFolder, 'assets');
 
 function putObject(bucket: Bucket, path: string, body: Buffer | string, headers: Record<string, string>) {
@@ -108,9 +114,8 @@ function createDelivery(tools: SiteBucketTools, bucket: Bucket, assets: PageHash
   const putRedirect = createRedirectWriter(bucket, tools.siteUrl);
   return async (path: string, wanted: PageHashes) => {
     if (isAsset(path, wanted, assets)) {
-      const caching = path.startsWith(hashedAddress) ? immutable : anHour;
       const body = await readFile(join(assetsIn(tools), path));
-      return putObject(bucket, path, body, objectHeaders(path, caching));
+      return putObject(bucket, path, body, objectHeaders(path, cachingOf(path)));
     }
     if (wanted.has(path))
       return putObject(bucket, path, await livePage(tools, path, wanted), objectHeaders(path, revalidated));

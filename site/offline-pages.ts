@@ -13,7 +13,13 @@ interface OfflinePage {
 }
 
 /** The pages that open without a network. */
-const offlinePages: readonly OfflinePage[] = [{ page: '/coupon', worker: 'coupon-worker.js', modules: [] }];
+const offlinePages: readonly OfflinePage[] = [
+  {
+    page: '/coupon',
+    worker: 'coupon-worker.js',
+    modules: ['features/ouija/CouponPage.tsx', 'features/ouija/coupon-reminder.ts'],
+  },
+];
 
 /** Of a compiled file, what this needs to know; `viteMetadata` is Vite's. */
 export interface Chunk {

@@ -139,6 +139,7 @@ export const access: Record<string, Access> = {
   'GET /api/coupons/stock': ['admin'],
   'PUT /api/coupons/stock': ['admin'],
   'POST /api/coupons/pool': ['admin'],
+  'POST /api/coupons/state': 'everybody',
   'GET /api/share-pictures/:name': 'everybody',
   'GET /api/search': 'everybody',
   'GET /api/search/misses': content,

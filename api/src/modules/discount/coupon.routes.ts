@@ -13,6 +13,7 @@ import {
   couponQuerySchema,
   couponSchema,
 } from './coupon.schema.ts';
+import { couponStateRoutes } from './coupon-state.routes.ts';
 import { importCodes, limitPrize, listPrizes } from './prize.repository.ts';
 import { poolAnswerSchema, poolInputSchema, prizeInputSchema, prizeSchema } from './prize.schema.ts';
 import { changePrizes } from './prize.usecases.ts';
@@ -27,6 +28,7 @@ export function couponRoutes(dependencies: Dependencies) {
   const admins = requireAccount('admin');
   return new Hono<HttpEnvironment>()
     .route('/', stockRoutes(dependencies))
+    .route('/', couponStateRoutes(dependencies))
     .get(
       '/',
       operation('Lists coupons, newest first', { 200: z.array(couponSchema) }),

@@ -4,6 +4,7 @@ import { Optional, VisitorToaster } from '../../components/ui/Optional.tsx';
 import { parkMoment } from '../../lib/dates.ts';
 import { couponNote } from './board-options.ts';
 import { CopyCode } from './CopyCode.tsx';
+import { couponPath } from './coupon-path.ts';
 import { type KeptCoupon, readCoupons } from './game-storage.ts';
 import { KeptCoupons } from './KeptCoupons.tsx';
 
@@ -42,6 +43,9 @@ function Coupon({ coupon, coupons, onShow }: CouponProps) {
           Print
         </button>
         <p>{isKept ? isKeptHere : isNotKept}</p>
+        <a className="lamp-link" href={couponPath(coupon.code)}>
+          Open the coupon page, which works without a connection
+        </a>
         {coupon.proof && (
           <Optional
             load={loadDrawCheck}

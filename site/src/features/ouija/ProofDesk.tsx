@@ -28,12 +28,11 @@ const fault = 'This is no whole proof: it begins with { and ends with }.';
 
 /** Takes a pasted proof. */
 function PastedDraw() {
-  const [text, setText] = useState('');
   const [draw, setDraw] = useState<ClaimedDraw>();
   const [isWrong, setWrong] = useState(false);
-  function read(event: FormEvent) {
+  function read(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const found = readProof(text);
+    const found = readProof(String(new FormData(event.currentTarget).get('proof')));
     setDraw(found);
     setWrong(!found);
   }
@@ -47,8 +46,7 @@ function PastedDraw() {
         rows={6}
         spellCheck={false}
         autoComplete="off"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        name="proof"
       />
       <button type="submit" className="button button-bone">
         Read the proof

@@ -12,7 +12,7 @@ function keptDraw(page: Page) {
 
 const verdict = (page: Page) => page.locator('.draw-verdict');
 const check = (page: Page) => page.getByRole('button', { name: 'Check this draw' });
-const paste = (page: Page) => page.getByRole('textbox', { name: 'Or paste a proof' });
+const paste = (page: Page) => page.getByRole('textbox', { name: 'Paste a proof' });
 
 /** A day that is over, with a draw made by hand: SHA-256 and HMAC-SHA-256 by another program. */
 const pastDraw = {

@@ -51,6 +51,7 @@ async function insertDemoSeason(
   return [
     ...storedTiers.map(({ id }) => ({ kind: 'tier' as const, id: String(id) })),
     ...storedNights.map(({ id }) => ({ kind: 'night' as const, id: String(id) })),
+    { kind: 'prizes' as const, id: 'prizes' },
   ];
 }
 

@@ -44,7 +44,7 @@ function Coupon({ coupon, coupons, onShow }: CouponProps) {
         </button>
         <p>{isKept ? isKeptHere : isNotKept}</p>
         <a className="lamp-link" href={couponPath(coupon.code)}>
-          Open the coupon page, which works without a connection
+          Coupon page, which opens offline too
         </a>
         {coupon.proof && (
           <Optional

@@ -74,7 +74,7 @@ function CouponCard({ code, brand, answer, isChecked }: CouponCardProps) {
       {answer?.value && <p className="coupon-prize">{answer.value}</p>}
       <QrCode text={code} label="The code for the scanner at the gate" className="coupon-scan" />
       <p className="coupon-letters">{code}</p>
-      {answer?.expires_at && (
+      {answer?.expires_at && answer.state !== 'used' && (
         <p>
           {answer.state === 'expired' ? 'Expired' : 'Expires'}{' '}
           <time dateTime={answer.expires_at}>{parkMoment(answer.expires_at)}</time>, New York time

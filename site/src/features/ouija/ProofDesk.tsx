@@ -39,7 +39,7 @@ function PastedDraw() {
   return (
     <form className="pasted-proof" onSubmit={read}>
       <TextAreaField
-        label="Or paste a proof"
+        label="Paste a proof"
         hint="‘Copy the proof’ beside a code gives one."
         error={isWrong ? fault : undefined}
         className="w-full"

@@ -7,6 +7,8 @@ import { readCoupons } from './game-storage.ts';
 
 const answersKey = 'haunted_forests_coupon_answers';
 const mostAnswers = 20;
+/** No coupon has a longer one, and the API takes none. */
+const longestCode = 100;
 const keptAnswersSchema = z.array(couponStateSchema.extend({ code: z.string() }));
 
 const keptAnswers = () => keptAnswersSchema.safeParse(readStored('localStorage', answersKey)).data ?? [];
@@ -28,6 +30,7 @@ export function knownAnswer(code: string): CouponAnswer | undefined {
 
 /** Asks what became of a coupon and keeps the answer. Rejects as the API's client does. */
 export async function askForState(code: string): Promise<CouponAnswer> {
+  if (code.length > longestCode) return { state: 'unknown', value: null, expires_at: null };
   const answer = await answerOf(couponStateSchema, await api.coupons.state.$post({ json: { code } }));
   if (answer.state !== 'unknown') {
     const others = keptAnswers().filter((kept) => kept.code !== code);

@@ -1,4 +1,3 @@
-import { ApiError } from '@haunted-forests/api/client';
 import type { CouponAnswer } from '@haunted-forests/api/schemas/discount/coupon';
 import { useEffect, useState } from 'react';
 import { codeIn } from './coupon-path.ts';
@@ -18,18 +17,13 @@ const atGateMilliseconds = 120_000;
 const pauseAtGate = 1_000;
 const pauseLater = 10_000;
 
-const unknown: CouponAnswer = { state: 'unknown', value: null, expires_at: null };
-const isRefused = (error: unknown) => error instanceof ApiError && error.status === 400;
-
 /** Asks for a coupon's state for as long as the page can be seen. @returns how to end that. */
 function followState(code: string, show: (answer: CouponAnswer | undefined) => void): () => void {
   let seenSince = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   async function ask() {
-    const answer = await askForState(code).catch((error: unknown) =>
-      isRefused(error) ? unknown : undefined,
-    );
+    const answer = await askForState(code).catch(() => undefined);
     if (isOver) return;
     show(answer);
     clearTimeout(timer);

@@ -19,6 +19,7 @@ import {
 import { requestLog } from './http/request-log.ts';
 import { revalidated } from './http/revalidation.ts';
 import { accountRoutes } from './modules/accounts/account.routes.ts';
+import { auditionRoutes } from './modules/auditions/audition.routes.ts';
 import { backupStateRoutes } from './modules/backup-state/backup-state.routes.ts';
 import { binRoutes } from './modules/bin/bin.routes.ts';
 import { blogPostRoutes } from './modules/blog-posts/blog-post.routes.ts';
@@ -53,6 +54,7 @@ import { searchRoutes } from './modules/search/search.routes.ts';
 import { securityContactRoutes } from './modules/security-contact/security-contact.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { sharePictureRoutes } from './modules/share-pictures/share-picture.routes.ts';
+import { ticketClickRoutes } from './modules/ticket-clicks/ticket-click.routes.ts';
 import { trailRoutes } from './modules/trail/trail.routes.ts';
 import { recordCallsOfAccounts } from './modules/trail/trail-events.ts';
 import { videoBackgroundRoutes } from './modules/video-backgrounds/video-background.routes.ts';
@@ -121,6 +123,7 @@ export function createApp(dependencies: Dependencies) {
     .route('/api/contact', contactRoutes(dependencies))
     .route('/api/contact-submissions', contactSubmissionRoutes(dependencies))
     .route('/api/employment-applications', employmentRoutes(dependencies))
+    .route('/api/auditions', auditionRoutes(dependencies))
     .route('/api/people', peopleRoutes(dependencies))
     .route('/api/discount', discountRoutes(dependencies))
     .route('/api/coupons', couponRoutes(dependencies))
@@ -133,7 +136,8 @@ export function createApp(dependencies: Dependencies) {
     .route('/api/publishing', publishingRoutes(dependencies))
     .route('/api/trail', trailRoutes(dependencies))
     .route('/api/bin', binRoutes(dependencies))
-    .route('/api/search', searchRoutes(dependencies));
+    .route('/api/search', searchRoutes(dependencies))
+    .route('/api/ticket-clicks', ticketClickRoutes(dependencies));
 }
 
 export type AppType = ReturnType<typeof createApp>;

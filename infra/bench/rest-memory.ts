@@ -11,7 +11,7 @@ import { type FilledStack, withFilledStack } from '../testing/filled-stack.ts';
  */
 const sizes = (process.env.SIZES ?? '10000').split(',').map(Number);
 /** Milliseconds without requests. */
-const rest = 15_000;
+const rest = 60_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Megabytes of resident memory of the process that this one runs for `script`: now, and the most there was. */

@@ -81,7 +81,7 @@ test('the ticket button appears after a hundred pixels and leads to the tickets'
   await expect(button).toBeHidden();
   await page.mouse.wheel(0, 600);
   await expect(button).toBeVisible();
-  await expect(button).toHaveAttribute('href', '/tickets');
+  await expect(button).toHaveAttribute('href', /^\/tickets\?utm_source=.+&utm_campaign=sticky$/);
 });
 
 test('the mobile menu opens, closes with Escape and leads on', async ({ page }) => {

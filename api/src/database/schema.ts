@@ -9,6 +9,7 @@ export {
   recoveryCodes,
 } from '../modules/accounts/second-factor/second-factor.table.ts';
 export { attractions } from '../modules/attractions/attraction.table.ts';
+export { auditions } from '../modules/auditions/audition.table.ts';
 export { binItems } from '../modules/bin/bin.table.ts';
 export {
   blogPostRevisions,
@@ -43,6 +44,7 @@ export {
 export { searchDocuments, searchMisses } from '../modules/search/search.table.ts';
 export { settings, settingsRevisions } from '../modules/settings/settings.table.ts';
 export { testimonials } from '../modules/testimonials/testimonial.table.ts';
+export { ticketClicks } from '../modules/ticket-clicks/ticket-click.table.ts';
 export { trail, trailAnchor } from '../modules/trail/trail.table.ts';
 export { videoBackgrounds } from '../modules/video-backgrounds/video-background.table.ts';
 export { questions } from '../modules/visit/question.table.ts';

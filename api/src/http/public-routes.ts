@@ -18,6 +18,7 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /api/nights',
   'GET /api/price-tiers',
   'GET /api/search',
+  'POST /api/ticket-clicks',
   'GET /api/video-backgrounds/active/:page',
   'GET /media/:name',
   'POST /api/browser-errors',

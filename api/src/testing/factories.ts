@@ -1,4 +1,5 @@
 import type { AttractionFields } from '../modules/attractions/attraction.schema.ts';
+import type { AuditionInput } from '../modules/auditions/audition.schema.ts';
 import type { BlogPostFields } from '../modules/blog-posts/blog-post.schema.ts';
 import type { ContactFields } from '../modules/contact/contact.schema.ts';
 import type { ApplicationFields } from '../modules/employment/employment.schema.ts';
@@ -69,6 +70,18 @@ export function applicationFields(changes: Partial<ApplicationFields> = {}): App
     specialSkills: 'Juggling',
     performanceLinks: 'https://videos.example/fire',
     over18: true,
+    ...changes,
+  };
+}
+
+/** What the form of an audition in New York would send. */
+export function auditionFields(changes: Partial<AuditionInput> = {}): AuditionInput {
+  return {
+    region: 'new-york',
+    starts: '2026-08-22T14:00:00.000Z',
+    ends: '2026-08-22T16:00:00.000Z',
+    place: 'The old barn',
+    capacity: 2,
     ...changes,
   };
 }

@@ -3,6 +3,8 @@ import MarkdownIt from 'markdown-it';
 export interface MarkdownOptions {
   /** Tells the size of a picture, so that the page does not move when it arrives. */
   pictureSize?: (address: string) => { width?: number; height?: number } | undefined;
+  /** Where a link leads; without it, where the text says. */
+  linkAddress?: (address: string) => string;
   /** What the highest headings become; h2 without it. */
   highestHeading?: 2 | 3 | 4;
 }
@@ -33,8 +35,11 @@ markdown.core.ruler.push('drop_cap', ({ tokens }) => {
   if (first?.type === 'paragraph_open' && length >= threeLines) first.attrSet('class', 'drop-cap');
 });
 
-markdown.renderer.rules.link_open = (tokens, index, options, _environment, renderer) => {
-  tokens[index]?.attrSet('rel', 'noopener');
+markdown.renderer.rules.link_open = (tokens, index, options, environment, renderer) => {
+  const { linkAddress } = (environment ?? {}) as MarkdownOptions;
+  const link = tokens[index];
+  link?.attrSet('rel', 'noopener');
+  if (linkAddress) link?.attrSet('href', linkAddress(String(link.attrGet('href'))));
   return renderer.renderToken(tokens, index, options);
 };
 

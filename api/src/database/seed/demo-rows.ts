@@ -51,7 +51,6 @@ async function insertDemoSeason(
   return [
     ...storedTiers.map(({ id }) => ({ kind: 'tier' as const, id: String(id) })),
     ...storedNights.map(({ id }) => ({ kind: 'night' as const, id: String(id) })),
-    { kind: 'prizes' as const, id: 'prizes' },
   ];
 }
 
@@ -87,5 +86,6 @@ export async function insertDemoRows(
   }));
   await tx.insert(videoBackgrounds).values(videos);
   documents.push(...(await insertDemoSeason(tx, content, now)));
+  documents.push({ kind: 'prizes', id: 'prizes' });
   return [...documents, ...videos.map(({ page }) => ({ kind: 'video' as const, id: page }))];
 }

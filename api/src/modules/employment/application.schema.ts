@@ -42,6 +42,9 @@ export const employmentApplicationSchema = z
     notesVersion: z.number().int(),
     /** Why it is quarantined as suspected spam. */
     quarantineReason: z.enum(quarantineReasons).nullable(),
+    /** The audition that the applicant chose, and when. */
+    auditionId: z.number().int().nullable(),
+    auditionChosenAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'EmploymentApplication' });

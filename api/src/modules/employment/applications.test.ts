@@ -73,6 +73,8 @@ describe('the list', () => {
         notes: null,
         notesVersion: 1,
         quarantineReason: null,
+        auditionId: null,
+        auditionChosenAt: null,
         createdAt: '2025-09-01T10:00:00.000Z',
       },
     ]);

@@ -44,6 +44,8 @@ describe('an application', () => {
         notes: null,
         notesVersion: 1,
         quarantineReason: null,
+        auditionId: null,
+        auditionChosenAt: null,
         createdAt: expect.any(Date),
       },
     ]);

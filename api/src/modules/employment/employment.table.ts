@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { choice, createdAt, id, instant, oneOf } from '../../database/columns.ts';
+import { auditions } from '../auditions/audition.table.ts';
 import { quarantineReasons } from '../quarantine.rules.ts';
 import { regions } from '../regions/region.schema.ts';
 import { applicationStatuses } from './application.schema.ts';
@@ -36,10 +37,14 @@ export const employmentApplications = pgTable(
     notesVersion: integer().notNull().default(1),
     /** Set while the application is quarantined as suspected spam. */
     quarantineReason: choice(quarantineReasons),
+    /** The audition that the applicant chose, and when. */
+    auditionId: integer().references(() => auditions.id, { onDelete: 'set null' }),
+    auditionChosenAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
     index('employment_applications_list_index').on(table.region, table.status, table.createdAt),
+    index('employment_applications_audition_index').on(table.auditionId),
     oneOf('employment_applications_region_check', table.region, regions),
     oneOf('employment_applications_position_type_check', table.positionType, positionTypes),
     oneOf('employment_applications_availability_check', table.availability, availabilities),

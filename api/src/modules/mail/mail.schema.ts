@@ -8,6 +8,8 @@ export const mailKinds = [
   'contact-notice',
   'application-receipt',
   'application-notice',
+  'audition-moved',
+  'audition-cancelled',
   'alert',
   'account-notice',
 ] as const;

@@ -17,6 +17,8 @@ import { previewLinks } from '../previews/preview-link.table.ts';
 import { contentState } from '../publishing/publishing.table.ts';
 import { searchMisses } from '../search/search.table.ts';
 import { missDays } from '../search/search-miss.repository.ts';
+import { clickMonths } from '../ticket-clicks/ticket-click.repository.ts';
+import { ticketClicks } from '../ticket-clicks/ticket-click.table.ts';
 import { checkTrail, forgetTrail } from '../trail/trail.repository.ts';
 import { retentionClock } from './retention.table.ts';
 
@@ -88,6 +90,7 @@ async function deleteExpiredRows(
       searchMisses.id,
       lt(searchMisses.day, hoursAgo(missDays * 24).toISOString()),
     ),
+    ticketClicks: await deleteWhere(db, ticketClicks.id, lt(ticketClicks.day, monthsAgo(clickMonths))),
     blogPostViews: await deleteWhere(db, blogPostViews.id, lt(blogPostViews.createdAt, hoursAgo(48))),
   };
 }

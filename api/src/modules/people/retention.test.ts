@@ -15,6 +15,7 @@ import { mails } from '../mail/mail.table.ts';
 import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
 import { previewLinks } from '../previews/preview-link.table.ts';
 import { searchMisses } from '../search/search.table.ts';
+import { ticketClicks } from '../ticket-clicks/ticket-click.table.ts';
 import { deleteExpiredData, handleRetention } from './retention.repository.ts';
 import { retentionClock } from './retention.table.ts';
 
@@ -39,6 +40,7 @@ const perishable = [
   blogPostViews,
   previewLinks,
   searchMisses,
+  ticketClicks,
   discountCoupons,
 ];
 
@@ -97,6 +99,15 @@ const kinds: Record<string, Kind> = {
     store: (moment) => park.db.insert(searchMisses).values({ word: unique(), day: sql`(${moment})::date` }),
     inside: '88 days',
     outside: '92 days',
+  },
+  'a count of ticket clicks': {
+    table: ticketClicks,
+    store: (moment) =>
+      park.db
+        .insert(ticketClicks)
+        .values({ day: sql`(${moment})::date`, placement: 'story', path: `/${unique()}` }),
+    inside: '35 months 27 days',
+    outside: '36 months 2 days',
   },
   'an unconfirmed subscription': {
     table: newsletterSubscriptions,

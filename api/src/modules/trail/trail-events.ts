@@ -14,6 +14,7 @@ export const recordedCalls: Readonly<Record<string, TrailEvent>> = {
   'GET /api/employment-applications/export': { action: 'exported', kind: 'application' },
   'GET /api/newsletter-subscriptions/export': { action: 'exported', kind: 'subscription' },
   'POST /api/people/export': { action: 'exported', kind: 'person' },
+  'GET /api/ticket-clicks/export': { action: 'exported', kind: 'ticket clicks' },
   'GET /api/trail/export': { action: 'exported', kind: 'trail' },
 };
 

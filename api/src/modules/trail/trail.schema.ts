@@ -35,6 +35,7 @@ export const trailKinds = [
   'site',
   'message',
   'application',
+  'audition',
   'subscription',
   'person',
   'mail',
@@ -45,6 +46,7 @@ export const trailKinds = [
   'passkey',
   'one-time code',
   'preview link',
+  'ticket clicks',
   'call',
   'trail',
 ] as const;

@@ -248,6 +248,7 @@ const notFollowed = [
   'search_misses',
   'settings_revisions',
   'story_redirects',
+  'ticket_clicks',
   'trail',
   'trail_anchor',
 ];

@@ -6,6 +6,7 @@ export class TicketFrame extends HTMLElement {
   connectedCallback(): void {
     const frame = this.querySelector('iframe');
     if (!frame) return;
+    tellCampaign(frame);
     const timer = setTimeout(() => this.#become('failed'), timeoutMilliseconds);
     const finish = (state: 'loaded' | 'failed') => {
       clearTimeout(timer);
@@ -23,6 +24,17 @@ export class TicketFrame extends HTMLElement {
   #become(state: 'loaded' | 'failed'): void {
     this.dataset.state = state;
   }
+}
+
+/** Lets the frame know, too, from which of the site's links somebody came; the page keeps the address that people share. */
+function tellCampaign(frame: HTMLIFrameElement): void {
+  if (!location.search.includes('utm_campaign=')) return;
+  const address = new URL(frame.src);
+  for (const [name, value] of new URLSearchParams(location.search))
+    if (name.startsWith('utm_')) address.searchParams.set(name, value);
+  history.replaceState(history.state, '', location.pathname);
+  // Replaced, not set: going back must not lead to the same page with another frame.
+  frame.contentWindow?.location.replace(address.href);
 }
 
 /** Whether the frame loaded before this script ran: a cross-origin document cannot be inspected. */

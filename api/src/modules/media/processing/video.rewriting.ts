@@ -8,7 +8,7 @@ import type { RemuxOrder } from './video.remux.ts';
 /** A hundred megabytes take a few seconds; a damaged file can keep the parser busy forever. */
 const longestMilliseconds = 60_000;
 const script = new URL('./video.remux.ts', import.meta.url);
-const resourceLimits = { maxOldGenerationSizeMb: 96 };
+const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 1 };
 
 /** One video at a time: each needs up to a hundred megabytes for as long as it is copied. */
 const oneAtATime = pLimit(1);

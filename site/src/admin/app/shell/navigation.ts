@@ -42,7 +42,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { label: 'Nights', icon: Moon, routes: ['nights', 'newSeason'], roles: content },
   { label: 'Testimonials', icon: MessageSquare, routes: ['testimonials'], roles: content },
   { label: 'Visit', icon: Signpost, routes: ['visit'], roles: content },
-  { label: 'Tickets', icon: Ticket, routes: ['tickets'], roles: ['admin', 'gate'] },
+  { label: 'Tickets', icon: Ticket, routes: ['tickets'], roles: ['admin', 'editor', 'gate'] },
   { label: 'Messages', icon: Inbox, routes: ['messages'], roles: content },
   { label: 'Subscribers', icon: Newspaper, routes: ['subscribers'], roles: content },
   { label: 'Publishing', icon: RadioTower, routes: ['publishing'], roles: content },

@@ -32,6 +32,8 @@ const kindNames: Record<MailKind, string> = {
   'contact-notice': 'New message notification',
   'application-receipt': 'Application confirmation',
   'application-notice': 'New application notification',
+  'audition-moved': 'Audition moved',
+  'audition-cancelled': 'Audition cancelled',
   alert: 'Alert',
 };
 

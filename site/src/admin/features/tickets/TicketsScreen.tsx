@@ -4,32 +4,39 @@ import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { CouponLedger } from './CouponLedger.tsx';
+import { ClicksPanel } from './clicks/ClicksPanel.tsx';
 import { GateAnswer } from './GateAnswer.tsx';
 import { PrizeStock } from './PrizeStock.tsx';
 import { TicketLinks } from './TicketLinks.tsx';
 import { ticketsRules } from './ticketsAddress.ts';
 import { useGateDesk } from './useGate.ts';
 
-/** The gate has codes to type; every code there is, of which an open one is worth a ticket, is for administrators. */
+/** The gate has codes to type, editors see what sells; every code there is, of which an open one is worth a ticket, is for administrators. */
 export function TicketsScreen() {
   const { role } = useAccount();
   const view = useListFilters('/admin/tickets', ticketsRules);
   const { filters, show } = view;
   const desk = useGateDesk(filters.code, (code) => show({ code }));
+  const clicks = <ClicksPanel period={filters.period} onPeriod={(period) => show({ period })} />;
   return (
     <>
       <ScreenHeader title="Tickets" />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Panel title="REDEEM A COUPON">
-          <div className="flex max-w-3xl flex-col gap-5 p-4 md:p-5">
-            <CodeForm field={desk.field} isLookingUp={desk.act === 'look up'} onLookUp={desk.lookUp} />
-            <GateAnswer desk={desk} />
-          </div>
-        </Panel>
+        {role === 'editor' ? (
+          clicks
+        ) : (
+          <Panel title="REDEEM A COUPON">
+            <div className="flex max-w-3xl flex-col gap-5 p-4 md:p-5">
+              <CodeForm field={desk.field} isLookingUp={desk.act === 'look up'} onLookUp={desk.lookUp} />
+              <GateAnswer desk={desk} />
+            </div>
+          </Panel>
+        )}
         {role === 'admin' && (
           <div className="flex min-w-0 flex-col gap-5 xl:col-span-2">
             <CouponLedger view={view} onLookUp={(code) => void desk.lookUp(code)} />
             <PrizeStock view={filters} show={show} />
+            {clicks}
           </div>
         )}
         <div className="min-w-0 xl:col-start-2 xl:row-start-1">

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ticketsViewOf } from './ticketsAddress.ts';
 
-const nothing = { code: '', q: '', state: '', value: '', limit: '', codes: '' };
+const nothing = { code: '', q: '', state: '', value: '', limit: '', codes: '', period: '' };
 
 it.each([
   [{}, {}],
@@ -13,6 +13,8 @@ it.each([
   [{ state: 'stolen', value: '90%', limit: 'x', codes: 'y' }, {}],
   [{ limit: 'Free Hot Apple Cider' }, { limit: 'Free Hot Apple Cider' }],
   [{ codes: '10%' }, { codes: '10%' }],
+  [{ period: '90' }, { period: '90' }],
+  [{ period: '12' }, {}],
 ])('reads the address %j', (search, view) => {
   expect(ticketsViewOf(search)).toEqual({ ...nothing, ...view });
 });

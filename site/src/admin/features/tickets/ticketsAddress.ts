@@ -2,6 +2,7 @@ import type { CouponState } from '@haunted-forests/api/schemas/discount/coupon';
 import { discountValues } from '@haunted-forests/api/schemas/discount/discount';
 import { choiceOf } from '../../collections/lists/listAddress.ts';
 import { listChoice, listFilters } from '../../collections/lists/listFilters.ts';
+import { clickPeriods } from './clicks/clickPeriods.ts';
 import { codeOf } from './codeText.ts';
 
 const stateNames: Record<CouponState, string> = { open: 'Open', used: 'Redeemed', expired: 'Expired' };
@@ -22,6 +23,8 @@ export function ticketsViewOf(search: Record<string, string>) {
     limit: choiceOf(discountValues, search.limit),
     /** The prize whose codes are being imported. */
     codes: choiceOf(discountValues, search.codes),
+    /** How many days the clicks go back. */
+    period: choiceOf(clickPeriods, search.period),
   };
 }
 export type TicketsView = ReturnType<typeof ticketsViewOf>;

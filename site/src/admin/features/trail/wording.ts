@@ -14,6 +14,7 @@ export const kindNames: Record<TrailKind, string> = {
   site: 'Publishing',
   message: 'Message',
   application: 'Application',
+  audition: 'Audition',
   subscription: 'Subscription',
   person: "A person's data",
   mail: 'Email',
@@ -24,6 +25,7 @@ export const kindNames: Record<TrailKind, string> = {
   passkey: 'Passkey',
   'one-time code': 'One-time codes of account',
   'preview link': 'Preview link',
+  'ticket clicks': 'Ticket clicks',
   call: 'Call',
   trail: 'Trail',
 };

@@ -1,0 +1,176 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import { withIsoTimes } from '../../database/rows.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type IdempotentRequest, once } from '../../http/idempotency.ts';
+import { badRequest, foundOr404, notFound, ProblemError } from '../../http/problem.ts';
+import { employmentApplications } from '../employment/employment.table.ts';
+import { mailJob, queueMail } from '../mail/mail.usecase.ts';
+import { readSettings } from '../settings/settings.repository.ts';
+import { type AuditionMailTools, auditionCancelled, auditionMoved } from './audition.mail.ts';
+import type { Audition, AuditionInput, AuditionQuery } from './audition.schema.ts';
+import { auditions } from './audition.table.ts';
+
+type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
+type AuditionRow = typeof auditions.$inferSelect;
+
+const auditionNotFound = () => notFound('Audition not found');
+const isChosen = (id: number) => eq(employmentApplications.auditionId, id);
+
+/** Those who chose an audition; columns are named in full: Drizzle would leave out their tables. */
+const applicants = sql<Audition['applicants']>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', applicant.id, 'firstName', applicant.first_name, 'lastName', applicant.last_name
+  ) order by applicant.last_name, applicant.first_name, applicant.id), '[]')
+  from ${employmentApplications} as applicant where applicant.audition_id = auditions.id
+)`;
+
+async function selectAuditions(db: DatabaseOrTransaction, where: SQL | undefined): Promise<Audition[]> {
+  const rows = await db
+    .select({ audition: auditions, applicants })
+    .from(auditions)
+    .where(where)
+    .orderBy(asc(auditions.starts), asc(auditions.id));
+  return rows.map(({ audition, applicants: chosenBy }) => ({
+    ...withIsoTimes(audition),
+    taken: chosenBy.length,
+    applicants: chosenBy,
+  }));
+}
+
+/** All auditions by time, past ones too, with those who chose them. */
+export function readAuditions(db: DatabaseOrTransaction, { region }: AuditionQuery): Promise<Audition[]> {
+  return selectAuditions(db, region && eq(auditions.region, region));
+}
+
+async function readAudition(db: DatabaseOrTransaction, id: number): Promise<Audition> {
+  const [audition] = await selectAuditions(db, eq(auditions.id, id));
+  return foundOr404(audition, 'Audition not found');
+}
+
+function valuesOf(input: AuditionInput) {
+  return { ...input, starts: new Date(input.starts), ends: new Date(input.ends) };
+}
+
+/** @throws ProblemError 400 for a start that is over. */
+function checkStart({ starts }: AuditionInput, now: Date): void {
+  const message = 'An audition cannot start in the past';
+  if (new Date(starts) <= now) throw badRequest(message, [{ path: 'starts', message }]);
+}
+
+/** Stores an audition; with `request` a repetition gets the one that the first made. @throws ProblemError 400 for a start that is over. */
+export function createAudition(
+  { db, clock }: Tools,
+  input: AuditionInput,
+  request?: IdempotentRequest,
+): Promise<Audition> {
+  return once(db, request, async (transaction) => {
+    const now = clock();
+    checkStart(input, now);
+    const times = { createdAt: now, updatedAt: now };
+    const [row] = await transaction
+      .insert(auditions)
+      .values({ ...valuesOf(input), ...times })
+      .returning();
+    if (!row) throw new Error('the audition was not stored');
+    return { ...withIsoTimes(row), taken: 0, applicants: [] };
+  });
+}
+
+/** The audition, locked against those who would choose it until the commit. @throws ProblemError 404 */
+async function lockAudition(transaction: Transaction, id: number): Promise<AuditionRow> {
+  const [row] = await transaction.select().from(auditions).where(eq(auditions.id, id)).for('update');
+  if (!row) throw auditionNotFound();
+  return row;
+}
+
+/** Mails these applicants, each of them once. */
+async function mailApplicants(
+  tools: Tools,
+  transaction: Transaction,
+  recipients: readonly { email: string }[],
+  mailTo: (mail: AuditionMailTools) => Parameters<typeof queueMail>[2],
+): Promise<void> {
+  const settings = await readSettings(transaction);
+  const pageUrl = `${tools.config.siteUrl}/application`;
+  for (const { email } of recipients)
+    await queueMail(tools, transaction, mailTo({ recipient: email, settings, pageUrl }));
+}
+
+interface AuditionChange {
+  input: AuditionInput;
+  /** The versions the caller allows; undefined: any, the last save wins. */
+  versions: number[] | undefined;
+  /** Keeps those who are in although they are more than the new capacity. */
+  force: boolean;
+}
+
+/** Those who chose an audition, held until the commit so that nobody leaves it unseen. */
+function lockApplicants(transaction: Transaction, id: number) {
+  const { id: applicationId, email } = employmentApplications;
+  return transaction
+    .select({ email })
+    .from(employmentApplications)
+    .where(isChosen(id))
+    .orderBy(asc(applicationId))
+    .for('share');
+}
+
+/** @throws ProblemError 409 with how many chose it when the change would leave some of them without a place. */
+function refuseLoss(earlier: AuditionRow, { input, force }: AuditionChange, taken: number): void {
+  const people = taken === 1 ? '1 applicant has' : `${taken} applicants have`;
+  const refuse = (sentence: string) => new ProblemError(409, sentence, { extra: { taken } });
+  if (input.region !== earlier.region && taken > 0)
+    throw refuse(`${people} chosen this audition: it must stay in its region`);
+  if (input.capacity < taken && !force)
+    throw refuse(`${people} chosen this audition: more than its new capacity of ${input.capacity}`);
+}
+
+/**
+ * Replaces an audition. Who chose it is mailed when its time or place is another one, unless it is over.
+ * @throws ProblemError 400 for another start that is over; 404; 409 with `current` when the version is another one, or with `taken`
+ * when it would be less than what is taken without `force`.
+ */
+export async function replaceAudition(tools: Tools, id: number, change: AuditionChange): Promise<Audition> {
+  const { input, versions } = change;
+  const saved = await tools.db.transaction(async (transaction) => {
+    const earlier = await lockAudition(transaction, id);
+    if (versions && !versions.includes(earlier.version))
+      throw new ProblemError(409, 'This audition was changed elsewhere in the meantime', {
+        extra: { current: await readAudition(transaction, id) },
+      });
+    const before = withIsoTimes(earlier);
+    if (input.starts !== before.starts) checkStart(input, tools.clock());
+    const applicants = await lockApplicants(transaction, id);
+    refuseLoss(earlier, change, applicants.length);
+    await transaction
+      .update(auditions)
+      .set({ ...valuesOf(input), version: sql`${auditions.version} + 1`, updatedAt: tools.clock() })
+      .where(eq(auditions.id, id));
+    const isMoved =
+      input.starts !== before.starts || input.ends !== before.ends || input.place !== before.place;
+    if (isMoved && new Date(input.ends) > tools.clock())
+      await mailApplicants(tools, transaction, applicants, (mail) => auditionMoved(mail, before, input));
+    return readAudition(transaction, id);
+  });
+  tools.jobs.wake(mailJob);
+  return saved;
+}
+
+/** Deletes an audition and frees who chose it, who are mailed unless it is over. @throws ProblemError 404 */
+export async function removeAudition(tools: Tools, id: number): Promise<void> {
+  await tools.db.transaction(async (transaction) => {
+    const audition = await lockAudition(transaction, id);
+    const freed = await transaction
+      .update(employmentApplications)
+      .set({ auditionId: null, auditionChosenAt: null })
+      .where(isChosen(id))
+      .returning({ email: employmentApplications.email });
+    await transaction.delete(auditions).where(eq(auditions.id, id));
+    if (audition.ends > tools.clock())
+      await mailApplicants(tools, transaction, freed, (mail) =>
+        auditionCancelled(mail, withIsoTimes(audition)),
+      );
+  });
+  tools.jobs.wake(mailJob);
+}

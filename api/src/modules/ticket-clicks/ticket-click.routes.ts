@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import { isbot } from 'isbot';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Dependencies } from '../../dependencies.ts';
+import { visitorAddress } from '../../http/client-address.ts';
+import { csvAnswer } from '../../http/csv.ts';
+import type { HttpEnvironment } from '../../http/environment.ts';
+import { requireAccount } from '../../http/guards.ts';
+import { operation, refusals } from '../../http/operation.ts';
+import { badRequest, ProblemError } from '../../http/problem.ts';
+import { validate } from '../../http/validation.ts';
+import { parkDateAt } from '../nights/park-time.rules.ts';
+import { countTicketClick, readTicketClicks } from './ticket-click.repository.ts';
+import {
+  pathSentence,
+  type TicketClickQuery,
+  ticketClickCountsSchema,
+  ticketClickQuerySchema,
+  ticketClickSchema,
+} from './ticket-click.schema.ts';
+
+const [clicks, seconds] = [30, 60];
+const usualDays = 30;
+const dayMilliseconds = 86_400_000;
+
+/** The first day of so many that end with `to`. */
+const daysBefore = (to: string, days: number) =>
+  new Date(Date.parse(to) - (days - 1) * dayMilliseconds).toISOString().slice(0, 10);
+
+/** How often visitors take which way to the ticket seller. Addresses are limited in memory, so that none is stored. */
+export function ticketClickRoutes({ db, clock, config }: Pick<Dependencies, 'db' | 'clock' | 'config'>) {
+  const limiter = new RateLimiterMemory({ points: clicks, duration: seconds });
+  const staff = requireAccount('admin', 'editor');
+  const today = () => parkDateAt(clock().getTime());
+  const read = ({ to = today(), from = daysBefore(to, usualDays) }: TicketClickQuery) =>
+    readTicketClicks(db, from, to);
+  return new Hono<HttpEnvironment>()
+    .post(
+      '/',
+      operation('Counts a click on a way to the ticket seller, unless it is that of a robot', {
+        204: 'Counted, or a robot’s',
+        ...refusals(429),
+      }),
+      validate('json', ticketClickSchema),
+      async (context) => {
+        await limiter.consume(visitorAddress(context, config)).catch(() => {
+          const headers = { 'Retry-After': String(seconds) };
+          throw new ProblemError(429, 'Too many requests. Please try again later.', { headers });
+        });
+        if (isbot(context.req.header('user-agent'))) return context.body(null, 204);
+        const isPage = await countTicketClick(db, today(), context.req.valid('json'));
+        if (!isPage) throw badRequest(pathSentence, [{ path: 'path', message: pathSentence }]);
+        return context.body(null, 204);
+      },
+    )
+    .get(
+      '/',
+      operation('Clicks on the ways to the ticket seller by day, placement and page', {
+        200: ticketClickCountsSchema,
+      }),
+      staff,
+      validate('query', ticketClickQuerySchema),
+      async (context) => context.json(await read(context.req.valid('query')), 200),
+    )
+    .get(
+      '/export',
+      operation('The same as CSV', { 200: 'A CSV file' }),
+      staff,
+      validate('query', ticketClickQuerySchema),
+      async (context) => {
+        const columns = { day: 'Day', placement: 'Placement', path: 'Page', count: 'Clicks' };
+        return csvAnswer(context, 'ticket-clicks', columns, await read(context.req.valid('query')));
+      },
+    );
+}

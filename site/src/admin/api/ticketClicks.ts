@@ -1,0 +1,20 @@
+import { answerOf } from '@haunted-forests/api/client';
+import {
+  type TicketClickCount,
+  type TicketClickQuery,
+  ticketClickCountsSchema,
+} from '@haunted-forests/api/schemas/ticket-clicks/ticket-click';
+import { api } from './client.ts';
+import { saveAnswer } from './download.ts';
+
+const clicks = api['ticket-clicks'];
+
+/** How often visitors took which way to the ticket seller on these days, the newest day first. */
+export async function readTicketClicks(query: TicketClickQuery): Promise<TicketClickCount[]> {
+  return answerOf(ticketClickCountsSchema, await clicks.$get({ query }));
+}
+
+/** Downloads the same as a CSV file. */
+export async function downloadTicketClicks(query: TicketClickQuery): Promise<void> {
+  await saveAnswer(await clicks.export.$get({ query }), 'ticket-clicks.csv');
+}

@@ -1,0 +1,76 @@
+import type { TicketClickCount } from '@haunted-forests/api/schemas/ticket-clicks/ticket-click';
+import { useQuery } from '@tanstack/react-query';
+import { MousePointerClick } from 'lucide-react';
+import { EmptyState } from '../../../../components/ui/EmptyState.tsx';
+import { Loaded } from '../../../../components/ui/Loaded.tsx';
+import { Panel } from '../../../../components/ui/Panel.tsx';
+import { Select } from '../../../../components/ui/SelectField.tsx';
+import { SkeletonRows } from '../../../../components/ui/Skeleton.tsx';
+import { downloadTicketClicks, readTicketClicks } from '../../../api/ticketClicks.ts';
+import { ExportButton } from '../../../collections/lists/ExportButton.tsx';
+import { type ClickPeriod, clickPeriods, daysOf, periodOptions } from './clickPeriods.ts';
+import { legendsOf, totalOf } from './clickTotals.ts';
+import { LegendChart } from './LegendChart.tsx';
+import { PlacementTable } from './PlacementTable.tsx';
+
+const inWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'click' : 'clicks'}`;
+
+function Clicks({ counts }: { counts: TicketClickCount[] }) {
+  const legends = legendsOf(counts);
+  if (counts.length === 0) {
+    return (
+      <EmptyState
+        icon={MousePointerClick}
+        sentence="No clicks in these days. Every way to the ticket seller counts by itself, without cookies."
+      />
+    );
+  }
+  return (
+    <>
+      <div className="p-4 md:p-5">
+        <p className="mb-4 text-text-soft">
+          <span className="font-medium text-text">{inWords(totalOf(counts))}</span> led to the tickets,{' '}
+          {totalOf(legends).toLocaleString('en-US')} of them from a legend.
+        </p>
+        {legends.length > 0 && <LegendChart legends={legends} />}
+      </div>
+      <PlacementTable counts={counts} />
+    </>
+  );
+}
+
+interface ClicksPanelProps {
+  period: ClickPeriod;
+  onPeriod: (period: ClickPeriod) => void;
+}
+
+/** Which pages, and above all which legends, send visitors to the ticket seller. */
+export function ClicksPanel({ period, onPeriod }: ClicksPanelProps) {
+  const days = daysOf(period, Date.now());
+  const query = useQuery({
+    queryKey: ['ticket-clicks', days],
+    queryFn: () => readTicketClicks(days),
+    staleTime: 0,
+  });
+  const chosen = (value: string) => clickPeriods.find((known) => known === value) ?? '';
+  return (
+    <Panel
+      title="WHICH LEGEND SELLS"
+      tools={
+        <>
+          <Select
+            aria-label="Days"
+            value={period}
+            options={periodOptions}
+            onChange={({ currentTarget }) => onPeriod(chosen(currentTarget.value))}
+          />
+          <ExportButton save={() => downloadTicketClicks(days)} />
+        </>
+      }
+    >
+      <Loaded query={query} subject="The clicks" waiting={<SkeletonRows label="clicks" count={6} />}>
+        {(counts) => <Clicks counts={counts} />}
+      </Loaded>
+    </Panel>
+  );
+}

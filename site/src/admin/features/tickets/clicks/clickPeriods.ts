@@ -1,0 +1,22 @@
+import { parkDateAt } from '@haunted-forests/api/rules/nights/park-time';
+import type { TicketClickQuery } from '@haunted-forests/api/schemas/ticket-clicks/ticket-click';
+
+/** How many days back the figures go; '' stands for 30. */
+export const clickPeriods = ['7', '90', '365'] as const;
+export type ClickPeriod = (typeof clickPeriods)[number] | '';
+
+export const periodOptions = [
+  { value: '7', label: 'Last 7 days' },
+  { value: '', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+  { value: '365', label: 'Last 365 days' },
+] as const;
+
+const dayMilliseconds = 86_400_000;
+
+/** The days of the park that a period ends today with, both included. */
+export function daysOf(period: ClickPeriod, now: number): Required<TicketClickQuery> {
+  const to = parkDateAt(now);
+  const days = Number(period || 30);
+  return { from: new Date(Date.parse(to) - (days - 1) * dayMilliseconds).toISOString().slice(0, 10), to };
+}

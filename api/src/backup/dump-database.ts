@@ -24,7 +24,7 @@ const rowsAtOnce = 500;
  * Restored sessions and challenges would be valid again and attempts would count again: all end with their database. What can be found
  * is stored anew as the records are.
  */
-const passingTables = new Set(['sessions', 'challenges', 'rate_limits', 'search_documents']);
+const passingTables = new Set(['sessions', 'challenges', 'rate_limits', 'search_documents', 'search_words']);
 
 /** The tables that a dump holds. */
 export async function dumpedTables(transaction: Transaction): Promise<CatalogTable[]> {

@@ -41,7 +41,7 @@ export {
   publishes,
   rebuildHooks,
 } from '../modules/publishing/publishing.table.ts';
-export { searchDocuments, searchMisses } from '../modules/search/search.table.ts';
+export { searchDocuments, searchMisses, searchWords } from '../modules/search/search.table.ts';
 export { settings, settingsRevisions } from '../modules/settings/settings.table.ts';
 export { testimonials } from '../modules/testimonials/testimonial.table.ts';
 export { ticketClicks } from '../modules/ticket-clicks/ticket-click.table.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { excerptOf, markedHtml } from './marked-text.rules.ts';
 import { createMatcher, wordsOf } from './search-words.rules.ts';
 
-const matcher = (query: string) => createMatcher(wordsOf(query), false);
+const matcher = (query: string) => createMatcher(wordsOf(query), []);
 
 describe('a marked text', () => {
   it('marks whole words and nothing else', () => {

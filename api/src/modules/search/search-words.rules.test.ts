@@ -42,8 +42,8 @@ describe('one typing error', () => {
 });
 
 describe('a word of a text is marked', () => {
-  const marks = (query: string, word: string, isCorrected = false) =>
-    createMatcher(wordsOf(query), isCorrected)(word);
+  const marks = (query: string, word: string, ...corrections: string[]) =>
+    createMatcher(wordsOf(query), corrections)(word);
 
   it.each([
     ['lantern', 'Lanterns'],
@@ -61,7 +61,8 @@ describe('a word of a text is marked', () => {
     expect(marks('lantern', 'Land')).toBe(false);
     expect(marks('lantern', '')).toBe(false);
     expect(marks('lantren', 'Lantern')).toBe(false);
-    expect(marks('lantren', 'Lanterns', true)).toBe(true);
+    expect(marks('lantren', 'Lanterns', 'lantern')).toBe(true);
+    expect(marks('lantren', 'Land', 'lantern')).toBe(false);
   });
 });
 

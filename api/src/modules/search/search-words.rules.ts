@@ -13,7 +13,7 @@ export function wordsOf(query: string): string[] {
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-/** Shorter words are one error away from too many others; longer ones have more neighbors than a query should name. */
+/** Shorter words are one error away from too many others; longer ones have too many neighbors. */
 const correctable = /^[a-z]{4,20}$/;
 
 /** Everything that one typing error can have been meant by: a letter left out, added, changed, or two exchanged. */
@@ -42,15 +42,14 @@ function stemOf(word: string): string {
 /** What a stem may go on with. */
 const ending = /^(?:e|s|es|ies|ed|ing|y|ly)?$/;
 
-/** Whether a word of a text is one that was searched for; the last of these may be its beginning. */
-export function createMatcher(words: readonly string[], isCorrected: boolean) {
-  const stems = words.map(stemOf);
+/** Whether a word of a text is one that was searched for, or meant; the last of the words may be its beginning. */
+export function createMatcher(words: readonly string[], corrections: readonly string[]) {
+  const stems = [...words, ...corrections].map(stemOf);
   const last = words.at(-1) ?? '';
-  const corrections = new Set(isCorrected ? words.flatMap(oneErrorAway).map(stemOf) : []);
   return (text: string): boolean => {
     const word = comparable(text);
     if (word === '') return false;
     const isForm = (stem: string) => word.startsWith(stem) && ending.test(word.slice(stem.length));
-    return word.startsWith(last) || stems.some(isForm) || corrections.has(stemOf(word));
+    return word.startsWith(last) || stems.some(isForm);
   };
 }

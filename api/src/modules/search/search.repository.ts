@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import pLimit from 'p-limit';
-import type { Database } from '../../database/connection.ts';
+import type { Database, DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { rowsOf } from '../../database/rows.ts';
 import type { Region } from '../regions/region.schema.ts';
 import type { SearchType } from './search.schema.ts';
@@ -19,7 +18,7 @@ export interface FoundDocument {
 const mostHits = 20;
 /** Of a word that is in more titles or texts than that, the best of so many are answered: ranking all would take too long. */
 const mostRanked = 200;
-/** More corrected words would name too many neighbors. */
+/** So many words of a query are corrected. */
 const mostCorrected = 3;
 
 const quoted = (word: string) => `'${word}'`;
@@ -31,16 +30,36 @@ function plainQuery(words: readonly string[]): SQL {
   return sql`to_tsquery('english', ${others}) && (to_tsquery('english', ${last}) || to_tsquery('simple', ${last}))`;
 }
 
-/** All words, some of them also as what one typing error may have made of another. */
-function correctedQuery(words: readonly string[]): SQL {
-  const alternatives = words.map((word, place) =>
-    [word, ...(place < mostCorrected ? oneErrorAway(word) : [])].map(quoted).join(' | '),
-  );
+/** All words, each also as what one typing error may have made of it. */
+function correctedQuery(words: readonly string[], corrections: ReadonlyMap<string, string[]>): SQL {
+  const alternatives = words.map((word) => [word, ...(corrections.get(word) ?? [])].map(quoted).join(' | '));
   return sql`to_tsquery('english', ${alternatives.map((each) => `(${each})`).join(' & ')})`;
 }
 
+/** What one typing error may have made of a query's words, by word: what a document holds in some form. */
+async function readCorrections(
+  db: DatabaseOrTransaction,
+  words: readonly string[],
+): Promise<Map<string, string[]>> {
+  const tried = words
+    .slice(0, mostCorrected)
+    .flatMap((word) => oneErrorAway(word).map((meant) => ({ word, meant })));
+  const known = await rowsOf<{ word: string; meant: string }>(
+    db,
+    sql`select word, meant from jsonb_to_recordset(${JSON.stringify(tried)}::jsonb) as tried (word text, meant text)
+      where exists (select from search_words where search_words.word = (ts_lexize('english_stem', meant))[1])`,
+  );
+  const byWord = Map.groupBy(known, ({ word }) => word);
+  return new Map([...byWord].map(([word, found]) => [word, found.map(({ meant }) => meant)]));
+}
+
 /** The best documents one of whose columns holds a query, the best first. */
-function findIn(db: Database, column: 'title_vector' | 'vector', query: SQL, region: Region | undefined) {
+function findIn(
+  db: DatabaseOrTransaction,
+  column: 'title_vector' | 'vector',
+  query: SQL,
+  region: Region | undefined,
+) {
   const vector = sql.identifier(column);
   return rowsOf<FoundDocument>(
     db,
@@ -61,7 +80,11 @@ function findIn(db: Database, column: 'title_vector' | 'vector', query: SQL, reg
 }
 
 /** Documents that hold a query, those that hold it in their title first. */
-async function find(db: Database, query: SQL, region: Region | undefined): Promise<FoundDocument[]> {
+async function find(
+  db: DatabaseOrTransaction,
+  query: SQL,
+  region: Region | undefined,
+): Promise<FoundDocument[]> {
   const inTitle = await findIn(db, 'title_vector', query, region);
   if (inTitle.length === mostHits) return inTitle;
   const isFound = ({ type, recordId }: FoundDocument) =>
@@ -70,17 +93,32 @@ async function find(db: Database, query: SQL, region: Region | undefined): Promi
   return [...inTitle, ...inText].slice(0, mostHits);
 }
 
-/** Reading every document for hundreds of words takes some 50 ms of 10,000 stories: one at a time leaves the database to others. */
-const correct = pLimit(1);
-const mostWaiting = 3;
+/** What was found, and the words that were looked for beside those of the query. */
+interface Finding {
+  documents: FoundDocument[];
+  corrections: string[];
+}
 
-/**
- * Documents that hold all words; when there are none, those that hold them but for one typing error a word, unless too many
- * searches wait for that.
- */
-export async function findDocuments(db: Database, words: readonly string[], region: Region | undefined) {
+async function findAnyhow(db: DatabaseOrTransaction, words: readonly string[], region: Region | undefined) {
   const documents = await find(db, plainQuery(words), region);
-  if (documents.length > 0 || correct.pendingCount >= mostWaiting) return { documents, isCorrected: false };
-  const corrected = await correct(() => findIn(db, 'vector', correctedQuery(words), region));
-  return { documents: corrected, isCorrected: true };
+  const corrections = documents.length > 0 ? new Map() : await readCorrections(db, words);
+  if (corrections.size === 0) return { documents, corrections: [] };
+  return {
+    documents: await findIn(db, 'vector', correctedQuery(words, corrections), region),
+    corrections: [...corrections.values()].flat(),
+  };
+}
+
+/** Documents that hold all words; when there are none, those that hold them but for one typing error a word. */
+export function findDocuments(
+  db: Database,
+  words: readonly string[],
+  region: Region | undefined,
+): Promise<Finding> {
+  const work = async (transaction: Transaction) => {
+    // The planner takes reading all documents for cheap: it overlooks that their vectors are stored apart.
+    await transaction.execute(sql`set local enable_seqscan = off`);
+    return findAnyhow(transaction, words, region);
+  };
+  return db.transaction(work, { accessMode: 'read only' });
 }

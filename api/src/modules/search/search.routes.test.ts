@@ -53,12 +53,10 @@ describe('a search', () => {
     });
   });
 
-  it('corrects some of many at once, and counts none of the others as words that are not there', async () => {
+  it('corrects each of many at once', async () => {
     const found = await Promise.all(Array.from({ length: 40 }, () => titlesFor('quite marhs')));
-    const corrected = found.filter(([title]) => title === 'A Quiet Marsh').length;
-    expect(corrected).toBeGreaterThan(0);
-    const counted = (await db.select().from(searchMisses)).map(({ word }) => word);
-    expect(counted).not.toContain('marhs');
+    expect(new Set(found.flat())).toEqual(new Set(['A Quiet Marsh']));
+    expect(found.filter(({ length }) => length === 1)).toHaveLength(40);
   });
 
   it('escapes what stands in a text', async () => {
@@ -92,6 +90,7 @@ describe('a search', () => {
     expect(await titlesFor('cormorant')).toEqual(['The Cormorant']);
     await send('PUT', `/api/blog-posts/${id}`, { ...story, title: 'The Gannet' }, token);
     expect([await titlesFor('cormorant'), await titlesFor('gannet')]).toEqual([[], ['The Gannet']]);
+    expect([await titlesFor('cormorent'), await titlesFor('ganent')]).toEqual([[], ['The Gannet']]);
     await send('PUT', `/api/blog-posts/${id}`, { ...story, title: 'The Gannet', published: false }, token);
     expect(await titlesFor('gannet')).toEqual([]);
     const attraction = await create('/api/attractions', attractionFields({ title: 'Gannet Row' }));

@@ -6,6 +6,9 @@ import { searchTypes } from './search.schema.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
+/** Kilobytes of new entries that each look-up reads from end to end before they are sorted in: of some 30 stories. */
+const unsortedEntries = { gin_pending_list_limit: 256 };
+
 /**
  * What can be found: a row for each record that visitors see. Triggers keep it, whoever writes the records; the function
  * search_text takes accents and apostrophes away.
@@ -32,10 +35,18 @@ export const searchDocuments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.type, table.recordId] }),
-    index('search_documents_title_index').using('gin', table.titleVector),
-    index('search_documents_index').using('gin', table.vector),
+    index('search_documents_title_index').using('gin', table.titleVector).with(unsortedEntries),
+    index('search_documents_index').using('gin', table.vector).with(unsortedEntries),
   ],
 );
+
+/**
+ * The words of all documents, as their vectors hold them. A trigger adds them, and none is taken out: a word that is in no document
+ * any more finds nothing. None is unique: two who save the same new word do not wait for each other.
+ */
+export const searchWords = pgTable('search_words', { word: text().notNull() }, (table) => [
+  index('search_words_index').on(table.word),
+]);
 
 /** Words that were searched for and not found, by the day: nothing of the person. */
 export const searchMisses = pgTable(

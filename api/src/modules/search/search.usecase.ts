@@ -28,10 +28,9 @@ interface Search {
 export async function search(db: Database, { q, region, isCounted }: Search): Promise<SearchHit[]> {
   const words = wordsOf(q);
   if (words.length === 0) return [];
-  const { documents, isCorrected } = await findDocuments(db, words, region);
-  // What was not corrected, because too many searches were, may be there.
-  if (documents.length === 0 && isCorrected && isCounted) await countMiss(db, q);
-  const isMarked = createMatcher(words, isCorrected);
+  const { documents, corrections } = await findDocuments(db, words, region);
+  if (documents.length === 0 && isCounted) await countMiss(db, q);
+  const isMarked = createMatcher(words, corrections);
   return documents.map((document) => ({
     type: document.type,
     title: document.title,

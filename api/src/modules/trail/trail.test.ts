@@ -245,6 +245,7 @@ const notFollowed = [
   'recovery_codes',
   'retention_clock',
   'search_documents',
+  'search_words',
   'search_misses',
   'settings_revisions',
   'story_redirects',

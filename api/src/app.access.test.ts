@@ -72,11 +72,14 @@ describe('every route', () => {
     }
   });
 
-  test("of the publisher is closed to an administrator's token", async () => {
-    const token = await park.logIn('admin');
-    for (const route of routes.filter((name) => access[name] === 'the publisher'))
-      expect([route, await call(route, token)]).toEqual([route, 401]);
-  });
+  test.each(['the publisher', 'the applicant'])(
+    "of %s is closed to an administrator's token",
+    async (whose) => {
+      const token = await park.logIn('admin');
+      for (const route of routes.filter((name) => access[name] === whose))
+        expect([route, await call(route, token)]).toEqual([route, 401]);
+    },
+  );
 });
 
 test('the token counts in the bearer header only', async () => {
@@ -104,7 +107,12 @@ test('a route that nobody guards and that is not listed as public is closed to s
 
 /** The rows of the table as docs/security.md prints it. */
 function printedTable(): string[] {
-  const groups = { everybody: '', 'the publisher': '', 'every account': roles.join(', ') };
+  const groups = {
+    everybody: '',
+    'the publisher': '',
+    'the applicant': '',
+    'every account': roles.join(', '),
+  };
   return Object.entries(access).map(([name, allowed]) => {
     const who = typeof allowed === 'string' ? groups[allowed] || allowed : allowed.join(', ');
     return `| ${name} | ${who} |`;

@@ -71,6 +71,7 @@ describe("the API's document", () => {
     const demanded = ({ security = [] }: Operation) => [...new Set(security.flatMap(Object.keys))].join();
     const expected = (name: string) => {
       if (access[name] === 'everybody') return '';
+      if (access[name] === 'the applicant') return 'applicant';
       return access[name] === 'the publisher' ? 'service' : 'account';
     };
     expect(exceptions((operation, name) => demanded(operation) === expected(name))).toEqual([]);

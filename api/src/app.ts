@@ -19,6 +19,8 @@ import {
 import { requestLog } from './http/request-log.ts';
 import { revalidated } from './http/revalidation.ts';
 import { accountRoutes } from './modules/accounts/account.routes.ts';
+import { applicationChangeRoutes } from './modules/applicants/application-change.routes.ts';
+import { myApplicationRoutes } from './modules/applicants/my-application.routes.ts';
 import { auditionRoutes } from './modules/auditions/audition.routes.ts';
 import { backupStateRoutes } from './modules/backup-state/backup-state.routes.ts';
 import { binRoutes } from './modules/bin/bin.routes.ts';
@@ -123,6 +125,8 @@ export function createApp(dependencies: Dependencies) {
     .route('/api/contact', contactRoutes(dependencies))
     .route('/api/contact-submissions', contactSubmissionRoutes(dependencies))
     .route('/api/employment-applications', employmentRoutes(dependencies))
+    .route('/api/employment-applications', applicationChangeRoutes(dependencies))
+    .route('/api/my-application', myApplicationRoutes(dependencies))
     .route('/api/auditions', auditionRoutes(dependencies))
     .route('/api/people', peopleRoutes(dependencies))
     .route('/api/discount', discountRoutes(dependencies))

@@ -8,6 +8,8 @@ export {
   passkeys,
   recoveryCodes,
 } from '../modules/accounts/second-factor/second-factor.table.ts';
+export { applicationChanges } from '../modules/applicants/application-change.table.ts';
+export { applicationLinks } from '../modules/applicants/application-link.table.ts';
 export { attractions } from '../modules/attractions/attraction.table.ts';
 export { auditions } from '../modules/auditions/audition.table.ts';
 export { binItems } from '../modules/bin/bin.table.ts';
@@ -26,7 +28,9 @@ export {
   discountSeeds,
   discountVisitors,
 } from '../modules/discount/discount.table.ts';
+export { applicationBatches, applicationBatchRecipients } from '../modules/employment/batches/batch.table.ts';
 export { employmentApplications } from '../modules/employment/employment.table.ts';
+export { applicationNotes, applicationStars } from '../modules/employment/opinions/opinion.table.ts';
 export { mails } from '../modules/mail/mail.table.ts';
 export { mediaItems } from '../modules/media/media.table.ts';
 export { newsletterSubscriptions } from '../modules/newsletter/newsletter.table.ts';

@@ -8,7 +8,7 @@ import { accountOfToken } from '../modules/accounts/sessions/session.repository.
 import type { Account, HttpEnvironment } from './environment.ts';
 import { documentedBy, refusals } from './operation.ts';
 import { forbidden, notFound, ProblemError, unauthorized, unavailable } from './problem.ts';
-import { publicRoutes } from './public-routes.ts';
+import { applicantRoutes, publicRoutes } from './public-routes.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const jsonBytes = 1024 * 1024;
@@ -133,12 +133,12 @@ function routeOf(context: Context): string | undefined {
   return route && `${route.method} ${route.path.replace(/\/$/, '')}`;
 }
 
-/** Denies strangers every route that is not listed as public: one whose guard was forgotten stays shut. */
+/** Denies strangers every route that is not listed as public or as an applicant's: one whose guard was forgotten stays shut. */
 export function denyStrangers(serviceToken: string) {
   const isService = tokenMatcher(serviceToken);
   return createMiddleware<HttpEnvironment>(async (context, next) => {
     const route = routeOf(context);
-    const isOpen = route === undefined || publicRoutes.has(route);
+    const isOpen = route === undefined || publicRoutes.has(route) || applicantRoutes.has(route);
     const isKnown = context.var.account ?? context.var.enrollingAccount;
     if (!isOpen && !isKnown && !isService(bearerOf(context.req.header('authorization'))))
       throw unauthorized();

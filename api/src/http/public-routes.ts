@@ -24,6 +24,7 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'POST /api/browser-errors',
   'POST /api/contact',
   'POST /api/employment-applications',
+  'POST /api/my-application/link',
   'POST /api/newsletter-subscriptions',
   'POST /api/newsletter-subscriptions/confirm',
   'GET /api/newsletter-subscriptions/unsubscribe',
@@ -34,4 +35,13 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'POST /api/coupons/state',
   'GET /api/share-pictures/:name',
   'GET /api/publishing/previews/:token',
+]);
+
+/** What the link of an application opens. No account is needed, and none is enough. */
+export const applicantRoutes: ReadonlySet<string> = new Set([
+  'GET /api/my-application',
+  'PATCH /api/my-application',
+  'DELETE /api/my-application',
+  'PUT /api/my-application/audition',
+  'POST /api/my-application/withdraw',
 ]);

@@ -92,6 +92,14 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
       await boss.send(name, data, { db: fromDrizzle(transaction as DrizzleTransactionLike, sql) });
     },
 
+    /** The same for many jobs at once, which are run after all others of this name. */
+    async sendMany(transaction: Transaction, name: string, data: readonly object[]): Promise<void> {
+      if (!boss) throw new Error('jobs not started');
+      const db = fromDrizzle(transaction as DrizzleTransactionLike, sql);
+      const jobs = data.map((each) => ({ data: each, priority: -1 }));
+      await boss.insert(name, jobs, { db });
+    },
+
     /** Runs waiting jobs of this name now instead of at the next look. */
     wake(name: string): void {
       wakeWorkers(boss, registrations.get(name));

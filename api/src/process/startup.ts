@@ -6,6 +6,8 @@ import { seedDatabase } from '../database/seed/seed-database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { prepareFirstAccount } from '../modules/accounts/account.usecases.ts';
 import { warmPasswordCheck } from '../modules/accounts/password.ts';
+import { handleAuditionReminders } from '../modules/applicants/audition-reminder.repository.ts';
+import { handleLinkRequests } from '../modules/applicants/link-request.repository.ts';
 import { keepSchedule, publishDueStories } from '../modules/blog-posts/story-schedule.repository.ts';
 import { handleMails } from '../modules/mail/mail-delivery.repository.ts';
 import { sweepMedia } from '../modules/media/media-work.usecases.ts';
@@ -23,6 +25,8 @@ export function registerJobs(dependencies: Dependencies): void {
   handleMediaJobs(dependencies);
   handleMails(dependencies);
   handleRetention(dependencies);
+  handleLinkRequests(dependencies);
+  handleAuditionReminders(dependencies);
   dependencies.storyAlarm.handle(() => keepSchedule(dependencies));
   handleAlerts(dependencies);
 }

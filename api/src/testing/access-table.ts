@@ -1,6 +1,6 @@
 import type { Role } from '../modules/accounts/account.schema.ts';
 
-export type Access = 'everybody' | 'the publisher' | 'every account' | readonly Role[];
+export type Access = 'everybody' | 'the publisher' | 'the applicant' | 'every account' | readonly Role[];
 const content = ['admin', 'editor'] as const;
 const hiring = ['admin', 'hiring'] as const;
 const gate = ['admin', 'gate'] as const;
@@ -113,10 +113,26 @@ export const access: Record<string, Access> = {
   'POST /api/employment-applications': 'everybody',
   'GET /api/employment-applications': hiring,
   'GET /api/employment-applications/export': hiring,
+  'GET /api/employment-applications/cards': hiring,
+  'GET /api/employment-applications/tag': hiring,
+  'POST /api/employment-applications/batches': hiring,
+  'GET /api/employment-applications/batches/:id': hiring,
+  'POST /api/employment-applications/batches/:id/stop': hiring,
   'GET /api/employment-applications/:id': hiring,
+  'GET /api/employment-applications/:id/changes': hiring,
   'PATCH /api/employment-applications/:id': hiring,
   'PATCH /api/employment-applications/:id/status': hiring,
+  'PUT /api/employment-applications/:id/stars': hiring,
+  'GET /api/employment-applications/:id/notes': hiring,
+  'POST /api/employment-applications/:id/notes': hiring,
+  'GET /api/employment-applications/:id/mails': hiring,
   'DELETE /api/employment-applications/:id': hiring,
+  'POST /api/my-application/link': 'everybody',
+  'GET /api/my-application': 'the applicant',
+  'PATCH /api/my-application': 'the applicant',
+  'DELETE /api/my-application': 'the applicant',
+  'PUT /api/my-application/audition': 'the applicant',
+  'POST /api/my-application/withdraw': 'the applicant',
   'GET /api/auditions': hiring,
   'POST /api/auditions': hiring,
   'PUT /api/auditions/:id': hiring,

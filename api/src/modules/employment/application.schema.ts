@@ -4,6 +4,7 @@ import { quarantineReasons } from '../quarantine.rules.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { text } from '../text.schema.ts';
 import { availabilities } from './employment.schema.ts';
+import { starFilters, starsSchema } from './opinions/opinion.schema.ts';
 import { positionTypeSchema } from './position.schema.ts';
 
 export const applicationStatuses = ['pending', 'reviewing', 'accepted', 'rejected'] as const;
@@ -42,18 +43,28 @@ export const employmentApplicationSchema = z
     notesVersion: z.number().int(),
     /** Why it is quarantined as suspected spam. */
     quarantineReason: z.enum(quarantineReasons).nullable(),
+    /** Since when the applicant may choose an audition. */
+    invitedAt: z.iso.datetime().nullable(),
+    /** Since when the applicant does not want the work anymore. */
+    withdrawnAt: z.iso.datetime().nullable(),
+    /** When the applicant was reminded of an audition. */
+    auditionRemindedAt: z.iso.datetime().nullable(),
     /** The audition that the applicant chose, and when. */
     auditionId: z.number().int().nullable(),
     auditionChosenAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
+    stars: starsSchema,
   })
   .meta({ id: 'EmploymentApplication' });
 export type EmploymentApplication = z.infer<typeof employmentApplicationSchema>;
+/** The same without what depends on who sees it. */
+export type StoredApplication = Omit<EmploymentApplication, 'stars'>;
 
 export const applicationFilterShape = {
   region: regionSchema.optional(),
   status: applicationStatusSchema.optional(),
   positionType: positionTypeSchema.optional(),
+  stars: z.enum(starFilters).optional(),
   /** `true`: suspected spam only; otherwise everything but that. */
   quarantined: z.enum(['true', 'false']).optional(),
   /** Only applications whose name, address, phone or notes hold this, ignoring case. */
@@ -62,12 +73,17 @@ export const applicationFilterShape = {
 export const applicationFilterSchema = z.object(applicationFilterShape);
 export type ApplicationFilter = z.infer<typeof applicationFilterSchema>;
 export const applicationQuerySchema = z.object({ ...applicationFilterShape, ...sortedPagingShape });
+export const cardQuerySchema = applicationQuerySchema.omit({ limit: true, cursor: true });
 
 /** Nobody can set 'pending' again. */
+export const settableStatuses = ['reviewing', 'accepted', 'rejected'] as const;
+export type SettableStatus = (typeof settableStatuses)[number];
 export const statusChangeSchema = z.object({
-  status: z.enum(['reviewing', 'accepted', 'rejected'], 'Status must be reviewing, accepted or rejected'),
+  status: z.enum(settableStatuses, 'Status must be reviewing, accepted or rejected'),
+  /** The status that it is changed from: a colleague's decision is not changed unseen. */
+  from: applicationStatusSchema.optional(),
 });
-export type SettableStatus = z.infer<typeof statusChangeSchema>['status'];
+export type StatusChange = z.infer<typeof statusChangeSchema>;
 
 export const applicationChangeSchema = z
   .object({
@@ -86,3 +102,25 @@ export const applicationChangeSchema = z
     'Nothing to change: send notes or quarantined',
   );
 export type ApplicationChange = z.infer<typeof applicationChangeSchema>;
+
+/** What a board and a mail to many show of an application. */
+export const applicationCardSchema = employmentApplicationSchema
+  .pick({
+    id: true,
+    firstName: true,
+    lastName: true,
+    email: true,
+    region: true,
+    positionType: true,
+    specificPositions: true,
+    status: true,
+    invitedAt: true,
+    withdrawnAt: true,
+    createdAt: true,
+    stars: true,
+  })
+  .meta({ id: 'ApplicationCard' });
+export type ApplicationCard = z.infer<typeof applicationCardSchema>;
+
+/** Another tag says that an application, its stars or its notes have changed. */
+export const applicationsTagSchema = z.object({ tag: z.string() }).meta({ id: 'ApplicationsTag' });

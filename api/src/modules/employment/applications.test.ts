@@ -73,9 +73,13 @@ describe('the list', () => {
         notes: null,
         notesVersion: 1,
         quarantineReason: null,
+        invitedAt: null,
+        withdrawnAt: null,
+        auditionRemindedAt: null,
         auditionId: null,
         auditionChosenAt: null,
         createdAt: '2025-09-01T10:00:00.000Z',
+        stars: { mean: null, count: 0, own: null },
       },
     ]);
   });
@@ -132,6 +136,16 @@ describe('the status', () => {
   test('that it is already keeps the time of its change', async () => {
     const { body } = await call('PATCH', `/${ids.second}/status`, { status: 'accepted' });
     expect(body).toMatchObject({ status: 'accepted', statusChangedAt: null });
+  });
+
+  test('that a colleague changed meanwhile is not changed unseen', async () => {
+    const { status, body } = await call('PATCH', `/${ids.second}/status`, {
+      status: 'rejected',
+      from: 'pending',
+    });
+    expect([status, body.current?.status]).toEqual([409, 'accepted']);
+    const same = await call('PATCH', `/${ids.second}/status`, { status: 'accepted', from: 'pending' });
+    expect(same.status).toBe(200);
   });
 
   test.each(['pending', 'hired', undefined])('cannot be set to %s', async (status) => {

@@ -1,32 +1,51 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { deleteById, findById, holding, withIsoTimes } from '../../database/rows.ts';
+import { deleteById, holding, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import { foundOr404, notFound, ProblemError } from '../../http/problem.ts';
+import { applicantLink } from '../applicants/application-link.repository.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import type { Paging } from '../paging.schema.ts';
 import { suspicionOf } from '../quarantine.rules.ts';
 import { readSettings } from '../settings/settings.repository.ts';
-import type {
-  ApplicationChange,
-  ApplicationFilter,
-  EmploymentApplication,
-  SettableStatus,
+import {
+  type ApplicationCard,
+  type ApplicationChange,
+  type ApplicationFilter,
+  applicationCardSchema,
+  type EmploymentApplication,
+  type StatusChange,
+  type StoredApplication,
 } from './application.schema.ts';
 import { applicationNotice, applicationReceipt } from './employment.mail.ts';
 import { type ApplicationAnswer, type ApplicationInput, applicationThanks } from './employment.schema.ts';
 import { employmentApplications } from './employment.table.ts';
+import { starsFor, starsTag, withStars } from './opinions/opinion.repository.ts';
 
-type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
+type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
 
 const notFoundSentence = 'This application does not exist';
 const { id, firstName, lastName, email, phone, notes, notesVersion, quarantineReason } =
   employmentApplications;
 
-function conditionOf({ region, status, positionType, quarantined, q }: ApplicationFilter) {
+/** The applications as this account sees them. */
+function selectFor(db: DatabaseOrTransaction, viewer: number) {
+  const stars = starsFor(db, viewer);
+  const { mean, own } = stars;
+  const count = sql<number>`coalesce(${stars.count}, 0)`;
+  return db
+    .select({ ...getTableColumns(employmentApplications), stars: { mean, count, own } })
+    .from(employmentApplications)
+    .leftJoin(stars, eq(stars.applicationId, id))
+    .$dynamic();
+}
+
+function conditionOf(db: DatabaseOrTransaction, filter: ApplicationFilter) {
+  const { region, status, positionType, quarantined, q, stars } = filter;
   return and(
+    withStars(db, stars),
     quarantined === 'true' ? isNotNull(quarantineReason) : isNull(quarantineReason),
     region && eq(employmentApplications.region, region),
     status && eq(employmentApplications.status, status),
@@ -39,28 +58,52 @@ function conditionOf({ region, status, positionType, quarantined, q }: Applicati
 export async function readApplications(
   db: DatabaseOrTransaction,
   query: ApplicationFilter & Paging,
+  viewer: number,
 ): Promise<Page<EmploymentApplication>> {
-  const select = db.select().from(employmentApplications).$dynamic();
-  const { items, headers } = await pageById(db, select, { id, where: conditionOf(query) }, query);
+  const where = conditionOf(db, query);
+  const { items, headers } = await pageById(db, selectFor(db, viewer), { id, where }, query);
   return { items: items.map(withIsoTimes), headers };
+}
+
+/** All applications under the filters, newest first unless told, with what a board shows of them. */
+export async function readCards(
+  db: DatabaseOrTransaction,
+  query: ApplicationFilter & Pick<Paging, 'sort'>,
+  viewer: number,
+): Promise<ApplicationCard[]> {
+  const { items } = await readApplications(db, query, viewer);
+  return items.map((row) => applicationCardSchema.parse(row));
+}
+
+/** Changes whenever an application is added, deleted, or shown differently in a list. */
+export async function applicationsTag(db: DatabaseOrTransaction): Promise<string> {
+  const { status, invitedAt, withdrawnAt } = employmentApplications;
+  const shown = sql`concat_ws(' ', ${id}, ${status}, ${quarantineReason}, ${invitedAt}, ${withdrawnAt})`;
+  const [row] = await db
+    .select({ digest: sql<string>`md5(coalesce(string_agg(${shown}, ',' order by ${id}), ''))` })
+    .from(employmentApplications);
+  return `${row?.digest} ${await starsTag(db)}`;
 }
 
 /** @throws ProblemError 404 */
 export async function readApplication(
   db: DatabaseOrTransaction,
   rowId: number,
+  viewer: number,
 ): Promise<EmploymentApplication> {
-  return withIsoTimes(foundOr404(await findById(db, employmentApplications, rowId), notFoundSentence));
+  const [row] = await selectFor(db, viewer).where(eq(id, rowId));
+  return withIsoTimes(foundOr404(row, notFoundSentence));
 }
 
 async function queueMails(
   tools: Tools,
   transaction: Transaction,
-  application: EmploymentApplication,
+  application: StoredApplication,
 ): Promise<void> {
   const settings = await readSettings(transaction);
   const adminUrl = `${tools.config.siteUrl}/admin/employment?application=${application.id}`;
-  await queueMail(tools, transaction, applicationReceipt(application, settings));
+  const url = await applicantLink(tools, transaction, application.id);
+  await queueMail(tools, transaction, applicationReceipt(application, settings, url));
   await queueMail(tools, transaction, applicationNotice(application, settings, adminUrl));
 }
 
@@ -87,29 +130,41 @@ export async function submitApplication(
   return answer;
 }
 
-/** Setting the status that it has already changes nothing, not even the time of the change. @throws ProblemError 404 */
+/**
+ * Setting the status that it has already changes nothing, not even the time of the change.
+ * @throws ProblemError 404, or 409 with the current application when its status is no longer the one that the change is `from`.
+ */
 export async function changeStatus(
   db: DatabaseOrTransaction,
   rowId: number,
-  status: SettableStatus,
+  { status, from }: StatusChange,
+  viewer: number,
 ): Promise<EmploymentApplication> {
+  const asSeen = from && eq(employmentApplications.status, from);
   await db
     .update(employmentApplications)
     .set({ status, statusChangedAt: sql`now()` })
-    .where(and(eq(id, rowId), ne(employmentApplications.status, status)));
-  return readApplication(db, rowId);
+    .where(and(eq(id, rowId), ne(employmentApplications.status, status), asSeen));
+  const current = await readApplication(db, rowId, viewer);
+  if (current.status === status) return current;
+  throw new ProblemError(409, 'Someone else changed the status in the meantime', { extra: { current } });
 }
 
 /** @throws ProblemError 409 with the current application when the notes have another version, 404 when it is gone. */
-async function saveNotes(transaction: Transaction, rowId: number, text: string | null, version: number) {
+async function saveNotes(
+  transaction: Transaction,
+  rowId: number,
+  { notes: text = null, notesVersion: version = 0 }: ApplicationChange,
+  viewer: number,
+) {
   const saved = await transaction
     .update(employmentApplications)
-    .set({ notes: text, notesVersion: sql`${notesVersion} + 1` })
+    .set({ notes: text || null, notesVersion: sql`${notesVersion} + 1` })
     .where(and(eq(id, rowId), eq(notesVersion, version)))
     .returning({ id });
   if (saved.length > 0) return;
   throw new ProblemError(409, 'These notes were changed elsewhere in the meantime', {
-    extra: { current: await readApplication(transaction, rowId) },
+    extra: { current: await readApplication(transaction, rowId, viewer) },
   });
 }
 
@@ -128,12 +183,12 @@ export async function changeApplication(
   tools: Tools,
   rowId: number,
   change: ApplicationChange,
+  viewer: number,
 ): Promise<EmploymentApplication> {
   const application = await tools.db.transaction(async (transaction) => {
-    if (change.notes !== undefined)
-      await saveNotes(transaction, rowId, change.notes || null, change.notesVersion ?? 0);
+    if (change.notes !== undefined) await saveNotes(transaction, rowId, change, viewer);
     if (change.quarantined === false) await release(tools, transaction, rowId);
-    return readApplication(transaction, rowId);
+    return readApplication(transaction, rowId, viewer);
   });
   tools.jobs.wake(mailJob);
   return application;

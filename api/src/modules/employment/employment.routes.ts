@@ -10,22 +10,29 @@ import { operation, refusals } from '../../http/operation.ts';
 import { createFormLimiter } from '../../http/rate-limit.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
 import {
+  applicationCardSchema,
   applicationChangeSchema,
   applicationFilterSchema,
   applicationQuerySchema,
+  applicationsTagSchema,
+  cardQuerySchema,
   type EmploymentApplication,
   employmentApplicationSchema,
   statusChangeSchema,
 } from './application.schema.ts';
+import { batchRoutes } from './batches/batch.routes.ts';
 import {
+  applicationsTag,
   changeApplication,
   changeStatus,
   deleteApplication,
   readApplication,
   readApplications,
+  readCards,
   submitApplication,
 } from './employment.repository.ts';
 import { applicationAnswerSchema, applicationInputSchema } from './employment.schema.ts';
+import { opinionRoutes } from './opinions/opinion.routes.ts';
 
 /** The columns of the applications' CSV file. */
 const applicationColumns: CsvColumns<EmploymentApplication> = {
@@ -33,6 +40,8 @@ const applicationColumns: CsvColumns<EmploymentApplication> = {
   createdAt: 'Applied on',
   status: 'Status',
   statusChangedAt: 'Status changed on',
+  invitedAt: 'Invited on',
+  withdrawnAt: 'Withdrawn on',
   region: 'Region',
   firstName: 'First name',
   lastName: 'Last name',
@@ -80,7 +89,11 @@ export function employmentRoutes(dependencies: Dependencies) {
       staff,
       validate('query', applicationQuerySchema),
       async (context) => {
-        const { items, headers } = await readApplications(db, context.req.valid('query'));
+        const { items, headers } = await readApplications(
+          db,
+          context.req.valid('query'),
+          context.var.account.id,
+        );
         return context.json(items, 200, headers);
       },
     )
@@ -90,7 +103,11 @@ export function employmentRoutes(dependencies: Dependencies) {
       staff,
       validate('query', applicationFilterSchema),
       async (context) => {
-        const { items: rows } = await readApplications(db, context.req.valid('query'));
+        const { items: rows } = await readApplications(
+          db,
+          context.req.valid('query'),
+          context.var.account.id,
+        );
         logger.info(
           { accountId: context.var.account.id, applications: rows.length },
           'applications exported',
@@ -99,26 +116,41 @@ export function employmentRoutes(dependencies: Dependencies) {
       },
     )
     .get(
+      '/cards',
+      operation('Lists all applications as a board shows them', { 200: z.array(applicationCardSchema) }),
+      staff,
+      validate('query', cardQuerySchema),
+      async (context) =>
+        context.json(await readCards(db, context.req.valid('query'), context.var.account.id), 200),
+    )
+    .get(
+      '/tag',
+      operation('Says whether any application has changed', { 200: applicationsTagSchema }),
+      staff,
+      async (context) => context.json({ tag: await applicationsTag(db) }, 200),
+    )
+    .get(
       '/:id',
       operation('Opens an application', found),
       staff,
       validate('param', rowIdParameter),
       async (context) => {
         const { id } = context.req.valid('param');
-        const application = await readApplication(db, id);
+        const application = await readApplication(db, id, context.var.account.id);
         logger.info({ accountId: context.var.account.id, applicationId: id }, 'application opened');
         return context.json(application, 200);
       },
     )
     .patch(
       '/:id/status',
-      operation('Sets the status of an application', found),
+      operation('Sets the status of an application', { ...found, ...refusals(409) }),
       staff,
       validate('param', rowIdParameter),
       validate('json', statusChangeSchema),
       async (context) => {
         const { id } = context.req.valid('param');
-        return context.json(await changeStatus(db, id, context.req.valid('json').status), 200);
+        const change = context.req.valid('json');
+        return context.json(await changeStatus(db, id, change, context.var.account.id), 200);
       },
     )
     .patch(
@@ -129,7 +161,8 @@ export function employmentRoutes(dependencies: Dependencies) {
       validate('json', applicationChangeSchema),
       async (context) => {
         const { id } = context.req.valid('param');
-        return context.json(await changeApplication(dependencies, id, context.req.valid('json')), 200);
+        const change = context.req.valid('json');
+        return context.json(await changeApplication(dependencies, id, change, context.var.account.id), 200);
       },
     )
     .delete(
@@ -141,5 +174,7 @@ export function employmentRoutes(dependencies: Dependencies) {
         await deleteApplication(db, context.req.valid('param').id);
         return context.body(null, 204);
       },
-    );
+    )
+    .route('/', opinionRoutes(dependencies))
+    .route('/', batchRoutes(dependencies));
 }

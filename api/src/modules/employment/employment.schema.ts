@@ -61,6 +61,9 @@ const fields = z.object({
   website: honeypot,
 });
 
+/** How an applicant is reached. */
+export const reachableSchema = fields.pick({ email: true, phone: true });
+
 /**
  * What the application form sends; the stated sentences are those of the specification's section 5. A form may send
  * the answers that belong to other position types: they are dropped, so that the output has null there.

@@ -37,6 +37,12 @@ export const employmentApplications = pgTable(
     notesVersion: integer().notNull().default(1),
     /** Set while the application is quarantined as suspected spam. */
     quarantineReason: choice(quarantineReasons),
+    /** Since when the applicant may choose an audition. */
+    invitedAt: instant(),
+    /** Since when the applicant does not want the work anymore; the status stays what it was. */
+    withdrawnAt: instant(),
+    /** When the applicant was reminded of an audition; of one that was chosen later, not yet. */
+    auditionRemindedAt: instant(),
     /** The audition that the applicant chose, and when. */
     auditionId: integer().references(() => auditions.id, { onDelete: 'set null' }),
     auditionChosenAt: instant(),

@@ -24,7 +24,8 @@ function createDelivery({ db, clock, mailer, logger }: Tools): (id: number) => P
   const handedOver = new Set<number>();
 
   async function attempt(id: number): Promise<boolean> {
-    const counted = { attempts: sql`${mails.attempts} + 1` };
+    // Until it fails, whoever looks sees that it is on its way.
+    const counted = { attempts: sql`${mails.attempts} + 1`, lastError: null };
     const [mail] = await db.update(mails).set(counted).where(isQueued(id)).returning();
     if (!mail) return false;
     try {
@@ -51,7 +52,15 @@ function createDelivery({ db, clock, mailer, logger }: Tools): (id: number) => P
     // The bodies go: nobody needs them anymore, and they hold personal data and links that work.
     await db
       .update(mails)
-      .set({ state: 'sent', sentAt: clock(), lastError: null, text: '', html: '', headers: {} })
+      .set({
+        state: 'sent',
+        sentAt: clock(),
+        lastError: null,
+        text: '',
+        html: '',
+        calendar: null,
+        headers: {},
+      })
       .where(eq(mails.id, id));
     handedOver.delete(id);
   };

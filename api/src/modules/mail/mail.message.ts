@@ -58,6 +58,11 @@ export function messageOf(mail: StoredMail, sender: Sender): SendMailOptions {
     messageId: messageIdOf(mail, sender),
     text: mail.text,
     html: mail.html,
+    ...(mail.calendar && {
+      attachments: [
+        { filename: 'audition.ics', content: mail.calendar, contentType: 'text/calendar; charset=utf-8' },
+      ],
+    }),
     headers: { ...furtherHeaders(mail.headers), 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

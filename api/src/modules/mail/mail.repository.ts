@@ -1,4 +1,4 @@
-import { and, eq, lt, min, ne } from 'drizzle-orm';
+import { and, eq, isNull, lt, min, ne } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { withIsoTimes } from '../../database/rows.ts';
 import { type Page, pageById } from '../../http/paging.ts';
@@ -10,10 +10,13 @@ const { id, kind, state, recipient, subject, attempts, lastError, sentAt, create
 /** What the API answers of a mail. */
 export const withoutBodies = { id, kind, state, recipient, subject, attempts, lastError, sentAt, createdAt };
 
-/** Stores a mail that waits to be sent; answers its id. */
-export async function insertMail(transaction: Transaction, mail: typeof mails.$inferInsert): Promise<number> {
-  const [row] = await transaction.insert(mails).values(mail).returning({ id });
-  return row?.id ?? 0;
+/** Stores mails that wait to be sent; answers their ids, in the same order. */
+export async function insertMails(
+  transaction: Transaction,
+  waiting: (typeof mails.$inferInsert)[],
+): Promise<number[]> {
+  const rows = await transaction.insert(mails).values(waiting).returning({ id });
+  return rows.map((row) => row.id);
 }
 
 /** Mails newest first, without their bodies. @throws ProblemError 400 for a cursor that this list did not give. */
@@ -36,11 +39,11 @@ export async function oldestQueuedMail(db: DatabaseOrTransaction): Promise<Date 
   return row?.oldest ?? null;
 }
 
-/** Forgets emails that were sent or given up before `then`. @returns how many */
+/** Forgets emails that were sent or given up before `then`; those to applicants go with the application. @returns how many */
 export async function deleteMailsBefore(db: DatabaseOrTransaction, then: Date): Promise<number> {
   const gone = await db
     .delete(mails)
-    .where(and(ne(state, 'queued'), lt(createdAt, then)))
+    .where(and(ne(state, 'queued'), lt(createdAt, then), isNull(mails.applicationId)))
     .returning({ id });
   return gone.length;
 }

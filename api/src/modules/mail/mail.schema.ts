@@ -8,12 +8,29 @@ export const mailKinds = [
   'contact-notice',
   'application-receipt',
   'application-notice',
+  'application-message',
+  'application-link',
+  'application-address',
+  'application-withdrawal',
+  'audition-choice',
+  'audition-reminder',
   'audition-moved',
   'audition-cancelled',
   'alert',
   'account-notice',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
+
+/** Emails whose text holds a link that works for their recipient alone. */
+export const kindsWithLinks: readonly MailKind[] = [
+  'newsletter-confirmation',
+  'application-receipt',
+  'application-message',
+  'application-link',
+  'application-address',
+  'audition-choice',
+  'audition-reminder',
+];
 
 /** 'failed': given up after all repetitions. */
 export const mailStates = ['queued', 'sent', 'failed'] as const;

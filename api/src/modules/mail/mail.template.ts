@@ -12,6 +12,8 @@ export interface MailContent {
   heading: string;
   /** Plain text; line breaks are kept. */
   paragraphs: readonly string[];
+  /** An absolute http(s) address that stands in the paragraphs and can be followed there. */
+  link?: string;
   /** The one thing that the reader may do. */
   action?: MailLink;
   /** Why the reader gets this mail. */
@@ -27,8 +29,17 @@ export interface RenderedMail {
 const fonts = "font-family:'Alegreya Sans','Segoe UI',Helvetica,Arial,sans-serif";
 const serif = "font-family:'IM Fell Great Primer SC',Georgia,'Times New Roman',serif";
 
-function lines(paragraph: string) {
-  return paragraph.split(/\r?\n/).map((line, index) => (index === 0 ? line : html`<br>${line}`));
+function linked(line: string, link: string) {
+  const address = webAddress(link);
+  const followed = html`<a href="${address}" style="color:#f4c27a">${address}</a>`;
+  return line.split(link).map((words, index) => (index === 0 ? words : html`${followed}${words}`));
+}
+
+function lines(paragraph: string, link = '') {
+  const written = (line: string) => (link ? linked(line, link) : line);
+  return paragraph
+    .split(/\r?\n/)
+    .map((line, index) => (index === 0 ? written(line) : html`<br>${written(line)}`));
 }
 
 function webAddress(url: string): string {
@@ -45,7 +56,7 @@ function button({ label, url }: MailLink) {
 <p style="margin:0 0 18px;color:#9aaca7;font-size:14px;line-height:21px;overflow-wrap:anywhere">If the button does nothing, copy this address into your browser:<br><a href="${address}" style="color:#f4c27a">${address}</a></p>`;
 }
 
-function page({ brand, heading, paragraphs, action, footer, footerLink }: MailContent) {
+function page({ brand, heading, paragraphs, link, action, footer, footerLink }: MailContent) {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -60,7 +71,7 @@ function page({ brand, heading, paragraphs, action, footer, footerLink }: MailCo
 <tr><td style="padding:0 4px 16px;color:#f4c27a;${serif};font-size:20px">${brand}</td></tr>
 <tr><td bgcolor="#0f191c" style="padding:32px 28px 14px;background-color:#0f191c;border:1px solid #26383c;border-radius:4px;color:#c6cfc8;${fonts};font-size:17px;line-height:27px;overflow-wrap:anywhere">
 <h1 style="margin:0 0 18px;color:#ebe8da;${serif};font-size:28px;font-weight:400;line-height:34px">${heading}</h1>
-${paragraphs.map((paragraph) => html`<p style="margin:0 0 18px">${lines(paragraph)}</p>\n`)}${action && button(action)}
+${paragraphs.map((paragraph) => html`<p style="margin:0 0 18px">${lines(paragraph, link)}</p>\n`)}${action && button(action)}
 </td></tr>
 <tr><td style="padding:16px 4px 0;color:#9aaca7;${fonts};font-size:14px;line-height:21px">${lines(footer)}${
     footerLink &&

@@ -14,6 +14,7 @@ const mail: StoredMail = {
   text: 'Is it very dark?',
   html: '<p>Is it very dark?</p>',
   headers: { 'List-Unsubscribe': '<https://park.test/leave>' },
+  calendar: null,
   createdAt: new Date('2025-10-31T12:00:00.123Z'),
 };
 

@@ -13,6 +13,7 @@ const mail: StoredMail = {
   text: 'Is it very dark?\n.\nQUIT\n',
   html: '<p>Is it very dark?</p>',
   headers: {},
+  calendar: null,
   createdAt: new Date('2025-10-31T12:00:00Z'),
 };
 

@@ -10,6 +10,7 @@ export interface StoredMail {
   text: string;
   html: string;
   headers: Record<string, string>;
+  calendar: string | null;
   createdAt: Date;
 }
 

@@ -5,6 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { CsvColumns } from '../../http/csv.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import { badRequest, notFound, ProblemError } from '../../http/problem.ts';
+import { hashOfToken } from '../../process/stored-token.ts';
 import { unsubscribeAddress } from './newsletter.mail.ts';
 import type {
   NewsletterAnswer,
@@ -13,7 +14,7 @@ import type {
   SubscriptionState,
 } from './newsletter.schema.ts';
 import { newsletterSubscriptions as subscriptions } from './newsletter.table.ts';
-import { hashOfToken, subscriptionOfToken, unsubscribeToken } from './newsletter.tokens.ts';
+import { subscriptionOfToken, unsubscribeToken } from './newsletter.tokens.ts';
 
 export const subscriptionNotFound = 'This subscription does not exist';
 const unconfirmedMilliseconds = 30 * 24 * 3_600_000;

@@ -1,11 +1,5 @@
-import { createHash } from 'node:crypto';
 import { rowIdOf } from '../../http/validation.ts';
 import { isHash, keyedHash } from '../../process/derived-key.ts';
-
-/** What of a confirmation token is stored: its SHA-256 in hex. */
-export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 const signature = (secret: string, id: number) => keyedHash(secret, 'newsletter-unsubscribe', String(id));
 

@@ -4,6 +4,7 @@ import { findById, inSavepoint } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { foundOr404 } from '../../http/problem.ts';
+import { hashOfToken } from '../../process/stored-token.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import { suspicionOf } from '../quarantine.rules.ts';
 import { readSettings } from '../settings/settings.repository.ts';
@@ -11,7 +12,7 @@ import { confirmationMail } from './newsletter.mail.ts';
 import { hasLeft, type SubscriptionRow, subscriptionNotFound } from './newsletter.repository.ts';
 import { type NewsletterAnswer, type NewsletterInput, newsletterThanks } from './newsletter.schema.ts';
 import { newsletterSubscriptions as subscriptions } from './newsletter.table.ts';
-import { hashOfToken, unsubscribeToken } from './newsletter.tokens.ts';
+import { unsubscribeToken } from './newsletter.tokens.ts';
 
 const tokenBytes = 32;
 /** Between two confirmation emails to one address. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { hashOfToken } from '../../process/stored-token.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { mails } from '../mail/mail.table.ts';
 import { newsletterThanks } from './newsletter.schema.ts';
 import { newsletterSubscriptions } from './newsletter.table.ts';
-import { hashOfToken } from './newsletter.tokens.ts';
 
 let park: TestApp;
 let serial = 0;

@@ -19,6 +19,12 @@ safe to send a public form again.`.replaceAll('\n', ' ');
 
 const securitySchemes = {
   account: { type: 'http', scheme: 'bearer', description: 'The token that POST /api/admin/login answers.' },
+  applicant: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: "'Applicant' and the token of the link that is mailed to an applicant.",
+  },
   service: { type: 'http', scheme: 'bearer', description: 'SERVICE_TOKEN of the environment.' },
 } as const;
 

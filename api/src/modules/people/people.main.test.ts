@@ -78,11 +78,21 @@ describe('at the command line', () => {
     expect([code, JSON.parse(stdout)]).toEqual([
       0,
       {
-        erased: { newsletterSubscriptions: 1, contactSubmissions: 1, employmentApplications: 1, mails: 3 },
+        erased: {
+          newsletterSubscriptions: 1,
+          contactSubmissions: 1,
+          applicationLinks: 1,
+          applicationChanges: 1,
+          applicationNotes: 1,
+          applicationStars: 1,
+          applicationBatchRecipients: 0,
+          employmentApplications: 1,
+          mails: 3,
+        },
       },
     ]);
-    expect(await exported('agnes@visitor.example')).toEqual([0, 0, 0, 0]);
-    expect(await exported('silas@visitor.example')).toEqual([1, 1, 1, 3]);
+    expect(await exported('agnes@visitor.example')).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(await exported('silas@visitor.example')).toEqual([1, 1, 1, 1, 1, 1, 0, 3, 1]);
   });
 
   test

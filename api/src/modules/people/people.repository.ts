@@ -1,10 +1,15 @@
-import { asc, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../../database/connection.ts';
+import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { omit } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { applicationChanges } from '../applicants/application-change.table.ts';
+import { applicationLinks } from '../applicants/application-link.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
+import { applicationBatchRecipients } from '../employment/batches/batch.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
+import { applicationNotes, applicationStars } from '../employment/opinions/opinion.table.ts';
+import { kindsWithLinks, type MailKind } from '../mail/mail.schema.ts';
 import { mails } from '../mail/mail.table.ts';
 import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
 import { type Erasure, rememberErasure, wasErased } from './erasure.repository.ts';
@@ -16,11 +21,13 @@ interface PersonalRows {
   table: PgTable & { id: PgColumn };
   /** The columns that say whose row it is. */
   addresses: PgColumn[];
+  /** Of rows that belong to an application and go with it, the column that says to which. */
+  application?: PgColumn;
   /** The row without links that work for their recipient alone, and without what is not about the person. */
   visible?: (row: Row) => Row;
 }
 
-/** Every table that holds a person's address. */
+/** Every table that holds a person's address or belongs to an application; what goes with a row comes before it. */
 export const personalTables: Record<PersonalTable, PersonalRows> = {
   newsletterSubscriptions: {
     table: newsletterSubscriptions,
@@ -28,15 +35,41 @@ export const personalTables: Record<PersonalTable, PersonalRows> = {
     visible: (row) => omit(row, 'confirmationHash'),
   },
   contactSubmissions: { table: contactSubmissions, addresses: [contactSubmissions.email] },
-  employmentApplications: { table: employmentApplications, addresses: [employmentApplications.email] },
+  applicationLinks: {
+    table: applicationLinks,
+    addresses: [applicationLinks.newEmail],
+    application: applicationLinks.applicationId,
+    visible: (row) => omit(row, 'tokenHash'),
+  },
+  applicationChanges: {
+    table: applicationChanges,
+    addresses: [applicationChanges.before, applicationChanges.after],
+    application: applicationChanges.applicationId,
+  },
+  applicationNotes: {
+    table: applicationNotes,
+    addresses: [],
+    application: applicationNotes.applicationId,
+  },
+  applicationStars: {
+    table: applicationStars,
+    addresses: [],
+    application: applicationStars.applicationId,
+  },
+  applicationBatchRecipients: {
+    table: applicationBatchRecipients,
+    addresses: [],
+    application: applicationBatchRecipients.applicationId,
+  },
   mails: {
     table: mails,
     addresses: [mails.recipient, mails.replyTo],
     visible: (row) =>
-      String(row.kind).startsWith('newsletter-')
+      kindsWithLinks.includes(row.kind as MailKind)
         ? omit(row, 'headers', 'html', 'text')
         : omit(row, 'headers', 'html'),
   },
+  employmentApplications: { table: employmentApplications, addresses: [employmentApplications.email] },
 };
 
 type Tools = Pick<Dependencies, 'db' | 'logger'>;
@@ -46,27 +79,35 @@ export interface Asker {
   accountId?: number;
 }
 
+const isAddressed = ({ addresses }: PersonalRows, email: string) =>
+  or(...addresses.map((address) => sql`lower(${address}) = lower(${email})`));
+
+/** Whether a row is of the person with this address, by an address in it or by the application that it belongs to. */
+function isOf(db: DatabaseOrTransaction, rows: PersonalRows, email: string) {
+  const { id, email: address } = employmentApplications;
+  const theirs = db
+    .select({ id })
+    .from(employmentApplications)
+    .where(sql`lower(${address}) = lower(${email})`);
+  return or(isAddressed(rows, email), rows.application && inArray(rows.application, theirs));
+}
+
 /** Does `work` with each table, one after the other. */
-async function withEachTable<T>(
-  email: string,
-  work: (rows: PersonalRows, condition: ReturnType<typeof or>) => Promise<T>,
-): Promise<Record<PersonalTable, T>> {
+async function withEachTable<T>(work: (rows: PersonalRows) => Promise<T>): Promise<Record<PersonalTable, T>> {
   const found: [string, T][] = [];
-  for (const [name, rows] of Object.entries(personalTables)) {
-    const isTheirs = or(...rows.addresses.map((address) => sql`lower(${address}) = lower(${email})`));
-    found.push([name, await work(rows, isTheirs)]);
-  }
+  for (const [name, rows] of Object.entries(personalTables)) found.push([name, await work(rows)]);
   return Object.fromEntries(found) as Record<PersonalTable, T>;
 }
 
 /** Everything that is stored about the person with this address, in any case. The log gets how much, not of whom. */
 export async function exportPerson(tools: Tools, email: string, asker: Asker): Promise<PersonData> {
   const data = await tools.db.transaction((transaction) =>
-    withEachTable(email, async ({ table, visible }, isTheirs) => {
+    withEachTable(async (personal) => {
+      const { table, visible } = personal;
       const rows: Row[] = await transaction
         .select()
         .from(table as PgTable)
-        .where(isTheirs)
+        .where(isOf(transaction, personal, email))
         .orderBy(asc(table.id));
       return visible ? rows.map(visible) : rows;
     }),
@@ -76,27 +117,63 @@ export async function exportPerson(tools: Tools, email: string, asker: Asker): P
   return data;
 }
 
-/** Deletes the person's rows. @returns how many there were. */
-function deletePersonalRows(transaction: Transaction, email: string): Promise<PersonCounts> {
-  return withEachTable(email, async ({ table }, isTheirs) => {
-    return (await transaction.delete(table).where(isTheirs).returning({ id: table.id })).length;
-  });
+async function deleteRows(
+  transaction: Transaction,
+  { table }: PersonalRows,
+  condition: SQL | undefined,
+): Promise<number> {
+  return (await transaction.delete(table).where(condition).returning({ id: table.id })).length;
 }
 
 /** Deletes all of it, or nothing when something fails. @returns how many rows there were. */
 export async function erasePerson(tools: Tools, email: string, asker: Asker): Promise<PersonCounts> {
   const counts = await tools.db.transaction(async (transaction) => {
     await rememberErasure(transaction, email);
-    return deletePersonalRows(transaction, email);
+    return withEachTable((rows) => deleteRows(transaction, rows, isOf(transaction, rows, email)));
   });
   tools.logger.info({ ...asker, counts }, "a person's data erased");
   return counts;
 }
 
+interface ApplicationKey {
+  id: number;
+  email: string;
+  createdAt: Date;
+}
+
+/** What stands in the record of erasures for a single application. */
+const nameOf = ({ id, createdAt }: Omit<ApplicationKey, 'email'>) =>
+  `application ${id} ${createdAt.toISOString()}`;
+
+/** Deletes one application and what belongs to it, also from backups that are restored later. @returns how many rows there were. */
+export async function eraseApplication(
+  transaction: Transaction,
+  application: ApplicationKey,
+): Promise<Partial<PersonCounts>> {
+  const { id, email } = application;
+  const { employmentApplications: own, mails: sent, ...others } = personalTables;
+  await rememberErasure(transaction, nameOf(application));
+  const ofEarlierVersions = and(
+    isNull(mails.applicationId),
+    like(mails.kind, 'application-%'),
+    isAddressed(sent, email),
+  );
+  const counts: Partial<PersonCounts> = {
+    mails: await deleteRows(transaction, sent, or(eq(mails.applicationId, id), ofEarlierVersions)),
+  };
+  for (const [name, rows] of Object.entries(others))
+    if (rows.application)
+      counts[name as PersonalTable] = await deleteRows(transaction, rows, eq(rows.application, id));
+  return { ...counts, employmentApplications: await deleteRows(transaction, own, eq(own.table.id, id)) };
+}
+
+/** The tables of a backup that is older than this code: what belongs to their rows goes with them. */
+const lasting = Object.values(personalTables).filter(({ application }) => application === undefined);
+
 /** Everybody's address, in lower case, each once. */
 async function knownAddresses(transaction: Transaction): Promise<Set<string>> {
   const known = new Set<string>();
-  for (const { table, addresses } of Object.values(personalTables))
+  for (const { table, addresses } of lasting)
     for (const column of addresses) {
       const rows = await transaction
         .selectDistinct({ address: sql<string | null>`lower(${column})` })
@@ -106,10 +183,16 @@ async function knownAddresses(transaction: Transaction): Promise<Set<string>> {
   return known;
 }
 
-/** Deletes the rows of everybody who was erased. @returns how many people these were. */
+/** Deletes the rows of everybody who was erased, and each application that was. @returns how many people and applications these were. */
 export async function eraseAgain(transaction: Transaction, erased: readonly Erasure[]): Promise<number> {
   if (erased.length === 0) return 0;
   const people = [...(await knownAddresses(transaction))].filter((address) => wasErased(erased, address));
-  for (const address of people) await deletePersonalRows(transaction, address);
-  return people.length;
+  for (const address of people)
+    for (const rows of lasting) await deleteRows(transaction, rows, isAddressed(rows, address));
+  const { id, createdAt } = employmentApplications;
+  const left = await transaction.select({ id, createdAt }).from(employmentApplications);
+  const again = left.filter((application) => wasErased(erased, nameOf(application)));
+  for (const application of again)
+    await transaction.delete(employmentApplications).where(eq(id, application.id));
+  return people.length + again.length;
 }

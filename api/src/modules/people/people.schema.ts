@@ -10,6 +10,11 @@ const ofEachTable = <T extends z.ZodType>(schema: T) =>
   z.object({
     newsletterSubscriptions: schema,
     contactSubmissions: schema,
+    applicationLinks: schema,
+    applicationChanges: schema,
+    applicationNotes: schema,
+    applicationStars: schema,
+    applicationBatchRecipients: schema,
     employmentApplications: schema,
     mails: schema,
   });

@@ -30,15 +30,20 @@ const totals = (data: PersonData) => Object.fromEntries(Object.entries(data).map
 const ofOnePerson = {
   newsletterSubscriptions: 1,
   contactSubmissions: 1,
+  applicationLinks: 1,
+  applicationChanges: 1,
+  applicationNotes: 1,
+  applicationStars: 1,
+  applicationBatchRecipients: 0,
   employmentApplications: 1,
   mails: 3,
 };
-const nothing = { newsletterSubscriptions: 0, contactSubmissions: 0, employmentApplications: 0, mails: 0 };
+const nothing = Object.fromEntries(Object.keys(ofOnePerson).map((table) => [table, 0]));
 
-test("every table with a visitor's address is one of those that are exported and erased", () => {
+test("every table with a visitor's address, or of an application, is one of those that are exported and erased", () => {
   const tables = Object.values(schema).filter((value) => is(value, PgTable) && value !== schema.users);
   const withAddress = tables.filter((table) =>
-    Object.keys(getTableColumns(table)).some((name) => /mail|recipient|replyto/i.test(name)),
+    Object.keys(getTableColumns(table)).some((name) => /mail|recipient|replyto|applicationId/i.test(name)),
   );
   const known = Object.values(personalTables).map(({ table }) => table);
   expect(new Set(withAddress)).toEqual(new Set(known));

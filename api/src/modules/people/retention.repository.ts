@@ -6,10 +6,13 @@ import { idempotentAnswers } from '../../http/idempotency.table.ts';
 import { rateLimits } from '../../http/rate-limit.table.ts';
 import { sessions } from '../accounts/account.table.ts';
 import { challenges } from '../accounts/second-factor/second-factor.table.ts';
+import { deleteUnopenedLinks } from '../applicants/application-link.repository.ts';
 import { emptyBin } from '../bin/purge.usecase.ts';
 import { blogPostViews } from '../blog-posts/blog-post.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
 import { forgetDiscountVisitors } from '../discount/visitor-lock.repository.ts';
+import { withoutRecipients } from '../employment/batches/batch.repository.ts';
+import { applicationBatches } from '../employment/batches/batch.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { deleteMailsBefore } from '../mail/mail.repository.ts';
 import { deleteUnconfirmedSubscriptions } from '../newsletter/newsletter.repository.ts';
@@ -79,6 +82,7 @@ async function deleteExpiredRows(
   const answered = lt(idempotentAnswers.createdAt, hoursAgo(24));
   return {
     employmentApplications: await deleteWhere(db, id, unchanged),
+    applicationBatches: await deleteWhere(db, applicationBatches.id, withoutRecipients),
     contactSubmissions: await deleteWhere(db, contactSubmissions.id, oldMessages),
     idempotentAnswers: await deleteWhere(db, idempotentAnswers.id, answered),
     rateLimits: await deleteWhere(db, rateLimits.key, lt(rateLimits.expire, now)),
@@ -117,6 +121,7 @@ export async function deleteExpiredData(tools: Tools) {
     trail: await forgetTrail(db, now, config.retention.trailMonths),
     ...(await deleteExpiredRows(db, now, config.retention)),
     newsletterSubscriptions: await deleteUnconfirmedSubscriptions(db, now),
+    applicationLinks: await deleteUnopenedLinks(db),
     mails: await deleteMailsBefore(db, new Date(now.getTime() - mailDays * dayMilliseconds)),
     discountVisitors: await forgetDiscountVisitors(db, now),
   };

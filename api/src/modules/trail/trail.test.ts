@@ -230,6 +230,9 @@ test('every export and every opening of a record about a person is recorded', ()
 /** Tables without an entry of their own: machinery, and what goes along with a row that is followed. */
 const notFollowed = [
   'alerts',
+  'application_batch_recipients',
+  'application_changes',
+  'application_links',
   'blog_post_revisions',
   'blog_post_views',
   'challenges',

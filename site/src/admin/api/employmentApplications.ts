@@ -1,10 +1,23 @@
 import { answerOf } from '@haunted-forests/api/client';
 import {
+  type ApplicationCard,
   type ApplicationChange,
   type EmploymentApplication,
   employmentApplicationSchema,
-  type SettableStatus,
+  type StatusChange,
 } from '@haunted-forests/api/schemas/employment/application';
+import {
+  type Batch,
+  type BatchInput,
+  batchSchema,
+  batchStartedSchema,
+  type SentMail,
+} from '@haunted-forests/api/schemas/employment/batches/batch';
+import {
+  type ApplicationNote,
+  applicationNoteSchema,
+} from '@haunted-forests/api/schemas/employment/opinions/opinion';
+import type { RepeatableHeaders } from '../../lib/repeatable-request.ts';
 import { api, byId } from './client.ts';
 import { saveAnswer } from './download.ts';
 import { queryOf } from './page.ts';
@@ -22,11 +35,40 @@ export const applicationCalls = {
   read: reading<EmploymentApplication>(one),
   change: changing<EmploymentApplication, ApplicationChange>(one, employmentApplicationSchema),
   remove: removing(one),
-  async setStatus(id: number, status: SettableStatus): Promise<void> {
-    await answerOf(employmentApplicationSchema, await one.status.$patch({ ...byId(id), json: { status } }));
+  /** Answers 409 with the application when its status is another one than `from` by now. */
+  async setStatus(id: number, json: StatusChange): Promise<EmploymentApplication> {
+    return answerOf(employmentApplicationSchema, await one.status.$patch({ ...byId(id), json }));
   },
+  /** One's own stars; null takes them back. */
+  async rate(id: number, stars: number | null): Promise<EmploymentApplication> {
+    return answerOf(employmentApplicationSchema, await one.stars.$put({ ...byId(id), json: { stars } }));
+  },
+  notes: async (id: number): Promise<ApplicationNote[]> => (await one.notes.$get(byId(id))).json(),
+  async addNote(id: number, text: string): Promise<void> {
+    await answerOf(applicationNoteSchema, await one.notes.$post({ ...byId(id), json: { text } }));
+  },
+  mails: async (id: number): Promise<SentMail[]> => (await one.mails.$get(byId(id))).json(),
+  /** All under these filters, with what a board shows of them. */
+  cards: async (filters: ListQuery): Promise<ApplicationCard[]> =>
+    (await applications.cards.$get({ query: queryOf(filters) })).json(),
+  /** Another one says that the lists have changed. */
+  tag: async (): Promise<string> => (await (await applications.tag.$get()).json()).tag,
   /** Downloads the applications under these filters as a CSV file. */
   async download(filters: ListQuery): Promise<void> {
     await saveAnswer(await applications.export.$get({ query: queryOf(filters) }), 'applications.csv');
+  },
+};
+
+const batches = applications.batches;
+
+/** Decisions about many applicants, with a mail to each. */
+export const batchCalls = {
+  /** Answers the batch's id; `headers` identify it, so that repeating the call starts no second one. */
+  async start(json: BatchInput, headers: RepeatableHeaders): Promise<number> {
+    return (await answerOf(batchStartedSchema, await batches.$post({ json }, { headers }))).id;
+  },
+  read: reading<Batch>(batches[':id']),
+  async stop(id: number): Promise<Batch> {
+    return answerOf(batchSchema, await batches[':id'].stop.$post(byId(id)));
   },
 };

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../database/connection.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { hashToken } from '../sessions/session.repository.ts';
+import { hashOfToken } from '../../../process/stored-token.ts';
 import { type challengePurposes, challenges } from './second-factor.table.ts';
 
 const lifeMilliseconds = 5 * 60_000;
@@ -23,13 +23,13 @@ export async function createChallenge(
   const expiresAt = new Date(now.getTime() + lifeMilliseconds);
   await db
     .insert(challenges)
-    .values({ tokenHash: hashToken(challenge), userId, purpose, expiresAt, createdAt: now });
+    .values({ tokenHash: hashOfToken(challenge), userId, purpose, expiresAt, createdAt: now });
   return challenge;
 }
 
 function isOpen({ clock }: Pick<Dependencies, 'clock'>, challenge: string, purposes: ChallengePurpose[]) {
   return and(
-    eq(challenges.tokenHash, hashToken(challenge)),
+    eq(challenges.tokenHash, hashOfToken(challenge)),
     inArray(challenges.purpose, purposes),
     gt(challenges.expiresAt, clock()),
   );

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { Secret } from 'otpauth';
 import type { DatabaseOrTransaction, Transaction } from '../../../database/connection.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { hashToken } from '../sessions/session.repository.ts';
+import { hashOfToken } from '../../../process/stored-token.ts';
 import { recoveryCodes } from './second-factor.table.ts';
 
 const howMany = 10;
@@ -23,7 +23,7 @@ export async function replaceRecoveryCodes(
   const createdAt = clock();
   await transaction
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ userId, codeHash: hashToken(code), createdAt })));
+    .values(codes.map((code) => ({ userId, codeHash: hashOfToken(code), createdAt })));
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
@@ -35,7 +35,7 @@ export async function useRecoveryCode(
 ): Promise<boolean> {
   const used = await db
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashToken(code))))
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOfToken(code))))
     .returning({ id: recoveryCodes.id });
   return used.length > 0;
 }

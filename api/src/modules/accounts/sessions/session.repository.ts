@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../../database/connection.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../http/environment.ts';
+import { hashOfToken } from '../../../process/stored-token.ts';
 import { sessions, users } from '../account.table.ts';
 
 const tokenBytes = 32;
@@ -13,11 +13,6 @@ const hour = 3_600_000;
 type Clocked = Pick<Dependencies, 'clock' | 'config'>;
 type Tools = Clocked & Pick<Dependencies, 'randomBytes'> & { db: DatabaseOrTransaction };
 export type Session = typeof sessions.$inferSelect;
-
-/** What is stored of a random token. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 /** Sessions that began before this instant are over, however much they are used. */
 function earliestStart({ clock, config }: Clocked): Date {
@@ -45,7 +40,7 @@ export async function openSession(
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.insert(sessions).values({
     userId,
-    tokenHash: hashToken(token),
+    tokenHash: hashOfToken(token),
     expiresAt: expiry(tools, now),
     device,
     enrolling,
@@ -67,7 +62,7 @@ export async function accountOfToken(tools: Tools, token: string): Promise<Accou
     .select({ id, username, role, sessionId, expiresAt, startedAt, lastSeenAt, provenAt, enrolling })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), isOpen(tools)));
+    .where(and(eq(sessions.tokenHash, hashOfToken(token)), isOpen(tools)));
   if (!found) return undefined;
   const { lastSeenAt: seenAt, ...account } = found;
   const now = tools.clock();

@@ -5,7 +5,7 @@ import { ListPanel } from './ListPanel.tsx';
 import type { ListFilterRules } from './listFilters.ts';
 import { usePagedList } from './pagedQuery.ts';
 import type { rowQueries } from './rowQueries.ts';
-import { useListFilters } from './useListFilters.ts';
+import { type ListView, useListFilters } from './useListFilters.ts';
 import { type OpenRow, useOpenRow } from './useOpenRow.ts';
 import { ViewLinks } from './ViewLinks.tsx';
 
@@ -27,7 +27,14 @@ interface InboxScreenProps<Row extends { id: number }, Filters extends InboxFilt
   actions?: (filters: Filters) => ReactNode;
   none: (filters: Filters) => ComponentProps<typeof ListPanel>['none'];
   waiting: ReactNode;
-  row: (row: Row, link: RowLink) => ReactNode;
+  /** What stands above the list while it is worth knowing. */
+  banner?: ReactNode;
+  /** What can be done with several rows of those that the filters leave. */
+  selection?: (filters: Filters, total: number) => ReactNode;
+  /** Another way to show the rows than as a list; nothing when the address asks for the list. */
+  board?: (view: ListView<Filters>) => ReactNode;
+  /** `order` are the ids of the rows as they stand. */
+  row: (row: Row, link: RowLink, order: readonly number[]) => ReactNode;
   /** The open row, over the list. */
   dialog: (opened: OpenRow, list: ReturnType<typeof usePagedList<Row>>) => ReactNode;
 }
@@ -47,33 +54,32 @@ function InboxViews({ path, inbox, inboxCount, noun, suspected, showsSuspected }
   return <ViewLinks label={`Kinds of ${noun[1]}`} views={views} />;
 }
 
-/** The screen of what visitors send: a list whose rows open in a dialog, and beside it suspected spam. */
-export function InboxScreen<Row extends { id: number }, Filters extends InboxFilters>(
-  props: InboxScreenProps<Row, Filters>,
+interface InboxListProps<Row extends { id: number }, Filters extends InboxFilters>
+  extends InboxScreenProps<Row, Filters> {
+  view: ListView<Filters>;
+}
+
+function listTitleOf<Filters extends InboxFilters>({ filters }: ListView<Filters>, inbox: string) {
+  return filters.quarantined === 'true' ? 'Suspected spam' : inbox;
+}
+
+/** The rows page by page, each of which opens in a dialog over them. */
+function InboxList<Row extends { id: number }, Filters extends InboxFilters>(
+  props: InboxListProps<Row, Filters>,
 ) {
-  const { title, path, queries, rules, inbox, actions, none, waiting, row, dialog, noun } = props;
-  const view = useListFilters(path, rules);
+  const { title, path, queries, inbox, none, waiting, row, dialog, noun, view, selection } = props;
   const { filters } = view;
   const list = usePagedList(queries.page(filters));
   const opened = useOpenRow({ path, name: noun[0], filters, rows: list.items, onMore: list.onMore });
-  const { data: suspected } = useQuery(queries.count({ quarantined: 'true' }));
-  const showsSuspected = filters.quarantined === 'true';
+  const order = list.items?.map(({ id }) => id) ?? [];
   return (
     <>
-      <ScreenHeader title={title} actions={actions?.(filters)} />
-      <InboxViews {...props} suspected={suspected} showsSuspected={showsSuspected} />
-      <ListPanel
-        title={showsSuspected ? 'Suspected spam' : inbox}
-        list={list}
-        view={view}
-        noun={noun}
-        none={none(filters)}
-      >
+      <ListPanel title={listTitleOf(view, inbox)} list={list} view={view} noun={noun} none={none(filters)}>
         {(rows) =>
           rows ? (
             <ul aria-label={title} className="divide-y divide-line/50">
               {rows.map((each) => (
-                <li key={each.id}>{row(each, opened.linkTo(each.id))}</li>
+                <li key={each.id}>{row(each, opened.linkTo(each.id), order)}</li>
               ))}
             </ul>
           ) : (
@@ -81,7 +87,27 @@ export function InboxScreen<Row extends { id: number }, Filters extends InboxFil
           )
         }
       </ListPanel>
+      {list.items && list.items.length > 0 && selection?.(filters, list.total)}
       {dialog(opened, list)}
+    </>
+  );
+}
+
+/** The screen of what visitors send: a list whose rows open in a dialog, and beside it suspected spam. */
+export function InboxScreen<Row extends { id: number }, Filters extends InboxFilters>(
+  props: InboxScreenProps<Row, Filters>,
+) {
+  const { title, path, queries, rules, actions, banner, board } = props;
+  const view = useListFilters(path, rules);
+  const { filters } = view;
+  const { data: suspected } = useQuery(queries.count({ quarantined: 'true' }));
+  const showsSuspected = filters.quarantined === 'true';
+  return (
+    <>
+      <ScreenHeader title={title} actions={actions?.(filters)} />
+      <InboxViews {...props} suspected={suspected} showsSuspected={showsSuspected} />
+      {banner}
+      {(!showsSuspected && board?.(view)) || <InboxList {...props} view={view} />}
     </>
   );
 }

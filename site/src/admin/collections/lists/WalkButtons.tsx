@@ -1,25 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect } from 'react';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import type { Walk } from './useOpenRow.ts';
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select');
-}
-
-/** j and k (and the buttons) go on to the next and back to the previous row, unless someone is typing or asked something. */
-function useWalkKeys({ onNext, onPrevious }: Walk) {
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (!isPlain || isTyping(event.target) || document.querySelector('[role=alertdialog]')) return;
-      if (event.key === 'j') onNext?.();
-      if (event.key === 'k') onPrevious?.();
-    }
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [onNext, onPrevious]);
-}
+import { useRowKeys } from './useRowKeys.ts';
 
 interface WalkButtonsProps {
   walk: Walk;
@@ -32,7 +14,7 @@ interface WalkButtonsProps {
 
 /** In a row's dialog: where in the list it stands, and the ways to its neighbors. */
 export function WalkButtons({ walk, total, current, noun }: WalkButtonsProps) {
-  useWalkKeys(walk);
+  useRowKeys({ j: walk.onNext, k: walk.onPrevious });
   if (walk.position === 0) return null;
   const ways = [
     { label: `Previous ${noun} (k)`, icon: ChevronLeft, go: walk.onPrevious },

@@ -1,10 +1,10 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ListPage } from '../../api/page.ts';
 import type { ListQuery } from '../../api/rows.ts';
 import { pagedQuery } from './pagedQuery.ts';
 
 /** What is asked of rows that the server lists page by page; `key` begins the keys of all their queries. */
-export function rowQueries<Row>(
+export function rowQueries<Row extends { id: number }>(
   key: string,
   list: (query: ListQuery) => Promise<ListPage<Row>>,
   pageSize: number,
@@ -19,6 +19,15 @@ export function rowQueries<Row>(
         queryKey: [key, 'count', filters],
         queryFn: async () => (await list({ limit: 1, ...filters })).total,
       }),
+    /** Shows a row as it is now in the lists that have it, without reading them again. */
+    show(queryClient: QueryClient, row: Row) {
+      const shown = (each: Row) => (each.id === row.id ? row : each);
+      queryClient.setQueriesData<InfiniteData<ListPage<Row>>>(
+        { queryKey: [key, 'list'] },
+        (list) =>
+          list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(shown) })) },
+      );
+    },
     /** Reads again every list and count of them. */
     refresh: (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: [key] }),
   };

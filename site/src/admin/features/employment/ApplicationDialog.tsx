@@ -1,16 +1,24 @@
-import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
-import type { ComponentProps } from 'react';
+import type {
+  EmploymentApplication,
+  SettableStatus,
+} from '@haunted-forests/api/schemas/employment/application';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { RowDialog } from '../../collections/lists/RowDialog.tsx';
+import type { OpenRow, Walk } from '../../collections/lists/useOpenRow.ts';
+import { useRowKeys } from '../../collections/lists/useRowKeys.ts';
 import { RemovalButton } from '../../collections/records/RemovalButton.tsx';
 import { QuarantineNotice } from '../../entities/quarantine/QuarantineNotice.tsx';
 import { dayOf } from '../../wording/dates.ts';
+import { ApplicationComments } from './ApplicationComments.tsx';
 import { ApplicationDetails } from './ApplicationDetails.tsx';
+import { ApplicationMails } from './ApplicationMails.tsx';
 import { ApplicationNotes } from './ApplicationNotes.tsx';
 import { applicationRemoval, useApplicationActions } from './applicationActions.tsx';
 import { readApplication } from './applicationQueries.ts';
+import { StarButtons } from './StarButtons.tsx';
+import { useWalkDecisions } from './useWalkDecisions.ts';
 import { nameOf, statusLooks } from './wording.ts';
 
 const choices = [
@@ -20,7 +28,7 @@ const choices = [
 ] as const;
 
 function CurrentStatus({ application }: { application: EmploymentApplication }) {
-  const { status, statusChangedAt } = application;
+  const { status, statusChangedAt, invitedAt, withdrawnAt } = application;
   const { label, ...look } = statusLooks[status];
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -31,14 +39,44 @@ function CurrentStatus({ application }: { application: EmploymentApplication }) 
           since <time dateTime={statusChangedAt}>{dayOf(statusChangedAt)}</time>
         </span>
       )}
+      {withdrawnAt && <StatusPill tone="neutral">Withdrawn {dayOf(withdrawnAt)}</StatusPill>}
+      {invitedAt && !withdrawnAt && <StatusPill tone="neutral">Invited {dayOf(invitedAt)}</StatusPill>}
     </p>
   );
 }
 
-type ApplicationDialogProps = Pick<
-  ComponentProps<typeof RowDialog<EmploymentApplication>>,
-  'opened' | 'list'
->;
+const starKeys = ['1', '2', '3', '4', '5'] as const;
+const decisionKeys = { r: 'reviewing', a: 'accepted', x: 'rejected' } as const;
+
+/** Stars, and by single keys decisions that go on to the next application. */
+function Decisions({ application, walk }: { application: EmploymentApplication; walk: Walk }) {
+  const { rate, decide } = useWalkDecisions();
+  const { id, stars } = application;
+  const giveStars = (given: number | null) => rate.mutate({ id, stars: given });
+  const decideAndGoOn = (status: SettableStatus) => () => {
+    if (application.status !== status) decide.mutate({ application, status });
+    walk.onNext?.();
+  };
+  useRowKeys({
+    ...Object.fromEntries(starKeys.map((key) => [key, () => giveStars(Number(key))])),
+    ...Object.fromEntries(Object.entries(decisionKeys).map(([key, status]) => [key, decideAndGoOn(status)])),
+  });
+  const shown = rate.isPending && rate.variables.id === id ? { ...stars, own: rate.variables.stars } : stars;
+  return (
+    <div>
+      <StarButtons stars={shown} onRate={giveStars} />
+      <p className="mt-1 text-muted text-sm max-md:hidden">
+        Keys: 1 to 5 give stars. a accepts, r marks as reviewing and x rejects, each going on to the next; j
+        and k only go on and back.
+      </p>
+    </div>
+  );
+}
+
+interface ApplicationDialogProps {
+  opened: OpenRow;
+  list: { items: readonly EmploymentApplication[] | undefined; total: number };
+}
 
 /** The application in the address, in a dialog over the list. */
 export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
@@ -79,6 +117,7 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
       {(application, isComplete) => (
         <div key={application.id} className="flex flex-col gap-5">
           <CurrentStatus application={application} />
+          <Decisions application={application} walk={opened.walk} />
           {application.quarantineReason && (
             <QuarantineNotice
               reason={application.quarantineReason}
@@ -87,6 +126,8 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
             />
           )}
           <ApplicationDetails application={application} />
+          <ApplicationMails id={application.id} />
+          <ApplicationComments id={application.id} />
           {isComplete ? <ApplicationNotes application={application} /> : <Skeleton className="h-40" />}
           <div className="border-line border-t pt-4">
             <RemovalButton

@@ -26,7 +26,7 @@ export function ApplicationNotes({ application }: { application: EmploymentAppli
       <form onSubmit={submit} noValidate>
         <TextAreaField
           label="Notes"
-          hint="Only staff can see these. They are also saved when you move on to something else."
+          hint="One text for all of the staff, also saved when you move on to something else. Applicants never see it here, but it is part of the data they may ask for."
           rows={3}
           {...fieldsOf(form)('notes')}
         />

@@ -22,7 +22,7 @@ export function useApplicationActions(onDone: () => void) {
   return {
     status: useMutation({
       mutationFn: ({ application, status }: { application: EmploymentApplication; status: SettableStatus }) =>
-        applicationCalls.setStatus(application.id, status),
+        applicationCalls.setStatus(application.id, { status }),
       onSuccess: (_answer, { application, status }) =>
         showOutcome(`Application ${statusLooks[status].label.toLowerCase()}`, application),
       onError(error) {

@@ -1,6 +1,14 @@
-import { applicationStatuses } from '@haunted-forests/api/schemas/employment/application';
+import {
+  type ApplicationCard,
+  applicationStatuses,
+  type EmploymentApplication,
+} from '@haunted-forests/api/schemas/employment/application';
+import { starFilters } from '@haunted-forests/api/schemas/employment/opinions/opinion';
 import { positionTypes } from '@haunted-forests/api/schemas/employment/position';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { applicationCalls } from '../../api/employmentApplications.ts';
+import type { ListQuery } from '../../api/rows.ts';
 import {
   dateOrder,
   linkedFlag,
@@ -9,18 +17,57 @@ import {
   regionChoice,
 } from '../../collections/lists/listFilters.ts';
 import { rowQueries } from '../../collections/lists/rowQueries.ts';
-import { statusLooks, wordsOf } from './wording.ts';
+import { starFilterWords, statusLooks, wordsOf } from './wording.ts';
 
 export const applicationFilters = listFilters({
   region: regionChoice,
   status: listChoice('Status', 'All Status', applicationStatuses, (status) => statusLooks[status].label),
   positionType: listChoice('Position', 'All Positions', positionTypes, wordsOf),
+  stars: listChoice('Stars', 'Any Stars', starFilters, starFilterWords),
   sort: dateOrder,
+  /** 'board' or the list. */
+  view: { label: '', values: ['board'], options: [] },
   /** 'true': suspected spam only. */
   quarantined: linkedFlag,
 });
 
+export type ApplicationFilters = ReturnType<typeof applicationFilters.read>;
+
 export const applications = rowQueries('employment-applications', applicationCalls.list, 20);
+
+/** All that the filters leave, as a board and a mail to many show them. */
+export const cardsUnder = ({ view: _view, ...filters }: ListQuery) =>
+  queryOptions({
+    queryKey: [applications.key, 'cards', filters],
+    queryFn: () => applicationCalls.cards(filters),
+  });
+
+/** Shows an application as it is now wherever it stands, without reading the lists again. */
+export function showApplication(queryClient: QueryClient, row: EmploymentApplication): void {
+  applications.show(queryClient, row);
+  queryClient.setQueriesData<ApplicationCard[]>({ queryKey: [applications.key, 'cards'] }, (cards) =>
+    cards?.map((card) => (card.id === row.id ? row : card)),
+  );
+  queryClient.setQueryData(['application', row.id], { row });
+}
+
+const secondsBetweenLooks = 3;
+
+/** Reads the lists again soon after a colleague has changed something; not while `isHeld`. */
+export function useLiveApplications(isHeld: boolean): void {
+  const queryClient = useQueryClient();
+  const { data: tag } = useQuery({
+    queryKey: ['employment-applications-tag'],
+    queryFn: applicationCalls.tag,
+    refetchInterval: secondsBetweenLooks * 1_000,
+    staleTime: 0,
+    enabled: !isHeld,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tag is the reason
+  useEffect(() => {
+    if (tag !== undefined) void applications.refresh(queryClient);
+  }, [tag]);
+}
 
 const notesSaves = new Map<number, Promise<unknown>>();
 

@@ -2,6 +2,7 @@ import type {
   ApplicationStatus,
   EmploymentApplication,
 } from '@haunted-forests/api/schemas/employment/application';
+import type { StarFilter } from '@haunted-forests/api/schemas/employment/opinions/opinion';
 import { CircleCheck, CircleX, Clock, Eye, type LucideIcon } from 'lucide-react';
 import type { Tone } from '../../../components/ui/StatusPill.tsx';
 
@@ -11,6 +12,11 @@ export const statusLooks: Record<ApplicationStatus, { label: string; tone: Tone;
   accepted: { label: 'Accepted', tone: 'success', icon: CircleCheck },
   rejected: { label: 'Rejected', tone: 'error', icon: CircleX },
 };
+
+export function starFilterWords(filter: StarFilter): string {
+  if (filter === 'none') return 'Without stars';
+  return filter === '5' ? '5 stars' : `${filter} stars and up`;
+}
 
 export const availabilityNames: Record<EmploymentApplication['availability'], string> = {
   'full-time': 'Full-time (5+ days/week)',
@@ -26,4 +32,10 @@ export function wordsOf(name: string): string {
 
 export function nameOf({ firstName, lastName }: Pick<EmploymentApplication, 'firstName' | 'lastName'>) {
   return `${firstName} ${lastName}`;
+}
+
+/** What the stars of all come to, like '4.5 from 2 people'. */
+export function meanWords({ mean, count }: EmploymentApplication['stars']): string {
+  if (mean === null) return 'No stars yet';
+  return `${mean} from ${count} ${count === 1 ? 'person' : 'people'}`;
 }

@@ -4,6 +4,11 @@ export const tableNames: Record<PersonalTable, string> = {
   newsletterSubscriptions: 'Newsletter subscriptions',
   contactSubmissions: 'Messages',
   employmentApplications: 'Employment applications',
+  applicationChanges: 'Corrections by applicants',
+  applicationLinks: "Applicants' private links",
+  applicationNotes: 'Comments of the staff',
+  applicationStars: 'Stars from the staff',
+  applicationBatchRecipients: 'Decisions and mails to many',
   mails: 'Outgoing emails',
 };
 export const tables = Object.keys(tableNames) as PersonalTable[];

@@ -1,0 +1,108 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import { findById, withIsoTimes } from '../../database/rows.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { auditions } from '../auditions/audition.table.ts';
+import { freeAuditions } from '../auditions/audition-choice.repository.ts';
+import { employmentApplications as applications } from '../employment/employment.table.ts';
+import { mailJob, queueMail } from '../mail/mail.usecase.ts';
+import { eraseApplication } from '../people/people.repository.ts';
+import { readSettings } from '../settings/settings.repository.ts';
+import { type Applicant, askAddress } from './address-change.repository.ts';
+import { withdrawalMail } from './applicant.mail.ts';
+import { applicationChanges } from './application-change.table.ts';
+import { type Application, noSuchLink, pendingAddress } from './application-link.repository.ts';
+import { auditionCalendar } from './audition.calendar.ts';
+import type { Correction, Deletion, MyApplication } from './my-application.schema.ts';
+import { obstacleTo } from './my-audition.repository.ts';
+
+type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'config' | 'randomBytes' | 'logger'>;
+
+/** The application, which nobody else changes until `transaction` ends. @throws ProblemError 401 when it was deleted meanwhile. */
+async function lockApplication(transaction: Transaction, id: number): Promise<Application> {
+  const [row] = await transaction.select().from(applications).where(eq(applications.id, id)).for('update');
+  if (!row) throw noSuchLink();
+  return row;
+}
+
+async function readMyAudition(db: DatabaseOrTransaction, auditionId: number | null, siteUrl: string) {
+  const row = auditionId === null ? undefined : await findById(db, auditions, auditionId);
+  if (!row) return null;
+  const calendar = auditionCalendar(row, await readSettings(db), siteUrl);
+  const { id, region, starts, ends, place } = row;
+  return withIsoTimes({ id, region, starts, ends, place, calendar });
+}
+
+/** What an applicant sees of the application. @throws ProblemError 401 when it was deleted meanwhile. */
+export async function readMyApplication(
+  { clock, config }: Pick<Tools, 'clock' | 'config'>,
+  db: DatabaseOrTransaction,
+  { applicationId, emailConfirmed }: Applicant,
+): Promise<MyApplication> {
+  const [row] = await db.select().from(applications).where(eq(applications.id, applicationId));
+  if (!row) throw noSuchLink();
+  const { firstName, region, positionType, specificPositions, email, phone, status } = row;
+  const pending = await pendingAddress(db, applicationId);
+  return {
+    firstName,
+    region,
+    positionType,
+    specificPositions,
+    email,
+    phone,
+    newEmail: pending?.newEmail ?? null,
+    emailConfirmed,
+    status,
+    invited: row.invitedAt !== null,
+    audition: await readMyAudition(db, row.auditionId, config.siteUrl),
+    auditions: obstacleTo(row) === undefined ? await freeAuditions(db, region, clock()) : [],
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Corrects the phone number at once, and an address once its link is opened; what is as it was changes nothing. @throws ProblemError 401 */
+export async function correctApplication(
+  tools: Tools,
+  applicant: Applicant,
+  { phone, email }: Correction,
+): Promise<MyApplication> {
+  const corrected = await tools.db.transaction(async (transaction) => {
+    const application = await lockApplication(transaction, applicant.applicationId);
+    const { id } = application;
+    if (phone !== undefined && phone !== application.phone) {
+      const change = { applicationId: id, field: 'phone', before: application.phone, after: phone } as const;
+      await transaction.update(applications).set({ phone }).where(eq(applications.id, id));
+      await transaction.insert(applicationChanges).values(change);
+    }
+    if (email !== undefined && email !== application.email)
+      await askAddress(tools, transaction, application, email);
+    return readMyApplication(tools, transaction, applicant);
+  });
+  tools.jobs.wake(mailJob);
+  return corrected;
+}
+
+/** Withdraws the application, which frees its audition; once more changes nothing. @throws ProblemError 401 */
+export async function withdrawApplication(tools: Tools, applicant: Applicant): Promise<MyApplication> {
+  const withdrawn = await tools.db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .update(applications)
+      .set({ withdrawnAt: sql`now()`, auditionId: null, auditionChosenAt: null })
+      .where(and(eq(applications.id, applicant.applicationId), isNull(applications.withdrawnAt)))
+      .returning();
+    if (row) await queueMail(tools, transaction, withdrawalMail(row, await readSettings(transaction)));
+    return readMyApplication(tools, transaction, applicant);
+  });
+  tools.jobs.wake(mailJob);
+  return withdrawn;
+}
+
+/** Deletes the application with everything that belongs to it, for good. @returns how much it was. @throws ProblemError 401 */
+export async function deleteMyApplication(tools: Tools, { applicationId }: Applicant): Promise<Deletion> {
+  const deleted = await tools.db.transaction(async (transaction) =>
+    eraseApplication(transaction, await lockApplication(transaction, applicationId)),
+  );
+  tools.logger.info({ applicationId, deleted }, 'application deleted by its applicant');
+  return deleted;
+}

@@ -1,0 +1,96 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
+import { visitorAddress } from '../../http/client-address.ts';
+import type { HttpEnvironment } from '../../http/environment.ts';
+import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
+import { createFormLimiter } from '../../http/rate-limit.ts';
+import { validate } from '../../http/validation.ts';
+import { freeAuditionSchema } from '../auditions/audition.schema.ts';
+import { requireApplicant } from './applicant.guard.ts';
+import { askForLink } from './link-request.repository.ts';
+import {
+  correctApplication,
+  deleteMyApplication,
+  readMyApplication,
+  withdrawApplication,
+} from './my-application.repository.ts';
+import {
+  auditionChoiceSchema,
+  correctionSchema,
+  deletionSchema,
+  linkRequestAnswer,
+  linkRequestAnswerSchema,
+  linkRequestSchema,
+  myApplicationSchema,
+} from './my-application.schema.ts';
+import { chooseMyAudition } from './my-audition.repository.ts';
+
+/** What applicants do with their own application, by the link that was mailed to them. */
+export function myApplicationRoutes(dependencies: Dependencies) {
+  const { config, db } = dependencies;
+  const applicant = requireApplicant(dependencies);
+  const corrections = createFormLimiter(dependencies, 'application-correction');
+  const linkRequests = createFormLimiter(dependencies, 'application-link');
+  return new Hono<HttpEnvironment>()
+    .post(
+      '/link',
+      operation(
+        'Mails a new link to the address, if there is an application with it; the answer does not say',
+        {
+          202: linkRequestAnswerSchema,
+          ...refusals(429),
+        },
+      ),
+      validate('json', linkRequestSchema),
+      async (context) => {
+        await linkRequests.consume(visitorAddress(context, config));
+        await askForLink(dependencies, context.req.valid('json').email);
+        return context.json({ message: linkRequestAnswer }, 202);
+      },
+    )
+    .get('/', operation('Opens the application', { 200: myApplicationSchema }), applicant, async (context) =>
+      context.json(await readMyApplication(dependencies, db, context.var.applicant), 200),
+    )
+    .patch(
+      '/',
+      operation('Corrects the phone number, and the address once the link mailed to it is opened', {
+        200: myApplicationSchema,
+        ...refusals(429),
+      }),
+      applicant,
+      validate('json', correctionSchema),
+      async (context) => {
+        await corrections.consume(String(context.var.applicant.applicationId));
+        const correction = context.req.valid('json');
+        return context.json(await correctApplication(dependencies, context.var.applicant, correction), 200);
+      },
+    )
+    .put(
+      '/audition',
+      operation('Chooses an audition; null gives the place back', {
+        200: myApplicationSchema,
+        409: errorEnvelopeSchema.extend({ auditions: z.array(freeAuditionSchema) }),
+      }),
+      applicant,
+      validate('json', auditionChoiceSchema),
+      async (context) => {
+        const { applicant: chooser } = context.var;
+        await chooseMyAudition(dependencies, chooser, context.req.valid('json').auditionId);
+        return context.json(await readMyApplication(dependencies, db, chooser), 200);
+      },
+    )
+    .post(
+      '/withdraw',
+      operation('Withdraws the application, which frees its audition', { 200: myApplicationSchema }),
+      applicant,
+      async (context) => context.json(await withdrawApplication(dependencies, context.var.applicant), 200),
+    )
+    .delete(
+      '/',
+      operation('Deletes the application with everything that belongs to it', { 200: deletionSchema }),
+      applicant,
+      async (context) =>
+        context.json({ deleted: await deleteMyApplication(dependencies, context.var.applicant) }, 200),
+    );
+}

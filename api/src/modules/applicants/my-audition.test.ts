@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createApplicants } from '../../testing/applicant.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { auditions } from '../auditions/audition.table.ts';
+import { employmentApplications as applications } from '../employment/employment.table.ts';
+import { mails } from '../mail/mail.table.ts';
+import { remindOfAuditions } from './audition-reminder.repository.ts';
+import type { MyApplication } from './my-application.schema.ts';
+
+const park = await createTestApp();
+const { db, time } = park;
+const applicants = createApplicants(park);
+
+beforeEach(async () => {
+  await db.delete(applications);
+  await db.delete(auditions);
+  await db.delete(mails);
+  time.now = new Date('2026-08-01T12:00:00Z');
+});
+
+/** A Saturday evening in New York, unless it is said otherwise; returns its id. */
+async function make(changes: Partial<typeof auditions.$inferInsert> = {}): Promise<number> {
+  const times = { starts: new Date('2026-08-22T22:00:00Z'), ends: new Date('2026-08-22T23:00:00Z') };
+  const values = { region: 'new-york' as const, ...times, place: 'The barn', capacity: 2, ...changes };
+  const [row] = await db.insert(auditions).values(values).returning();
+  return row?.id ?? 0;
+}
+const invited = () => applicants.apply({ invitedAt: time.now });
+type Answer = MyApplication & { message?: string };
+const choose = (token: string, auditionId: number | null) =>
+  applicants.call<Answer>(token, 'PUT', '/audition', { auditionId });
+const takenOf = (id: number) => db.$count(applications, eq(applications.auditionId, id));
+
+describe('an invited applicant', () => {
+  test('sees what is free, chooses, changes, and gives the place back', async () => {
+    const [first, second] = [await make(), await make({ starts: new Date('2026-08-22T20:00:00Z') })];
+    await make({ region: 'florida' });
+    const { token } = await invited();
+    const { body } = await applicants.call<Answer>(token);
+    expect(body.auditions.map(({ id, free }) => [id, free])).toEqual([
+      [second, 2],
+      [first, 2],
+    ]);
+    expect((await choose(token, first)).body.audition).toMatchObject({ id: first, place: 'The barn' });
+    expect((await choose(token, second)).body.audition).toMatchObject({ id: second });
+    expect((await choose(token, null)).body.audition).toBeNull();
+    expect([await takenOf(first), await takenOf(second)]).toEqual([0, 0]);
+  });
+
+  test('gets a mail of the choice with a calendar entry and a link, once however often it is chosen', async () => {
+    const id = await make({ capacity: 1 });
+    const applicant = await invited();
+    const pressed = await Promise.all([choose(applicant.token, id), choose(applicant.token, id)]);
+    expect(pressed.map(({ status }) => status)).toEqual([200, 200]);
+    await choose(applicant.token, id);
+    const sent = await applicants.mailsOf('audition-choice', applicant.id);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.text).toContain('Saturday, August 22, 2026');
+    expect(sent[0]?.text).toMatch(/\/application#[\w-]{43}\n/);
+    const { body } = await applicants.call<Answer>(applicant.token);
+    for (const calendar of [sent[0]?.calendar, body.audition?.calendar])
+      expect(calendar).toMatch(
+        /^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART:20260822T220000Z\r\nDTEND:20260822T230000Z\r\n[\s\S]*LOCATION:The barn/,
+      );
+  });
+
+  test('who is too late for the last place is told what is free now', async () => {
+    const [full, free] = [await make({ capacity: 1 }), await make({ place: 'The mill' })];
+    await choose((await invited()).token, full);
+    const { status, body } = await choose((await invited()).token, full);
+    expect([status, body.auditions.map(({ id }) => id)]).toEqual([409, [free]]);
+  });
+
+  test.each([
+    [{ invitedAt: null }, 'You are not invited to an audition yet.'],
+    [{ status: 'accepted' }, 'This application is decided already.'],
+    [{ status: 'rejected' }, 'This application is decided already.'],
+    [{ withdrawnAt: new Date('2026-07-01') }, 'You have withdrawn this application.'],
+  ] as const)('who is %j no more chooses none and sees none', async (changes, message) => {
+    const id = await make();
+    const { token } = await applicants.apply({ invitedAt: time.now, ...changes });
+    expect((await applicants.call<Answer>(token)).body.auditions).toEqual([]);
+    expect(await choose(token, id)).toMatchObject({ status: 409, body: { message, auditions: [] } });
+    expect((await choose(token, null)).status).toBe(200);
+  });
+
+  test('who withdraws frees the place', async () => {
+    const id = await make();
+    const { token } = await invited();
+    await choose(token, id);
+    const { body } = await applicants.call<Answer>(token, 'POST', '/withdraw');
+    expect(body).toMatchObject({ audition: null, auditions: [] });
+    expect(await takenOf(id)).toBe(0);
+  });
+});
+
+describe('at the same time', () => {
+  test('withdrawing and choosing leave no place to who has withdrawn', async () => {
+    const id = await make({ capacity: 50 });
+    const many = await Promise.all(Array.from({ length: 20 }, invited));
+    const answers = await Promise.all(
+      many.flatMap(({ token }) => [choose(token, id), applicants.call(token, 'POST', '/withdraw')]),
+    );
+    expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([200, 409]))).toBe(true);
+    expect(await takenOf(id)).toBe(0);
+  });
+
+  test('two choices of one applicant leave one', async () => {
+    const [first, second] = [await make(), await make({ place: 'The mill' })];
+    const { token } = await invited();
+    await Promise.all([choose(token, first), choose(token, second), choose(token, first)]);
+    expect((await takenOf(first)) + (await takenOf(second))).toBe(1);
+  });
+
+  test('many who choose the last place leave it to one, who alone gets a mail', async () => {
+    const id = await make({ capacity: 1 });
+    const many = await Promise.all(Array.from({ length: 30 }, invited));
+    const answers = await Promise.all(many.map(({ token }) => choose(token, id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect([await takenOf(id), await db.$count(mails)]).toEqual([1, 1]);
+  });
+
+  test('deleting and choosing leave nothing', async () => {
+    const id = await make();
+    const { token } = await invited();
+    await Promise.all([choose(token, id), applicants.call(token, 'DELETE'), choose(token, id)]);
+    expect([await takenOf(id), await db.$count(mails)]).toEqual([0, 0]);
+  });
+});
+
+describe('the reminder', () => {
+  const remind = () => remindOfAuditions(park.dependencies);
+  const at = (now: string) => {
+    time.now = new Date(now);
+  };
+
+  test('is mailed once, at 10:00 of the day before, whoever looks at the same time', async () => {
+    const id = await make();
+    const applicant = await invited();
+    await choose(applicant.token, id);
+    at('2026-08-21T13:55:00Z');
+    expect(await remind()).toBe(0);
+    at('2026-08-21T14:00:00Z');
+    const counts = await Promise.all([remind(), remind(), remind()]);
+    expect(counts.reduce((total, count) => total + count)).toBe(1);
+    at('2026-08-22T12:00:00Z');
+    expect(await remind()).toBe(0);
+    const sent = await applicants.mailsOf('audition-reminder', applicant.id);
+    expect(sent.map(({ subject, calendar }) => [subject, calendar !== null])).toEqual([
+      ['Your audition is tomorrow – Haunted Forests', true],
+    ]);
+  });
+
+  test('is caught up with when nothing ran then, and does not come once the audition has begun', async () => {
+    const id = await make();
+    const [late, tooLate] = [await invited(), await invited()];
+    await choose(late.token, id);
+    at('2026-08-22T15:00:00Z');
+    expect(await remind()).toBe(1);
+    expect((await applicants.mailsOf('audition-reminder', late.id))[0]?.subject).toContain('today');
+    await db
+      .update(applications)
+      .set({ auditionId: id, auditionChosenAt: new Date('2026-08-01') })
+      .where(eq(applications.id, tooLate.id));
+    at('2026-08-22T22:00:00Z');
+    expect(await remind()).toBe(0);
+  });
+
+  test('is for those who had chosen by then, and stays their choice', async () => {
+    const id = await make({ capacity: 9 });
+    const [kept, left, withdrawn, rejected] = [
+      await invited(),
+      await invited(),
+      await invited(),
+      await invited(),
+    ];
+    for (const { token } of [kept, left, withdrawn, rejected]) await choose(token, id);
+    await choose(left.token, null);
+    await applicants.call(withdrawn.token, 'POST', '/withdraw');
+    await db.update(applications).set({ status: 'rejected' }).where(eq(applications.id, rejected.id));
+    at('2026-08-21T14:30:00Z');
+    await choose((await invited()).token, id);
+    expect(await remind()).toBe(1);
+    expect(await applicants.mailsOf('audition-reminder', kept.id)).toHaveLength(1);
+  });
+
+  test('comes again for another audition that is chosen after it', async () => {
+    const [first, second] = [
+      await make(),
+      await make({ starts: new Date('2026-08-29T22:00:00Z'), ends: new Date('2026-08-29T23:00:00Z') }),
+    ];
+    const { token } = await invited();
+    await choose(token, first);
+    at('2026-08-21T14:00:00Z');
+    expect(await remind()).toBe(1);
+    at('2026-08-21T16:00:00Z');
+    await choose(token, second);
+    at('2026-08-28T14:00:00Z');
+    expect(await remind()).toBe(1);
+  });
+});

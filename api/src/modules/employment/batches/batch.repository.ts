@@ -1,0 +1,176 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Database, DatabaseOrTransaction, Transaction } from '../../../database/connection.ts';
+import { withIsoTimes } from '../../../database/rows.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { Account } from '../../../http/environment.ts';
+import { type IdempotentRequest, once } from '../../../http/idempotency.ts';
+import { foundOr404, ProblemError } from '../../../http/problem.ts';
+import { applicantLink } from '../../applicants/application-link.repository.ts';
+import { mails } from '../../mail/mail.table.ts';
+import { mailJob, queueMails } from '../../mail/mail.usecase.ts';
+import { readSettings } from '../../settings/settings.repository.ts';
+import { employmentApplications as applications } from '../employment.table.ts';
+import { mailFromBatch } from './batch.mail.ts';
+import type { Batch, BatchInput, BatchMail, BatchStarted, SentMail } from './batch.schema.ts';
+import { applicationBatches as batches, applicationBatchRecipients as recipients } from './batch.table.ts';
+
+type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
+type Application = typeof applications.$inferSelect;
+
+/** Keeps others from changing these applications until the commit. @throws ProblemError 409 with the ids of those that are not there. */
+async function lockApplications(transaction: Transaction, ids: readonly number[]): Promise<Application[]> {
+  const found = await transaction
+    .select()
+    .from(applications)
+    .where(and(inArray(applications.id, [...ids]), isNull(applications.quarantineReason)))
+    .orderBy(asc(applications.id))
+    .for('update');
+  const known = new Set(found.map(({ id }) => id));
+  const missing = ids.filter((id) => !known.has(id));
+  if (missing.length === 0) return found;
+  throw new ProblemError(
+    409,
+    `${missing.length} of these ${ids.length} applications are gone: nothing was done`,
+    {
+      extra: { missing },
+    },
+  );
+}
+
+async function decide(transaction: Transaction, { ids, status, invite }: BatchInput): Promise<void> {
+  const chosen = inArray(applications.id, ids);
+  if (status)
+    await transaction
+      .update(applications)
+      .set({ status, statusChangedAt: sql`now()` })
+      .where(and(chosen, ne(applications.status, status)));
+  if (invite)
+    await transaction
+      .update(applications)
+      .set({ invitedAt: sql`now()` })
+      .where(and(chosen, isNull(applications.invitedAt)));
+}
+
+/** Queues the mail for each, in their order. @returns the ids of the mails. */
+async function queueFor(tools: Tools, transaction: Transaction, chosen: Application[], mail: BatchMail) {
+  const settings = await readSettings(transaction);
+  const needsLink = mail.text.includes('{link}');
+  const outgoing = [];
+  for (const application of chosen) {
+    const link = needsLink ? await applicantLink(tools, transaction, application.id) : '';
+    outgoing.push(mailFromBatch(application, mail, link, settings));
+  }
+  return queueMails(tools, transaction, outgoing);
+}
+
+/**
+ * Decides about many and queues a mail for each of them, all or nothing, once for each `request`.
+ * @throws ProblemError 409 when some of them are gone, 422 when the Idempotency-Key came with another batch before.
+ */
+export async function startBatch(
+  tools: Tools,
+  input: BatchInput,
+  { id: accountId, username: author }: Pick<Account, 'id' | 'username'>,
+  request: IdempotentRequest | undefined,
+): Promise<BatchStarted> {
+  const started = await once(tools.db, request, async (transaction) => {
+    const { status, mail, invite } = input;
+    const chosen = await lockApplications(transaction, input.ids);
+    await decide(transaction, input);
+    const [batch] = await transaction
+      .insert(batches)
+      .values({ accountId, author, status, invite, ...mail })
+      .returning({ id: batches.id });
+    const { id } = batch as NonNullable<typeof batch>;
+    const mailIds = mail ? await queueFor(tools, transaction, chosen, mail) : [];
+    await transaction.insert(recipients).values(
+      chosen.map((application, index) => ({
+        batchId: id,
+        applicationId: application.id,
+        mailId: mailIds[index] ?? null,
+      })),
+    );
+    return { id };
+  });
+  tools.jobs.wake(mailJob);
+  return started;
+}
+
+/** True of batches whose applicants are all deleted. */
+export const withoutRecipients = sql`not exists (select from ${recipients} where ${recipients.batchId} = ${batches.id})`;
+
+const countWhere = (condition: ReturnType<typeof sql>) =>
+  sql<number>`(count(*) filter (where ${condition}))::integer`;
+
+/** @throws ProblemError 404 */
+export async function readBatch(db: DatabaseOrTransaction, id: number): Promise<Batch> {
+  const { author, status, subject, invite, createdAt, stoppedAt } = batches;
+  const ofBatch = eq(recipients.batchId, id);
+  const [batch] = await db
+    .select({ id: batches.id, author, status, subject, invite, createdAt, stoppedAt })
+    .from(batches)
+    .where(eq(batches.id, id));
+  const known = foundOr404(batch, 'This batch does not exist');
+  const [counts] = await db
+    .select({
+      total: sql<number>`count(*)::integer`,
+      sent: countWhere(sql`${mails.state} = 'sent'`),
+      failed: countWhere(sql`${mails.state} = 'failed'`),
+      waiting: countWhere(sql`${mails.state} = 'queued'`),
+      stopped: countWhere(sql`${recipients.mailId} is null and ${known.stoppedAt !== null}`),
+    })
+    .from(recipients)
+    .leftJoin(mails, eq(mails.id, recipients.mailId))
+    .where(ofBatch);
+  const failures = await db
+    .select({
+      applicationId: recipients.applicationId,
+      name: sql<string>`concat(${applications.firstName}, ' ', ${applications.lastName})`,
+      reason: mails.lastError,
+    })
+    .from(recipients)
+    .innerJoin(mails, eq(mails.id, recipients.mailId))
+    .innerJoin(applications, eq(applications.id, recipients.applicationId))
+    .where(and(ofBatch, eq(mails.state, 'failed')))
+    .orderBy(asc(recipients.applicationId));
+  return { ...withIsoTimes(known), ...(counts as NonNullable<typeof counts>), failures };
+}
+
+/**
+ * Keeps the mails of a batch that wait from being sent; the one or two that are on their way arrive.
+ * @throws ProblemError 404
+ */
+export async function stopBatch(db: Database, id: number): Promise<Batch> {
+  return db.transaction(async (transaction) => {
+    await readBatch(transaction, id);
+    const ofBatch = transaction
+      .select({ id: recipients.mailId })
+      .from(recipients)
+      .where(and(eq(recipients.batchId, id), isNotNull(recipients.mailId)));
+    // A mail that was begun and has no failure yet is being handed over.
+    const isBegun = and(gt(mails.attempts, 0), isNull(mails.lastError));
+    const stopped = await transaction
+      .delete(mails)
+      .where(and(inArray(mails.id, ofBatch), eq(mails.state, 'queued'), sql`not (${isBegun})`))
+      .returning({ id: mails.id });
+    if (stopped.length > 0)
+      await transaction
+        .update(batches)
+        .set({ stoppedAt: sql`now()` })
+        .where(and(eq(batches.id, id), isNull(batches.stoppedAt)));
+    return readBatch(transaction, id);
+  });
+}
+
+/** What an applicant was sent or is to be sent, newest first. */
+export async function readMailsTo(db: DatabaseOrTransaction, applicationId: number): Promise<SentMail[]> {
+  const { id, subject, state, lastError, sentAt, createdAt, kind } = mails;
+  const rows = await db
+    .select({ id, subject, state, lastError, sentAt, createdAt, author: batches.author })
+    .from(mails)
+    .leftJoin(recipients, eq(recipients.mailId, id))
+    .leftJoin(batches, eq(batches.id, recipients.batchId))
+    .where(and(eq(mails.applicationId, applicationId), ne(kind, 'application-notice')))
+    .orderBy(desc(id));
+  return rows.map(withIsoTimes);
+}

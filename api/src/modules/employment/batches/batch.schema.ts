@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { mailStates } from '../../mail/mail.schema.ts';
+import { requiredText } from '../../text.schema.ts';
+import { applicationStatusSchema, settableStatuses } from '../application.schema.ts';
+import { unknownPlaceholders } from './placeholder.rules.ts';
+
+/** As many applicants as one batch may have. */
+export const mostRecipients = 500;
+
+function withPlaceholders(maximum: number, missing: string) {
+  return requiredText(maximum, missing).superRefine((text, context) => {
+    const [unknown] = unknownPlaceholders(text);
+    if (unknown !== undefined)
+      context.addIssue({
+        code: 'custom',
+        message: `${unknown} is not a placeholder: use {firstName}, {position} or {link}`,
+      });
+  });
+}
+
+/** A mail to many, with `{firstName}`, `{position}` and `{link}`. */
+export const batchMailSchema = z.object({
+  subject: withPlaceholders(200, 'Please enter a subject')
+    .refine((subject) => !/[\r\n\u2028\u2029]/.test(subject), 'The subject must be a single line')
+    .refine((subject) => !subject.includes('{link}'), 'The link cannot stand in the subject'),
+  text: withPlaceholders(10_000, 'Please enter a text'),
+});
+export type BatchMail = z.infer<typeof batchMailSchema>;
+
+const rowId = z.number().int().min(1).max(2_147_483_647);
+
+export const batchInputSchema = z
+  .object({
+    ids: z
+      .array(rowId, 'Please choose applicants')
+      .min(1, 'Please choose applicants')
+      .max(mostRecipients, `At most ${mostRecipients} applicants fit into one batch`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Each applicant can be chosen only once'),
+    status: z.enum(settableStatuses, 'Status must be reviewing, accepted, rejected or null').nullable(),
+    mail: batchMailSchema.nullable(),
+    invite: z.boolean('invite must be true or false'),
+  })
+  .refine(
+    ({ status, mail, invite }) => status !== null || mail !== null || invite,
+    'Nothing to do: choose a status, an invitation or a mail',
+  );
+export type BatchInput = z.infer<typeof batchInputSchema>;
+
+export const batchStartedSchema = z.object({ id: z.number().int() }).meta({ id: 'BatchStarted' });
+export type BatchStarted = z.infer<typeof batchStartedSchema>;
+
+/** What became of a batch so far; times are ISO 8601 in UTC. */
+export const batchSchema = z
+  .object({
+    id: z.number().int(),
+    /** The name of the account that sent it. */
+    author: z.string(),
+    status: applicationStatusSchema.nullable(),
+    subject: z.string().nullable(),
+    invite: z.boolean(),
+    createdAt: z.iso.datetime(),
+    stoppedAt: z.iso.datetime().nullable(),
+    /** How many applicants it has. */
+    total: z.number().int(),
+    /** How many mails the mail server took, refused for good, and has yet to get. */
+    sent: z.number().int(),
+    failed: z.number().int(),
+    waiting: z.number().int(),
+    /** How many were never sent because somebody stopped it. */
+    stopped: z.number().int(),
+    failures: z.array(
+      z.object({ applicationId: z.number().int(), name: z.string(), reason: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: 'Batch' });
+export type Batch = z.infer<typeof batchSchema>;
+
+/** A mail that an applicant got or is to get. */
+export const sentMailSchema = z
+  .object({
+    id: z.number().int(),
+    subject: z.string(),
+    state: z.enum(mailStates),
+    lastError: z.string().nullable(),
+    sentAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    /** Who sent it to many; null for what the park sends by itself. */
+    author: z.string().nullable(),
+  })
+  .meta({ id: 'SentMail' });
+export type SentMail = z.infer<typeof sentMailSchema>;

@@ -1,0 +1,98 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { applicationRow } from '../../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { users } from '../../accounts/account.table.ts';
+import type { PersonData } from '../../people/people.schema.ts';
+import type { EmploymentApplication } from '../application.schema.ts';
+import { employmentApplications } from '../employment.table.ts';
+
+const path = '/api/employment-applications';
+let park: TestApp;
+let [agnes, bela] = ['', ''];
+let id = 0;
+
+beforeAll(async () => {
+  park = await createTestApp();
+  [agnes, bela] = [await park.logIn('hiring'), await park.logIn('hiring')];
+});
+beforeEach(async () => {
+  await park.db.delete(employmentApplications);
+  const rows = ['first', 'second'].map((firstName) => applicationRow({ firstName }));
+  const [stored] = await park.db.insert(employmentApplications).values(rows).returning();
+  id = stored?.id ?? 0;
+});
+
+const rate = (stars: unknown, as: string) => park.send('PUT', `${path}/${id}/stars`, { stars }, as);
+const starsSeenBy = async (as: string) =>
+  ((await (await park.request(`${path}/${id}`, {}, as)).json()) as EmploymentApplication).stars;
+const note = (text: unknown, as: string) => park.send('POST', `${path}/${id}/notes`, { text }, as);
+const namesWith = async (query: string) => {
+  const rows = (await (await park.request(`${path}?${query}`, {}, agnes)).json()) as EmploymentApplication[];
+  return rows.map(({ firstName }) => firstName);
+};
+
+describe('stars', () => {
+  test('of several people come to a mean, and each sees their own', async () => {
+    await rate(4, agnes);
+    await rate(1, bela);
+    await rate(5, bela);
+    expect(await starsSeenBy(agnes)).toEqual({ mean: 4.5, count: 2, own: 4 });
+    expect(await starsSeenBy(bela)).toEqual({ mean: 4.5, count: 2, own: 5 });
+    await rate(null, bela);
+    expect(await starsSeenBy(bela)).toEqual({ mean: 4, count: 1, own: null });
+  });
+
+  test('narrow the list down, and count in its total', async () => {
+    await rate(4, agnes);
+    await rate(3, bela);
+    expect(await namesWith('stars=3')).toEqual(['first']);
+    expect(await namesWith('stars=4')).toEqual([]);
+    expect(await namesWith('stars=none')).toEqual(['second']);
+    const page = await park.request(`${path}?stars=3&limit=1`, {}, agnes);
+    expect(page.headers.get('x-total-count')).toBe('1');
+  });
+
+  test.each([0, 6, 2.5, 'many', undefined])('cannot be %j', async (stars) => {
+    const answer = await rate(stars, agnes);
+    expect(await answer.json()).toMatchObject({ message: 'Stars must be 1 to 5' });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('notes', () => {
+  test('of several people stand one below the other with names and times, also after an account is gone', async () => {
+    await note(' Loud voice ', agnes);
+    await note('Late', bela);
+    const authors = (await park.db.select().from(users)).map(({ username }) => username);
+    await park.db.delete(users);
+    const admin = await park.logIn();
+    const notes = (await (await park.request(`${path}/${id}/notes`, {}, admin)).json()) as {
+      author: string;
+    }[];
+    expect(notes).toMatchObject([
+      { text: 'Loud voice', createdAt: expect.stringMatching(/Z$/) },
+      { text: 'Late' },
+    ]);
+    expect(authors).toEqual(expect.arrayContaining(notes.map(({ author }) => author)));
+    [agnes, bela] = [await park.logIn('hiring'), await park.logIn('hiring')];
+  });
+
+  test.each(['', ' ', 'x'.repeat(2_001), undefined])('are refused when they are %j', async (text) => {
+    expect((await note(text, agnes)).status).toBe(400);
+  });
+});
+
+test('what the staff thinks is part of the export of a person, and is erased with it', async () => {
+  await rate(2, agnes);
+  await note('Mumbles', bela);
+  const admin = await park.logIn();
+  const body = { email: 'silas@applicant.example' };
+  const data = (await (await park.send('POST', '/api/people/export', body, admin)).json()) as PersonData;
+  expect(data.applicationStars).toMatchObject([{ author: expect.stringMatching(/^hiring-/), stars: 2 }]);
+  expect(data.applicationNotes).toMatchObject([
+    { author: expect.stringMatching(/^hiring-/), text: 'Mumbles', createdAt: expect.any(String) },
+  ]);
+  expect((await park.send('POST', '/api/people/erase', body, admin)).status).toBe(200);
+  expect((await park.request(`${path}/${id}/notes`, {}, agnes)).status).toBe(404);
+  expect((await rate(2, agnes)).status).toBe(404);
+});

@@ -1,0 +1,155 @@
+import { applicationsPath, cardOf, dialogOf } from './applications.ts';
+import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
+import { boxOf, selectionOf } from './hiring-desk.ts';
+import { enter, unique } from './office.ts';
+import { openGates } from './visitors.ts';
+
+type Gates = Awaited<ReturnType<typeof openGates>>;
+
+async function applyAs(gates: Gates, name: string, letters: readonly string[]): Promise<number[]> {
+  const ids = [];
+  for (const letter of letters) ids.push(await gates.apply(`${name}-${letter}`));
+  return ids;
+}
+
+test('applicants are selected one by one, by Shift, by the keyboard and by the filter', async ({
+  page,
+  request,
+}) => {
+  const gates = await openGates(request);
+  const name = unique('sloan');
+  await applyAs(gates, name, ['d', 'c', 'b', 'a']);
+  await enter(page, `${applicationsPath}?q=${name}`);
+  const count = (selected: number) => expect(selectionOf(page)).toContainText(`${selected} selected`);
+  await boxOf(page, `${name}-a`).click();
+  await boxOf(page, `${name}-c`).click({ modifiers: ['Shift'] });
+  await count(3);
+  await selectionOf(page).getByRole('button', { name: 'Clear selection' }).click();
+  await count(0);
+  await boxOf(page, `${name}-a`).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await count(3);
+  await expect(boxOf(page, `${name}-c`)).not.toBeChecked();
+  await selectionOf(page).getByRole('button', { name: 'Select all 4 applications' }).click();
+  await count(4);
+  await expectAccessibleAtBothWidths(page);
+});
+
+test('a mail to many is shown as each person gets it, and afterwards stands at each of them', async ({
+  page,
+  request,
+}) => {
+  const gates = await openGates(request);
+  const name = unique('vesper');
+  await gates.apply(`${name}-b`, { firstName: 'Bela', specificPositions: ['Tour Guide'] });
+  await gates.apply(`${name}-a`);
+  await enter(page, `${applicationsPath}?q=${name}`);
+  await selectionOf(page).getByRole('button', { name: 'Select all 2 applications' }).click();
+  await selectionOf(page).getByRole('button', { name: 'Accept...' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Accept' });
+  await dialog.getByLabel('Subject').fill('{firstName}, {surname}');
+  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  await expect(dialog).toContainText('{surname} is not a placeholder: use {firstName}, {position} or {link}');
+  await dialog.getByLabel('Subject').fill('Welcome, {firstName}');
+  await page.keyboard.press('Escape');
+  await selectionOf(page).getByRole('button', { name: 'Accept...' }).click();
+  await expect(dialog.getByLabel('Subject')).toHaveValue('Welcome, {firstName}');
+  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  const preview = dialog.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('Welcome, Ann');
+  await expect(preview).toContainText('Corn Maze Scarer and Tour Guide');
+  await page.keyboard.press('j');
+  await expect(preview).toContainText('Welcome, Bela');
+  await expect(dialog).toContainText('2 people become accepted and get this mail.');
+  await expectAccessibleAtBothWidths(page);
+  await dialog.getByRole('button', { name: 'Send to 2 people' }).click();
+  await expect(page.getByRole('region', { name: 'Mails being sent' })).toContainText('2 of 2 sent.');
+  await expect(selectionOf(page)).toContainText('0 selected');
+  await expect(cardOf(page, `${name}-a`)).toContainText('Accepted');
+  await page.reload();
+  await page.getByRole('region', { name: 'Mails being sent' }).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: `Bela ${name}-b` }).click();
+  const mails = dialogOf(page).getByRole('list', { name: 'Emails to the applicant' });
+  await expect(mails.getByRole('listitem').filter({ hasText: 'Welcome, Bela' })).toContainText('Sent');
+});
+
+test('a batch whose answer got lost is sent again without mailing anybody twice', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/ERR_FAILED/);
+  const gates = await openGates(request);
+  const name = unique('lost');
+  const [id] = await applyAs(gates, name, ['a']);
+  await enter(page, `${applicationsPath}?q=${name}`);
+  await boxOf(page, `${name}-a`).click();
+  await selectionOf(page).getByRole('button', { name: 'Reject...' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject' });
+  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  await page.route(
+    '**/batches',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
+  await expect(
+    page.getByText('The server did not answer. Try again: nobody is mailed twice.', { exact: true }),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send to 1 person' }).dblclick();
+  await expect(page.getByRole('region', { name: 'Mails being sent' })).toContainText('1 of 1 sent.');
+  const sent = async () => {
+    const answer = await gates.office.call('GET', `employment-applications/${id}/mails`);
+    return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject);
+  };
+  await expect.poll(sent).toEqual(['Your application', expect.stringContaining('We have received')]);
+});
+
+test('sending is stopped from the list, which says how many got nothing', async ({ page, request }) => {
+  const gates = await openGates(request);
+  const name = unique('halt');
+  const [id] = await applyAs(gates, name, ['a']);
+  const waiting = {
+    id: 7,
+    author: 'admin',
+    status: null,
+    subject: 'Hello {firstName}',
+    invite: false,
+    createdAt: '2026-10-03T23:05:00.000Z',
+    stoppedAt: null,
+    total: 400,
+    sent: 120,
+    failed: 1,
+    waiting: 279,
+    stopped: 0,
+    failures: [
+      { applicationId: id, name: `Ann ${name}-a`, reason: 'The mail server answered 550 to RCPT TO' },
+    ],
+  };
+  await page.route('**/batches', (route) => route.fulfill({ status: 202, json: { id: 7 } }));
+  await page.route('**/batches/7', (route) => route.fulfill({ json: waiting }));
+  await page.route('**/batches/7/stop', (route) =>
+    route.fulfill({ json: { ...waiting, stoppedAt: waiting.createdAt, waiting: 0, stopped: 279 } }),
+  );
+  await enter(page, `${applicationsPath}?q=${name}`);
+  await boxOf(page, `${name}-a`).click();
+  await selectionOf(page).getByRole('button', { name: 'Mail...' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send a mail' });
+  await dialog.getByLabel('Subject').fill('Hello {firstName}');
+  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
+  const progress = page.getByRole('region', { name: 'Mails being sent' });
+  await expect(progress).toContainText('120 of 400 sent, 1 failed, 279 waiting.');
+  await expect(progress.getByRole('listitem')).toContainText('550 to RCPT TO');
+  await expectAccessibleAtBothWidths(page);
+  await progress.getByRole('button', { name: 'Stop sending' }).click();
+  await expect(progress).toContainText('120 of 400 sent, 1 failed, 279 stopped.');
+  await progress.getByRole('link', { name: `Ann ${name}-a` }).click();
+  await expect(dialogOf(page)).toContainText(`${name}-a`);
+});

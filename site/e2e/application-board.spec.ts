@@ -1,0 +1,143 @@
+import { applicationsPath, dialogOf } from './applications.ts';
+import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
+import { boxOf, cardIn, selectionOf } from './hiring-desk.ts';
+import { enter, unique } from './office.ts';
+import { openGates } from './visitors.ts';
+
+const boardOf = (name: string) => `${applicationsPath}?q=${name}&view=board`;
+
+test('the board has the applications by status, moved by dragging and by the keyboard', async ({
+  page,
+  request,
+}) => {
+  const gates = await openGates(request);
+  const name = unique('ravel');
+  for (const letter of ['b', 'a']) await gates.apply(`${name}-${letter}`);
+  await enter(page, boardOf(name));
+  await expect(page.getByRole('heading', { name: 'Pending 2 here' })).toBeVisible();
+  await cardIn(page, 'Pending 2 here', `${name}-a`).dragTo(page.getByRole('region', { name: /^Accepted/ }));
+  await expect(cardIn(page, 'Accepted 1 here', `${name}-a`)).toBeVisible();
+  await cardIn(page, 'Pending 1 here', `${name}-b`).focus();
+  await page.keyboard.press('Control+ArrowRight');
+  await expect(cardIn(page, 'Reviewing 1 here', `${name}-b`)).toBeFocused();
+  await expect(page.getByRole('status', { name: 'Moves' })).toHaveText(
+    `Ann ${name}-b moved to Reviewing, now 1 there`,
+  );
+  await page.keyboard.press('Control+ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await expect(cardIn(page, 'Accepted 1 here', `${name}-a`)).toBeFocused();
+  await expectAccessibleAtBothWidths(page);
+  await page.reload();
+  await expect(cardIn(page, 'Reviewing 1 here', `${name}-b`)).toBeVisible();
+  await boxOf(page, `${name}-b`).click();
+  await page.getByRole('link', { name: 'List' }).click();
+  await expect(boxOf(page, `${name}-b`)).toBeChecked();
+  await expect(selectionOf(page)).toContainText('1 selected');
+});
+
+test("a colleague's move shows on the board, and a decision on what is no longer so is not taken unseen", async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/409/);
+  const gates = await openGates(request);
+  const name = unique('twain');
+  const id = await gates.apply(name);
+  const decide = (status: string) =>
+    gates.office.call('PATCH', `employment-applications/${id}/status`, { status });
+  await enter(page, boardOf(name));
+  await expect(cardIn(page, 'Pending 1 here', name)).toBeVisible();
+  await decide('reviewing');
+  await expect(cardIn(page, 'Reviewing 1 here', name)).toBeVisible();
+  let isStale = true;
+  const [card] = await (await gates.office.call('GET', `employment-applications/cards?q=${name}`)).json();
+  await page.route('**/cards?*', (route) => (isStale ? route.fulfill({ json: [card] }) : route.continue()));
+  await decide('rejected');
+  await page.reload();
+  await cardIn(page, 'Reviewing 1 here', name).focus();
+  isStale = false;
+  await page.keyboard.press('Control+ArrowRight');
+  await expect(
+    page.getByText(`Ann ${name} is rejected now. Decide again if that is not right.`, { exact: true }),
+  ).toBeVisible();
+  await expect(cardIn(page, 'Rejected 1 here', name)).toBeVisible();
+});
+
+test('a thousand applications are on the board, of which the page holds those in sight', async ({ page }) => {
+  const card = (id: number) => ({
+    id,
+    firstName: 'Ann',
+    lastName: `Number ${id}`,
+    email: `ann${id}@applicants.example`,
+    region: 'florida',
+    positionType: 'actor',
+    specificPositions: ['Tour Guide'],
+    status: 'pending',
+    invitedAt: null,
+    withdrawnAt: id > 990 ? '2026-10-03T23:05:00.000Z' : null,
+    createdAt: '2026-10-03T23:05:00.000Z',
+    stars: { mean: 4.5, count: 2, own: 4 },
+  });
+  const cards = Array.from({ length: 1_000 }, (_, index) => card(index + 1));
+  await page.route('**/cards*', (route) => route.fulfill({ json: cards }));
+  await enter(page, `${applicationsPath}?view=board`);
+  await expect(page.getByRole('heading', { name: 'Pending 990 here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Withdrawn 10 here' })).toBeVisible();
+  await expect.poll(() => page.getByRole('article').count()).toBeLessThan(60);
+  const pending = page.getByRole('region', { name: 'Pending 990 here' });
+  await pending.getByRole('link', { name: 'Ann Number 1', exact: true }).focus();
+  for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowDown');
+  await expect(pending.getByRole('link', { name: 'Ann Number 13', exact: true })).toBeFocused();
+  await expect(pending.getByRole('link', { name: 'Ann Number 13', exact: true })).toBeInViewport();
+});
+
+test('stars and decisions go from one application to the next by single keys', async ({ page, request }) => {
+  const gates = await openGates(request);
+  const name = unique('quick');
+  for (const letter of ['c', 'b', 'a']) await gates.apply(`${name}-${letter}`);
+  await enter(page, `${applicationsPath}?q=${name}&status=pending`);
+  await page.getByRole('link', { name: `Ann ${name}-a` }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText(`${name}-a`);
+  await page.keyboard.press('4');
+  await page.keyboard.press('a');
+  await expect(dialog).toContainText(`${name}-b`);
+  await page.keyboard.press('2');
+  await page.keyboard.press('x');
+  await expect(dialog).toContainText(`${name}-c`);
+  await page.keyboard.press('5');
+  await expect(dialog.getByRole('button', { name: '5 stars' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog).toContainText('5 from 1 person');
+  const known = async () => {
+    const answer = await gates.office.call('GET', `employment-applications?q=${name}&sort=oldest`);
+    return ((await answer.json()) as { status: string; stars: { own: number } }[]).map(
+      ({ status, stars }) => `${status} ${stars.own}`,
+    );
+  };
+  await expect.poll(known).toEqual(['pending 5', 'rejected 2', 'accepted 4']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 of 1 application')).toBeVisible();
+});
+
+test('comments of several people stand with names and times, and one that was not added is kept', async ({
+  page,
+  request,
+}) => {
+  const gates = await openGates(request);
+  const colleague = await gates.office.hire('hiring');
+  const id = await gates.apply(unique('sable'));
+  await gates.office.call('POST', `employment-applications/${id}/notes`, { text: 'Loud voice' });
+  await enter(page, `${applicationsPath}?application=${id}`, colleague);
+  const dialog = dialogOf(page);
+  const comments = dialog.getByRole('list', { name: 'Comments' });
+  await expect(comments).toContainText(/admin · .*Loud voice/);
+  const comment = dialog.getByRole('textbox', { name: 'Comment' });
+  await comment.fill('Mumbles');
+  await page.reload();
+  await expect(comment).toHaveValue('Mumbles');
+  await dialog.getByRole('button', { name: 'Add comment' }).click();
+  await expect(comments.getByRole('listitem').nth(1)).toContainText(colleague.username);
+  await expect(comment).toHaveValue('');
+  await expectAccessibleAtBothWidths(page);
+});

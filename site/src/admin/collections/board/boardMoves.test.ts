@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { columnAfterKey, rowAfterKey } from './boardMoves.ts';
+
+const column = (name: string, ids: number[], isOpen = true) => ({
+  name,
+  label: name,
+  isOpen,
+  rows: ids.map((id) => ({ id })),
+});
+const columns = [
+  column('pending', [1, 2, 3], false),
+  column('reviewing', []),
+  column('accepted', [4]),
+  column('withdrawn', [5], false),
+];
+
+it.each([
+  [1, 'ArrowDown', 2],
+  [3, 'ArrowDown', undefined],
+  [1, 'ArrowUp', undefined],
+  [3, 'ArrowRight', 4],
+  [4, 'ArrowLeft', 1],
+  [1, 'ArrowLeft', undefined],
+  [5, 'ArrowRight', undefined],
+  [1, 'a', undefined],
+  [99, 'ArrowDown', undefined],
+])('from row %s %s leads to %s, past empty columns', (id, key, expected) => {
+  expect(rowAfterKey(columns, id, key)?.id).toBe(expected);
+});
+
+it.each([
+  [1, 'ArrowRight', 'reviewing'],
+  [4, 'ArrowLeft', 'reviewing'],
+  [4, 'ArrowRight', undefined],
+  [1, 'ArrowLeft', undefined],
+])('row %s is moved with %s to %s, which takes rows', (id, key, expected) => {
+  expect(columnAfterKey(columns, id, key)?.name).toBe(expected);
+});

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { IconButton } from '../../../components/ui/IconButton.tsx';
+import type { Noun } from '../lists/PagedList.tsx';
+import type { Selection } from './useSelection.ts';
+
+interface SelectionBarProps {
+  selection: Selection;
+  noun: Noun;
+  /** How many the filters leave. */
+  total: number;
+  /** Chooses all that the filters leave. */
+  onAll: () => void;
+  isChoosing: boolean;
+  /** What can be done with all of them. */
+  children: ReactNode;
+}
+
+/** How many rows are chosen, and what can be done with them; it stays in sight. */
+export function SelectionBar({ selection, noun, total, onAll, isChoosing, children }: SelectionBarProps) {
+  const count = selection.ids.size;
+  return (
+    <section
+      aria-label="Selection"
+      className={`mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-selected px-4 py-2.5 md:px-[1.15rem] ${count > 0 ? 'sticky bottom-2 z-(--layer-sticky) shadow-3' : ''}`}
+    >
+      <p role="status" className="font-medium">
+        {count} selected
+      </p>
+      <Button look="quiet" pending={isChoosing} onClick={onAll}>
+        Select all {total} {noun[total === 1 ? 0 : 1]}
+      </Button>
+      {count > 0 && (
+        <>
+          <IconButton icon={X} label="Clear selection" onClick={selection.clear} className="max-sm:ml-auto" />
+          <div className="grid w-full grid-cols-2 gap-2 sm:ml-auto sm:flex sm:w-auto sm:flex-wrap">
+            {children}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

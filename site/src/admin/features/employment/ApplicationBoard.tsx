@@ -1,0 +1,108 @@
+import type { ApplicationCard } from '@haunted-forests/api/schemas/employment/application';
+import { useStore } from '@nanostores/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Briefcase } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
+import { Panel } from '../../../components/ui/Panel.tsx';
+import { Spinner } from '../../../components/ui/Spinner.tsx';
+import { $router } from '../../app/routes.ts';
+import { Board } from '../../collections/board/Board.tsx';
+import { ListFilterBar } from '../../collections/lists/ListPanel.tsx';
+import { NoneFound } from '../../collections/lists/NoneFound.tsx';
+import type { ListView } from '../../collections/lists/useListFilters.ts';
+import { rowIdOf, useOpenRow } from '../../collections/lists/useOpenRow.ts';
+import type { Selection } from '../../collections/selection/useSelection.ts';
+import { ApplicationDialog } from './ApplicationDialog.tsx';
+import { type ApplicationFilters, cardsUnder } from './applicationQueries.ts';
+import { BoardCard } from './BoardCard.tsx';
+import { boardColumnsOf, isSettable } from './boardColumns.ts';
+import { useWalkDecisions } from './useWalkDecisions.ts';
+import { nameOf } from './wording.ts';
+
+interface ApplicationBoardProps {
+  path: string;
+  view: ListView<ApplicationFilters>;
+  selection: Selection;
+  /** What can be done with those that are selected, of so many. */
+  bar: (total: number) => ReactNode;
+}
+
+type Columns = ReturnType<typeof boardColumnsOf>;
+
+/** The column in which an application was opened, as it stood then: decisions don't disturb going through it. */
+function useWalkedRows(columns: Columns): readonly ApplicationCard[] {
+  const openedId = rowIdOf(useStore($router)?.search.application);
+  const walked = useRef<readonly ApplicationCard[]>(undefined);
+  if (openedId === undefined) walked.current = undefined;
+  else walked.current ??= columns.find(({ rows }) => rows.some(({ id }) => id === openedId))?.rows;
+  return walked.current ?? [];
+}
+
+/** The applications by status, under the filters of the list. */
+export function ApplicationBoard({ path, view, selection, bar }: ApplicationBoardProps) {
+  const queryClient = useQueryClient();
+  const { filters } = view;
+  const query = cardsUnder(filters);
+  const { data: cards, isError, refetch } = useQuery({ ...query, placeholderData: (before) => before });
+  const { decide } = useWalkDecisions();
+  const columns = boardColumnsOf(cards ?? []);
+  const walked = useWalkedRows(columns);
+  const opened = useOpenRow({ path, name: 'application', filters, rows: walked, onMore: undefined });
+
+  function move(card: ApplicationCard, column: string) {
+    if (!isSettable(column)) return;
+    const moved = { ...card, status: column };
+    queryClient.setQueryData(query.queryKey, (before) =>
+      before?.map((each) => (each.id === card.id ? moved : each)),
+    );
+    decide.mutate(
+      { application: card, status: column },
+      { onError: () => void queryClient.invalidateQueries({ queryKey: query.queryKey }) },
+    );
+  }
+  const orderOf = (card: ApplicationCard) =>
+    columns.find(({ rows }) => rows.includes(card))?.rows.map(({ id }) => id) ?? [];
+  return (
+    <>
+      <Panel title="Applications" tools={<ListFilterBar search="Search applications" view={view} />}>
+        {isError && <LoadFailure subject="The applications" onRetry={() => void refetch()} />}
+        {!cards && !isError && (
+          <div className="py-16">
+            <Spinner label="Loading applications..." />
+          </div>
+        )}
+        {cards?.length === 0 && (
+          <NoneFound
+            icon={Briefcase}
+            sentence="No applications found"
+            noMatch="No applications found"
+            noun={['application', 'applications']}
+            isFiltered={view.isFiltered}
+            onShowAll={view.showAll}
+          />
+        )}
+        {cards && cards.length > 0 && (
+          <Board
+            label="Applications by status"
+            columns={columns}
+            nameOf={nameOf}
+            isMovable={({ withdrawnAt }) => withdrawnAt === null}
+            onMove={move}
+            card={(card, place) => (
+              <BoardCard
+                card={card}
+                link={opened.linkTo(card.id)}
+                selection={selection}
+                order={orderOf(card)}
+                {...place}
+              />
+            )}
+          />
+        )}
+      </Panel>
+      {cards && cards.length > 0 && bar(cards.length)}
+      <ApplicationDialog opened={opened} list={{ items: undefined, total: walked.length }} />
+    </>
+  );
+}

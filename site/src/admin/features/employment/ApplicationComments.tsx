@@ -1,0 +1,84 @@
+import { noteInputSchema } from '@haunted-forests/api/schemas/employment/opinions/opinion';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { fieldsOf } from '../../../components/form/fields.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { TextAreaField } from '../../../components/ui/Field.tsx';
+import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
+import { applicationCalls } from '../../api/employmentApplications.ts';
+import { tabDrafts, useUnsavedText } from '../../collections/saving/useUnsavedText.ts';
+import { dayAndTimeOf } from '../../wording/dates.ts';
+import { tellFailure } from '../../wording/failures.ts';
+import { DetailSection } from './ApplicationDetails.tsx';
+
+interface CommentFields {
+  text: string;
+}
+const drafts = tabDrafts<CommentFields>('/admin/employment/comments');
+const nothing: CommentFields = { text: '' };
+
+/** What is typed is kept in this tab until it is added. */
+function useComment(id: number) {
+  const queryClient = useQueryClient();
+  const name = String(id);
+  const form = useForm<CommentFields>({
+    resolver: zodResolver(noteInputSchema),
+    defaultValues: drafts.read(name)?.fields ?? nothing,
+  });
+  useUnsavedText(form, { drafts, name, saved: nothing, etag: '' });
+  const add = useMutation({
+    mutationFn: ({ text }: CommentFields) => applicationCalls.addNote(id, text),
+    async onSuccess() {
+      form.reset(nothing);
+      drafts.forget(name);
+      await queryClient.invalidateQueries({ queryKey: ['application-notes', id] });
+    },
+    onError: (error) =>
+      tellFailure(error, 'Comment not added', 'What you typed is kept in this tab. Please try again.'),
+  });
+  return { form, add, submit: form.handleSubmit((typed) => !add.isPending && add.mutate(typed)) };
+}
+
+/** What several people noted about an applicant, with names and times. */
+export function ApplicationComments({ id }: { id: number }) {
+  const { form, add, submit } = useComment(id);
+  const {
+    data: notes,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['application-notes', id],
+    queryFn: () => applicationCalls.notes(id),
+    staleTime: 0,
+  });
+  return (
+    <DetailSection title="Comments">
+      {isError && <LoadFailure subject="The comments" onRetry={refetch} />}
+      {notes && notes.length > 0 && (
+        <ul aria-label="Comments" className="mb-4 flex flex-col gap-3">
+          {notes.map((note) => (
+            <li key={note.id}>
+              <p className="text-muted text-sm">
+                {note.author} <span aria-hidden>·</span>{' '}
+                <time dateTime={note.createdAt}>{dayAndTimeOf(note.createdAt)}</time>
+              </p>
+              <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form onSubmit={submit} noValidate>
+        <TextAreaField
+          label="Comment"
+          hint="With your name and the time. Applicants never see it here, but it is part of the data they may ask for, as are stars."
+          rows={2}
+          {...fieldsOf(form)('text')}
+        />
+        <Button type="submit" pending={add.isPending} className="mt-3">
+          {add.isPending ? 'Adding...' : 'Add comment'}
+        </Button>
+      </form>
+    </DetailSection>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { SelectionBar } from '../../collections/selection/SelectionBar.tsx';
+import type { Selection } from '../../collections/selection/useSelection.ts';
+import { tellFailure } from '../../wording/failures.ts';
+import { type ApplicationFilters, cardsUnder } from './applicationQueries.ts';
+import { BatchDialog } from './batches/BatchDialog.tsx';
+import type { BatchKind } from './batches/batchForm.ts';
+
+const deeds: readonly { kind: BatchKind; label: string }[] = [
+  { kind: 'invite', label: 'Invite...' },
+  { kind: 'accepted', label: 'Accept...' },
+  { kind: 'rejected', label: 'Reject...' },
+  { kind: 'mail', label: 'Mail...' },
+];
+
+interface ApplicationSelectionProps {
+  filters: ApplicationFilters;
+  /** How many applications the filters leave. */
+  total: number;
+  selection: Selection;
+  onStarted: (batch: number) => void;
+}
+
+/** What can be done with the applications that are selected. */
+export function ApplicationSelection({ filters, total, selection, onStarted }: ApplicationSelectionProps) {
+  const queryClient = useQueryClient();
+  const [kind, setKind] = useState<BatchKind>();
+  const all = useMutation({
+    mutationFn: () => queryClient.fetchQuery({ ...cardsUnder(filters), staleTime: 0 }),
+    onSuccess: (cards) => selection.add(cards.map(({ id }) => id)),
+    onError: (error) => tellFailure(error, 'Nothing more was selected'),
+  });
+  return (
+    <>
+      <SelectionBar
+        selection={selection}
+        noun={['application', 'applications']}
+        total={total}
+        isChoosing={all.isPending}
+        onAll={() => all.mutate()}
+      >
+        {deeds.map(({ kind: deed, label }) => (
+          <Button key={deed} onClick={() => setKind(deed)}>
+            {label}
+          </Button>
+        ))}
+      </SelectionBar>
+      {kind && (
+        <BatchDialog
+          kind={kind}
+          selection={selection}
+          onStarted={(batch) => {
+            setKind(undefined);
+            onStarted(batch);
+          }}
+          onClose={() => setKind(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import type { ApplicationCard } from '@haunted-forests/api/schemas/employment/application';
+import { mostRecipients } from '@haunted-forests/api/schemas/employment/batches/batch';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { Alert } from '../../../../components/ui/Alert.tsx';
+import { Button } from '../../../../components/ui/Button.tsx';
+import { Dialog } from '../../../../components/ui/Dialog.tsx';
+import { LoadFailure } from '../../../../components/ui/LoadFailure.tsx';
+import { Spinner } from '../../../../components/ui/Spinner.tsx';
+import { tabDrafts, useUnsavedText } from '../../../collections/saving/useUnsavedText.ts';
+import type { Selection } from '../../../collections/selection/useSelection.ts';
+import { cardsUnder } from '../applicationQueries.ts';
+import { statusLooks } from '../wording.ts';
+import { BatchForm } from './BatchForm.tsx';
+import { type BatchFields, type BatchKind, batchFormSchema, batchInputOf, beginnings } from './batchForm.ts';
+import { MailPreview } from './MailPreview.tsx';
+import { useBatchStart } from './useBatch.ts';
+
+const drafts = tabDrafts<BatchFields>('/admin/employment/batch');
+const titles: Record<BatchKind, string> = {
+  invite: 'Invite to auditions',
+  accepted: 'Accept',
+  rejected: 'Reject',
+  mail: 'Send a mail',
+};
+const peopleOf = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
+
+/** What is going to happen, in a sentence. */
+function planOf({ status, invite, hasMail }: BatchFields, count: number): string {
+  const steps = [
+    ...(status ? [`become ${statusLooks[status].label.toLowerCase()}`] : []),
+    ...(invite ? ['may choose an audition'] : []),
+    hasMail ? 'get this mail' : 'get no mail',
+  ];
+  return `${peopleOf(count)} ${new Intl.ListFormat('en-US').format(steps)}.`;
+}
+
+interface LookProps {
+  form: UseFormReturn<BatchFields>;
+  people: readonly ApplicationCard[];
+  selection: Selection;
+}
+
+/** The last look before it happens. */
+function BatchLook({ form, people, selection }: LookProps) {
+  const fields = form.getValues();
+  const withdrawn = people.filter(({ withdrawnAt }) => withdrawnAt !== null).map(({ id }) => id);
+  const leaveOut = <Button onClick={() => selection.remove(withdrawn)}>Leave out</Button>;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="font-medium">{planOf(fields, people.length)}</p>
+      {withdrawn.length > 0 && (
+        <Alert tone="info" actions={leaveOut}>
+          {peopleOf(withdrawn.length)} of these withdrew.
+        </Alert>
+      )}
+      {fields.hasMail && <MailPreview people={people} mail={fields} />}
+    </div>
+  );
+}
+
+interface BatchDialogProps {
+  kind: BatchKind;
+  selection: Selection;
+  onStarted: (batch: number) => void;
+  onClose: () => void;
+}
+
+/** Decides about those who are selected and mails them: first what it says, then how it looks to each of them. */
+export function BatchDialog({ kind, selection, onStarted, onClose }: BatchDialogProps) {
+  const [isLooking, setLooking] = useState(false);
+  const cards = useQuery(cardsUnder({}));
+  const people = cards.data?.filter(({ id }) => selection.ids.has(id)).slice(0, mostRecipients) ?? [];
+  const form = useForm<BatchFields>({
+    resolver: zodResolver(batchFormSchema),
+    defaultValues: { ...beginnings[kind], ...drafts.read(kind)?.fields } as BatchFields,
+  });
+  useUnsavedText(form, { drafts, name: kind, saved: beginnings[kind], etag: '' });
+  const start = useBatchStart((id) => {
+    drafts.forget(kind);
+    selection.remove(people.map((person) => person.id));
+    onStarted(id);
+  }, selection.remove);
+  const look = form.handleSubmit(() => setLooking(true));
+  const send = () => {
+    if (!start.isPending)
+      start.mutate(
+        batchInputOf(
+          people.map(({ id }) => id),
+          form.getValues(),
+        ),
+      );
+  };
+  const isTooMany = selection.ids.size > mostRecipients;
+  const sendLabel = form.getValues('hasMail') ? `Send to ${peopleOf(people.length)}` : 'Do it';
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={titles[kind]}
+      description={
+        isLooking ? 'Look once more: this is what each of them gets.' : `For ${peopleOf(people.length)}.`
+      }
+      width="max-w-2xl"
+      page={isLooking ? 2 : 1}
+      actions={
+        isLooking ? (
+          <>
+            <Button onClick={() => setLooking(false)}>Back</Button>
+            <Button look="primary" pending={start.isPending} disabled={people.length === 0} onClick={send}>
+              {start.isPending ? 'Sending...' : sendLabel}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button look="primary" disabled={people.length === 0} onClick={() => void look()}>
+              Look at it
+            </Button>
+          </>
+        )
+      }
+    >
+      {cards.isError && <LoadFailure subject="The applicants" onRetry={() => void cards.refetch()} />}
+      {cards.isPending && <Spinner label="Loading applicants..." />}
+      {isTooMany && (
+        <Alert tone="info">
+          These are the first {mostRecipients}: the others stay selected for the next batch.
+        </Alert>
+      )}
+      {isLooking ? (
+        <BatchLook form={form} people={people} selection={selection} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <BatchForm form={form} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { settableStatuses } from '@haunted-forests/api/schemas/employment/application';
+import {
+  type BatchInput,
+  batchMailSchema,
+  mostRecipients,
+} from '@haunted-forests/api/schemas/employment/batches/batch';
+import { z } from 'zod';
+
+/** What the office sets out to do with those who are selected. */
+export const batchKinds = ['invite', 'accepted', 'rejected', 'mail'] as const;
+export type BatchKind = (typeof batchKinds)[number];
+
+const choices = {
+  status: z.enum(['', ...settableStatuses]),
+  invite: z.boolean(),
+};
+const mailFields = batchMailSchema.shape;
+const unchecked = { subject: z.string(), text: z.string() };
+
+/** Without a mail its texts are kept as they are. */
+export const batchFormSchema = z.discriminatedUnion('hasMail', [
+  z.object({ ...choices, ...mailFields, hasMail: z.literal(true) }),
+  z
+    .object({ ...choices, ...unchecked, hasMail: z.literal(false) })
+    .refine(({ status, invite }) => status !== '' || invite, {
+      path: ['status'],
+      message: 'Choose a status, an invitation or a mail',
+    }),
+]);
+export type BatchFields = z.infer<typeof batchFormSchema>;
+
+const hello = 'Hello {firstName},\n\n';
+
+/** What each kind begins with; everything can be changed. */
+export const beginnings: Record<BatchKind, BatchFields> = {
+  invite: {
+    status: '',
+    invite: true,
+    hasMail: true,
+    subject: 'Come to an audition, {firstName}',
+    text: `${hello}Thank you for applying as {position}. We would like to meet you! Please choose a time that suits you:\n\n{link}\n\nSee you soon in the forest.`,
+  },
+  accepted: {
+    status: 'accepted',
+    invite: false,
+    hasMail: true,
+    subject: 'You are in, {firstName}',
+    text: `${hello}We are happy to tell you that you have a place with us ({position}). What comes next stands here:\n\n{link}\n\nWelcome to the forest.`,
+  },
+  rejected: {
+    status: 'rejected',
+    invite: false,
+    hasMail: true,
+    subject: 'Your application',
+    text: `${hello}Thank you for applying as {position}. This season we cannot offer you a place. We wish you all the best, and hope to hear from you again next year.`,
+  },
+  mail: { status: '', invite: false, hasMail: true, subject: '', text: hello },
+};
+
+/** What the API is told; as many at once as it takes. */
+export function batchInputOf(ids: readonly number[], fields: BatchFields): BatchInput {
+  const { status, invite, hasMail, subject, text } = fields;
+  return {
+    ids: ids.slice(0, mostRecipients),
+    status: status || null,
+    invite,
+    mail: hasMail ? { subject, text } : null,
+  };
+}

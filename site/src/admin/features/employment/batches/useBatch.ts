@@ -1,0 +1,69 @@
+import { ApiError } from '@haunted-forests/api/client';
+import type { BatchInput } from '@haunted-forests/api/schemas/employment/batches/batch';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { readStored, store } from '../../../../lib/browser-storage.ts';
+import { createRepeatableRequest } from '../../../../lib/repeatable-request.ts';
+import { batchCalls } from '../../../api/employmentApplications.ts';
+import { ownDraftName } from '../../../collections/drafts/formDraft.ts';
+import { tellFailure } from '../../../wording/failures.ts';
+import { applications } from '../applicationQueries.ts';
+
+const missingSchema = z.object({ missing: z.array(z.number()) });
+
+/** The applicants that a refusal says are gone. */
+function missingIn(error: unknown): number[] {
+  if (!(error instanceof ApiError) || error.status !== 409) return [];
+  return missingSchema.safeParse(error.body).data?.missing ?? [];
+}
+
+const repeatable = createRepeatableRequest({ name: 'application_batch' });
+
+/** Starts a batch; trying again after a lost answer starts no second one. */
+export function useBatchStart(onStarted: (id: number) => void, onMissing: (ids: number[]) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: BatchInput) => batchCalls.start(input, repeatable.headers(input)),
+    onSuccess(id) {
+      repeatable.complete();
+      void applications.refresh(queryClient);
+      onStarted(id);
+    },
+    onError(error) {
+      onMissing(missingIn(error));
+      tellFailure(error, 'Nothing was sent', 'The server did not answer. Try again: nobody is mailed twice.');
+    },
+  });
+}
+
+const entry = () => `haunted_forests_batch:${ownDraftName('')}`;
+const secondsBetweenLooks = 1;
+
+/** The batch that was started last in this tab, until it is closed; read again and again while mails wait. */
+export function useLastBatch() {
+  const queryClient = useQueryClient();
+  const [id, setId] = useState(() => z.number().safeParse(readStored('sessionStorage', entry())).data);
+  const show = (next: number | undefined) => {
+    store('sessionStorage', entry(), next);
+    setId(next);
+  };
+  const queryKey = ['application-batch', id];
+  const { data: batch, error } = useQuery({
+    queryKey,
+    queryFn: () => batchCalls.read(id ?? 0),
+    enabled: id !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.waiting === 0 ? false : secondsBetweenLooks * 1_000),
+  });
+  const isGone = error instanceof ApiError && error.status === 404;
+  useEffect(() => {
+    if (isGone) show(undefined);
+  });
+  const stop = useMutation({
+    mutationFn: () => batchCalls.stop(id ?? 0),
+    onSuccess: (stopped) => queryClient.setQueryData(queryKey, stopped),
+    onError: (failure) => tellFailure(failure, 'Not stopped'),
+  });
+  return { batch: id === undefined ? undefined : batch, stop, show };
+}

@@ -1,0 +1,49 @@
+import type {
+  EmploymentApplication,
+  SettableStatus,
+} from '@haunted-forests/api/schemas/employment/application';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { savedElsewhere } from '../../../lib/server-words.ts';
+import { applicationCalls } from '../../api/employmentApplications.ts';
+import { tellFailure } from '../../wording/failures.ts';
+import { showApplication } from './applicationQueries.ts';
+import { nameOf, statusLooks } from './wording.ts';
+
+type Decided = Pick<EmploymentApplication, 'id' | 'firstName' | 'lastName' | 'status'>;
+
+/** One after the other: an answer that overtakes another would show what was before. */
+const scope = { id: 'application-decisions' };
+
+/** Stars and decisions that show at once wherever the application stands; lists keep their order while one goes on. */
+export function useWalkDecisions() {
+  const queryClient = useQueryClient();
+  const show = (row: EmploymentApplication) => showApplication(queryClient, row);
+  const rate = useMutation({
+    scope,
+    mutationFn: ({ id, stars }: { id: number; stars: number | null }) => applicationCalls.rate(id, stars),
+    onSuccess: show,
+    onError: (error) => tellFailure(error, 'Stars not saved'),
+  });
+  const decide = useMutation({
+    scope,
+    mutationFn: ({ application, status }: { application: Decided; status: SettableStatus }) =>
+      applicationCalls.setStatus(application.id, { status, from: application.status }),
+    onSuccess: show,
+    onError(error, { application, status }) {
+      const current = savedElsewhere(error) as EmploymentApplication | undefined;
+      if (!current)
+        return tellFailure(
+          error,
+          `${nameOf(application)} was not ${statusLooks[status].label.toLowerCase()}`,
+        );
+      show(current);
+      showToast({
+        title: 'Changed by someone else meanwhile',
+        description: `${nameOf(current)} is ${statusLooks[current.status].label.toLowerCase()} now. Decide again if that is not right.`,
+        variant: 'destructive',
+      });
+    },
+  });
+  return { rate, decide };
+}

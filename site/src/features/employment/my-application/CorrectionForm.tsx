@@ -1,0 +1,96 @@
+import {
+  type Correction,
+  type MyApplication,
+  myApplicationSchema,
+} from '@haunted-forests/api/schemas/applicants/my-application';
+import { reachableSchema } from '@haunted-forests/api/schemas/employment/employment';
+import { useMemo, useState } from 'react';
+import { EmailField } from '../../../components/form/fields.tsx';
+import { SubmitButton } from '../../../components/form/SubmitButton.tsx';
+import { useVisitorForm } from '../../../components/form/useVisitorForm.ts';
+import { VisitorForm } from '../../../components/form/VisitorForm.tsx';
+import { sentenceOf } from '../../../lib/server-words.ts';
+import { MaskedField } from '../MaskedField.tsx';
+import { maskedPhone } from '../masks.ts';
+
+interface CorrectionFormProps {
+  application: MyApplication;
+  correct(correction: Correction): Promise<Response>;
+  onChange(application: MyApplication): void;
+}
+
+const strong = 'font-medium text-text wrap-anywhere';
+
+/** What a correction led to: one of the address waits for its link. */
+function Next({ phone, newEmail }: { phone: string; newEmail: string | null }) {
+  return (
+    <>
+      <p>
+        Your phone number is <strong className={strong}>{phone}</strong>.
+      </p>
+      {newEmail && (
+        <p>
+          An email goes to <strong className={strong}>{newEmail}</strong>. Open the link in it within seven
+          days: we write to the new address only then.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Fields({ application, correct, onChange, onAgain }: CorrectionFormProps & { onAgain(): void }) {
+  const { email, phone, newEmail } = application;
+  // What the fields begin with stays, also when what was sent is saved.
+  const [before] = useState({ email, phone });
+  const defaults = useMemo(() => ({ ...before }), [before]);
+  const form = useVisitorForm({
+    name: 'application_correction',
+    schema: reachableSchema,
+    answerSchema: myApplicationSchema,
+    defaults,
+    post: (values) => correct(values),
+    sent(answer) {
+      onChange({ ...answer, emailConfirmed: false });
+      return { title: 'Saved', description: 'Your correction has reached us.' };
+    },
+    failed: (error) => ({ title: 'Not saved', description: sentenceOf(error, 'Please try again.') }),
+  });
+  const pending = newEmail ? `${newEmail} waits for the link in our email to be opened` : undefined;
+  return (
+    <VisitorForm
+      form={{ ...form, startAgain: onAgain }}
+      className="grid gap-5 sm:grid-cols-2"
+      next={() => <Next phone={phone} newEmail={newEmail} />}
+      againLabel="Correct it again"
+    >
+      <MaskedField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        placeholder="123-456-7890"
+        mask={maskedPhone}
+        maxLength={12}
+        required
+        {...form.field('phone')}
+      />
+      <EmailField
+        {...form.field('email')}
+        hint={pending ?? 'A new one counts once you open the link we send there'}
+      />
+      <SubmitButton
+        label="Save"
+        sendingLabel="Saving..."
+        sending={form.sending}
+        disabled={!form.formState.isDirty}
+        className="justify-self-start"
+      />
+    </VisitorForm>
+  );
+}
+
+/** Where phone number and address are corrected. */
+export function CorrectionForm(props: CorrectionFormProps) {
+  const [round, setRound] = useState(0);
+  return <Fields key={round} {...props} onAgain={() => setRound(round + 1)} />;
+}

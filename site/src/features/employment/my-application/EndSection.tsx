@@ -1,0 +1,54 @@
+import type { Deletion, MyApplication } from '@haunted-forests/api/schemas/applicants/my-application';
+import type { MyApplicationCalls } from './my-application-calls.ts';
+import { SecondQuestion } from './SecondQuestion.tsx';
+import { isDeadLink } from './useMyApplication.ts';
+
+export interface EndSectionProps {
+  application: MyApplication;
+  calls: MyApplicationCalls;
+  onChange(application: MyApplication): void;
+  onDeleted(deleted: Deletion | undefined): void;
+}
+
+/** Withdrawing, and deleting everything, each after a second question. */
+export function EndSection({ application, calls, onChange, onDeleted }: EndSectionProps) {
+  async function remove() {
+    try {
+      onDeleted(await calls.remove());
+    } catch (error) {
+      // An earlier press deleted it, whose answer got lost.
+      if (!isDeadLink(error)) throw error;
+      onDeleted(undefined);
+    }
+  }
+  return (
+    <div className="grid gap-6">
+      {application.withdrawnAt === null && (
+        <SecondQuestion
+          says="If you do not want the work anymore, tell us so. We keep your application, and go no further with it."
+          label="Withdraw"
+          question="Withdraw your application?"
+          detail={
+            application.audition
+              ? 'Your place at the audition goes to someone else. You cannot undo this here.'
+              : 'You cannot undo this here.'
+          }
+          yes="Yes, withdraw"
+          working="Withdrawing..."
+          failure="Your application was not withdrawn."
+          act={async () => onChange(await calls.withdraw())}
+        />
+      )}
+      <SecondQuestion
+        says="We delete your application with everything that belongs to it: what you corrected, our notes, and the emails about it."
+        label="Delete everything"
+        question="Delete your application for good?"
+        detail="It is gone at once, and nobody can bring it back. We cannot consider you anymore."
+        yes="Yes, delete everything"
+        working="Deleting..."
+        failure="Nothing was deleted as far as we know."
+        act={remove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { applicationStatuses } from '@haunted-forests/api/schemas/employment/application';
+import { expect, test } from 'vitest';
+import { statusWords } from './application-status.ts';
+
+const email = 'silas@applicant.example';
+const plain = { status: 'pending', withdrawnAt: null, invited: false, audition: null, email } as const;
+const audition = {
+  id: 1,
+  region: 'new-york',
+  starts: '2026-08-22T22:00:00.000Z',
+  ends: '2026-08-22T23:00:00.000Z',
+  place: 'The barn',
+  calendar: '',
+} as const;
+
+test('each status says something else, and what comes next', () => {
+  const words = applicationStatuses.map((status) => statusWords({ ...plain, status }));
+  expect(new Set(words.map(({ title }) => title)).size).toBe(applicationStatuses.length);
+  expect(words.filter(({ next }) => next === '')).toEqual([]);
+});
+
+test.each([
+  [{ withdrawnAt: '2026-08-01T00:00:00.000Z', status: 'accepted', invited: true } as const, 'Withdrawn'],
+  [{ status: 'rejected', invited: true, audition } as const, 'Not this season'],
+  [{ invited: true } as const, 'Invited'],
+  [{ invited: true, audition } as const, 'Audition chosen'],
+])('%j is told as %s', (changes, name) => {
+  expect(statusWords({ ...plain, ...changes }).name).toBe(name);
+});

@@ -145,7 +145,7 @@ test('a session that ends at the gate leads back to the coupon', async ({ page, 
   await expect(good(page)).toContainText('Give this to the guest.');
 });
 
-test('the gate sees no other code, neither stock nor a way to the settings; writers do not see the screen', async ({
+test('the gate sees no other code, neither stock nor a way to the settings; writers redeem nothing', async ({
   page,
   request,
   browser,

@@ -46,6 +46,7 @@ export async function insertCoupon(transaction: Transaction, coupon: NewCoupon) 
       value: coupon.value,
       userIp: coupon.address,
       drawId: coupon.drawId,
+      valueCents: sql`(select value_cents from discount_prizes where value = ${coupon.value})`,
       expiresAt: sql`now() + ${coupon.days}::double precision * interval '24 hours'`,
     })
     .onConflictDoNothing({ target: discountCoupons.drawId })

@@ -6,6 +6,8 @@ import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
 import { validate } from '../../http/validation.ts';
+import { parkDateAt } from '../nights/park-time.rules.ts';
+import { parkDaysSchema } from '../park-days.schema.ts';
 import { lookUpCoupon, readCoupons } from './coupon.repository.ts';
 import {
   couponCodeParameter,
@@ -15,9 +17,17 @@ import {
 } from './coupon.schema.ts';
 import { couponStateRoutes } from './coupon-state.routes.ts';
 import { importCodes, limitPrize, listPrizes } from './prize.repository.ts';
-import { poolAnswerSchema, poolInputSchema, prizeInputSchema, prizeSchema } from './prize.schema.ts';
+import {
+  poolAnswerSchema,
+  poolInputSchema,
+  prizeCostsSchema,
+  prizeInputSchema,
+  prizeSchema,
+} from './prize.schema.ts';
 import { changePrizes } from './prize.usecases.ts';
+import { readCosts } from './prize-cost.repository.ts';
 import { redeemCoupon, undoRedemption } from './redemption.repository.ts';
+import { redemptionImportRoutes } from './redemption-import/redemption-import.routes.ts';
 
 const refusalWithCoupon = errorEnvelopeSchema.extend({ coupon: couponSchema.optional() });
 
@@ -29,6 +39,7 @@ export function couponRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .route('/', stockRoutes(dependencies))
     .route('/', couponStateRoutes(dependencies))
+    .route('/', redemptionImportRoutes(dependencies))
     .get(
       '/',
       operation('Lists coupons, newest first', { 200: z.array(couponSchema) }),
@@ -86,7 +97,7 @@ export function couponRoutes(dependencies: Dependencies) {
 
 /** How many of each prize there are, and codes of a ticket seller. */
 function stockRoutes(dependencies: Dependencies) {
-  const { db } = dependencies;
+  const { db, clock } = dependencies;
   const admins = requireAccount('admin');
   return new Hono<HttpEnvironment>()
     .get(
@@ -94,6 +105,19 @@ function stockRoutes(dependencies: Dependencies) {
       operation('Lists the prizes of the game', { 200: z.array(prizeSchema) }),
       admins,
       async (context) => context.json(await listPrizes(db), 200),
+    )
+    .get(
+      '/costs',
+      operation('What the coupons of these days cost, without days those of this year', {
+        200: prizeCostsSchema,
+      }),
+      admins,
+      validate('query', parkDaysSchema),
+      async (context) => {
+        const { to = parkDateAt(clock().getTime()), from = `${to.slice(0, 4)}-01-01` } =
+          context.req.valid('query');
+        return context.json(await readCosts(db, { from, to }), 200);
+      },
     )
     .put(
       '/stock',

@@ -23,12 +23,15 @@ export const discountCoupons = pgTable(
     usedAt: instant(),
     /** The id of the draw that it was granted for: a draw counts once. */
     drawId: text(),
+    /** Cents: what its prize was worth when it was granted; null until its prize has a value. */
+    valueCents: integer(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('discount_coupons_code_key').on(table.codeKey),
     uniqueIndex('discount_coupons_draw_key').on(table.drawId),
+    index('discount_coupons_value_index').on(table.value, table.createdAt),
     index('discount_coupons_address_index').on(table.createdAt).where(sql`user_ip is not null`),
     oneOf('discount_coupons_value_check', table.value, discountValues),
   ],
@@ -98,6 +101,10 @@ export const discountPrizes = pgTable(
     stock: integer(),
     /** Whether codes come from the imported ones only. */
     pooled: boolean().notNull().default(false),
+    /** Cents: what one is worth; null: nobody said so yet. */
+    valueCents: integer(),
+    /** Cents: what all of a season may cost; null: any amount. */
+    budgetCents: integer(),
   },
   (table) => [oneOf('discount_prizes_value_check', table.value, discountValues)],
 );

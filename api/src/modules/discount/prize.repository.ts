@@ -1,9 +1,11 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { rowsOf } from '../../database/rows.ts';
+import { closeToWriters, rowsOf } from '../../database/rows.ts';
+import { badRequest } from '../../http/problem.ts';
 import { type DiscountValue, discountValues } from './discount.schema.ts';
 import { discountCoupons, discountPoolCodes, discountPrizes, lookupForm } from './discount.table.ts';
 import type { DiscountPrize, PoolAnswer, PoolInput, PrizeInput } from './prize.schema.ts';
+import { seasonCosts, spentCents, valueUnsetCoupons } from './prize-cost.repository.ts';
 
 /** What limits each prize, in the order of the board. */
 async function readLimits(db: DatabaseOrTransaction) {
@@ -13,13 +15,27 @@ async function readLimits(db: DatabaseOrTransaction) {
     .from(discountPoolCodes)
     .where(isNull(discountPoolCodes.grantedAt))
     .groupBy(discountPoolCodes.value);
+  const spent = rows.some(({ budgetCents }) => budgetCents !== null)
+    ? await spentCents(db)
+    : new Map<DiscountValue, number>();
   return discountValues.map((value) => {
     const row = rows.find((candidate) => candidate.value === value);
     const codesLeft = left.find((candidate) => candidate.value === value)?.codes ?? 0;
     const stock = row?.stock ?? null;
     const pooled = row?.pooled ?? false;
-    return { value, stock, pooled, codesLeft, available: stock !== 0 && (!pooled || codesLeft > 0) };
+    const { valueCents = null, budgetCents = null } = row ?? {};
+    const isLeft = stock !== 0 && (!pooled || codesLeft > 0);
+    const isAffordable = affords({ valueCents, budgetCents }, spent.get(value) ?? 0);
+    return { value, stock, pooled, codesLeft, valueCents, budgetCents, available: isLeft && isAffordable };
   });
+}
+
+/** Whether a budget is enough for one more, so that it is never exceeded. */
+function affords(
+  { valueCents, budgetCents }: Pick<DiscountPrize, 'valueCents' | 'budgetCents'>,
+  spent: number,
+) {
+  return budgetCents === null || spent + (valueCents ?? 0) <= budgetCents;
 }
 
 /** The prizes that the board may draw. */
@@ -37,9 +53,10 @@ export async function listPrizes(db: DatabaseOrTransaction): Promise<DiscountPri
     })
     .from(discountCoupons)
     .groupBy(discountCoupons.value);
+  const costs = await seasonCosts(db);
   return (await readLimits(db)).map((limits) => {
     const { granted = 0, redeemed = 0 } = totals.find(({ value }) => value === limits.value) ?? {};
-    return { ...limits, granted, redeemed };
+    return { ...limits, granted, redeemed, ...costs(limits.value) };
   });
 }
 
@@ -52,14 +69,34 @@ async function savePrize(
     .insert(discountPrizes)
     .values({ value, ...limits })
     .onConflictDoUpdate({ target: discountPrizes.value, set: limits });
-  const prize = (await listPrizes(transaction)).find((candidate) => candidate.value === value);
+  return readPrize(transaction, value);
+}
+
+async function readPrize(db: DatabaseOrTransaction, value: DiscountValue): Promise<DiscountPrize> {
+  const prize = (await listPrizes(db)).find((candidate) => candidate.value === value);
   if (!prize) throw new Error('the board has no such prize');
   return prize;
 }
 
-/** Sets a prize's limits. */
+/**
+ * Sets a prize's limits. Coupons that were granted before it had a value get its first one.
+ * @throws ProblemError 400 for a budget without a value.
+ */
 export function limitPrize(db: DatabaseOrTransaction, input: PrizeInput): Promise<DiscountPrize> {
-  return db.transaction((transaction) => savePrize(transaction, input));
+  return db.transaction(async (transaction) => {
+    const saved = await savePrize(transaction, input);
+    if (saved.budgetCents !== null && saved.valueCents === null) throw budgetWithoutValue();
+    if (!input.valueCents && input.valueCents !== 0) return saved;
+    // After the prize: whoever is granting one holds its row, and then adds the coupon.
+    await closeToWriters(transaction, discountCoupons);
+    await valueUnsetCoupons(transaction, input.value, input.valueCents);
+    return readPrize(transaction, input.value);
+  });
+}
+
+function budgetWithoutValue() {
+  const message = 'A budget needs the value of the prize';
+  return badRequest(message, [{ path: 'valueCents', message }]);
 }
 
 /**
@@ -89,7 +126,7 @@ export function importCodes(db: DatabaseOrTransaction, { value, codes }: PoolInp
 }
 
 /**
- * Takes one of the prize out of its stock and its pool.
+ * Takes one of the prize out of its budget, its stock and its pool.
  * @returns the imported code, if the prize has a pool; `exhausted` when nothing is left: then the transaction must be
  * rolled back.
  */
@@ -97,12 +134,25 @@ export async function takePrize(
   transaction: Transaction,
   value: DiscountValue,
 ): Promise<{ exhausted: boolean; code?: string | undefined }> {
-  const [limits] = await transaction.select().from(discountPrizes).where(eq(discountPrizes.value, value));
+  const limits = await lockedIfBudgeted(transaction, value);
+  if (limits && limits.budgetCents !== null) {
+    const spent = await spentCents(transaction, value);
+    if (!affords(limits, spent.get(value) ?? 0)) return { exhausted: true };
+  }
   if (limits && limits.stock !== null && !(await takeFromStock(transaction, value)))
     return { exhausted: true };
   if (!limits?.pooled) return { exhausted: false };
   const code = await takePoolCode(transaction, value);
   return { exhausted: code === undefined, code };
+}
+
+/** The prize's limits; while it has a budget, others who want one wait from here to the commit. */
+async function lockedIfBudgeted(transaction: Transaction, value: DiscountValue) {
+  const rows = transaction.select().from(discountPrizes).where(eq(discountPrizes.value, value)).$dynamic();
+  const [limits] = await rows;
+  if (!limits || limits.budgetCents === null) return limits;
+  const [locked] = await rows.for('no key update');
+  return locked;
 }
 
 async function takeFromStock(transaction: Transaction, value: DiscountValue): Promise<boolean> {

@@ -2,7 +2,23 @@ import { z } from 'zod';
 import { discountValueSchema, discountValues } from './discount.schema.ts';
 
 const stockSentence = 'Stock must be a whole number from 0 to 1,000,000, or empty for no limit';
+export const highestValue = 100_000_000;
+export const highestBudget = 1_000_000_000;
 const longestImport = 500_000;
+
+/** A whole number of cents or null; `name` begins the sentence of a refusal. */
+function cents(name: string, highest: number) {
+  const sentence = `${name} must be a whole number of cents from 0 to ${highest.toLocaleString('en-US')}`;
+  return z.int(sentence).min(0, sentence).max(highest, sentence).nullable();
+}
+
+const costShape = {
+  /** Cents: coupons that may still be redeemed. */
+  outstandingCents: z.int(),
+  redeemedCents: z.int(),
+  /** Cents: coupons that expired unredeemed; they cost nothing. */
+  expiredCents: z.int(),
+};
 
 /** What limits one prize, and what is left of it. */
 export const prizeSchema = z
@@ -17,6 +33,11 @@ export const prizeSchema = z
     /** Coupons of this prize so far, and how many of them were redeemed. */
     granted: z.int(),
     redeemed: z.int(),
+    /** Cents: what one is worth; null: nobody said so yet. */
+    valueCents: z.int().nullable(),
+    /** Cents: what those of a season, the park's calendar year, may cost together; null: any amount. */
+    budgetCents: z.int().nullable(),
+    ...costShape,
     /** Whether the board may still draw it. */
     available: z.boolean(),
   })
@@ -28,6 +49,9 @@ export const prizeInputSchema = z.object({
   stock: z.int(stockSentence).min(0, stockSentence).max(1_000_000, stockSentence).nullable(),
   /** Left out: as it was. */
   pooled: z.boolean().optional(),
+  /** Both left out: as they were. A budget needs a value. */
+  valueCents: cents('Value', highestValue).optional(),
+  budgetCents: cents('Budget', highestBudget).optional(),
 });
 export type PrizeInput = z.infer<typeof prizeInputSchema>;
 
@@ -62,3 +86,19 @@ export const poolAnswerSchema = z.object({
   prize: prizeSchema,
 });
 export type PoolAnswer = z.infer<typeof poolAnswerSchema>;
+
+const dayCostSchema = z.object({ day: z.iso.date(), ...costShape });
+export type DayCost = z.infer<typeof dayCostSchema>;
+
+/** What the coupons that were drawn on these days are worth, by what has become of them, and the same for each day. */
+export const prizeCostsSchema = z
+  .object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    ...costShape,
+    /** Coupons whose prize has never had a value: they are in no sum. */
+    withoutValue: z.int(),
+    days: z.array(dayCostSchema),
+  })
+  .meta({ id: 'PrizeCosts' });
+export type PrizeCosts = z.infer<typeof prizeCostsSchema>;

@@ -10,14 +10,9 @@ import { operation, refusals } from '../../http/operation.ts';
 import { badRequest, ProblemError } from '../../http/problem.ts';
 import { validate } from '../../http/validation.ts';
 import { parkDateAt } from '../nights/park-time.rules.ts';
+import { type ParkDays, parkDaysSchema } from '../park-days.schema.ts';
 import { countTicketClick, readTicketClicks } from './ticket-click.repository.ts';
-import {
-  pathSentence,
-  type TicketClickQuery,
-  ticketClickCountsSchema,
-  ticketClickQuerySchema,
-  ticketClickSchema,
-} from './ticket-click.schema.ts';
+import { pathSentence, ticketClickCountsSchema, ticketClickSchema } from './ticket-click.schema.ts';
 
 const [clicks, seconds] = [30, 60];
 const usualDays = 30;
@@ -32,7 +27,7 @@ export function ticketClickRoutes({ db, clock, config }: Pick<Dependencies, 'db'
   const limiter = new RateLimiterMemory({ points: clicks, duration: seconds });
   const staff = requireAccount('admin', 'editor');
   const today = () => parkDateAt(clock().getTime());
-  const read = ({ to = today(), from = daysBefore(to, usualDays) }: TicketClickQuery) =>
+  const read = ({ to = today(), from = daysBefore(to, usualDays) }: ParkDays) =>
     readTicketClicks(db, from, to);
   return new Hono<HttpEnvironment>()
     .post(
@@ -59,14 +54,14 @@ export function ticketClickRoutes({ db, clock, config }: Pick<Dependencies, 'db'
         200: ticketClickCountsSchema,
       }),
       staff,
-      validate('query', ticketClickQuerySchema),
+      validate('query', parkDaysSchema),
       async (context) => context.json(await read(context.req.valid('query')), 200),
     )
     .get(
       '/export',
       operation('The same as CSV', { 200: 'A CSV file' }),
       staff,
-      validate('query', ticketClickQuerySchema),
+      validate('query', parkDaysSchema),
       async (context) => {
         const columns = { day: 'Day', placement: 'Placement', path: 'Page', count: 'Clicks' };
         return csvAnswer(context, 'ticket-clicks', columns, await read(context.req.valid('query')));

@@ -45,21 +45,6 @@ export const ticketClickSchema = z.object({
 });
 export type TicketClick = z.infer<typeof ticketClickSchema>;
 
-const daySentence = 'A day must be a date like 2026-10-31';
-const daySchema = z.iso.date(daySentence).refine((day) => day >= '2000', daySentence);
-
-/** Days of the park, both included. */
-export const ticketClickQuerySchema = z
-  .object({
-    from: daySchema.optional().meta({ description: 'Without it 29 days before the last day' }),
-    to: daySchema.optional().meta({ description: "Without it the park's day of today" }),
-  })
-  .refine(({ from, to }) => !from || !to || from <= to, {
-    message: 'The first day must not be after the last',
-    path: ['from'],
-  });
-export type TicketClickQuery = z.infer<typeof ticketClickQuerySchema>;
-
 /** How often a day's visitors took the way to the ticket seller at this place of a page. */
 export const ticketClickCountSchema = z
   .object({

@@ -8,8 +8,10 @@ import type { DiscountValue } from '@haunted-forests/api/schemas/discount/discou
 import {
   type DiscountPrize,
   type PoolAnswer,
+  type PrizeCosts,
   type PrizeInput,
   poolAnswerSchema,
+  prizeCostsSchema,
   prizeSchema,
 } from '@haunted-forests/api/schemas/discount/prize';
 import type { RepeatableHeaders } from '../../lib/repeatable-request.ts';
@@ -40,6 +42,11 @@ export async function undoRedemption(code: string, headers: RepeatableHeaders): 
 /** The prizes of the game, in the order of the board. */
 export async function listPrizes(): Promise<DiscountPrize[]> {
   return (await coupons.stock.$get()).json();
+}
+
+/** What the coupons that were drawn this year cost, together and by the day. */
+export async function readPrizeCosts(): Promise<PrizeCosts> {
+  return answerOf(prizeCostsSchema, await coupons.costs.$get({ query: {} }));
 }
 
 export async function limitPrize(limits: PrizeInput): Promise<DiscountPrize> {

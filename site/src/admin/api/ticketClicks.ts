@@ -1,7 +1,7 @@
 import { answerOf } from '@haunted-forests/api/client';
+import type { ParkDays } from '@haunted-forests/api/schemas/park-days';
 import {
   type TicketClickCount,
-  type TicketClickQuery,
   ticketClickCountsSchema,
 } from '@haunted-forests/api/schemas/ticket-clicks/ticket-click';
 import { api } from './client.ts';
@@ -10,11 +10,11 @@ import { saveAnswer } from './download.ts';
 const clicks = api['ticket-clicks'];
 
 /** How often visitors took which way to the ticket seller on these days, the newest day first. */
-export async function readTicketClicks(query: TicketClickQuery): Promise<TicketClickCount[]> {
+export async function readTicketClicks(query: ParkDays): Promise<TicketClickCount[]> {
   return answerOf(ticketClickCountsSchema, await clicks.$get({ query }));
 }
 
 /** Downloads the same as a CSV file. */
-export async function downloadTicketClicks(query: TicketClickQuery): Promise<void> {
+export async function downloadTicketClicks(query: ParkDays): Promise<void> {
   await saveAnswer(await clicks.export.$get({ query }), 'ticket-clicks.csv');
 }

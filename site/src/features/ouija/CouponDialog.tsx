@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { Optional, VisitorToaster } from '../../components/ui/Optional.tsx';
 import { parkMoment } from '../../lib/dates.ts';
+import { ticketAddress } from '../../lib/ticket-address.ts';
 import { couponNote } from './board-options.ts';
 import { CopyCode } from './CopyCode.tsx';
 import { couponPath } from './coupon-path.ts';
@@ -24,6 +25,8 @@ interface CouponProps {
 }
 
 function Coupon({ coupon, coupons, onShow }: CouponProps) {
+  /** Percentages count at the checkout. */
+  const isCounted = coupon.value.includes('%');
   const others = coupons.filter(({ code }) => code !== coupon.code);
   /** Storage may be switched off. */
   const isKept = readCoupons().some(({ code }) => code === coupon.code);
@@ -39,6 +42,11 @@ function Coupon({ coupon, coupons, onShow }: CouponProps) {
       </div>
       <Optional load={loadQrCode} given={{ ...ofCoupon, text: coupon.code }} />
       <footer className="coupon-foot">
+        {isCounted && (
+          <a className="button button-bone" href={ticketAddress('/tickets', 'coupon', location.host)}>
+            Buy tickets
+          </a>
+        )}
         <button type="button" className="button button-bone" onClick={() => window.print()}>
           Print
         </button>

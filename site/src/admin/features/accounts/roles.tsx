@@ -11,7 +11,7 @@ export const roleWording: Record<Role, { label: string; may: string }> = {
   },
   editor: {
     label: 'Editor',
-    may: 'Stories, media, videos, attractions, testimonials, visit, messages, subscribers and publishing.',
+    may: 'Stories, media, videos, attractions, testimonials, visit, messages, subscribers, publishing, and which legend sells.',
   },
   hiring: { label: 'Hiring', may: 'Employment applications only.' },
   gate: { label: 'Gate', may: 'Coupons: look up and redeem.' },

@@ -1,5 +1,6 @@
 import type { Coupon, CouponState } from '@haunted-forests/api/schemas/discount/coupon';
-import { Search, Ticket } from 'lucide-react';
+import { FileDown, Search, Ticket } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { StatusPill, type Tone } from '../../../components/ui/StatusPill.tsx';
 import { ListPanel } from '../../collections/lists/ListPanel.tsx';
@@ -8,6 +9,7 @@ import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import type { ListView } from '../../collections/lists/useListFilters.ts';
 import { dayAndTimeOf, dayOf } from '../../wording/dates.ts';
 import { coupons } from './couponQueries.ts';
+import { RedemptionImportDialog } from './redemptions/RedemptionImportDialog.tsx';
 import type { TicketsView } from './ticketsAddress.ts';
 
 const stateLooks: Record<CouponState, [string, Tone]> = {
@@ -79,13 +81,31 @@ interface CouponLedgerProps {
 export function CouponLedger({ view, onLookUp }: CouponLedgerProps) {
   const { q, state, value } = view.filters;
   const list = usePagedList(coupons.page({ q, state, value }));
+  const [isImporting, setImporting] = useState(false);
+  const tools = (
+    <Button className="col-span-2" onClick={() => setImporting(true)}>
+      <FileDown size={16} aria-hidden />
+      Import redemptions
+    </Button>
+  );
   return (
-    <ListPanel title="COUPONS" search="Search codes" list={list} view={view} noun={noun} none={none}>
-      {(rows) => (
-        <ListTable label="Coupons" columns={columns} rows={rows}>
-          {(coupon) => <CouponRow key={coupon.id} coupon={coupon} onLookUp={onLookUp} />}
-        </ListTable>
-      )}
-    </ListPanel>
+    <>
+      <ListPanel
+        title="COUPONS"
+        search="Search codes"
+        list={list}
+        view={view}
+        noun={noun}
+        none={none}
+        tools={tools}
+      >
+        {(rows) => (
+          <ListTable label="Coupons" columns={columns} rows={rows}>
+            {(coupon) => <CouponRow key={coupon.id} coupon={coupon} onLookUp={onLookUp} />}
+          </ListTable>
+        )}
+      </ListPanel>
+      {isImporting && <RedemptionImportDialog onClose={() => setImporting(false)} />}
+    </>
   );
 }

@@ -1,8 +1,4 @@
-import {
-  type DiscountPrize,
-  type PrizeInput,
-  prizeInputSchema,
-} from '@haunted-forests/api/schemas/discount/prize';
+import type { DiscountPrize } from '@haunted-forests/api/schemas/discount/prize';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -16,19 +12,20 @@ import { sentenceOf } from '../../../lib/server-words.ts';
 import { limitPrize } from '../../api/coupons.ts';
 import { showIssues } from '../../collections/saving/showIssues.ts';
 import { prizesQuery } from './couponQueries.ts';
+import { type PrizeForm, prizeFormOf, prizeInputOf, prizeRule } from './prizeForm.ts';
 import { stockOf, stockWords } from './prizeWords.ts';
 
 /** The form of a prize's limits, and saving it. */
-function usePrizeLimit({ value, stock, pooled }: DiscountPrize, onSaved: () => void) {
+function usePrizeLimit(prize: DiscountPrize, onSaved: () => void) {
   const queryClient = useQueryClient();
-  const form = useForm<PrizeInput>({
-    resolver: zodResolver(prizeInputSchema),
-    defaultValues: { value, stock, pooled },
+  const form = useForm<PrizeForm>({
+    resolver: zodResolver(prizeRule(prize.value)),
+    defaultValues: prizeFormOf(prize),
   });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (limits: PrizeInput) => limitPrize(limits),
-    onSuccess(prize) {
-      showToast({ title: 'Prize saved', description: `${prize.value}: ${stockWords(prize).toLowerCase()}` });
+    mutationFn: (limits: PrizeForm) => limitPrize(prizeInputOf(prize.value, limits)),
+    onSuccess(saved) {
+      showToast({ title: 'Prize saved', description: `${saved.value}: ${stockWords(saved).toLowerCase()}` });
       void queryClient.invalidateQueries(prizesQuery);
       onSaved();
     },
@@ -63,6 +60,20 @@ export function PrizeLimitDialog({ prize, onClose }: PrizeLimitDialogProps) {
         hint="If empty, no limit. With 0, the board no longer lands on it."
         {...field('stock', { setValueAs: stockOf })}
       />
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          label="Value of one"
+          inputMode="decimal"
+          hint="Dollars. Coupons keep the value they were drawn with."
+          {...field('worth')}
+        />
+        <TextField
+          label="Budget for the season"
+          inputMode="decimal"
+          hint="Dollars a calendar year. If empty, no limit."
+          {...field('budget')}
+        />
+      </div>
       <SwitchField
         label="Imported codes only"
         hint={`If off, coupons get generated codes. ${prize.codesLeft.toLocaleString('en-US')} imported codes are left.`}

@@ -8,7 +8,7 @@ import { StatusPill } from '../../../components/ui/StatusPill.tsx';
 import { CodeImportDialog } from './CodeImportDialog.tsx';
 import { prizesQuery } from './couponQueries.ts';
 import { PrizeLimitDialog } from './PrizeLimitDialog.tsx';
-import { codesLeftWords, stockWords } from './prizeWords.ts';
+import { budgetWords, codesLeftWords, stockWords, valueWords } from './prizeWords.ts';
 import type { TicketsView } from './ticketsAddress.ts';
 
 interface PrizeStockProps {
@@ -31,9 +31,11 @@ function PrizeRow({ prize, show }: { prize: DiscountPrize; show: PrizeStockProps
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line/50 border-b px-4 py-3 last:border-b-0 md:px-[1.15rem]">
       <div className="flex min-w-52 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-medium">{value}</h3>
+        <span className="text-muted text-sm">{valueWords(prize)}</span>
         {!available && <StatusPill tone="warn">Used up</StatusPill>}
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        <Figure label="Season budget" value={budgetWords(prize)} />
         <Figure label="Left" value={stockWords(prize)} />
         <Figure label="Imported codes" value={codesLeftWords(prize)} />
         <Figure

@@ -5,6 +5,7 @@ import { useListFilters } from '../../collections/lists/useListFilters.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { CouponLedger } from './CouponLedger.tsx';
 import { ClicksPanel } from './clicks/ClicksPanel.tsx';
+import { CostsPanel } from './costs/CostsPanel.tsx';
 import { GateAnswer } from './GateAnswer.tsx';
 import { PrizeStock } from './PrizeStock.tsx';
 import { TicketLinks } from './TicketLinks.tsx';
@@ -36,6 +37,7 @@ export function TicketsScreen() {
           <div className="flex min-w-0 flex-col gap-5 xl:col-span-2">
             <CouponLedger view={view} onLookUp={(code) => void desk.lookUp(code)} />
             <PrizeStock view={filters} show={show} />
+            <CostsPanel />
             {clicks}
           </div>
         )}

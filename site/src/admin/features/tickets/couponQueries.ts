@@ -1,11 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { listCoupons, listPrizes } from '../../api/coupons.ts';
+import { listCoupons, listPrizes, readPrizeCosts } from '../../api/coupons.ts';
 import { readSettings } from '../../api/settings.ts';
 import { rowQueries } from '../../collections/lists/rowQueries.ts';
 
 export const coupons = rowQueries('coupons', listCoupons, 20);
 
 export const prizesQuery = queryOptions({ queryKey: ['prizes'], queryFn: listPrizes });
+
+/** Refreshed with the prizes. */
+export const prizeCostsQuery = queryOptions({ queryKey: ['prizes', 'costs'], queryFn: readPrizeCosts });
 
 /** The settings as they are now: they are changed on another screen. */
 export const ticketLinksQuery = queryOptions({

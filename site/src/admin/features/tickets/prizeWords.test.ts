@@ -1,5 +1,27 @@
 import { expect, it } from 'vitest';
-import { codesLeftWords, importSentence, stockOf, stockWords } from './prizeWords.ts';
+import {
+  budgetWords,
+  codesLeftWords,
+  importSentence,
+  stockOf,
+  stockWords,
+  valueWords,
+} from './prizeWords.ts';
+
+it.each([
+  [null, 0, 'No limit'],
+  [100_000, 0, '$1,000.00 of $1,000 left'],
+  [100_050, 1_250, '$988.00 of $1,000.50 left'],
+  [1_000, 1_000, '$0.00 of $10 left'],
+  [1_000, 1_250, '$2.50 over $10'],
+])('says of a budget of %s cents with %s redeemed: %s', (budgetCents, redeemedCents, words) => {
+  expect(budgetWords({ budgetCents, redeemedCents, outstandingCents: 0 })).toBe(words);
+});
+
+it('says what one is worth', () => {
+  expect(valueWords({ valueCents: null })).toBe('No value set');
+  expect(valueWords({ valueCents: 650 })).toBe('worth $6.50');
+});
 
 it.each([
   [null, 'No limit'],

@@ -1,4 +1,21 @@
 import type { DiscountPrize } from '@haunted-forests/api/schemas/discount/prize';
+import { moneyOf } from '../../wording/dollars.ts';
+
+/** What one of a prize is worth. */
+export function valueWords({ valueCents }: Pick<DiscountPrize, 'valueCents'>): string {
+  return valueCents === null ? 'No value set' : `worth ${moneyOf(valueCents)}`;
+}
+
+/** How much of a budget is left: what may still be redeemed counts as spent. */
+export function budgetWords(
+  prize: Pick<DiscountPrize, 'budgetCents' | 'outstandingCents' | 'redeemedCents'>,
+): string {
+  const { budgetCents, outstandingCents, redeemedCents } = prize;
+  if (budgetCents === null) return 'No limit';
+  const left = budgetCents - outstandingCents - redeemedCents;
+  const budget = moneyOf(budgetCents).replace(/\.00$/, '');
+  return left < 0 ? `${moneyOf(-left)} over ${budget}` : `${moneyOf(left)} of ${budget} left`;
+}
 
 /** How many more of a prize may be granted. */
 export function stockWords({ stock }: Pick<DiscountPrize, 'stock'>): string {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { blankTier, centsOf, dollarsOf, tierInputOf, tierRule } from './tierForm.ts';
+import { centsOf, dollarsOf } from '../../../wording/dollars.ts';
+import { blankTier, tierInputOf, tierRule } from './tierForm.ts';
 
 it.each([
   ['34', 3400],

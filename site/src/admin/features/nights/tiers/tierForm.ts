@@ -6,25 +6,12 @@ import {
 } from '@haunted-forests/api/schemas/nights/price-tier';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { type ZodType, z } from 'zod';
+import { amountSentence, centsOf, dollarsOf } from '../../../wording/dollars.ts';
 
 /** A price tier as its form holds it; amounts are dollars as they are typed, like '34.50'. */
 export interface TierForm {
   name: string;
   prices: { ticket: string; amount: string }[];
-}
-
-const dollarForm = /^\$?\s*(\d+)(?:\.(\d{1,2}))?$/;
-const amountSentence = 'Amount must be dollars like 34 or 34.50';
-
-/** Cents of dollars as they are typed; undefined for what is no amount. */
-export function centsOf(typed: string): number | undefined {
-  const [, dollars, cents = ''] = dollarForm.exec(typed.trim().replaceAll(',', '')) ?? [];
-  return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
-}
-
-/** Cents as a field holds them, like '34.50', or '34' for whole dollars. */
-export function dollarsOf(cents: number): string {
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
 export const blankTier: TierForm = {

@@ -8,8 +8,9 @@ import type { Removal } from '../../../collections/records/RemovalDialog.tsx';
 import type { FormKind } from '../../../collections/records/recordKind.ts';
 import { refreshTiers } from '../../../entities/nights/nightQueries.ts';
 import { datesInWords } from '../../../entities/nights/takenDates.ts';
+import { dollarsOf } from '../../../wording/dollars.ts';
 import { tellFailure } from '../../../wording/failures.ts';
-import { dollarsOf, type TierForm, tierFormOf, tierInputOf } from './tierForm.ts';
+import { type TierForm, tierFormOf, tierInputOf } from './tierForm.ts';
 
 /** What tickets cost, like 'General Admission $34 · VIP FAST PASS $59.50'. */
 function pricesInWords(prices: readonly { ticket: string; amount: string }[]): string {

@@ -1,5 +1,5 @@
 import { parkDateAt } from '@haunted-forests/api/rules/nights/park-time';
-import type { TicketClickQuery } from '@haunted-forests/api/schemas/ticket-clicks/ticket-click';
+import type { ParkDays } from '@haunted-forests/api/schemas/park-days';
 
 /** How many days back the figures go; '' stands for 30. */
 export const clickPeriods = ['7', '90', '365'] as const;
@@ -15,7 +15,7 @@ export const periodOptions = [
 const dayMilliseconds = 86_400_000;
 
 /** The days of the park that a period ends today with, both included. */
-export function daysOf(period: ClickPeriod, now: number): Required<TicketClickQuery> {
+export function daysOf(period: ClickPeriod, now: number): Required<ParkDays> {
   const to = parkDateAt(now);
   const days = Number(period || 30);
   return { from: new Date(Date.parse(to) - (days - 1) * dayMilliseconds).toISOString().slice(0, 10), to };

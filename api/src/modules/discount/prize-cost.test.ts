@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { answerOf, createVisitor } from '../../testing/discount-visitor.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { discountCoupons, discountPrizes } from './discount.table.ts';
+import type { DiscountPrize, PrizeCosts } from './prize.schema.ts';
+
+let park: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  park = await createTestApp();
+  token = await park.logIn();
+});
+
+beforeEach(async () => {
+  await park.db.delete(discountPrizes);
+  await park.db.delete(discountCoupons);
+});
+
+const cider = 'Free Hot Apple Cider';
+const put = (limits: object) =>
+  park.send('PUT', '/api/coupons/stock', { value: cider, stock: null, ...limits }, token);
+
+async function limit(limits: object): Promise<DiscountPrize> {
+  const answer = await put(limits);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as DiscountPrize;
+}
+
+async function grant(): Promise<{ status: number; code: string }> {
+  const answer = await createVisitor(park).generate({ value: cider });
+  return { status: answer.status, code: (await answerOf(answer)).code ?? '' };
+}
+
+async function prize(): Promise<DiscountPrize | undefined> {
+  const prizes = await (await park.client(token).api.coupons.stock.$get()).json();
+  return prizes.find(({ value }) => value === cider);
+}
+
+const expire = (code: string) =>
+  park.db
+    .update(discountCoupons)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(discountCoupons.code, code));
+const redeem = (code: string) => park.request(`/api/coupons/${code}/redeem`, { method: 'POST' }, token);
+
+describe('the value of a prize', () => {
+  it('is unknown until somebody says it, and stays when it is left out', async () => {
+    expect(await prize()).toMatchObject({ valueCents: null, budgetCents: null, outstandingCents: 0 });
+    expect(await limit({ valueCents: 650, budgetCents: 10_000 })).toMatchObject({ valueCents: 650 });
+    expect(await limit({ stock: 5 })).toMatchObject({ stock: 5, valueCents: 650, budgetCents: 10_000 });
+    expect(await limit({ budgetCents: null })).toMatchObject({ valueCents: 650, budgetCents: null });
+  });
+
+  it('stays with the coupons that were drawn at it; earlier ones get the first that is set', async () => {
+    await grant();
+    await limit({ valueCents: 500 });
+    await grant();
+    await limit({ valueCents: 900 });
+    await grant();
+    await limit({ valueCents: null });
+    await grant();
+    await limit({ valueCents: 100 });
+    const coupons = await park.db.select().from(discountCoupons).orderBy(discountCoupons.id);
+    expect(coupons.map(({ valueCents }) => valueCents)).toEqual([500, 500, 900, 100]);
+  });
+
+  it.each([
+    ['Value', 'valueCents', -1],
+    ['Value', 'valueCents', 1.5],
+    ['Value', 'valueCents', '500'],
+    ['Value', 'valueCents', 1e12],
+    ['Budget', 'budgetCents', -1],
+    ['Budget', 'budgetCents', 0.1],
+    ['Budget', 'budgetCents', 1e12],
+  ])('%s is refused as %s %j, and nothing is stored', async (name, field, cents) => {
+    const answer = await put({ valueCents: 1, [field]: cents });
+    expect(answer.status).toBe(400);
+    const { message } = await answerOf(answer);
+    expect(message).toMatch(new RegExp(`^${name} must be a whole number of cents from 0 to 1`));
+    expect(await park.db.$count(discountPrizes)).toBe(0);
+  });
+
+  it('is needed for a budget', async () => {
+    const answer = await put({ budgetCents: 100 });
+    expect(answer.status).toBe(400);
+    expect(await answerOf(answer)).toMatchObject({ message: 'A budget needs the value of the prize' });
+    await limit({ valueCents: 10, budgetCents: 100 });
+    expect((await put({ valueCents: null })).status).toBe(400);
+    expect(await prize()).toMatchObject({ valueCents: 10, budgetCents: 100 });
+  });
+});
+
+describe('a budget', () => {
+  it.each([
+    { valueCents: 500, budgetCents: 1_500, codes: 3 },
+    { valueCents: 500, budgetCents: 1_999, codes: 3 },
+    { valueCents: 1, budgetCents: 0, codes: 0 },
+    { valueCents: 0, budgetCents: 0, codes: 50 },
+  ])('of $budgetCents cents gives 50 visitors at once exactly $codes of $valueCents', async (given) => {
+    const { codes, ...limits } = given;
+    await limit(limits);
+    const answers = await Promise.all(Array.from({ length: 50 }, grant));
+    expect(answers.filter(({ status }) => status === 201).length).toBe(codes);
+    expect(answers.filter(({ status }) => status === 409).length).toBe(50 - codes);
+    const spent = codes * limits.valueCents;
+    expect(await prize()).toMatchObject({ outstandingCents: spent, available: codes === 50 });
+  });
+
+  it('is freed by what expires, and held by what is redeemed', async () => {
+    await limit({ valueCents: 500, budgetCents: 1_000 });
+    const [first, second] = [await grant(), await grant()];
+    await redeem(first.code);
+    await expire(first.code);
+    expect((await grant()).status).toBe(409);
+    await expire(second.code);
+    expect(await prize()).toMatchObject({
+      outstandingCents: 0,
+      redeemedCents: 500,
+      expiredCents: 500,
+      available: true,
+    });
+    expect((await grant()).status).toBe(201);
+    expect((await grant()).status).toBe(409);
+  });
+
+  it('is that of a season: what was drawn in an earlier year holds none of it', async () => {
+    await limit({ valueCents: 500, budgetCents: 500 });
+    const { code } = await grant();
+    await redeem(code);
+    await park.db.update(discountCoupons).set({ createdAt: sql`now() - interval '13 months'` });
+    expect(await prize()).toMatchObject({ redeemedCents: 0, available: true });
+    expect((await grant()).status).toBe(201);
+  });
+
+  it('that is spent takes the prize out of the draw', async () => {
+    await limit({ valueCents: 500, budgetCents: 499 });
+    const prizes = await (await park.client(token).api.coupons.stock.$get()).json();
+    for (const { value } of prizes.filter((other) => other.value !== cider && other.value !== '5%'))
+      await park.send('PUT', '/api/coupons/stock', { value, stock: 0 }, token);
+    for (let draw = 0; draw < 10; draw += 1)
+      expect((await answerOf(createVisitor(park).draw())).value).toBe('5%');
+  });
+});
+
+test('fifty coupons that are drawn while the first value is set all get one', async () => {
+  const [set] = await Promise.all([limit({ valueCents: 300 }), ...Array.from({ length: 50 }, grant)]);
+  expect(set).toMatchObject({ valueCents: 300 });
+  const coupons = await park.db.select().from(discountCoupons);
+  expect(new Set(coupons.map(({ valueCents }) => valueCents))).toEqual(new Set([300]));
+});
+
+test('a day has what its coupons are worth, after midnight still that of the evening', async () => {
+  await limit({ valueCents: 500 });
+  const codes = [await grant(), await grant(), await grant(), await grant()].map(({ code }) => code);
+  const drawnAt = ['2025-10-31T23:00:00-04:00', '2025-11-01T04:59:59-04:00', '2025-11-01T05:00:00-04:00'];
+  for (const [place, instant] of drawnAt.entries())
+    await park.db
+      .update(discountCoupons)
+      .set({ createdAt: new Date(instant) })
+      .where(eq(discountCoupons.code, codes[place] ?? ''));
+  await redeem(codes[0] ?? '');
+  await expire(codes[1] ?? '');
+  await park.db
+    .update(discountCoupons)
+    .set({ valueCents: null })
+    .where(eq(discountCoupons.code, codes[2] ?? ''));
+  const answer = await park.request('/api/coupons/costs?from=2025-10-01&to=2025-11-30', {}, token);
+  expect((await answer.json()) as PrizeCosts).toEqual({
+    from: '2025-10-01',
+    to: '2025-11-30',
+    outstandingCents: 0,
+    redeemedCents: 500,
+    expiredCents: 500,
+    withoutValue: 1,
+    days: [
+      { day: '2025-10-31', outstandingCents: 0, redeemedCents: 500, expiredCents: 500 },
+      { day: '2025-11-01', outstandingCents: 0, redeemedCents: 0, expiredCents: 0 },
+    ],
+  });
+});

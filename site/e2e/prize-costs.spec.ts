@@ -1,0 +1,86 @@
+import type { DiscountPrize } from '@haunted-forests/api/schemas/discount/prize';
+import { expect, expectAccessible, expectAccessibleAtBothWidths } from './fixtures.ts';
+import { test } from './gate-desk.ts';
+import { enter, openOffice } from './office.ts';
+
+const prize = 'Free VIP Ticket Upgrade';
+
+test.describe('prizes that cost something', () => {
+  test.afterEach(async ({ request }) => {
+    const { call } = await openOffice(request);
+    await call('PUT', 'coupons/stock', { value: prize, stock: null, budgetCents: null });
+  });
+
+  test('an administrator sets value and budget in dollars and sees what coupons cost', async ({
+    page,
+    request,
+    grant,
+  }) => {
+    const { call } = await openOffice(request);
+    await grant(prize);
+    await enter(page, `/admin/tickets?limit=${encodeURIComponent(prize)}`);
+    const dialog = page.getByRole('dialog', { name: `Limit ${prize}` });
+    await dialog.getByLabel('Value of one').fill('twelve');
+    await dialog.getByRole('button', { name: 'Save limit' }).click();
+    await expect(dialog).toContainText('Amount must be dollars like 34 or 34.50');
+    await dialog.getByLabel('Value of one').fill('12.50');
+    await dialog.getByLabel('Budget for the season').fill('1,000');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save limit' }).click();
+    await expect(dialog).toBeHidden();
+    const prizes = page.getByRole('region', { name: 'PRIZES' });
+    const row = prizes.getByRole('listitem').filter({ hasText: prize });
+    await expect(row).toContainText('worth $12.50');
+    await expect(row).toContainText('of $1,000 left');
+    const stock = (await (await call('GET', 'coupons/stock')).json()) as DiscountPrize[];
+    expect(stock.find(({ value }) => value === prize)).toMatchObject({
+      valueCents: 1_250,
+      budgetCents: 100_000,
+    });
+    const costs = page.getByRole('region', { name: 'WHAT PRIZES COST' });
+    await expect(costs.getByText('Outstanding').first()).toBeVisible();
+    const days = costs.getByRole('table', { name: 'Costs by the day on which coupons were drawn' });
+    await expect(days.getByRole('row').nth(1)).toContainText('$');
+    await expectAccessibleAtBothWidths(page);
+  });
+});
+
+const csv = (...lines: string[]) => ({
+  name: 'seller.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['code,redeemed_at', ...lines].join('\n')),
+});
+
+test('redemptions of the ticket seller are checked first, and imported when that is confirmed', async ({
+  page,
+  request,
+  grant,
+  watch,
+}) => {
+  watch.expectFault(/400|Failed to load resource/);
+  const { call } = await openOffice(request);
+  const { code } = await grant('5%');
+  const stateOf = async () =>
+    ((await (await call('GET', `coupons/${code}`)).json()) as { state: string }).state;
+  await enter(page, '/admin/tickets');
+  await page.getByRole('button', { name: 'Import redemptions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import redemptions' });
+  const file = dialog.getByLabel('File of redemptions');
+  await file.setInputFiles({ ...csv(), buffer: Buffer.from('a,b\n1,2') });
+  await expect(dialog).toContainText("The first line must name the columns 'code' and 'redeemed_at'");
+  const redemptions = csv(`${code},${new Date().toISOString()}`, `HF-XXXXX-XXXXX-XXXXX,2026-10-31`);
+  await file.setInputFiles(redemptions);
+  await expect(dialog).toContainText('1 coupon would be marked as redeemed, 1 line is refused.');
+  const refused = dialog.getByRole('table', { name: 'Refused lines' }).getByRole('row').nth(1);
+  await expect(refused).toContainText('HF-XXXXX-XXXXX-XXXXX There is no coupon with this code');
+  await expectAccessibleAtBothWidths(page);
+  await expect.poll(stateOf).toBe('open');
+  await dialog.getByRole('button', { name: 'Redeem 1 coupon' }).click();
+  await expect(dialog).toContainText('1 coupon was marked as redeemed, 1 line is refused.');
+  await expect.poll(stateOf).toBe('used');
+  await file.setInputFiles(redemptions);
+  await expect(dialog).toContainText('0 coupons would be marked as redeemed, 1 line is known already');
+  await expect(dialog.getByRole('button', { name: /^Redeem/ })).toBeHidden();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Redeemed');
+});

@@ -1,0 +1,55 @@
+import type { DiscountValue } from '@haunted-forests/api/schemas/discount/discount';
+import {
+  type DiscountPrize,
+  highestBudget,
+  highestValue,
+  type PrizeInput,
+  prizeInputSchema,
+} from '@haunted-forests/api/schemas/discount/prize';
+import { type ZodType, z } from 'zod';
+import { amountSentence, centsOf, dollarsOf, moneyOf } from '../../wording/dollars.ts';
+
+/** A prize's limits as the form holds them: value and budget are dollars as they are typed, '' for none. */
+export interface PrizeForm {
+  stock: number | null;
+  pooled: boolean;
+  worth: string;
+  budget: string;
+}
+
+const typedOf = (cents: number | null) => (cents === null ? '' : dollarsOf(cents));
+
+export function prizeFormOf({ stock, pooled, valueCents, budgetCents }: DiscountPrize): PrizeForm {
+  return { stock, pooled, worth: typedOf(valueCents), budget: typedOf(budgetCents) };
+}
+
+/** Null for nothing, NaN for what is no amount, which the schema refuses. */
+const givenCents = (typed: string) => (typed.trim() === '' ? null : (centsOf(typed) ?? Number.NaN));
+
+/** What is sent of a form. */
+export function prizeInputOf(value: DiscountValue, { worth, budget, ...limits }: PrizeForm): PrizeInput {
+  return { value, ...limits, valueCents: givenCents(worth), budgetCents: givenCents(budget) };
+}
+
+const amounts = {
+  valueCents: { field: 'worth', highest: highestValue },
+  budgetCents: { field: 'budget', highest: highestBudget },
+} as const;
+
+/** The API's rule for what is sent, said of the dollars that were typed. */
+export function prizeRule(value: DiscountValue): ZodType<PrizeForm, PrizeForm> {
+  return z.custom<PrizeForm>().superRefine((form, context) => {
+    const { error } = prizeInputSchema.safeParse(prizeInputOf(value, form));
+    for (const { path, message } of error?.issues ?? []) {
+      const amount = amounts[path[0] as keyof typeof amounts];
+      if (!amount) context.addIssue({ code: 'custom', path, message });
+      else {
+        const isAmount = centsOf(form[amount.field]) !== undefined;
+        const told = isAmount ? `At most ${moneyOf(amount.highest)}` : amountSentence;
+        context.addIssue({ code: 'custom', path: [amount.field], message: told });
+      }
+    }
+    if (form.budget.trim() !== '' && form.worth.trim() === '')
+      context.addIssue({ code: 'custom', path: ['worth'], message: 'A budget needs the value of the prize' });
+  });
+}

@@ -164,6 +164,7 @@ export const access: Record<string, Access> = {
   'PUT /api/coupons/stock': ['admin'],
   'GET /api/coupons/costs': ['admin'],
   'POST /api/coupons/pool': ['admin'],
+  'POST /api/coupons/state': 'everybody',
   'POST /api/coupons/redemptions': ['admin'],
   'GET /api/gate/codes': gate,
   'POST /api/gate/redemptions': gate,

@@ -13,6 +13,7 @@ const pages = [
   { path: '/new-york/nights', heading: 'Nights' },
   { path: '/florida/nights', heading: 'Nights' },
   { path: '/employment', heading: 'JOIN OUR TERRIFYING TEAM' },
+  { path: '/application', heading: 'Your application' },
   { path: '/ouija', heading: 'DISCOUNT OUIJA' },
   { path: '/ouija/rules', heading: 'Rules of the board' },
   { path: '/florida', heading: 'FLORIDA NIGHTMARES' },

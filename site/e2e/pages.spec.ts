@@ -15,6 +15,7 @@ const pages = [
   { path: '/employment', heading: 'JOIN OUR TERRIFYING TEAM' },
   { path: '/application', heading: 'Your application' },
   { path: '/ouija', heading: 'DISCOUNT OUIJA' },
+  { path: '/ouija/rules', heading: 'Rules of the board' },
   { path: '/florida', heading: 'FLORIDA NIGHTMARES' },
   { path: '/florida/dark-legends', heading: /legends/i },
   { path: '/new-york/dark-legends/archive/1', heading: 'All Legends' },

@@ -4,6 +4,7 @@ import { withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { badRequest, foundOr404, notFound, ProblemError } from '../../http/problem.ts';
+import { applicantLink } from '../applicants/application-link.repository.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import { readSettings } from '../settings/settings.repository.ts';
@@ -11,7 +12,7 @@ import { type AuditionMailTools, auditionCancelled, auditionMoved } from './audi
 import type { Audition, AuditionInput, AuditionQuery } from './audition.schema.ts';
 import { auditions } from './audition.table.ts';
 
-type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
+type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
 type AuditionRow = typeof auditions.$inferSelect;
 
 const auditionNotFound = () => notFound('Audition not found');
@@ -92,10 +93,9 @@ async function mailApplicants(
   mailTo: (mail: AuditionMailTools) => Parameters<typeof queueMail>[2],
 ): Promise<void> {
   const settings = await readSettings(transaction);
-  const pageUrl = `${tools.config.siteUrl}/application`;
-  for (const { id, email } of recipients) {
-    const mail = mailTo({ recipient: email, settings, pageUrl });
-    await queueMail(tools, transaction, { ...mail, applicationId: id });
+  for (const application of recipients) {
+    const link = await applicantLink(tools, transaction, application.id);
+    await queueMail(tools, transaction, mailTo({ application, settings, link }));
   }
 }
 
@@ -151,8 +151,10 @@ export async function replaceAudition(tools: Tools, id: number, change: Audition
       .where(eq(auditions.id, id));
     const isMoved =
       input.starts !== before.starts || input.ends !== before.ends || input.place !== before.place;
-    if (isMoved && new Date(input.ends) > tools.clock())
+    if (isMoved && new Date(input.ends) > tools.clock()) {
+      await transaction.update(employmentApplications).set({ auditionRemindedAt: null }).where(isChosen(id));
       await mailApplicants(tools, transaction, applicants, (mail) => auditionMoved(mail, before, input));
+    }
     return readAudition(transaction, id);
   });
   tools.jobs.wake(mailJob);

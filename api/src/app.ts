@@ -30,6 +30,7 @@ import { browserErrorRoutes } from './modules/browser-errors/browser-error.route
 import { contactRoutes, contactSubmissionRoutes } from './modules/contact/contact.routes.ts';
 import { couponRoutes } from './modules/discount/coupon.routes.ts';
 import { discountRoutes } from './modules/discount/discount.routes.ts';
+import { gateRoutes } from './modules/discount/gate.routes.ts';
 import { employmentRoutes } from './modules/employment/employment.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { mailRoutes } from './modules/mail/mail.routes.ts';
@@ -41,6 +42,7 @@ import { nightRoutes } from './modules/nights/night.routes.ts';
 import { priceTierRoutes } from './modules/nights/price-tier.routes.ts';
 import { seasonRoutes } from './modules/nights/season.routes.ts';
 import { openapiRoutes } from './modules/openapi/openapi.routes.ts';
+import { openingRoutes } from './modules/openings/opening.routes.ts';
 import { peopleRoutes } from './modules/people/people.routes.ts';
 import { policyReportRoutes } from './modules/policy-reports/policy-report.routes.ts';
 import {
@@ -127,10 +129,12 @@ export function createApp(dependencies: Dependencies) {
     .route('/api/employment-applications', employmentRoutes(dependencies))
     .route('/api/employment-applications', applicationChangeRoutes(dependencies))
     .route('/api/my-application', myApplicationRoutes(dependencies))
+    .route('/api/openings', openingRoutes(dependencies))
     .route('/api/auditions', auditionRoutes(dependencies))
     .route('/api/people', peopleRoutes(dependencies))
     .route('/api/discount', discountRoutes(dependencies))
     .route('/api/coupons', couponRoutes(dependencies))
+    .route('/api/gate', gateRoutes(dependencies))
     .route('/api', securityContactRoutes(dependencies))
     .route('/api/csp-reports', policyReportRoutes(dependencies, requests))
     .route('/api/backup-state', backupStateRoutes(dependencies))

@@ -7,6 +7,7 @@ import { mayUse } from './shell/navigation.ts';
 
 const screens: Partial<Record<RouteName, ComponentType>> = {
   overview: lazyPart(() => import('../features/overview/OverviewScreen.tsx'), 'OverviewScreen'),
+  gate: lazyPart(() => import('../features/gate/GateScreen.tsx'), 'GateScreen'),
   blog: lazyPart(() => import('../features/stories/StoriesScreen.tsx'), 'StoriesScreen'),
   story: lazyPart(() => import('../features/editor/StoryEditorScreen.tsx'), 'StoryEditorScreen'),
   attractions: lazyPart(() => import('../features/attractions/AttractionsScreen.tsx'), 'AttractionsScreen'),
@@ -19,6 +20,8 @@ const screens: Partial<Record<RouteName, ComponentType>> = {
   visit: lazyPart(() => import('../features/visit/VisitScreen.tsx'), 'VisitScreen'),
   tickets: lazyPart(() => import('../features/tickets/TicketsScreen.tsx'), 'TicketsScreen'),
   employment: lazyPart(() => import('../features/employment/EmploymentScreen.tsx'), 'EmploymentScreen'),
+  openings: lazyPart(() => import('../features/hiring/OpeningsScreen.tsx'), 'OpeningsScreen'),
+  auditions: lazyPart(() => import('../features/hiring/AuditionsScreen.tsx'), 'AuditionsScreen'),
   messages: lazyPart(() => import('../features/messages/MessagesScreen.tsx'), 'MessagesScreen'),
   subscribers: lazyPart(() => import('../features/subscribers/SubscribersScreen.tsx'), 'SubscribersScreen'),
   publishing: lazyPart(() => import('../features/publishing/PublishingScreen.tsx'), 'PublishingScreen'),

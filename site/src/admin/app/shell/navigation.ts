@@ -11,6 +11,7 @@ import {
   Moon,
   Newspaper,
   RadioTower,
+  ScanLine,
   Settings,
   Signpost,
   Tent,
@@ -37,12 +38,19 @@ export const navigationItems: readonly NavigationItem[] = [
   { label: 'Blog', icon: FileText, routes: ['blog', 'story'], roles: content },
   { label: 'Media', icon: Image, routes: ['media', 'mediaUpload'], roles: content },
   { label: 'Videos', icon: Video, routes: ['videos'], roles: content },
-  { label: 'Employment', icon: Briefcase, routes: ['employment'], roles: ['admin', 'hiring'] },
+  {
+    label: 'Employment',
+    icon: Briefcase,
+    routes: ['employment', 'openings', 'auditions'],
+    roles: ['admin', 'hiring'],
+  },
+  { label: 'Openings', icon: Briefcase, routes: ['openings'], roles: ['editor'] },
   { label: 'Attractions', icon: Tent, routes: ['attractions'], roles: content },
   { label: 'Nights', icon: Moon, routes: ['nights', 'newSeason'], roles: content },
   { label: 'Testimonials', icon: MessageSquare, routes: ['testimonials'], roles: content },
   { label: 'Visit', icon: Signpost, routes: ['visit'], roles: content },
-  { label: 'Tickets', icon: Ticket, routes: ['tickets'], roles: ['admin', 'editor', 'gate'] },
+  { label: 'Tickets', icon: Ticket, routes: ['tickets'], roles: content },
+  { label: 'Gate mode', icon: ScanLine, routes: ['gate'], roles: ['admin', 'gate'] },
   { label: 'Messages', icon: Inbox, routes: ['messages'], roles: content },
   { label: 'Subscribers', icon: Newspaper, routes: ['subscribers'], roles: content },
   { label: 'Publishing', icon: RadioTower, routes: ['publishing'], roles: content },
@@ -57,6 +65,6 @@ export function pathOf({ routes: [own] }: NavigationItem): string {
 
 /** Whether someone with this role may use the screen; screens outside the navigation are for everyone. */
 export function mayUse(route: RouteName, role: Role): boolean {
-  const item = navigationItems.find(({ routes }) => routes.includes(route));
-  return item === undefined || item.roles.includes(role);
+  const items = navigationItems.filter(({ routes }) => routes.includes(route));
+  return items.length === 0 || items.some(({ roles }) => roles.includes(role));
 }

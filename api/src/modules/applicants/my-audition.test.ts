@@ -95,6 +95,17 @@ describe('an invited applicant', () => {
   });
 });
 
+test('who deletes everything takes the emails about auditions along', async () => {
+  const id = await make();
+  const { token } = await invited();
+  await choose(token, id);
+  await park.request(`/api/auditions/${id}`, { method: 'DELETE' }, await park.logIn('hiring'));
+  expect(await db.$count(mails)).toBe(2);
+  const { body } = await applicants.call<{ deleted: object }>(token, 'DELETE');
+  expect(body.deleted).toMatchObject({ mails: 2 });
+  expect(await db.$count(mails)).toBe(0);
+});
+
 describe('at the same time', () => {
   test('withdrawing and choosing leave no place to who has withdrawn', async () => {
     const id = await make({ capacity: 50 });

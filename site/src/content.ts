@@ -5,6 +5,7 @@ import type {
   PublishedNight,
   PublishedOpening,
   PublishedPriceTier,
+  PublishedPrizes,
   PublishedQuestion,
   PublishedStory,
   PublishedTestimonial,
@@ -57,4 +58,6 @@ export interface ContentReader {
   openings(region: Region): readonly PublishedOpening[];
   /** What a region's nights may cost, in the order an administrator gave them. */
   priceTiers(region: Region): readonly PublishedPriceTier[];
+  /** What the discount board draws among. */
+  prizes(): PublishedPrizes;
 }

@@ -33,6 +33,7 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'POST /api/discount/draw',
   'POST /api/discount/generate',
   'GET /api/discount/seeds',
+  'POST /api/coupons/state',
   'GET /api/share-pictures/:name',
   'GET /api/publishing/previews/:token',
 ]);

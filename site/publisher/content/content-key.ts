@@ -46,6 +46,8 @@ export function keysOf({ kind, data }: ListedDocument): ContentKey[] {
       return [`media:${data.url}`];
     case 'settings':
       return ['settings'];
+    case 'prizes':
+      return ['prizes'];
   }
 }
 

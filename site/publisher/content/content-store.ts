@@ -5,9 +5,11 @@ import type {
   DocumentReference,
   PublishedDocument,
   PublishedDocuments,
+  PublishedPrizes,
   PublishedStory,
   StoryDocument,
 } from '@haunted-forests/api/schemas/content-feed/published-document';
+import { discountValues } from '@haunted-forests/api/schemas/discount/discount';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings';
 import type { ContentReader } from '../../src/content.ts';
@@ -41,6 +43,9 @@ export interface ContentStore {
 type OtherKind = Exclude<DocumentKind, 'story'>;
 type Documents = { [K in OtherKind]: Map<string, PublishedDocuments[K]> };
 
+/** Until an administrator changes the prizes. */
+const defaultPrizes: PublishedPrizes = { offered: [...discountValues], codeDays: null };
+
 const emptyDocuments = (): Documents => ({
   attraction: new Map(),
   testimonial: new Map(),
@@ -52,6 +57,7 @@ const emptyDocuments = (): Documents => ({
   night: new Map(),
   tier: new Map(),
   opening: new Map(),
+  prizes: new Map(),
 });
 
 /** Published content in memory: what the renderer's pages read, with a version for every answer. `now` is the time in milliseconds. */
@@ -95,6 +101,7 @@ export function createContentStore(now: () => number = Date.now): ContentStore {
         .filter((opening) => opening.region === region)
         .sort((a, b) => a.id - b.id),
     priceTiers: (region) => ofRegion(documents.tier.values(), region),
+    prizes: () => documents.prizes.get('prizes') ?? defaultPrizes,
   };
 
   const redirects = () => {

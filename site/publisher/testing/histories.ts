@@ -1,4 +1,5 @@
 import type { PublishedDocument } from '@haunted-forests/api/schemas/content-feed/published-document';
+import { discountValues } from '@haunted-forests/api/schemas/discount/discount';
 import { regions } from '@haunted-forests/api/schemas/regions/region';
 import { videoPages } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import fc from 'fast-check';
@@ -79,6 +80,10 @@ const nightPut = fc.record({
 });
 const tierPut = fc.record({ do: fc.constant('tier' as const), id, name: word });
 const openingPut = fc.record({ do: fc.constant('opening' as const), id, isFilled: fc.boolean() });
+const prizesPut = fc.record({
+  do: fc.constant('prizes' as const),
+  offered: fc.subarray([...discountValues]),
+});
 const settingsPut = fc.record({ do: fc.constant('settings' as const), brand: word });
 const drop = fc.record({
   do: fc.constant('drop' as const),
@@ -110,6 +115,7 @@ const edit = fc.oneof(
   nightPut,
   tierPut,
   openingPut,
+  prizesPut,
   settingsPut,
 );
 export type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
@@ -149,6 +155,8 @@ function documentOf(model: ContentModel, edit: Exclude<Edit, { do: 'drop' }>): P
       return tierDocument(edit.id, { name: edit.name });
     case 'opening':
       return openingDocument(edit.id, { isFilled: edit.isFilled });
+    case 'prizes':
+      return { kind: 'prizes', id: 'prizes', data: { offered: edit.offered, codeDays: 7 } };
     case 'settings':
       return settingsDocument({ brand: edit.brand });
     case 'video':

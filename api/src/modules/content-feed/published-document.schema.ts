@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Attraction } from '../attractions/attraction.schema.ts';
 import { blogPostSchema, type StoryAddress } from '../blog-posts/blog-post.schema.ts';
+import type { DiscountValue } from '../discount/discount.schema.ts';
 import type { PublicMedia } from '../media/media.schema.ts';
 import type { Night } from '../nights/night.schema.ts';
 import type { PriceTier } from '../nights/price-tier.schema.ts';
@@ -52,7 +53,15 @@ export type PublishedOpening = Omit<Opening, 'active' | 'hired' | 'version' | 'u
 };
 export type PublishedPriceTier = Omit<PriceTier, 'version' | 'createdAt' | 'updatedAt'>;
 
-/** What visitors may see, by kind; settings and videos are addressed by 'settings' and by their page. */
+/** What visitors may know of the game. */
+export interface PublishedPrizes {
+  /** What the board draws among, in the order of settings. */
+  offered: DiscountValue[];
+  /** For how many times 24 hours a code is good; null where it is not known yet. */
+  codeDays: number | null;
+}
+
+/** What visitors may see, by kind; settings, prizes and videos are addressed by 'settings', 'prizes' and by their page. */
 export interface PublishedDocuments {
   story: StoryDocument;
   attraction: PublishedAttraction;
@@ -65,6 +74,7 @@ export interface PublishedDocuments {
   night: PublishedNight;
   tier: PublishedPriceTier;
   opening: PublishedOpening;
+  prizes: PublishedPrizes;
 }
 export type DocumentKind = keyof PublishedDocuments;
 export const documentKinds = [
@@ -79,9 +89,10 @@ export const documentKinds = [
   'night',
   'tier',
   'opening',
+  'prizes',
 ] as const;
 
-/** Names a document: its row id as text; the page of a video; 'settings'. */
+/** Names a document: its row id as text; the page of a video; 'settings'; 'prizes'. */
 export interface DocumentReference {
   kind: DocumentKind;
   id: string;

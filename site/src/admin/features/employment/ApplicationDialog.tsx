@@ -12,6 +12,7 @@ import { useRowKeys } from '../../collections/lists/useRowKeys.ts';
 import { RemovalButton } from '../../collections/records/RemovalButton.tsx';
 import { QuarantineNotice } from '../../entities/quarantine/QuarantineNotice.tsx';
 import { dayOf } from '../../wording/dates.ts';
+import { ApplicationChanges } from './ApplicationChanges.tsx';
 import { ApplicationComments } from './ApplicationComments.tsx';
 import { ApplicationDetails } from './ApplicationDetails.tsx';
 import { ApplicationMails } from './ApplicationMails.tsx';
@@ -138,6 +139,7 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
             />
           )}
           <ApplicationDetails application={application} />
+          <ApplicationChanges id={application.id} />
           <ApplicationMails id={application.id} />
           <ApplicationComments id={application.id} />
           {isComplete ? <ApplicationNotes application={application} /> : <Skeleton className="h-40" />}

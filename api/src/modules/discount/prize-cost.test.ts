@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { rowsOf } from '../../database/rows.ts';
 import { answerOf, createVisitor } from '../../testing/discount-visitor.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { insertCoupon } from './coupon.repository.ts';
 import { discountCoupons, discountPrizes } from './discount.table.ts';
 import type { DiscountPrize, PrizeCosts } from './prize.schema.ts';
 
@@ -149,6 +151,27 @@ test('fifty coupons that are drawn while the first value is set all get one', as
   expect(set).toMatchObject({ valueCents: 300 });
   const coupons = await park.db.select().from(discountCoupons);
   expect(new Set(coupons.map(({ valueCents }) => valueCents))).toEqual(new Set([300]));
+});
+
+test('a coupon that is still being granted when the first value is set gets it too', async () => {
+  const granted = {
+    code: 'HF-SLOW',
+    value: cider,
+    address: '198.18.0.1',
+    drawId: undefined,
+    days: 7,
+  } as const;
+  let set: Promise<DiscountPrize> | undefined;
+  await park.db.transaction(async (transaction) => {
+    await insertCoupon(transaction, granted);
+    set = limit({ valueCents: 300 });
+    // Until it waits for this transaction, or has long gone by.
+    for (let look = 0, waiting = 0; look < 200 && waiting === 0; look += 1) {
+      const locks = sql`select count(*)::integer as waiting from pg_locks where not granted`;
+      waiting = (await rowsOf<{ waiting: number }>(transaction, locks))[0]?.waiting ?? 0;
+    }
+  });
+  expect(await set).toMatchObject({ outstandingCents: 300 });
 });
 
 test('a day has what its coupons are worth, after midnight still that of the evening', async () => {

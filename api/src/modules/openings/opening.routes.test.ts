@@ -8,7 +8,7 @@ import { employmentApplications } from '../employment/employment.table.ts';
 import type { Opening, OpeningFields } from './opening.schema.ts';
 import { openings } from './opening.table.ts';
 
-const { db, request, send, logIn } = await createTestApp();
+const { db, dependencies, request, send, logIn } = await createTestApp();
 const token = await logIn('hiring');
 const path = '/api/openings';
 
@@ -42,7 +42,9 @@ const accept = (id: number, openingId?: number | null) =>
   decide(id, { status: 'accepted', ...(openingId !== undefined && { openingId }) });
 const published = async ({ id }: Opening) => {
   const references = [{ kind: 'opening' as const, id: String(id) }];
-  const { documents } = await db.transaction((transaction) => readDocuments(transaction, references));
+  const { documents } = await db.transaction((transaction) =>
+    readDocuments(transaction, references, dependencies.config),
+  );
   return documents[0]?.data;
 };
 const revision = async () => (await readContentState(db)).revision;

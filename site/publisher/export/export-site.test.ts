@@ -50,7 +50,7 @@ describe('exporting the site', () => {
     await live.remove();
     await run([moved, pictured]);
     const names = Object.keys(pages).filter((name) => !/\.(gz|txt)$/.test(name));
-    expect(names).toHaveLength(17);
+    expect(names).toHaveLength(18);
     for (const name of names) expect(await readFile(join(folder, name), 'base64')).toBe(pages[name]);
   });
   it('takes along client files and the media that pages name, and lists what it holds', async () => {

@@ -13,7 +13,19 @@ interface OfflinePage {
 }
 
 /** The pages that open without a network. */
-const offlinePages: readonly OfflinePage[] = [{ page: '/coupon', worker: 'coupon-worker.js', modules: [] }];
+const offlinePages: readonly OfflinePage[] = [
+  { page: '/coupon', worker: 'coupon-worker.js', modules: [] },
+  {
+    page: '/admin/gate',
+    worker: 'gate-worker.js',
+    modules: [
+      'admin/app/AdminApp.tsx',
+      'admin/features/gate/GateScreen.tsx',
+      'admin/entities/coupons/wasmDetector.ts',
+      'admin/features/login/LoginScreen.tsx',
+    ],
+  },
+];
 
 /** Of a compiled file, what this needs to know; `viteMetadata` is Vite's. */
 export interface Chunk {

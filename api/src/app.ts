@@ -30,6 +30,7 @@ import { browserErrorRoutes } from './modules/browser-errors/browser-error.route
 import { contactRoutes, contactSubmissionRoutes } from './modules/contact/contact.routes.ts';
 import { couponRoutes } from './modules/discount/coupon.routes.ts';
 import { discountRoutes } from './modules/discount/discount.routes.ts';
+import { gateRoutes } from './modules/discount/gate.routes.ts';
 import { employmentRoutes } from './modules/employment/employment.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { mailRoutes } from './modules/mail/mail.routes.ts';
@@ -131,6 +132,7 @@ export function createApp(dependencies: Dependencies) {
     .route('/api/people', peopleRoutes(dependencies))
     .route('/api/discount', discountRoutes(dependencies))
     .route('/api/coupons', couponRoutes(dependencies))
+    .route('/api/gate', gateRoutes(dependencies))
     .route('/api', securityContactRoutes(dependencies))
     .route('/api/csp-reports', policyReportRoutes(dependencies, requests))
     .route('/api/backup-state', backupStateRoutes(dependencies))

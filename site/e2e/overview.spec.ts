@@ -93,7 +93,7 @@ test('a session that has ended leads from the dashboard to the login', async ({ 
 
 const others = [
   { role: 'hiring', sees: 'New applications', way: 'All applications', path: '/admin/employment' },
-  { role: 'gate', sees: 'Does someone have a code?', way: 'Redeem a coupon', path: '/admin/tickets' },
+  { role: 'gate', sees: 'Does someone have a code?', way: 'Redeem a coupon', path: '/admin/gate' },
 ] as const;
 
 for (const { role, sees, way, path } of others) {

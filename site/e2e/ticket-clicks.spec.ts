@@ -101,6 +101,9 @@ test('every way to the tickets on every kind of page says from where somebody co
     expect(ways.length, path).toBeGreaterThan(1);
     for (const way of ways) expect(way, path).toMatch(placed);
     for (const way of ways) site.add(placed.exec(way)?.[1] ?? '');
+    const click = await page.request.post('/api/ticket-clicks', { data: { placement: 'footer', path } });
+    const status = click.status();
+    expect(status, path).toBe(path === '/nowhere' ? 400 : 204);
   }
   for (const placement of [
     'sticky',

@@ -90,6 +90,7 @@ test.describe('a topic', () => {
     await expect.poll(visitors).not.toContain(title);
     await dialog.getByRole('button', { name: 'Add topic' }).click();
     await expect(dialog).toBeHidden();
+    await expect(page.getByText('They are harmless.', { exact: true })).toBeVisible();
     await expect.poll(visitors).toContain(`<em>harmless</em>`);
     await page.goto(`/florida/visit#${title.toLowerCase()}`);
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();

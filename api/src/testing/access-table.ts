@@ -161,6 +161,8 @@ export const access: Record<string, Access> = {
   'GET /api/coupons/costs': ['admin'],
   'POST /api/coupons/pool': ['admin'],
   'POST /api/coupons/redemptions': ['admin'],
+  'GET /api/gate/codes': gate,
+  'POST /api/gate/redemptions': gate,
   'GET /api/share-pictures/:name': 'everybody',
   'GET /api/search': 'everybody',
   'GET /api/search/misses': content,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { placeholderImage } from '../blog-posts/blog-post.schema.ts';
 import { listedMediaSchema } from '../media/media.schema.ts';
+import { activeSchema, positionedAnswer } from '../positions/positioned.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { contentAddress, requiredText } from '../text.schema.ts';
 import { attractionFactsInputShape, attractionFactsShape } from './attraction-facts.schema.ts';
@@ -23,7 +24,7 @@ export const attractionInputSchema = z.object({
     .transform((value) => value || placeholderImage),
   category: attractionCategorySchema,
   featured: z.boolean('Featured must be true or false').default(false),
-  active: z.boolean('Active must be true or false').default(true),
+  active: activeSchema.default(true),
   region: regionSchema,
   ...attractionFactsInputShape,
 });
@@ -34,7 +35,7 @@ export type AttractionFields = z.input<typeof attractionInputSchema>;
 /** The switches of an attraction; at least one. */
 export const attractionSwitchesSchema = z
   .strictObject({
-    active: z.boolean('Active must be true or false').optional(),
+    active: activeSchema.optional(),
     featured: z.boolean('Featured must be true or false').optional(),
   })
   .refine(({ active, featured }) => active !== undefined || featured !== undefined, 'Set active or featured');
@@ -42,17 +43,14 @@ export const attractionSwitchesSchema = z
 /** An attraction as the API returns it; times are ISO 8601 in UTC. */
 export const attractionSchema = z
   .object({
-    id: z.int(),
+    ...positionedAnswer('attraction'),
     title: z.string(),
     description: z.string(),
     image: z.string(),
     category: attractionCategorySchema,
     featured: z.boolean(),
-    active: z.boolean(),
     region: regionSchema,
     ...attractionFactsShape,
-    version: z.int().meta({ description: 'Counts up with each save; the entity tag of the attraction' }),
-    createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'Attraction' });

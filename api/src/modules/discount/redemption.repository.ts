@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../http/environment.ts';
@@ -10,11 +10,14 @@ import { codeKeyOf } from './discount.rules.ts';
 import { couponEvents, discountCoupons } from './discount.table.ts';
 
 type Tools = Pick<Dependencies, 'db'>;
-type StoredEvent = Awaited<ReturnType<typeof newestEvent>>;
 
 /** How long the same request counts as a repetition whose answer was lost. */
 const repeatSeconds = 10;
-const { id, codeKey, used, usedAt, expiresAt } = discountCoupons;
+/** What comes so soon after it was done, in milliseconds, is answered before the guest is given anything. */
+const promptTime = 5_000;
+/** How far back the time of a redemption counts that was made without a connection. */
+const delayTime = sql`interval '72 hours'`;
+const { id, codeKey, used, usedAt, userId, expiresAt, createdAt } = discountCoupons;
 
 const parkTime = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
@@ -32,7 +35,9 @@ export interface CouponRequest {
   /** As typed or scanned. */
   code: string;
   account: Account;
-  request: IdempotentRequest | undefined;
+  request: Pick<IdempotentRequest, 'key'> | undefined;
+  /** When it was done, of what a gate did without a connection and sends later; its request is known at any time. */
+  at?: string;
 }
 
 /** The coupon goes along so that the gate sees when and by whom it was redeemed. */
@@ -40,63 +45,98 @@ function refused(status: 409 | 410, sentence: string, coupon: Coupon): ProblemEr
   return new ProblemError(status, sentence, { extra: { coupon } });
 }
 
-async function newestEvent(transaction: Transaction, couponId: number) {
-  const { kind, createdAt, userId, requestKey } = couponEvents;
-  const secondsAgo = sql`extract(epoch from now() - ${createdAt})`.mapWith(Number);
-  const [event] = await transaction
-    .select({ kind, userId, requestKey, secondsAgo })
+/**
+ * The time that counts. A phone's own does if the coupon was there by then, it is not to come, and not longer ago than phones lie
+ * in a drawer; else that of the database.
+ */
+function countedTime(at: string | undefined): SQL<Date> {
+  const now = sql`now()`;
+  if (at === undefined) return now.mapWith(usedAt) as SQL<Date>;
+  const given = sql`${at}::timestamptz`;
+  const isPlausible = sql`${given} between greatest(${createdAt}, now() - ${delayTime}) and now()`;
+  return sql`case when ${isPlausible} then ${given} else now() end`.mapWith(usedAt) as SQL<Date>;
+}
+
+async function isRepetition(transaction: Transaction, couponId: number, kind: string, given: CouponRequest) {
+  const { account, request, at } = given;
+  if (!request) return false;
+  const events = await transaction
+    .select({
+      kind: couponEvents.kind,
+      userId: couponEvents.userId,
+      requestKey: couponEvents.requestKey,
+      secondsAgo: sql`extract(epoch from now() - ${couponEvents.createdAt})`.mapWith(Number),
+    })
     .from(couponEvents)
     .where(eq(couponEvents.couponId, couponId))
-    .orderBy(desc(couponEvents.id))
-    .limit(1);
-  return event;
+    .orderBy(desc(couponEvents.id));
+  if (at !== undefined) return events.some(({ requestKey }) => requestKey === request.key);
+  const [newest] = events;
+  return (
+    newest?.kind === kind &&
+    newest.userId === account.id &&
+    newest.requestKey === request.key &&
+    newest.secondsAgo < repeatSeconds
+  );
+}
+
+/** What a change knows of its coupon. */
+interface Change {
+  coupon: Coupon;
+  /** The account that the redemption belongs to. */
+  holder: number | null;
+  time: Date;
+  now: Date;
 }
 
 /**
- * Locks the coupon, does `change` unless the newest event is the same request, and records it as an event of this kind.
+ * Locks the coupon, does `change` unless the same request was done before, and records it as an event of this kind.
  * @returns the coupon afterwards.
  */
 function changeCoupon(
   { db }: Tools,
   kind: CouponEvent['kind'],
-  { code, account, request }: CouponRequest,
-  change: (transaction: Transaction, coupon: Coupon, newest: StoredEvent) => Promise<void>,
+  given: CouponRequest,
+  change: (transaction: Transaction, change: Change) => Promise<void>,
 ): Promise<CouponDetails> {
+  const { code, account, request, at } = given;
   return db.transaction(async (transaction) => {
-    const isMeant = eq(codeKey, codeKeyOf(code));
-    await transaction.select({ id }).from(discountCoupons).where(isMeant).for('no key update');
+    const [locked] = await transaction
+      .select({ holder: userId, time: countedTime(at), now: sql`now()`.mapWith(usedAt) as SQL<Date> })
+      .from(discountCoupons)
+      .where(eq(codeKey, codeKeyOf(code)))
+      .for('no key update');
     const coupon = await findCoupon(transaction, code);
-    const newest = await newestEvent(transaction, coupon.id);
-    const isRepeated =
-      request !== undefined &&
-      newest?.kind === kind &&
-      newest.userId === account.id &&
-      newest.requestKey === request.key &&
-      newest.secondsAgo < repeatSeconds;
-    if (!isRepeated) {
-      await change(transaction, coupon, newest);
+    if (locked && !(await isRepetition(transaction, coupon.id, kind, given))) {
+      await change(transaction, { coupon, ...locked });
       const { id: userId, username } = account;
       const event = { couponId: coupon.id, kind, userId, username, requestKey: request?.key ?? null };
-      await transaction.insert(couponEvents).values(event);
+      await transaction.insert(couponEvents).values({ ...event, createdAt: locked.time });
     }
     return lookUpCoupon(transaction, code);
   });
 }
 
+function alreadyRedeemed(coupon: Coupon): ProblemError {
+  const by = coupon.usedBy === null ? '' : ` by ${coupon.usedBy}`;
+  return refused(409, `This coupon was redeemed on ${spoken(coupon.usedAt)}${by}`, coupon);
+}
+
 /**
- * Redeems a coupon, once, by the database's clock.
- * @throws ProblemError 404, 409 with when and by whom it was redeemed, 410 when it has expired.
+ * Redeems a coupon, once, by the database's clock, or at the time at which a gate did it without a connection: of two gates that did,
+ * the earlier one has it, and the other's event stays beside it.
+ * @throws ProblemError 404, 409 with when and by whom it was redeemed, 410 when it had expired.
  */
 export function redeemCoupon(tools: Tools, given: CouponRequest): Promise<CouponDetails> {
-  return changeCoupon(tools, 'redeemed', given, async (transaction, coupon) => {
-    if (coupon.state === 'used') {
-      const by = coupon.usedBy === null ? '' : ` by ${coupon.usedBy}`;
-      throw refused(409, `This coupon was redeemed on ${spoken(coupon.usedAt)}${by}`, coupon);
-    }
+  return changeCoupon(tools, 'redeemed', given, async (transaction, { coupon, time, now }) => {
+    const isUsed = coupon.state === 'used';
+    const isPrompt = now.getTime() - time.getTime() < promptTime;
+    if (isUsed && isPrompt) throw alreadyRedeemed(coupon);
+    if (isUsed && time >= new Date(coupon.usedAt ?? 0)) return;
     const marked = await transaction
       .update(discountCoupons)
-      .set({ used: true, usedAt: sql`now()`, userId: given.account.id })
-      .where(and(eq(id, coupon.id), eq(used, false), sql`${expiresAt} > now()`))
+      .set({ used: true, usedAt: time, userId: given.account.id })
+      .where(and(eq(id, coupon.id), eq(used, isUsed), gt(expiresAt, time)))
       .returning({ id });
     if (marked.length === 0) throw refused(410, `This coupon expired on ${spoken(coupon.expiresAt)}`, coupon);
   });
@@ -108,14 +148,20 @@ export function redeemCoupon(tools: Tools, given: CouponRequest): Promise<Coupon
  */
 export function undoRedemption(tools: Tools, given: CouponRequest): Promise<CouponDetails> {
   const { account } = given;
-  return changeCoupon(tools, 'undone', given, async (transaction, coupon, newest) => {
+  return changeCoupon(tools, 'undone', given, async (transaction, { coupon, holder, time }) => {
     if (coupon.state !== 'used') throw refused(409, 'This coupon has not been redeemed', coupon);
-    if (newest?.userId !== account.id && account.role !== 'admin')
+    if (holder !== account.id && account.role !== 'admin')
       throw forbidden('Only the account that redeemed the coupon or an administrator may undo it');
     const marked = await transaction
       .update(discountCoupons)
       .set({ used: false, usedAt: null, userId: null })
-      .where(and(eq(id, coupon.id), eq(used, true), sql`${usedAt} > now() - ${undoTime}`))
+      .where(
+        and(
+          eq(id, coupon.id),
+          eq(used, true),
+          gt(usedAt, sql`${time.toISOString()}::timestamptz - ${undoTime}`),
+        ),
+      )
       .returning({ id });
     if (marked.length === 0)
       throw refused(409, 'A redemption can only be undone within five minutes', coupon);

@@ -10,16 +10,13 @@ import {
 import { attractions } from '../attractions/attraction.table.ts';
 import type { BinKind } from '../bin/bin.schema.ts';
 import type { DocumentKind } from '../content-feed/published-document.schema.ts';
-import {
-  testimonialInputSchema,
-  testimonialSchema,
-  testimonialSwitchesSchema,
-} from '../testimonials/testimonial.schema.ts';
+import { testimonialInputSchema, testimonialSchema } from '../testimonials/testimonial.schema.ts';
 import { testimonials } from '../testimonials/testimonial.table.ts';
-import { questionInputSchema, questionSchema, questionSwitchesSchema } from '../visit/question.schema.ts';
+import { questionInputSchema, questionSchema } from '../visit/question.schema.ts';
 import { questions } from '../visit/question.table.ts';
-import { topicInputSchema, topicSchema, topicSwitchesSchema } from '../visit/topic.schema.ts';
+import { topicInputSchema, topicSchema } from '../visit/topic.schema.ts';
 import { visitTopics } from '../visit/topic.table.ts';
+import { activeSwitchSchema } from './positioned.schema.ts';
 
 /** A table whose rows have a place in the list of their region; those without a region have it in every list. */
 export type PositionedTable = PgTable &
@@ -72,7 +69,7 @@ export const testimonialCollection = {
   title: testimonials.name,
   schemas: {
     input: testimonialInputSchema,
-    switches: testimonialSwitchesSchema,
+    switches: activeSwitchSchema,
     answer: testimonialSchema,
     listed: testimonialSchema,
   },
@@ -85,7 +82,7 @@ export const topicCollection = {
   title: visitTopics.title,
   schemas: {
     input: topicInputSchema,
-    switches: topicSwitchesSchema,
+    switches: activeSwitchSchema,
     answer: topicSchema,
     listed: topicSchema,
   },
@@ -98,7 +95,7 @@ export const questionCollection = {
   title: questions.question,
   schemas: {
     input: questionInputSchema,
-    switches: questionSwitchesSchema,
+    switches: activeSwitchSchema,
     answer: questionSchema,
     listed: questionSchema,
   },

@@ -1,3 +1,5 @@
+import { plainText } from '../plain-text.rules.ts';
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -23,16 +25,6 @@ export function markedHtml(text: string, isMarked: Matcher): string {
     end = index + found.length;
   }
   return html + escaped(text.slice(end));
-}
-
-/** Markdown as plain words on one line. */
-function plainText(markdown: string): string {
-  return markdown
-    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
-    .replace(/[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 const before = 60;

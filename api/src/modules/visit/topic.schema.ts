@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { activeSchema, positionedAnswer } from '../positions/positioned.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { requiredText, text } from '../text.schema.ts';
 
@@ -12,8 +13,6 @@ export const topicKeys = [
   'weather',
   'groups',
 ] as const;
-
-const activeSchema = z.boolean('Active must be true or false');
 
 /** What the form of a topic sends. A topic without text is kept and not shown. */
 export const topicInputSchema = z.object({
@@ -30,20 +29,14 @@ export const topicInputSchema = z.object({
 /** What a form holds: the fields before defaults are filled in. */
 export type TopicFields = z.input<typeof topicInputSchema>;
 
-/** The switch of a topic. */
-export const topicSwitchesSchema = z.strictObject({ active: activeSchema });
-
-/** A topic as the API returns it; the time is ISO 8601 in UTC. */
+/** A topic as the API returns it. */
 export const topicSchema = z
   .object({
-    id: z.int(),
+    ...positionedAnswer('topic'),
     key: z.string().meta({ description: 'Its anchor on the page' }),
     title: z.string(),
     body: z.string().meta({ description: 'Markdown' }),
     region: regionSchema,
-    active: z.boolean(),
-    version: z.int().meta({ description: 'Counts up with each save; the entity tag of the topic' }),
-    createdAt: z.iso.datetime(),
   })
   .meta({ id: 'VisitTopic' });
 export type Topic = z.infer<typeof topicSchema>;

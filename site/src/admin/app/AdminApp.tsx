@@ -2,7 +2,7 @@ import '../../lib/zod-without-eval.ts';
 
 import { useStore } from '@nanostores/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { Toaster } from '../../components/ui/Toaster.tsx';
 import { TooltipProvider } from '../../components/ui/Tooltip.tsx';
@@ -10,11 +10,13 @@ import { steadyPresses } from '../../lib/steady-press.ts';
 import { verifyToken } from '../api/accounts.ts';
 import { $router } from './routes.ts';
 import { Screen } from './screens.tsx';
+import { keptGateSession } from './session/gateSession.ts';
 import { watchForLeaving } from './session/pageLeaving.ts';
 import { rememberReturnPath, takeReturnPath } from './session/returnPath.ts';
-import { $session, verifySession } from './session/session.ts';
+import { $session, type Session, verifySession } from './session/session.ts';
 import { onTokenChangedElsewhere } from './session/token.ts';
 import { AdminShell } from './shell/AdminShell.tsx';
+import { LeaveDialog } from './shell/LeaveDialog.tsx';
 import { lazyPart } from './shell/lazyPart.tsx';
 import { ProofDialog } from './shell/ProofDialog.tsx';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
@@ -52,14 +54,16 @@ function CentredSpinner({ label }: { label: string }) {
 }
 
 /** Redirects visitors without a session to the login, and logged-in users from it to where they were going. */
-function useSessionRedirects(state: string, route: string) {
+function useSessionRedirects(session: Session, route: string) {
+  const { state } = session;
+  const role = session.state === 'authenticated' ? session.account.role : undefined;
   useEffect(() => {
     if (state === 'anonymous' && route !== 'login') {
       rememberReturnPath(location.pathname + location.search);
       $router.open('/admin/login', true);
     }
-    if (state === 'authenticated' && route === 'login') $router.open(takeReturnPath(), true);
-  }, [state, route]);
+    if (role && route === 'login') $router.open(takeReturnPath(role), true);
+  }, [state, role, route]);
 }
 
 /** What stands before the back office: the login, or the setup of the second factor that the park requires. */
@@ -78,10 +82,11 @@ function SessionGate() {
   const route = page?.route ?? 'unknown';
   const place = page?.path ?? '';
   useEffect(() => {
-    void verifySession(verifyToken);
+    const isAtGate = $router.get()?.route === 'gate';
+    void verifySession(verifyToken, isAtGate ? keptGateSession() : undefined);
     return onTokenChangedElsewhere(() => void verifySession(verifyToken));
   }, []);
-  useSessionRedirects(state, route);
+  useSessionRedirects(session, route);
 
   if (state === 'checking') return <CentredSpinner label="Verifying credentials..." />;
   const isLogin = route === 'login';
@@ -98,15 +103,19 @@ function SessionGate() {
         <EnrollScreen />
       </Threshold>
     );
+  const Frame = route === 'gate' ? Fragment : AdminShell;
   return (
-    <AdminShell>
-      <ScreenBoundary key={route} place={place}>
-        <Suspense fallback={<CentredSpinner label="Loading..." />}>
-          <Screen route={route} />
-        </Suspense>
-      </ScreenBoundary>
+    <>
+      <Frame>
+        <ScreenBoundary key={route} place={place}>
+          <Suspense fallback={<CentredSpinner label="Loading..." />}>
+            <Screen route={route} />
+          </Suspense>
+        </ScreenBoundary>
+      </Frame>
       <ProofDialog />
-    </AdminShell>
+      <LeaveDialog />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
 export const adminAddresses = {
   login: '/admin/login',
   overview: '/admin',
+  gate: '/admin/gate',
   blog: '/admin/blog',
   story: '/admin/blog/:story',
   media: '/admin/media',

@@ -7,6 +7,7 @@ import { mayUse } from './shell/navigation.ts';
 
 const screens: Partial<Record<RouteName, ComponentType>> = {
   overview: lazyPart(() => import('../features/overview/OverviewScreen.tsx'), 'OverviewScreen'),
+  gate: lazyPart(() => import('../features/gate/GateScreen.tsx'), 'GateScreen'),
   blog: lazyPart(() => import('../features/stories/StoriesScreen.tsx'), 'StoriesScreen'),
   story: lazyPart(() => import('../features/editor/StoryEditorScreen.tsx'), 'StoryEditorScreen'),
   attractions: lazyPart(() => import('../features/attractions/AttractionsScreen.tsx'), 'AttractionsScreen'),

@@ -4,7 +4,7 @@ import { safeReturnPath } from './returnPath.ts';
 it.each(['/admin', '/admin/blog/3', '/admin/blog?region=florida', '/admin?x=1'])(
   'returns to the screen %s after login',
   (path) => {
-    expect(safeReturnPath(path)).toBe(path);
+    expect(safeReturnPath(path, 'editor')).toBe(path);
   },
 );
 
@@ -18,5 +18,13 @@ it.each([
   '/admin/login',
   '/admin/login?x=1',
 ])('goes to the overview instead of %s', (path) => {
-  expect(safeReturnPath(path)).toBe('/admin');
+  expect(safeReturnPath(path, 'editor')).toBe('/admin');
+});
+
+it.each([
+  [null, '/admin/gate'],
+  ['/admin', '/admin/gate'],
+  ['/admin/settings/account', '/admin/settings/account'],
+])('leads the gate from %s to %s', (path, screen) => {
+  expect(safeReturnPath(path, 'gate')).toBe(screen);
 });

@@ -1,11 +1,13 @@
-const storageKey = 'adminReturnPath';
-const defaultPath = '/admin';
+import type { Role } from '@haunted-forests/api/schemas/accounts/account';
 
-/** Where to go after logging in: `path` when it is a screen of the admin other than the login, else the overview. */
-export function safeReturnPath(path: string | null): string {
+const storageKey = 'adminReturnPath';
+
+/** Where to go after logging in: `path` when it is a screen of the admin other than the login, else what the role begins with. */
+export function safeReturnPath(path: string | null, role: Role): string {
   const isScreen =
     path !== null && /^\/admin(?:[/?#]|$)/.test(path) && !/^\/admin\/login(?:[/?#]|$)/.test(path);
-  return isScreen ? path : defaultPath;
+  const first = role === 'gate' ? '/admin/gate' : '/admin';
+  return isScreen && !(path === '/admin' && role === 'gate') ? path : first;
 }
 
 export function rememberReturnPath(path: string): void {
@@ -13,8 +15,8 @@ export function rememberReturnPath(path: string): void {
 }
 
 /** The remembered path, once. */
-export function takeReturnPath(): string {
-  const path = safeReturnPath(sessionStorage.getItem(storageKey));
+export function takeReturnPath(role: Role): string {
+  const path = safeReturnPath(sessionStorage.getItem(storageKey), role);
   sessionStorage.removeItem(storageKey);
   return path;
 }

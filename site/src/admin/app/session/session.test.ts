@@ -81,3 +81,17 @@ it('takes a check that ends with the page for no failure, and makes it again whe
   expect($session.get()).toEqual({ state: 'authenticated', account });
   vi.useRealTimers();
 });
+
+it('lets a kept session go on at once and without an answer, until the server refuses it', async () => {
+  localStorage.setItem('adminToken', 'token');
+  const gate = { username: 'otto', role: 'gate' } as const;
+  const unanswered = async () => {
+    expect($session.get()).toEqual({ state: 'authenticated', account: gate });
+    throw new TypeError('Failed to fetch');
+  };
+  await verifySession(unanswered, gate);
+  expect($session.get()).toEqual({ state: 'authenticated', account: gate });
+  expect(localStorage.getItem('adminToken')).toBe('token');
+  await verifySession(answering(401), gate);
+  expect($session.get().state).toBe('anonymous');
+});

@@ -1,6 +1,7 @@
 import { ApiError } from '@haunted-forests/api/client';
 import type { VerifyAnswer } from '@haunted-forests/api/schemas/accounts/account';
 import { atom } from 'nanostores';
+import { forgetGateSession } from './gateSession.ts';
 import { wasBeingLeft } from './pageLeaving.ts';
 import { removeToken, storedToken, storeToken } from './token.ts';
 
@@ -26,14 +27,19 @@ function authenticate({ username, role, enrolling }: SessionAccount): void {
 
 /**
  * Checks the stored token with the server; it is removed when the check fails or errors. A check that ends because the page
- * is being left has done neither: it is made again if the page stays.
+ * is being left has done neither: it is made again if the page stays. Whoever is `kept` goes on at once, and until the server refuses.
  */
-export async function verifySession(verify: () => Promise<SessionAccount>): Promise<void> {
+export async function verifySession(
+  verify: () => Promise<SessionAccount>,
+  kept?: SessionAccount,
+): Promise<void> {
   if (!storedToken()) return $session.set({ state: 'anonymous', notice: null });
+  if (kept) authenticate(kept);
   try {
     authenticate(await verify());
   } catch (error) {
     const isRefusal = error instanceof ApiError && error.status < 500;
+    if (!isRefusal && kept) return;
     if (!isRefusal && (await wasBeingLeft())) return verifySession(verify);
     endSession(isRefusal ? sentences.expired : sentences.unreachable);
   }
@@ -53,5 +59,6 @@ export async function beginSession(token: string, verify: () => Promise<SessionA
 /** Forgets the token; `notice` is what the login screen says about it. */
 export function endSession(notice: string | null): void {
   removeToken();
+  forgetGateSession();
   $session.set({ state: 'anonymous', notice });
 }

@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { LogOut } from 'lucide-react';
-import { revokeToken } from '../../api/accounts.ts';
 import { $router } from '../routes.ts';
-import { endSession } from '../session/session.ts';
 import { useAccount } from '../session/useAccount.ts';
 import { Brand } from './Brand.tsx';
-import { leaveSession } from './leaveGuard.ts';
+import { logOut } from './logOut.ts';
 import { navigationItems, pathOf } from './navigation.ts';
 
 const itemClasses =
@@ -22,13 +20,9 @@ export function AdminNavigation({ onNavigate }: AdminNavigationProps) {
   const route = useStore($router)?.route ?? 'unknown';
   const { username, role } = useAccount();
   const items = navigationItems.filter(({ roles }) => roles.includes(role));
-  function logOut() {
+  function leave() {
     onNavigate?.();
-    leaveSession(() => {
-      void revokeToken();
-      endSession(null);
-      $router.open('/admin/login');
-    });
+    logOut();
   }
   return (
     <nav aria-label="Admin" className="flex h-full flex-col gap-0.5 overflow-y-auto px-3 py-4.5">
@@ -48,7 +42,7 @@ export function AdminNavigation({ onNavigate }: AdminNavigationProps) {
       <p className="mt-auto truncate px-3 pt-4 pb-1 text-muted text-sm">
         {username} · {role}
       </p>
-      <button type="button" onClick={logOut} className={`${itemClasses} cursor-pointer text-muted`}>
+      <button type="button" onClick={leave} className={`${itemClasses} cursor-pointer text-muted`}>
         <LogOut size={18} strokeWidth={1.7} aria-hidden className="opacity-85" />
         Log out
       </button>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { StatusLine } from '../publishing/StatusLine.tsx';
 import { AdminNavigation } from './AdminNavigation.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { MobileNavigation } from './MobileNavigation.tsx';
 
 /** What every screen behind the login is in: the way round, and what the site is doing. */
@@ -31,7 +30,6 @@ export function AdminShell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <LeaveDialog />
     </div>
   );
 }

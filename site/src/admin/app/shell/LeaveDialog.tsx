@@ -5,7 +5,7 @@ import { $guards, $leaving, confirmLeaving, stay } from './leaveGuard.ts';
 /** Asks before a screen, or the session, is left with something that would be lost. */
 export function LeaveDialog() {
   const leaving = useStore($leaving);
-  const guard = useStore($guards).at(-1);
+  const guard = useStore($guards).at(-1) ?? leaving?.question;
   const { question = '', detail = '' } = guard ?? {};
   const isLogOut = leaving?.isLogOut;
   return (

@@ -24,6 +24,8 @@ const saveUnderWay: LeaveQuestion = {
 /** What waits for a yes. */
 interface Leaving {
   isLogOut: boolean;
+  /** What is asked although the screen would lose nothing. */
+  question?: LeaveQuestion | undefined;
   go: () => void;
 }
 
@@ -98,10 +100,10 @@ export function confirmLeaving(): void {
   leaving.go();
 }
 
-/** Ends the session with `go`, after a yes when something would be lost. */
-export function leaveSession(go: () => void): void {
-  $leaving.set({ isLogOut: true, go });
-  if (!currentQuestion()) confirmLeaving();
+/** Ends the session with `go`, after a yes when something would be lost or there is a `question`. */
+export function leaveSession(go: () => void, question?: LeaveQuestion): void {
+  $leaving.set({ isLogOut: true, question, go });
+  if (!currentQuestion() && !question) confirmLeaving();
 }
 
 /** Opens `path` without asking. */

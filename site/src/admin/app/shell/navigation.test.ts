@@ -11,7 +11,7 @@ it('shows an administrator every screen', () => {
 
 it.each([
   ['hiring', ['Overview', 'Employment', 'Settings']],
-  ['gate', ['Overview', 'Tickets', 'Settings']],
+  ['gate', ['Overview', 'Gate mode', 'Settings']],
 ] as const)('shows %s no more than %j', (role, labels) => {
   expect(labelsFor(role)).toEqual(labels);
 });

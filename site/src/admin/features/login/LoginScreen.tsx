@@ -11,6 +11,7 @@ import { PasswordField } from '../../../components/ui/PasswordField.tsx';
 import { logIn, type NextStep, nextStepOf, readLoginOptions, verifyToken } from '../../api/accounts.ts';
 import { $session, beginSession } from '../../app/session/session.ts';
 import { useScreenTitle } from '../../app/shell/ScreenHeader.tsx';
+import { waitingNotice } from '../../app/shell/waitingRedemptions.ts';
 import { EntryFrame } from './EntryFrame.tsx';
 import { loginFailureOf } from './loginFailure.ts';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
@@ -32,8 +33,14 @@ function useLogin(onStep: (step: NextStep) => void) {
 }
 
 function Notices({ error, notice }: { error: unknown; notice: string | null }) {
+  const waiting = waitingNotice();
   if (error) return <Alert tone="error">{loginFailureOf(error)}</Alert>;
-  return notice && <Alert tone="info">{notice}</Alert>;
+  return (
+    <>
+      {notice && <Alert tone="info">{notice}</Alert>}
+      {waiting && <Alert tone="info">{waiting}</Alert>}
+    </>
+  );
 }
 
 interface LoginFormProps {

@@ -103,7 +103,7 @@ function GateOverview() {
       <p className="max-w-[44ch] text-text-soft">
         Scan it with the camera or type it. The answer is green or red, and each code works only once.
       </p>
-      <a href="/admin/tickets" className={`${buttonClasses('primary')} mt-2 min-h-14 px-8 text-lg`}>
+      <a href="/admin/gate" className={`${buttonClasses('primary')} mt-2 min-h-14 px-8 text-lg`}>
         Redeem a coupon
       </a>
     </section>

@@ -14,6 +14,7 @@ import {
   switchField,
   textField,
 } from '../../collections/records/formFields.tsx';
+import { RecordSummary } from '../../collections/records/RecordSummary.tsx';
 import { RecordsScreen } from '../../collections/records/RecordsScreen.tsx';
 import { activeSwitch, type RecordKind } from '../../collections/records/recordKind.ts';
 
@@ -74,13 +75,9 @@ function Stars({ rating }: { rating: number }) {
 
 function Summary({ name, rating, content }: Testimonial) {
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-3">
-        <h3 className="font-medium leading-snug wrap-anywhere">{name}</h3>
-        <Stars rating={rating} />
-      </div>
-      <p className="line-clamp-2 max-w-[80ch] text-sm text-text-soft wrap-anywhere">{content}</p>
-    </>
+    <RecordSummary name={name} text={content}>
+      <Stars rating={rating} />
+    </RecordSummary>
   );
 }
 

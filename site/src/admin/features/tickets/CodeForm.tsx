@@ -2,8 +2,8 @@ import { ScanLine, Search } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Field, inputClasses } from '../../../components/ui/Field.tsx';
-import { canScan } from './camera.ts';
-import { codeOf } from './codeText.ts';
+import { canScan } from '../../entities/coupons/camera.ts';
+import { codeOf } from '../../entities/coupons/codeText.ts';
 import { ScannerDialog } from './ScannerDialog.tsx';
 
 type FieldRef = RefObject<HTMLInputElement | null>;

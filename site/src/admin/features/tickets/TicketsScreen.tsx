@@ -12,7 +12,7 @@ import { TicketLinks } from './TicketLinks.tsx';
 import { ticketsRules } from './ticketsAddress.ts';
 import { useGateDesk } from './useGate.ts';
 
-/** The gate has codes to type, editors see what sells; every code there is, of which an open one is worth a ticket, is for administrators. */
+/** Editors see what sells; the desk and every code there is, of which an open one is worth a ticket, are for administrators. */
 export function TicketsScreen() {
   const { role } = useAccount();
   const view = useListFilters('/admin/tickets', ticketsRules);

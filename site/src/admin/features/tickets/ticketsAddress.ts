@@ -2,8 +2,8 @@ import type { CouponState } from '@haunted-forests/api/schemas/discount/coupon';
 import { discountValues } from '@haunted-forests/api/schemas/discount/discount';
 import { choiceOf } from '../../collections/lists/listAddress.ts';
 import { listChoice, listFilters } from '../../collections/lists/listFilters.ts';
+import { codeOf } from '../../entities/coupons/codeText.ts';
 import { clickPeriods } from './clicks/clickPeriods.ts';
-import { codeOf } from './codeText.ts';
 
 const stateNames: Record<CouponState, string> = { open: 'Open', used: 'Redeemed', expired: 'Expired' };
 const states = ['open', 'used', 'expired'] as const;

@@ -1,3 +1,4 @@
+import { plainText } from '@haunted-forests/api/rules/plain-text';
 import {
   type Question,
   type QuestionFields,
@@ -6,6 +7,7 @@ import {
 import { renderVisitPreview } from '../../api/previews.ts';
 import { questionCalls } from '../../api/recordCalls.ts';
 import { choiceField, kindOfFields, switchField, textField } from '../../collections/records/formFields.tsx';
+import { RecordSummary } from '../../collections/records/RecordSummary.tsx';
 import { activeSwitch, type RecordKind } from '../../collections/records/recordKind.ts';
 import { markdownField } from '../../entities/markdown/markdownFormField.tsx';
 import { regionOptions } from '../../wording/regions.ts';
@@ -35,12 +37,8 @@ export const questionKind: RecordKind<Question, QuestionFields> = {
 
 export function QuestionSummary({ question: { question, answer, region } }: { question: Question }) {
   return (
-    <>
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <h3 className="font-medium leading-snug wrap-anywhere">{question}</h3>
-        {region === null && <span className="text-amber-soft text-sm">{both.label}</span>}
-      </div>
-      <p className="line-clamp-2 max-w-[80ch] text-sm text-text-soft wrap-anywhere">{answer}</p>
-    </>
+    <RecordSummary name={question} text={plainText(answer)}>
+      {region === null && <span className="text-amber-soft text-sm">{both.label}</span>}
+    </RecordSummary>
   );
 }

@@ -1,3 +1,4 @@
+import { plainText } from '@haunted-forests/api/rules/plain-text';
 import { slugOf } from '@haunted-forests/api/schemas/blog-posts/slug';
 import {
   type Topic,
@@ -17,6 +18,7 @@ import {
   regionField,
   switchField,
 } from '../../collections/records/formFields.tsx';
+import { RecordSummary } from '../../collections/records/RecordSummary.tsx';
 import { activeSwitch, type RecordKind } from '../../collections/records/recordKind.ts';
 import { markdownField } from '../../entities/markdown/markdownFormField.tsx';
 
@@ -91,16 +93,8 @@ export const topicKind: RecordKind<Topic, TopicFields> = {
 
 export function TopicSummary({ topic: { title, key, body } }: { topic: Topic }) {
   return (
-    <>
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <h3 className="font-medium leading-snug wrap-anywhere">{title}</h3>
-        <span className="text-muted text-sm">#{key}</span>
-      </div>
-      <p
-        className={`line-clamp-2 max-w-[80ch] text-sm wrap-anywhere ${body ? 'text-text-soft' : 'text-muted'}`}
-      >
-        {body || 'No text yet: visitors do not see it.'}
-      </p>
-    </>
+    <RecordSummary name={title} text={plainText(body)} withoutText="No text yet: visitors do not see it.">
+      <span className="text-muted text-sm">#{key}</span>
+    </RecordSummary>
   );
 }

@@ -10,19 +10,17 @@ interface BarcodeDetectorMaker {
 const detectorMaker = (): BarcodeDetectorMaker | undefined =>
   (globalThis as { BarcodeDetector?: BarcodeDetectorMaker }).BarcodeDetector;
 
-/** Whether this browser may read codes with a camera. */
+/** Whether this browser may open a camera. */
 export function canScan(): boolean {
-  return detectorMaker() !== undefined && navigator.mediaDevices?.getUserMedia !== undefined;
+  return navigator.mediaDevices?.getUserMedia !== undefined;
 }
 
-class NoFormatsError extends Error {}
-
-/** A detector of every kind of code that the browser knows. */
+/** The browser's detector, of every kind of code that it knows, or ours where it has none; that one is fetched when it is first needed. */
 export async function openDetector(): Promise<BarcodeDetector> {
   const Detector = detectorMaker();
-  const formats = (await Detector?.getSupportedFormats()) ?? [];
-  if (!Detector || formats.length === 0) throw new NoFormatsError();
-  return new Detector({ formats });
+  const formats = (await Detector?.getSupportedFormats?.()) ?? [];
+  if (Detector && formats.length > 0) return new Detector({ formats });
+  return (await import('./wasmDetector.ts')).wasmDetector;
 }
 
 /** The rear camera. */
@@ -46,8 +44,6 @@ const problems: Record<string, string> = {
 
 /** Why there is no camera picture, in words for the gate. */
 export function cameraProblemOf(error: unknown): string {
-  if (error instanceof NoFormatsError)
-    return `This browser cannot read codes with the camera. ${typeInstead}`;
   const name = error instanceof Error ? error.name : '';
   return problems[name] ?? `The camera could not be opened. ${typeInstead}`;
 }

@@ -6,6 +6,7 @@ it.each([
   [' hf cdfgh jkmnp qrtvw\r\n', 'HFCDFGHJKMNPQRTVW'],
   ['hf–cdfgh—jkmnp', 'HFCDFGHJKMNP'],
   ['VIP/2026?7', 'VIP20267'],
+  ['https://park.example/coupon#HF-CDFGH-JKMNP-QRTVW', 'HFCDFGHJKMNPQRTVW'],
   [' - / ', ''],
   ['', ''],
 ])('looks %j up as %j', (typed, code) => {

@@ -1,0 +1,120 @@
+import { and, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connection.ts';
+import { users } from '../accounts/account.table.ts';
+import { dayEndOf, parkDateAt } from '../nights/park-time.rules.ts';
+import type { Coupon } from './coupon.schema.ts';
+import { discountValues } from './discount.schema.ts';
+import { couponEvents, discountCoupons } from './discount.table.ts';
+import type { GateAnswer, GateCodes } from './gate.schema.ts';
+
+/** How long a gate is told of redeemed and expired codes. */
+const lately = sql`interval '7 days'`;
+const saltBytes = 16;
+const hashCharacters = 6;
+const salts = 20;
+
+const { id, codeKey, value, used, usedAt, userId, expiresAt } = discountCoupons;
+const milliseconds = (instant: SQL | typeof usedAt) =>
+  sql<number | null>`floor(extract(epoch from ${instant}) * 1000)`.mapWith((each) =>
+    each === null ? null : Number(each),
+  );
+
+/** The newest redemption of a coupon beside the one that counts, since it was last undone. */
+function rivalEvents(db: Database) {
+  const { couponId, kind, createdAt, username, id: eventId } = couponEvents;
+  const undoneAt = sql`(select coalesce(max(undo.id), 0) from ${couponEvents} undo where undo.coupon_id = ${id} and undo.kind = 'undone')`;
+  return db
+    .select({ at: createdAt, by: username })
+    .from(couponEvents)
+    .where(
+      and(
+        eq(couponId, id),
+        eq(kind, 'redeemed'),
+        ne(createdAt, usedAt),
+        gt(eventId, undoneAt),
+        eq(used, true),
+      ),
+    )
+    .orderBy(desc(eventId))
+    .limit(1)
+    .as('rival');
+}
+
+function selectCodes(db: Database, salt: string) {
+  const digest = sql`sha256(convert_to(${`${salt}:`} || ${codeKey}, 'UTF8'))`;
+  const rival = rivalEvents(db);
+  return db
+    .select({
+      hash: sql<string>`left(encode(${digest}, 'base64'), ${hashCharacters})`,
+      value,
+      expiry: sql<number>`ceil(extract(epoch from ${expiresAt}))`.mapWith(Number),
+      isOpen: sql<boolean>`${expiresAt} > now()`,
+      usedAt: milliseconds(usedAt),
+      usedBy: users.username,
+      rivalAt: milliseconds(sql`${rival.at}`),
+      rivalBy: rival.by,
+    })
+    .from(discountCoupons)
+    .leftJoin(users, eq(users.id, userId))
+    .leftJoinLateral(rival, sql`true`)
+    .where(
+      or(
+        and(eq(used, false), sql`${expiresAt} > now() - ${lately}`),
+        and(eq(used, true), sql`${usedAt} > now() - ${lately}`),
+      ),
+    );
+}
+type CodeRow = Awaited<ReturnType<typeof selectCodes>>[number];
+
+function codeOf(row: CodeRow): GateCodes['codes'][number] {
+  const code = [row.hash, discountValues.indexOf(row.value), row.expiry] as const;
+  if (row.usedAt === null) return [...code, row.isOpen ? 'open' : 'expired'];
+  if (row.rivalAt === null) return [...code, 'used', row.usedAt, row.usedBy];
+  return [...code, 'used', row.usedAt, row.usedBy, row.rivalAt, row.rivalBy];
+}
+
+interface Tools {
+  db: Database;
+  clock: () => Date;
+  randomBytes: (length: number) => Buffer;
+}
+
+/**
+ * The codes that a gate may meet tonight, by hashes with a salt that no other list has. A hash is so short that each fits a billion codes of
+ * the board's form (docs/decisions/022); a salt that gives two codes the same one is not used.
+ * @throws Error when each of twenty salts does, as good as never below a million codes.
+ */
+export async function readGateCodes({ db, clock, randomBytes }: Tools): Promise<GateCodes> {
+  const now = clock();
+  const until = new Date(dayEndOf(parkDateAt(now.getTime())));
+  for (let attempt = 0; attempt < salts; attempt += 1) {
+    const salt = randomBytes(saltBytes).toString('base64url');
+    const rows = await selectCodes(db, salt);
+    if (new Set(rows.map(({ hash }) => hash)).size < rows.length) continue;
+    const codes = rows.map(codeOf);
+    return { salt, now: now.toISOString(), until: until.toISOString(), prizes: [...discountValues], codes };
+  }
+  throw new Error('Two codes have the same hash with each salt');
+}
+
+/** Whether the redemption of this request is the one that counts, and who else redeemed the coupon since it was last undone. */
+export async function standingOf(
+  db: Database,
+  coupon: Coupon,
+  requestKey: string,
+): Promise<Pick<GateAnswer, 'result' | 'other'>> {
+  const { couponId, kind, createdAt, username: by } = couponEvents;
+  const events = await db
+    .select({ kind, at: createdAt, by, requestKey: couponEvents.requestKey })
+    .from(couponEvents)
+    .where(eq(couponId, coupon.id))
+    .orderBy(desc(couponEvents.id));
+  const undone = events.findIndex((event) => event.kind === 'undone');
+  const redeemed = undone < 0 ? events : events.slice(0, undone);
+  const own = redeemed.find((event) => event.requestKey === requestKey);
+  if (!own || coupon.usedAt === null) return { result: 'redeemed', other: null };
+  if (own.at.toISOString() !== coupon.usedAt)
+    return { result: 'used', other: { by: coupon.usedBy, at: coupon.usedAt } };
+  const rival = redeemed.find((event) => event !== own);
+  return { result: 'redeemed', other: rival ? { by: rival.by, at: rival.at.toISOString() } : null };
+}

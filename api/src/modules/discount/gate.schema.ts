@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { requiredText } from '../text.schema.ts';
+import { couponSchema } from './coupon.schema.ts';
+import { discountValues } from './discount.schema.ts';
+
+const milliseconds = z.int();
+
+/** A code's hash, its prize's place in `prizes`, and the second since 1970 at which it expires. */
+const codeShape = [z.string().length(6), z.int().min(0), z.int()] as const;
+
+/** Of a redeemed one also when and by whom, and when and by whom another gate redeemed it as well. */
+const redemptionShape = [milliseconds, z.string().nullable()] as const;
+
+/**
+ * What a gate needs to know codes without a connection. A row is a list, without names of fields: there are 10,000 of them.
+ * `hash` is the first six characters, in base64, of the SHA-256 of `{salt}:{code}`, the code in capitals and digits alone.
+ */
+export const gateCodesSchema = z
+  .object({
+    salt: z.string(),
+    /** When this was made, by the server's clock. */
+    now: z.iso.datetime(),
+    /** The end of the night, after which the list says nothing anymore. */
+    until: z.iso.datetime(),
+    prizes: z.array(z.enum(discountValues)),
+    codes: z.array(
+      z.union([
+        z.tuple([...codeShape, z.enum(['open', 'expired'])]),
+        z.tuple([...codeShape, z.literal('used'), ...redemptionShape]),
+        z.tuple([...codeShape, z.literal('used'), ...redemptionShape, ...redemptionShape]),
+      ]),
+    ),
+  })
+  .meta({ id: 'GateCodes' });
+export type GateCodes = z.infer<typeof gateCodesSchema>;
+
+const keyMessage = 'A key must be 16 to 100 visible ASCII characters';
+
+const gateRedemptionSchema = z.object({
+  code: requiredText(100, 'A code is required'),
+  /** When it was done, by the phone's clock. */
+  at: z.iso.datetime({ error: 'The time must be ISO 8601 in UTC' }),
+  /** Made once for each redemption, so that sending it again does nothing. */
+  key: z.string({ error: keyMessage }).regex(/^[\x21-\x7e]{16,100}$/, keyMessage),
+  /** Whether a redemption is taken back. */
+  undo: z.boolean().optional(),
+});
+export type GateRedemption = z.infer<typeof gateRedemptionSchema>;
+
+export const gateRedemptionsSchema = z
+  .array(gateRedemptionSchema, { error: 'Redemptions must be a list' })
+  .min(1, 'At least one redemption is required')
+  .max(500, 'At most 500 redemptions are taken at once');
+
+export const gateAnswerSchema = z
+  .object({
+    key: z.string(),
+    /** `used`: somebody else was first. `refused`: there is nothing to undo, or it is too late. */
+    result: z.enum(['redeemed', 'undone', 'used', 'expired', 'unknown', 'refused']),
+    /** The coupon afterwards; null when there is none with this code. */
+    coupon: couponSchema.nullable(),
+    /** Who else redeemed it, and when: who was first if it is `used`, who came later if it is `redeemed`. */
+    other: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
+  })
+  .meta({ id: 'GateAnswer' });
+export type GateAnswer = z.infer<typeof gateAnswerSchema>;

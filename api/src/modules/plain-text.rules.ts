@@ -1,0 +1,9 @@
+/** Markdown as plain words on one line, roughly: for excerpts. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
+    .replace(/[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+export const activeSchema = z.boolean('Active must be true or false');
+
+/** The switches of content that is shown or hidden, and nothing else. */
+export const activeSwitchSchema = z.strictObject({ active: activeSchema });
+
+/** What the API's answers about content in an administrator's order have beside its own fields; the time is ISO 8601 in UTC. */
+export const positionedAnswer = (noun: string) => ({
+  id: z.int(),
+  active: z.boolean(),
+  version: z.int().meta({ description: `Counts up with each save; the entity tag of the ${noun}` }),
+  createdAt: z.iso.datetime(),
+});

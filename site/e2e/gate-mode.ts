@@ -1,0 +1,41 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { type Credentials, enter } from './office.ts';
+
+export const verdict = (page: Page) => page.getByRole('region', { name: 'Answer' });
+export const redeemed = (page: Page) => page.getByRole('region', { name: 'Redeemed here' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Opens the gate, and waits until it would open without a network too. */
+export async function openGate(page: Page, credentials?: Credentials) {
+  await enter(page, '/admin/gate', credentials);
+  await expectKept(page);
+}
+
+export async function expectKept(page: Page) {
+  await expect(page.getByRole('heading', { name: 'GATE' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('haunted_forests_gate_session')))
+    .not.toBeNull();
+}
+
+/** Takes the network away, and waits until the gate has noticed. */
+export async function goOffline(context: BrowserContext) {
+  await context.setOffline(true);
+  for (const page of context.pages()) await expect(page.getByText('No connection')).toBeVisible();
+}
+
+export async function typeCode(page: Page, code: string) {
+  await page.getByLabel('Coupon code').fill(code);
+  await page.getByLabel('Coupon code').press('Enter');
+}
+
+/** Types a code that is good and redeems it. */
+export async function redeemCode(page: Page, code: string) {
+  await typeCode(page, code);
+  await expect(verdict(page)).toContainText('Valid');
+  await press(page, 'Redeem');
+}
+
+export const next = (page: Page) => press(page, 'Scan next');

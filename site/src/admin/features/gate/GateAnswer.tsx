@@ -1,0 +1,66 @@
+import { ScanLine, Undo2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useAccount } from '../../app/session/useAccount.ts';
+import { timeOf } from '../../wording/dates.ts';
+import { GateVerdictView } from './GateVerdictView.tsx';
+import { type GateRecord, mayUndo, undoMilliseconds } from './gateRecords.ts';
+import { gateTime } from './gateStore.ts';
+import type { GateDesk } from './useGateDesk.ts';
+import { undoneVerdict, verdictOf, verdictOnRecord } from './verdict.ts';
+
+const buttonBase =
+  'flex min-h-16 w-full cursor-pointer items-center justify-center gap-3 rounded-panel border-2 px-4 font-bold text-xl disabled:cursor-wait disabled:opacity-70';
+
+function GateButton({ isMain, ...rest }: ComponentProps<'button'> & { isMain?: boolean }) {
+  const look = isMain ? 'border-transparent bg-[#f6f3e8] text-[#10191b]' : 'border-current bg-transparent';
+  return <button type="button" {...rest} className={`${buttonBase} ${look}`} />;
+}
+
+function UndoButton({ record, desk }: { record: GateRecord; desk: GateDesk }) {
+  if (!mayUndo(record, gateTime())) return null;
+  const until = new Date(Date.parse(record.at) + undoMilliseconds).toISOString();
+  return (
+    <GateButton onClick={() => void desk.undo(record)}>
+      <Undo2 size={24} aria-hidden />
+      Undo (until {timeOf(until)})
+    </GateButton>
+  );
+}
+
+function verdictOnAnswer({ answer, isSending }: GateDesk, record: GateRecord | undefined, username: string) {
+  if (answer?.kind === 'undone') return undoneVerdict(answer.prize);
+  if (answer?.kind === 'record') return record && verdictOnRecord(record, username, isSending);
+  return answer && verdictOf(answer, username);
+}
+
+/** What came of a code, and what can be done about it; nothing while the gate waits for the next one. */
+export function GateAnswer({ desk }: { desk: GateDesk }) {
+  const { username } = useAccount();
+  const { answer, turn } = desk;
+  if (!answer) return null;
+  const record = answer.kind === 'record' ? desk.recordOf(answer.key) : undefined;
+  const verdict = verdictOnAnswer(desk, record, username);
+  if (!verdict) return null;
+  return (
+    <GateVerdictView verdict={verdict} turn={turn}>
+      {record && <UndoButton record={record} desk={desk} />}
+      {answer.kind === 'valid' ? (
+        <>
+          <GateButton onClick={desk.next}>Cancel</GateButton>
+          <GateButton
+            isMain
+            disabled={desk.isBusy}
+            onClick={() => void desk.redeem(answer.code, answer.prize)}
+          >
+            Redeem
+          </GateButton>
+        </>
+      ) : (
+        <GateButton isMain onClick={desk.next}>
+          <ScanLine size={24} aria-hidden />
+          Scan next
+        </GateButton>
+      )}
+    </GateVerdictView>
+  );
+}

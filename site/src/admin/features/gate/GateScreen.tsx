@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { useScreenTitle } from '../../app/shell/ScreenHeader.tsx';
+import { allowSound } from './feedback.ts';
+import { GateAnswer } from './GateAnswer.tsx';
+import { GateBar } from './GateBar.tsx';
+import { GateRecent } from './GateRecent.tsx';
+import { GateScanner } from './GateScanner.tsx';
+import { $records } from './gateStore.ts';
+import { openGate } from './gateSync.ts';
+import { type GateDesk, useGateDesk } from './useGateDesk.ts';
+import { isUnseenConflict } from './verdict.ts';
+
+/** Lets the gate open without a connection from now on, and keeps what waits here from being cleared away. */
+function keepForOffline() {
+  void navigator.serviceWorker?.register('/gate-worker.js', { scope: '/admin/gate' }).catch(() => undefined);
+  void navigator.storage?.persist?.();
+}
+
+/** Tells of another gate that redeemed the same code meanwhile. */
+function Conflicts({ desk }: { desk: GateDesk }) {
+  const conflicts = useStore($records).filter(isUnseenConflict);
+  return (
+    <div role="alert" className="flex flex-col gap-2 empty:hidden">
+      {conflicts.map((record) => (
+        <button
+          key={record.key}
+          type="button"
+          onClick={() => desk.showRecord(record)}
+          className="flex min-h-14 cursor-pointer items-center gap-3 rounded-card border-2 border-warn bg-warn/12 px-4 text-left font-medium text-warn"
+        >
+          <TriangleAlert size={24} aria-hidden className="shrink-0" />
+          <span>
+            {record.state === 'used' ? 'Another gate was first' : 'Another gate redeemed it too'}:{' '}
+            {record.prize}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The gate on a phone in the dark: the camera, the answer over everything, and what waits to be sent. */
+export function GateScreen() {
+  const heading = useScreenTitle('Gate');
+  const records = useStore($records);
+  const desk = useGateDesk();
+  useEffect(keepForOffline, []);
+  useEffect(openGate, []);
+  return (
+    <div className="flex min-h-dvh flex-col" onPointerDown={allowSound}>
+      <link rel="manifest" href="/gate.webmanifest" />
+      <div inert={desk.answer !== undefined} className="flex flex-1 flex-col">
+        <GateBar heading={heading} />
+        <main className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-6 p-4 pb-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:p-8">
+          <div className="flex min-w-0 flex-col gap-4">
+            <Conflicts desk={desk} />
+            <GateScanner
+              isPaused={desk.answer !== undefined || desk.isBusy}
+              onCode={(code) => void desk.lookUp(code)}
+            />
+          </div>
+          <GateRecent records={records} onOpen={desk.showRecord} />
+        </main>
+      </div>
+      <GateAnswer desk={desk} />
+    </div>
+  );
+}

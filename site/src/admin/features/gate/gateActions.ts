@@ -1,0 +1,76 @@
+import { ApiError } from '@haunted-forests/api/client';
+import type { Coupon } from '@haunted-forests/api/schemas/discount/coupon';
+import { randomKey } from '../../../lib/repeatable-request.ts';
+import { lookUpAtGate } from '../../api/gate.ts';
+import { codeOf } from '../../entities/coupons/codeText.ts';
+import { findCode } from './gateCodes.ts';
+import { type GateRecord, isStanding, undoneRecord } from './gateRecords.ts';
+import {
+  $codes,
+  $isConnected,
+  $records,
+  addRecord,
+  gateTime,
+  removeRecord,
+  writeRecord,
+} from './gateStore.ts';
+import { sendWaiting } from './gateSync.ts';
+
+/** What the gate says about a code; times are ISO 8601. */
+export type GateFinding =
+  | { kind: 'valid'; code: string; prize: string; at: string }
+  | { kind: 'used'; prize: string; by: string | null; at: string | null }
+  | { kind: 'expired'; prize: string; at: string }
+  | { kind: 'unknown'; code: string }
+  /** There is no connection, and no list of the night. */
+  | { kind: 'unlisted' };
+
+function findingOf({ code, value: prize, state, usedBy: by, usedAt, expiresAt }: Coupon): GateFinding {
+  if (state === 'used') return { kind: 'used', prize, by, at: usedAt };
+  return state === 'open'
+    ? { kind: 'valid', code: codeOf(code), prize, at: expiresAt }
+    : { kind: 'expired', prize, at: expiresAt };
+}
+
+async function lookUpInList(code: string): Promise<GateFinding> {
+  const list = $codes.get();
+  if (!list) return { kind: 'unlisted' };
+  const found = await findCode(list, code);
+  if (!found) return { kind: 'unknown', code };
+  const { prize, expiresAt, used } = found;
+  if (used) return { kind: 'used', prize, by: used.by, at: new Date(used.at).toISOString() };
+  const at = new Date(expiresAt).toISOString();
+  return expiresAt > gateTime() ? { kind: 'valid', code, prize, at } : { kind: 'expired', prize, at };
+}
+
+/** The redemption of a code that this phone made and that stands. */
+export const ownRecordOf = (code: string): GateRecord | undefined =>
+  $records.get().find((record) => record.code === code && isStanding(record));
+
+/** Looks a code up: with the server if it answers in time, else in the list of the night. Never redeems. */
+export async function lookUp(code: string): Promise<GateFinding> {
+  if (!$isConnected.get()) return lookUpInList(code);
+  try {
+    return findingOf(await lookUpAtGate(code));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { kind: 'unknown', code };
+    if (!(error instanceof ApiError)) $isConnected.set(false);
+    return lookUpInList(code);
+  }
+}
+
+/** Redeems a code on this phone and sends it; resolves with its key once it is stored, before it is sent. */
+export async function redeem(code: string, prize: string): Promise<string> {
+  const key = randomKey();
+  const at = new Date(gateTime()).toISOString();
+  await addRecord({ key, code, prize, at, state: 'waiting', isTried: false });
+  return key;
+}
+
+/** Takes a redemption back: what was not sent yet is forgotten, else that is sent too. */
+export async function undo(record: GateRecord): Promise<void> {
+  const undone = undoneRecord(record, randomKey(), new Date(gateTime()).toISOString());
+  if (!undone) return removeRecord(record);
+  await writeRecord(undone);
+  if ($isConnected.get()) void sendWaiting().catch(() => undefined);
+}

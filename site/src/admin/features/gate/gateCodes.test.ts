@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { GateCodes } from '@haunted-forests/api/schemas/discount/gate';
+import { expect, it } from 'vitest';
+import { codeListOf, comparedRecord, findCode } from './gateCodes.ts';
+import type { GateRecord } from './gateRecords.ts';
+
+const salt = 'salt';
+const hash = (code: string) => createHash('sha256').update(`${salt}:${code}`).digest('base64').slice(0, 6);
+const mine = Date.parse('2026-10-04T00:10:00.000Z');
+const earlier = mine - 60_000;
+const listOf = (...codes: GateCodes['codes']) =>
+  codeListOf({ salt, now: '', until: '2026-10-04T09:00:00Z', prizes: ['5%', '7%'], codes }, 0);
+const record: GateRecord = {
+  id: 1,
+  key: 'key',
+  code: 'HF1',
+  prize: '7%',
+  at: new Date(mine).toISOString(),
+  state: 'redeemed',
+  isTried: true,
+  countedAt: new Date(mine).toISOString(),
+};
+
+it('finds a code by its hash, and no other', async () => {
+  const list = listOf([hash('HF1'), 1, 1_790_000_000, 'open']);
+  expect(await findCode(list, 'HF1')).toEqual({ prize: '7%', expiresAt: 1_790_000_000_000 });
+  expect(await findCode(list, 'HF2')).toBeUndefined();
+});
+
+it('learns from the list that another gate was first, or came later, or that there was none', async () => {
+  const first = await comparedRecord(
+    listOf([hash('HF1'), 1, 1, 'used', earlier, 'otto', mine, 'mara']),
+    record,
+  );
+  expect(first).toMatchObject({ state: 'used', other: { by: 'otto' }, isSeen: false });
+  const later = listOf([hash('HF1'), 1, 1, 'used', mine, 'mara', mine + 60_000, 'otto']);
+  const told = await comparedRecord(later, record);
+  expect(told).toMatchObject({ state: 'redeemed', other: { by: 'otto' }, isSeen: false });
+  expect(await comparedRecord(later, told)).toBe(told);
+  expect(await comparedRecord(listOf([hash('HF1'), 1, 1, 'used', mine, 'mara']), record)).toBe(record);
+  expect(await comparedRecord(listOf([hash('HF1'), 1, 1, 'open']), record)).toBe(record);
+});

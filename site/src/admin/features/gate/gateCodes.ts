@@ -1,0 +1,58 @@
+import type { GateCodes } from '@haunted-forests/api/schemas/discount/gate';
+import type { GateRecord } from './gateRecords.ts';
+
+/** The codes of the night, ready to be looked up. */
+export interface CodeList {
+  salt: string;
+  /** Milliseconds since 1970 by the server's clock. */
+  until: number;
+  /** How far the server's clock is ahead of this phone's, in milliseconds. */
+  clockOffset: number;
+  prizes: readonly string[];
+  codes: ReadonlyMap<string, GateCodes['codes'][number]>;
+}
+
+export function codeListOf(given: GateCodes, clockOffset: number): CodeList {
+  const { salt, until, prizes, codes } = given;
+  const byHash = new Map(codes.map((code) => [code[0], code]));
+  return { salt, until: Date.parse(until), clockOffset, prizes, codes: byHash };
+}
+
+/** What the list has for a code instead of the code itself: the first six characters, in base64, of the SHA-256 of salt and code. */
+async function hashOf(salt: string, code: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salt}:${code}`));
+  return btoa(String.fromCharCode(...new Uint8Array(digest))).slice(0, 6);
+}
+
+/** A code as the list knows it; times in milliseconds since 1970. */
+export interface ListedCode {
+  prize: string;
+  expiresAt: number;
+  used?: { at: number; by: string | null };
+  rival?: { at: number; by: string | null };
+}
+
+/** What the list knows about a code in capitals and digits; undefined when it does not know it. */
+export async function findCode(list: CodeList, code: string): Promise<ListedCode | undefined> {
+  const found = list.codes.get(await hashOf(list.salt, code));
+  if (!found) return undefined;
+  const [, prize, expiry, , usedAt, usedBy, rivalAt, rivalBy] = found;
+  return {
+    prize: list.prizes[prize] ?? '',
+    expiresAt: expiry * 1000,
+    ...(usedAt !== undefined && { used: { at: usedAt, by: usedBy ?? null } }),
+    ...(rivalAt !== undefined && { rival: { at: rivalAt, by: rivalBy ?? null } }),
+  };
+}
+
+const instant = ({ at, by }: { at: number; by: string | null }) => ({ by, at: new Date(at).toISOString() });
+
+/** The record with what the list tells of another gate that redeemed the same code; the same record when it tells nothing new. */
+export async function comparedRecord(list: CodeList, record: GateRecord): Promise<GateRecord> {
+  if (record.state !== 'redeemed' || !record.countedAt) return record;
+  const { used, rival } = (await findCode(list, record.code)) ?? {};
+  const own = Date.parse(record.countedAt);
+  if (used && used.at < own) return { ...record, state: 'used', other: instant(used), isSeen: false };
+  if (used?.at !== own || !rival || record.other) return record;
+  return { ...record, other: instant(rival), isSeen: false };
+}

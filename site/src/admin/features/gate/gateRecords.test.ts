@@ -1,0 +1,79 @@
+import type { GateAnswer } from '@haunted-forests/api/schemas/discount/gate';
+import { expect, it } from 'vitest';
+import { answeredRecord, type GateRecord, itemsOf, mayUndo, undoneRecord } from './gateRecords.ts';
+
+const at = '2026-10-04T00:10:00.000Z';
+const record = (id: number, more: Partial<GateRecord> = {}): GateRecord => ({
+  id,
+  key: `key-${id}`,
+  code: `HF${id}`,
+  prize: '5%',
+  at,
+  state: 'waiting',
+  isTried: false,
+  ...more,
+});
+const answer = (key: string, result: GateAnswer['result'], more: Partial<GateAnswer> = {}): GateAnswer => ({
+  key,
+  result,
+  coupon: null,
+  other: null,
+  ...more,
+});
+const undo = { key: 'undo', at, state: 'waiting' } as const;
+
+it('sends what waits in the order in which it was done, an undo after its redemption', () => {
+  const records = [
+    record(1, { undo }),
+    record(2, { state: 'redeemed' }),
+    record(3, { state: 'redeemed', undo }),
+    record(4),
+  ];
+  expect(itemsOf(records).map(({ key, undo: isUndo }) => [key, isUndo ?? false])).toEqual([
+    ['key-1', false],
+    ['undo', true],
+    ['undo', true],
+    ['key-4', false],
+  ]);
+});
+
+it('forgets what is undone before it was sent, and sends the undo of what may have arrived', () => {
+  expect(undoneRecord(record(1), 'undo', at)).toBeUndefined();
+  expect(undoneRecord(record(1, { isTried: true }), 'undo', at)?.undo).toEqual(undo);
+});
+
+it.each([
+  ['redeemed', { state: 'redeemed' }],
+  ['expired', { state: 'expired' }],
+  ['unknown', { state: 'unknown' }],
+] as const)('takes over that it is %s', (result, state) => {
+  expect(answeredRecord(record(1), [answer('key-1', result)])).toMatchObject(state);
+});
+
+it('notes who was first, to be seen', () => {
+  const other = { by: 'otto', at };
+  expect(answeredRecord(record(1), [answer('key-1', 'used', { other })])).toMatchObject({
+    state: 'used',
+    other,
+    isSeen: false,
+  });
+});
+
+it.each([
+  ['undone', { state: 'undone' }],
+  ['refused', { state: 'redeemed', undo: { state: 'refused' } }],
+] as const)('takes over that its undo is %s', (result, expected) => {
+  const sent = record(1, { undo, isTried: true });
+  const answered = answeredRecord(sent, [answer('key-1', 'redeemed'), answer('undo', result)]);
+  expect(answered).toMatchObject(expected);
+  expect(itemsOf([answered])).toEqual([]);
+});
+
+it.each([
+  ['in time', record(1), 299_999, true],
+  ['too late', record(1), 300_000, false],
+  ['twice', record(1, { undo }), 1, false],
+  ['what another gate has', record(1, { state: 'used' }), 1, false],
+])('allows undoing %s: %#', (_, given, later, allowed) => {
+  expect(mayUndo(given, Date.parse(at) + later)).toBe(allowed);
+});

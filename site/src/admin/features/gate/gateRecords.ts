@@ -1,0 +1,68 @@
+import type { GateAnswer, GateRedemption } from '@haunted-forests/api/schemas/discount/gate';
+
+type Rival = NonNullable<GateAnswer['other']>;
+
+/** A redemption that was made on this phone. */
+export interface GateRecord {
+  /** Its place in the order in which they were made. */
+  id: number;
+  key: string;
+  code: string;
+  prize: string;
+  /** When it was made, by the phone's clock set right; ISO 8601. */
+  at: string;
+  state: 'waiting' | Exclude<GateAnswer['result'], 'refused'>;
+  /** Whether it may have reached the server. */
+  isTried: boolean;
+  /** When it was made as the server counts it. */
+  countedAt?: string;
+  /** Taking it back, which is sent after it. */
+  undo?: { key: string; at: string; state: 'waiting' | 'refused' };
+  /** Who redeemed the coupon as well; who was first if this is `used`. */
+  other?: Rival;
+  /** Whether somebody has seen that there was another one. */
+  isSeen?: boolean;
+}
+
+export const undoMilliseconds = 300_000;
+
+/** What is to be sent, in the order in which it was done. */
+export function itemsOf(records: readonly GateRecord[]): GateRedemption[] {
+  return records.flatMap(({ key, code, at, state, undo }) => [
+    ...(state === 'waiting' ? [{ key, code, at }] : []),
+    ...(undo?.state === 'waiting' ? [{ key: undo.key, code, at: undo.at, undo: true }] : []),
+  ]);
+}
+
+function withRedemption(record: GateRecord, { result, coupon, other }: GateAnswer): GateRecord {
+  if (result === 'refused' || result === 'undone') return record;
+  const countedAt = result === 'redeemed' && coupon?.usedAt ? { countedAt: coupon.usedAt } : {};
+  return { ...record, state: result, ...countedAt, ...(other && { other, isSeen: false }) };
+}
+
+function withUndo({ undo, ...record }: GateRecord, { result }: GateAnswer): GateRecord {
+  if (result === 'undone') return { ...record, state: 'undone' };
+  return { ...record, ...(undo && { undo: { ...undo, state: 'refused' } }) };
+}
+
+/** The record as the server's answers to it and to its undo have it. */
+export function answeredRecord(record: GateRecord, answers: readonly GateAnswer[]): GateRecord {
+  const own = answers.find(({ key }) => key === record.key);
+  const undone = answers.find(({ key }) => key === record.undo?.key);
+  const redeemed = own ? withRedemption(record, own) : record;
+  return undone ? withUndo(redeemed, undone) : redeemed;
+}
+
+/** The record once it is taken back at a time; undefined when the server never heard of it and nothing is left to send. */
+export function undoneRecord(record: GateRecord, key: string, at: string): GateRecord | undefined {
+  if (record.state === 'waiting' && !record.isTried) return undefined;
+  return { ...record, undo: { key, at, state: 'waiting' } };
+}
+
+/** Whether the redemption stands, as far as this phone knows. */
+export const isStanding = ({ state, undo }: GateRecord) =>
+  (state === 'waiting' || state === 'redeemed') && undo?.state !== 'waiting';
+
+/** Whether it may still be taken back at an instant in milliseconds. */
+export const mayUndo = (record: GateRecord, now: number) =>
+  isStanding(record) && !record.undo && now < Date.parse(record.at) + undoMilliseconds;

@@ -1,0 +1,137 @@
+import { parkDateAt } from '@haunted-forests/api/rules/nights/park-time';
+import { readGateCodes, sendRedemptions } from '../../api/gate.ts';
+import { keepGateSession, keptGateSession } from '../../app/session/gateSession.ts';
+import { $session } from '../../app/session/session.ts';
+import { storedToken } from '../../app/session/token.ts';
+import { codeListOf, comparedRecord } from './gateCodes.ts';
+import { answeredRecord, itemsOf } from './gateRecords.ts';
+import { storedCodes } from './gateStorage.ts';
+import {
+  $codes,
+  $isConnected,
+  $records,
+  gateTime,
+  loadRecords,
+  removeRecord,
+  writeRecord,
+} from './gateStore.ts';
+
+const atOnce = 500;
+/** Clocks that differ by less, in milliseconds, are the same: the rest is the way to the server. */
+const clockTolerance = 5_000;
+/** Milliseconds between two lists of codes, and between two tries without a connection. */
+const renewalPause = 60_000;
+const retryPause = 10_000;
+
+/** Does `work` once at a time: a call while it is under way waits for that. */
+function oneAtATime(work: () => Promise<void>) {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
+async function sendBatch(): Promise<boolean> {
+  const batch = itemsOf($records.get()).slice(0, atOnce);
+  if (batch.length === 0) return false;
+  const keys = new Set(batch.map(({ key }) => key));
+  for (const record of $records.get())
+    if (keys.has(record.key)) await writeRecord({ ...record, isTried: true });
+  const answers = await sendRedemptions(batch);
+  const records = $records.get();
+  for (const record of records) {
+    const answered = answeredRecord(record, answers);
+    if (answered !== record) await writeRecord(answered);
+  }
+  return itemsOf(records).length > itemsOf($records.get()).length;
+}
+
+/** Sends what waits, in its order; rejects when the server can't be reached, and it goes on waiting. */
+export const sendWaiting = oneAtATime(async () => {
+  try {
+    while (await sendBatch());
+    $isConnected.set(true);
+  } catch (error) {
+    $isConnected.set(false);
+    throw error;
+  }
+});
+
+/** Reads the codes of the night anew, and what other gates did meanwhile. */
+async function renewCodes(): Promise<void> {
+  const token = storedToken();
+  const asked = Date.now();
+  const given = await readGateCodes();
+  const difference = Date.parse(given.now) - (asked + Date.now()) / 2;
+  const clockOffset = Math.abs(difference) < clockTolerance ? 0 : Math.round(difference);
+  const session = $session.get();
+  if (session.state !== 'authenticated' || token !== storedToken()) return;
+  const { username, role } = session.account;
+  const list = codeListOf(given, clockOffset);
+  keepGateSession({ username, role, until: list.until, clockOffset });
+  await storedCodes.write({ given, clockOffset });
+  $codes.set(list);
+  for (const record of $records.get()) {
+    const compared = await comparedRecord(list, record);
+    if (compared !== record) await writeRecord(compared);
+  }
+}
+
+/** Sends what waits and renews the codes; without a connection it changes nothing but `$isConnected`. */
+const synchronize = oneAtATime(async () => {
+  try {
+    await sendWaiting();
+    await renewCodes();
+    $isConnected.set(true);
+  } catch {
+    $isConnected.set(false);
+  }
+});
+
+async function loadCodes(): Promise<void> {
+  const stored = keptGateSession() && (await storedCodes.read());
+  if (stored) $codes.set(codeListOf(stored.given, stored.clockOffset));
+}
+
+/** Ends the list with its night. */
+async function endNight(): Promise<void> {
+  const list = $codes.get();
+  if (!list || gateTime() < list.until) return;
+  $codes.set(undefined);
+  await storedCodes.remove();
+}
+
+/** Removes what earlier nights left and the server has answered. */
+async function forgetEarlierNights(): Promise<void> {
+  const tonight = parkDateAt(gateTime());
+  for (const record of $records.get()) {
+    const isOld = parkDateAt(Date.parse(record.at)) < tonight;
+    if (isOld && itemsOf([record]).length === 0) await removeRecord(record);
+  }
+}
+
+/** Opens the gate with what this phone has, keeps it in step with the server, and returns what ends that. */
+export function openGate(): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let isClosed = false;
+  async function keepUp() {
+    clearTimeout(timer);
+    await endNight();
+    await synchronize();
+    if (!isClosed) timer = setTimeout(keepUp, $isConnected.get() ? renewalPause : retryPause);
+  }
+  const goOffline = () => $isConnected.set(false);
+  const keepUpNow = () => void keepUp();
+  void Promise.all([loadRecords(), loadCodes()]).then(forgetEarlierNights).then(keepUp);
+  addEventListener('online', keepUpNow);
+  addEventListener('offline', goOffline);
+  return () => {
+    isClosed = true;
+    clearTimeout(timer);
+    removeEventListener('online', keepUpNow);
+    removeEventListener('offline', goOffline);
+  };
+}

@@ -1,0 +1,121 @@
+import { dayAndTimeOf, timeOf } from '../../wording/dates.ts';
+import type { GateFinding } from './gateActions.ts';
+import type { GateRecord } from './gateRecords.ts';
+
+/** How an answer looks, sounds and feels. */
+export type GateLook =
+  | 'valid'
+  | 'redeemed'
+  | 'used'
+  | 'expired'
+  | 'unknown'
+  | 'waiting'
+  | 'conflict'
+  | 'open';
+
+export interface GateVerdict {
+  look: GateLook;
+  title: string;
+  prize?: string;
+  detail: string;
+}
+
+const nameOf = (by: string | null, username: string) =>
+  by === null ? 'somebody' : by === username ? 'you' : by;
+
+/** What the gate reads about a code that was looked up. */
+export function verdictOf(finding: GateFinding, username: string): GateVerdict {
+  switch (finding.kind) {
+    case 'valid':
+      return {
+        look: 'valid',
+        title: 'Valid',
+        prize: finding.prize,
+        detail: `Not redeemed yet. Valid until ${dayAndTimeOf(finding.at)}.`,
+      };
+    case 'used': {
+      const when = finding.at ? `on ${dayAndTimeOf(finding.at)}` : 'at an unknown time';
+      const detail = `By ${nameOf(finding.by, username)} ${when}.`;
+      return { look: 'used', title: 'Already used', prize: finding.prize, detail };
+    }
+    case 'expired':
+      return {
+        look: 'expired',
+        title: 'Expired',
+        prize: finding.prize,
+        detail: `It was valid until ${dayAndTimeOf(finding.at)}.`,
+      };
+    case 'unknown':
+      return {
+        look: 'unknown',
+        title: 'Unknown code',
+        detail: `There is no coupon with the code ${finding.code}.`,
+      };
+    case 'unlisted':
+      return {
+        look: 'open',
+        title: 'Cannot be checked',
+        detail:
+          'There is no connection, and this phone has no list of codes for tonight. Go where there is reception once.',
+      };
+  }
+}
+
+function conflictOf({ at, other, state }: GateRecord, username: string): string {
+  if (!other) return 'It was redeemed elsewhere as well.';
+  const who = other.by === username ? 'another phone of yours' : nameOf(other.by, username);
+  const [mine, theirs] = [timeOf(at), timeOf(other.at)];
+  return state === 'used'
+    ? `Redeemed at ${theirs} by ${who}, and here at ${mine}.`
+    : `Redeemed here at ${mine}, and again at ${theirs} by ${who}.`;
+}
+
+/** What the gate reads once a redemption is taken back. */
+export const undoneVerdict = (prize: string): GateVerdict => ({
+  look: 'open',
+  title: 'Undone',
+  prize,
+  detail: 'The code can be used again.',
+});
+
+/** What the gate reads about a redemption of its own. */
+export function verdictOnRecord(record: GateRecord, username: string, isSending: boolean): GateVerdict {
+  const { prize, state, other, undo, code } = record;
+  if (state === 'undone' || undo?.state === 'waiting') return undoneVerdict(prize);
+  switch (state) {
+    case 'waiting':
+      return isSending
+        ? { look: 'open', title: 'Redeeming…', prize, detail: 'Asking the server.' }
+        : {
+            look: 'waiting',
+            title: 'Redeemed, waiting',
+            prize,
+            detail:
+              'Give this to the guest. It is kept on this phone and sent as soon as there is a connection.',
+          };
+    case 'redeemed':
+      return other
+        ? { look: 'conflict', title: 'You were first', prize, detail: conflictOf(record, username) }
+        : { look: 'redeemed', title: 'Redeemed', prize, detail: 'Give this to the guest.' };
+    case 'used':
+      return {
+        look: 'conflict',
+        title: 'Another gate was first',
+        prize,
+        detail: conflictOf(record, username),
+      };
+    case 'expired':
+      return {
+        look: 'expired',
+        title: 'Expired',
+        prize,
+        detail: 'The server refused it: it had expired by then.',
+      };
+    case 'unknown':
+      return { look: 'unknown', title: 'Unknown code', prize, detail: `The server does not know ${code}.` };
+  }
+}
+
+/** What somebody at this gate should know and has not seen yet. */
+export const isUnseenConflict = ({ other, isSeen, state }: GateRecord) =>
+  other !== undefined && isSeen === false && (state === 'used' || state === 'redeemed');

@@ -14,7 +14,11 @@ interface OfflinePage {
 
 /** The pages that open without a network. */
 const offlinePages: readonly OfflinePage[] = [
-  { page: '/coupon', worker: 'coupon-worker.js', modules: [] },
+  {
+    page: '/coupon',
+    worker: 'coupon-worker.js',
+    modules: ['features/ouija/CouponPage.tsx', 'features/ouija/coupon-reminder.ts'],
+  },
   {
     page: '/admin/gate',
     worker: 'gate-worker.js',

@@ -42,6 +42,7 @@ import { nightRoutes } from './modules/nights/night.routes.ts';
 import { priceTierRoutes } from './modules/nights/price-tier.routes.ts';
 import { seasonRoutes } from './modules/nights/season.routes.ts';
 import { openapiRoutes } from './modules/openapi/openapi.routes.ts';
+import { openingRoutes } from './modules/openings/opening.routes.ts';
 import { peopleRoutes } from './modules/people/people.routes.ts';
 import { policyReportRoutes } from './modules/policy-reports/policy-report.routes.ts';
 import {
@@ -128,6 +129,7 @@ export function createApp(dependencies: Dependencies) {
     .route('/api/employment-applications', employmentRoutes(dependencies))
     .route('/api/employment-applications', applicationChangeRoutes(dependencies))
     .route('/api/my-application', myApplicationRoutes(dependencies))
+    .route('/api/openings', openingRoutes(dependencies))
     .route('/api/auditions', auditionRoutes(dependencies))
     .route('/api/people', peopleRoutes(dependencies))
     .route('/api/discount', discountRoutes(dependencies))

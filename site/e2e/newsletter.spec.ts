@@ -1,22 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { mailFolder } from './app-under-test.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-
-/** The emails to an address, as text; without SMTP_URL they are files. */
-async function mailsTo(address: string): Promise<string[]> {
-  const files = await readdir(mailFolder).catch(() => []);
-  const texts = await Promise.all(files.map((file) => readFile(join(mailFolder, file), 'utf8')));
-  const decoded = texts.map((text) => text.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
-  return decoded.filter((text) => text.includes(`To: ${address}`));
-}
-
-async function linkTo(address: string, path: string): Promise<string> {
-  await expect.poll(async () => (await mailsTo(address)).length).toBeGreaterThan(0);
-  const [mail = ''] = await mailsTo(address);
-  return new RegExp(`http\\S+${path}[\\w.=&#?-]+`).exec(mail)?.[0] ?? '';
-}
+import { linkTo } from './mails.ts';
 
 async function subscribe(page: Page, address: string) {
   await page.goto('/new-york');

@@ -23,6 +23,7 @@ const pages = [
   { path: '/tickets', trail: [] },
   { path: '/employment', trail: [] },
   { path: '/ouija', trail: [] },
+  { path: '/ouija/rules', trail: [] },
 ];
 
 interface Node {

@@ -15,6 +15,8 @@ const pages = [
   '/florida/contact',
   '/employment',
   '/ouija',
+  '/ouija/rules',
+  '/coupon',
   '/tickets',
   '/nowhere',
 ];

@@ -3,7 +3,9 @@ import type {
   PublishedAttraction,
   PublishedMedia,
   PublishedNight,
+  PublishedOpening,
   PublishedPriceTier,
+  PublishedPrizes,
   PublishedQuestion,
   PublishedStory,
   PublishedTestimonial,
@@ -52,6 +54,10 @@ export interface ContentReader {
   hasNights(region: Region): boolean;
   /** Every night of a region, past ones too, by date. */
   nights(region: Region): readonly PublishedNight[];
+  /** What a region hires for, filled openings too; none: for everything. */
+  openings(region: Region): readonly PublishedOpening[];
   /** What a region's nights may cost, in the order an administrator gave them. */
   priceTiers(region: Region): readonly PublishedPriceTier[];
+  /** What the discount board draws among. */
+  prizes(): PublishedPrizes;
 }

@@ -36,6 +36,7 @@ export { mediaItems } from '../modules/media/media.table.ts';
 export { newsletterSubscriptions } from '../modules/newsletter/newsletter.table.ts';
 export { nights } from '../modules/nights/night.table.ts';
 export { priceTiers } from '../modules/nights/price-tier.table.ts';
+export { openings } from '../modules/openings/opening.table.ts';
 export { erasures } from '../modules/people/erasure.table.ts';
 export { retentionClock } from '../modules/people/retention.table.ts';
 export { previewLinks } from '../modules/previews/preview-link.table.ts';

@@ -17,6 +17,7 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /api/questions',
   'GET /api/nights',
   'GET /api/price-tiers',
+  'GET /api/openings',
   'GET /api/search',
   'POST /api/ticket-clicks',
   'GET /api/video-backgrounds/active/:page',
@@ -32,6 +33,7 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'POST /api/discount/draw',
   'POST /api/discount/generate',
   'GET /api/discount/seeds',
+  'POST /api/coupons/state',
   'GET /api/share-pictures/:name',
   'GET /api/publishing/previews/:token',
 ]);

@@ -6,6 +6,7 @@ import type { ApplicationFields } from '../modules/employment/employment.schema.
 import type { employmentApplications } from '../modules/employment/employment.table.ts';
 import type { NewNightsFields } from '../modules/nights/night.schema.ts';
 import type { PriceTierFields } from '../modules/nights/price-tier.schema.ts';
+import type { OpeningFields } from '../modules/openings/opening.schema.ts';
 import type { TestimonialFields } from '../modules/testimonials/testimonial.schema.ts';
 import type { VideoBackgroundFields } from '../modules/video-backgrounds/video-background.schema.ts';
 import type { QuestionFields } from '../modules/visit/question.schema.ts';
@@ -82,6 +83,22 @@ export function auditionFields(changes: Partial<AuditionInput> = {}): AuditionIn
     ends: '2026-08-22T16:00:00.000Z',
     place: 'The old barn',
     capacity: 2,
+    ...changes,
+  };
+}
+
+/** What the form of an opening in New York would send. */
+export function openingFields(changes: Partial<OpeningFields> = {}): OpeningFields {
+  return {
+    region: 'new-york',
+    positionType: 'actor',
+    position: 'Tour Guide',
+    wanted: 2,
+    payFrom: 1_650,
+    payTo: 1_800,
+    starts: '2026-09-18',
+    ends: '2026-11-01',
+    active: true,
     ...changes,
   };
 }

@@ -36,6 +36,8 @@ export function keysOf({ kind, data }: ListedDocument): ContentKey[] {
       return (data.region ? [data.region] : regions).map((region) => `${kind}s:${region}`);
     case 'night':
       return [`nights:${data.region}`, `hasNights:${data.region}`];
+    case 'opening':
+      return [`openings:${data.region}`];
     case 'tier':
       return [`priceTiers:${data.region}`];
     case 'video':
@@ -44,6 +46,8 @@ export function keysOf({ kind, data }: ListedDocument): ContentKey[] {
       return [`media:${data.url}`];
     case 'settings':
       return ['settings'];
+    case 'prizes':
+      return ['prizes'];
   }
 }
 

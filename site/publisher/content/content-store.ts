@@ -5,9 +5,11 @@ import type {
   DocumentReference,
   PublishedDocument,
   PublishedDocuments,
+  PublishedPrizes,
   PublishedStory,
   StoryDocument,
 } from '@haunted-forests/api/schemas/content-feed/published-document';
+import { discountValues } from '@haunted-forests/api/schemas/discount/discount';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings';
 import type { ContentReader } from '../../src/content.ts';
@@ -41,6 +43,9 @@ export interface ContentStore {
 type OtherKind = Exclude<DocumentKind, 'story'>;
 type Documents = { [K in OtherKind]: Map<string, PublishedDocuments[K]> };
 
+/** Until an administrator changes the prizes. */
+const defaultPrizes: PublishedPrizes = { offered: [...discountValues], codeDays: null };
+
 const emptyDocuments = (): Documents => ({
   attraction: new Map(),
   testimonial: new Map(),
@@ -51,6 +56,8 @@ const emptyDocuments = (): Documents => ({
   settings: new Map(),
   night: new Map(),
   tier: new Map(),
+  opening: new Map(),
+  prizes: new Map(),
 });
 
 /** Published content in memory: what the renderer's pages read, with a version for every answer. `now` is the time in milliseconds. */
@@ -89,7 +96,12 @@ export function createContentStore(now: () => number = Date.now): ContentStore {
       [...documents.night.values()]
         .filter((night) => night.region === region)
         .sort((a, b) => a.date.localeCompare(b.date)),
+    openings: (region) =>
+      [...documents.opening.values()]
+        .filter((opening) => opening.region === region)
+        .sort((a, b) => a.id - b.id),
     priceTiers: (region) => ofRegion(documents.tier.values(), region),
+    prizes: () => documents.prizes.get('prizes') ?? defaultPrizes,
   };
 
   const redirects = () => {

@@ -3,6 +3,7 @@ import type {
   DocumentReference,
   PublishedDocument,
   PublishedNight,
+  PublishedOpening,
   PublishedPriceTier,
   PublishedQuestion,
   PublishedStory,
@@ -67,6 +68,25 @@ export function tierDocument(id: number, data: Partial<PublishedPriceTier> = {})
   ];
   const tier = { id, region: 'new-york' as const, name: 'Peak', position: id, prices, ...data };
   return { kind: 'tier', id: String(id), data: tier };
+}
+
+/** An opening as the feed sends it. */
+export function openingDocument(id: number, data: Partial<PublishedOpening> = {}): PublishedDocument {
+  const opening: PublishedOpening = {
+    id,
+    region: 'new-york',
+    positionType: 'actor',
+    position: 'Corn Maze Scarer',
+    wanted: 40,
+    payFrom: 1_650,
+    payTo: 1_800,
+    starts: '2026-09-18',
+    ends: '2026-11-01',
+    isFilled: false,
+    createdAt: '2026-07-01T12:00:00.000Z',
+    ...data,
+  };
+  return { kind: 'opening', id: String(id), data: opening };
 }
 
 /** The park's settings as the feed sends them. */

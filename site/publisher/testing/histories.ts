@@ -1,8 +1,9 @@
 import type { PublishedDocument } from '@haunted-forests/api/schemas/content-feed/published-document';
+import { discountValues } from '@haunted-forests/api/schemas/discount/discount';
 import { regions } from '@haunted-forests/api/schemas/regions/region';
 import { videoPages } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import fc from 'fast-check';
-import { nightDocument, settingsDocument, storyDocument, tierDocument } from './content.ts';
+import { nightDocument, openingDocument, settingsDocument, storyDocument, tierDocument } from './content.ts';
 import type { ContentModel } from './content-model.ts';
 
 /** Few enough to meet again; the last is in another part of the stories than the others. */
@@ -78,6 +79,11 @@ const nightPut = fc.record({
   }),
 });
 const tierPut = fc.record({ do: fc.constant('tier' as const), id, name: word });
+const openingPut = fc.record({ do: fc.constant('opening' as const), id, isFilled: fc.boolean() });
+const prizesPut = fc.record({
+  do: fc.constant('prizes' as const),
+  offered: fc.subarray([...discountValues]),
+});
 const settingsPut = fc.record({ do: fc.constant('settings' as const), brand: word });
 const drop = fc.record({
   do: fc.constant('drop' as const),
@@ -91,6 +97,7 @@ const drop = fc.record({
     'video',
     'night',
     'tier',
+    'opening',
   ),
   id,
 });
@@ -107,6 +114,8 @@ const edit = fc.oneof(
   mediaPut,
   nightPut,
   tierPut,
+  openingPut,
+  prizesPut,
   settingsPut,
 );
 export type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
@@ -144,6 +153,10 @@ function documentOf(model: ContentModel, edit: Exclude<Edit, { do: 'drop' }>): P
       return nightDocument(edit.id, { ...edit.data, date: `2026-10-${10 + (edit.id % 20)}` });
     case 'tier':
       return tierDocument(edit.id, { name: edit.name });
+    case 'opening':
+      return openingDocument(edit.id, { isFilled: edit.isFilled });
+    case 'prizes':
+      return { kind: 'prizes', id: 'prizes', data: { offered: edit.offered, codeDays: 7 } };
     case 'settings':
       return settingsDocument({ brand: edit.brand });
     case 'video':

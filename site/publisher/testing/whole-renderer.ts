@@ -57,6 +57,7 @@ function pageOf(path: string, content: ContentReader): unknown {
   if (home) return homeOf(content, home as Region, home === 'florida' ? 'fl-home' : 'ny-home');
   const [, partRegion, part] = partPath.exec(path) ?? [];
   if (partRegion) return content.storyPart(partRegion as Region, Number(part));
+  if (path === '/employment') return [content.openings('new-york'), content.openings('florida')];
   if (path === '/') return { brand: content.settings().brand, video: content.videoBackground('landing') };
   return { parts: [content.storyParts('new-york'), content.storyParts('florida')] };
 }
@@ -69,6 +70,7 @@ export function wholeRenderer(version = 'whole'): Renderer {
       '/',
       '/new-york',
       '/florida',
+      '/employment',
       '/new-york/visit',
       '/florida/visit',
       '/new-york/dark-legends',

@@ -1,5 +1,7 @@
+import type { PublishedOpening } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings';
 import { expect, test } from 'vitest';
+import { openingDocument } from '../../publisher/testing/content.ts';
 import { breadcrumbData, jobData, jsonLd, monthIn, parkData } from './structured-data.ts';
 
 test.each([
@@ -43,6 +45,30 @@ test('every kind of work is a posting', () => {
 test('a job is posted since the day in the settings and stands until the season ends', () => {
   const [job] = jobData({ ...defaultSettings, hiringSince: '2026-05-09' }, 'https://park.example');
   expect(job).toMatchObject({ datePosted: '2026-05-09', validThrough: '2025-11-30' });
+});
+
+test('work is posted opening by opening, with pay and dates, where there is an active one', () => {
+  const opening = (id: number, data: Partial<PublishedOpening> = {}) =>
+    openingDocument(id, data).data as PublishedOpening;
+  const openings = {
+    'new-york': [opening(1), opening(2, { isFilled: true })],
+    florida: [opening(3, { region: 'florida', payTo: null, starts: null, ends: null })],
+  };
+  const [first, second, ...others] = jobData(defaultSettings, 'https://park.example', openings);
+  expect(first).toMatchObject({
+    title: 'Corn Maze Scarer',
+    baseSalary: { currency: 'USD', value: { minValue: 16.5, maxValue: 18, unitText: 'HOUR' } },
+    datePosted: '2026-07-01',
+    jobStartDate: '2026-09-18',
+    validThrough: '2026-11-01',
+  });
+  expect(second).toMatchObject({
+    baseSalary: { value: { value: 16.5 } },
+    jobLocation: { address: { addressRegion: 'FL' } },
+  });
+  expect(second).not.toHaveProperty('validThrough');
+  expect(others).toEqual([]);
+  expect(jobData(defaultSettings, 'u', { ...openings, 'new-york': [] })).toHaveLength(4);
 });
 
 test('steps are counted from one', () => {

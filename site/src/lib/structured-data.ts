@@ -1,4 +1,9 @@
-import type { PublishedStory } from '@haunted-forests/api/schemas/content-feed/published-document';
+import type {
+  PublishedOpening,
+  PublishedStory,
+} from '@haunted-forests/api/schemas/content-feed/published-document';
+import { positionTypes } from '@haunted-forests/api/schemas/employment/position';
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { Settings } from '@haunted-forests/api/schemas/settings/settings';
 
 /** A node of schema.org's vocabulary. */
@@ -113,7 +118,7 @@ const jobs = [
 ];
 
 /** The seasonal work on offer, in New York, until the season's last month. */
-export function jobData(settings: Settings, url: string): StructuredData[] {
+function seasonalJobs(settings: Settings, url: string): StructuredData[] {
   const year = monthIn(settings.newYorkOpening)?.slice(0, 4);
   return jobs.map(({ title, description }) => ({
     '@type': 'JobPosting',
@@ -126,4 +131,47 @@ export function jobData(settings: Settings, url: string): StructuredData[] {
     directApply: true,
     ...(year && { validThrough: `${year}-11-30` }),
   }));
+}
+
+function jobOf(opening: PublishedOpening, settings: Settings, url: string): StructuredData {
+  const { region, position, positionType, payFrom, payTo, starts, ends, createdAt } = opening;
+  const kind = jobs[positionTypes.indexOf(positionType)]?.description;
+  const pay = payTo === null ? { value: payFrom / 100 } : { minValue: payFrom / 100, maxValue: payTo / 100 };
+  const inFlorida = { '@type': 'PostalAddress', addressRegion: 'FL', addressCountry: 'US' };
+  return {
+    '@type': 'JobPosting',
+    identifier: { '@type': 'PropertyValue', name: settings.brand, value: `opening-${opening.id}` },
+    title: position,
+    description: `${position}. ${kind} All positions are seasonal.`,
+    employmentType: 'TEMPORARY',
+    hiringOrganization: { '@type': 'Organization', name: settings.brand, sameAs: url },
+    jobLocation: {
+      '@type': 'Place',
+      address:
+        region === 'florida' ? { ...inFlorida, addressLocality: settings.floridaPlace } : address(settings),
+    },
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'USD',
+      value: { '@type': 'QuantitativeValue', ...pay, unitText: 'HOUR' },
+    },
+    datePosted: createdAt.slice(0, 10),
+    directApply: true,
+    ...(starts && { jobStartDate: starts }),
+    ...(ends && { validThrough: ends }),
+  };
+}
+
+/**
+ * The work on offer: the openings that are not filled; for New York, while it has no active opening, all seasonal work.
+ * @param openings the active ones of each region, filled ones too.
+ */
+export function jobData(
+  settings: Settings,
+  url: string,
+  openings: Record<Region, readonly PublishedOpening[]> = { 'new-york': [], florida: [] },
+): StructuredData[] {
+  const open = [...openings['new-york'], ...openings.florida].filter(({ isFilled }) => !isFilled);
+  const posted = open.map((opening) => jobOf(opening, settings, url));
+  return openings['new-york'].length > 0 ? posted : [...seasonalJobs(settings, url), ...posted];
 }

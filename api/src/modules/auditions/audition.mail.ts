@@ -10,32 +10,30 @@ export interface AuditionPlace {
   place: string;
 }
 
-/** Whom a mail goes to, and where the applicant's own page is. */
+/** Whom a mail goes to, and the link to the applicant's own page. */
 export interface AuditionMailTools {
-  recipient: string;
+  application: { id: number; email: string };
   settings: AllSettings;
-  pageUrl: string;
+  link: string;
 }
 
 const timeAndPlace = (audition: AuditionPlace) => `${auditionTime(audition)}\n${audition.place}`;
-const wayIn =
-  'The link in our first email to you opens your application. If you no longer have it, the page sends you a new one.';
-
 function mailOf(
   kind: OutgoingMail['kind'],
-  { recipient, settings, pageUrl }: AuditionMailTools,
+  { application, settings, link }: AuditionMailTools,
   content: Pick<MailContent, 'heading' | 'paragraphs'>,
 ): OutgoingMail {
   const { brand, jobsEmail } = settings;
   return {
     kind,
-    recipient,
+    applicationId: application.id,
+    recipient: application.email,
     replyTo: jobsEmail,
     subject: `${content.heading} – ${brand}`,
     ...renderMail({
       brand,
       ...content,
-      action: { label: 'Open your application', url: pageUrl },
+      action: { label: 'Open your application', url: link },
       footer: `You are receiving this email because you chose this audition. Questions? Write to ${jobsEmail}.`,
     }),
   };
@@ -53,7 +51,6 @@ export function auditionMoved(
       `It is now:\n${timeAndPlace(after)}`,
       `It was:\n${timeAndPlace(before)}`,
       'Your place is kept. If you can come, there is nothing to do. If you cannot, please choose another audition.',
-      wayIn,
     ],
   });
 }
@@ -65,7 +62,6 @@ export function auditionCancelled(tools: AuditionMailTools, audition: AuditionPl
     paragraphs: [
       `It does not take place:\n${timeAndPlace(audition)}`,
       'We are sorry. Please choose another audition, and we will see you there.',
-      wayIn,
     ],
   });
 }

@@ -4,6 +4,7 @@ import { withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { badRequest, foundOr404, notFound, ProblemError } from '../../http/problem.ts';
+import { applicantLink } from '../applicants/application-link.repository.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import { readSettings } from '../settings/settings.repository.ts';
@@ -11,7 +12,7 @@ import { type AuditionMailTools, auditionCancelled, auditionMoved } from './audi
 import type { Audition, AuditionInput, AuditionQuery } from './audition.schema.ts';
 import { auditions } from './audition.table.ts';
 
-type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs'>;
+type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
 type AuditionRow = typeof auditions.$inferSelect;
 
 const auditionNotFound = () => notFound('Audition not found');
@@ -88,13 +89,14 @@ async function lockAudition(transaction: Transaction, id: number): Promise<Audit
 async function mailApplicants(
   tools: Tools,
   transaction: Transaction,
-  recipients: readonly { email: string }[],
+  recipients: readonly { id: number; email: string }[],
   mailTo: (mail: AuditionMailTools) => Parameters<typeof queueMail>[2],
 ): Promise<void> {
   const settings = await readSettings(transaction);
-  const pageUrl = `${tools.config.siteUrl}/application`;
-  for (const { email } of recipients)
-    await queueMail(tools, transaction, mailTo({ recipient: email, settings, pageUrl }));
+  for (const application of recipients) {
+    const link = await applicantLink(tools, transaction, application.id);
+    await queueMail(tools, transaction, mailTo({ application, settings, link }));
+  }
 }
 
 interface AuditionChange {
@@ -109,7 +111,7 @@ interface AuditionChange {
 function lockApplicants(transaction: Transaction, id: number) {
   const { id: applicationId, email } = employmentApplications;
   return transaction
-    .select({ email })
+    .select({ id: applicationId, email })
     .from(employmentApplications)
     .where(isChosen(id))
     .orderBy(asc(applicationId))
@@ -149,8 +151,10 @@ export async function replaceAudition(tools: Tools, id: number, change: Audition
       .where(eq(auditions.id, id));
     const isMoved =
       input.starts !== before.starts || input.ends !== before.ends || input.place !== before.place;
-    if (isMoved && new Date(input.ends) > tools.clock())
+    if (isMoved && new Date(input.ends) > tools.clock()) {
+      await transaction.update(employmentApplications).set({ auditionRemindedAt: null }).where(isChosen(id));
       await mailApplicants(tools, transaction, applicants, (mail) => auditionMoved(mail, before, input));
+    }
     return readAudition(transaction, id);
   });
   tools.jobs.wake(mailJob);
@@ -165,7 +169,7 @@ export async function removeAudition(tools: Tools, id: number): Promise<void> {
       .update(employmentApplications)
       .set({ auditionId: null, auditionChosenAt: null })
       .where(isChosen(id))
-      .returning({ email: employmentApplications.email });
+      .returning({ id: employmentApplications.id, email: employmentApplications.email });
     await transaction.delete(auditions).where(eq(auditions.id, id));
     if (audition.ends > tools.clock())
       await mailApplicants(tools, transaction, freed, (mail) =>

@@ -162,7 +162,7 @@ describe('who chose an audition', () => {
     expect([mail?.kind, mail?.recipient, others]).toEqual(['audition-moved', 'Ward@applicant.example', []]);
     expect(mail?.text).toContain('It is now:\nSunday, August 23, 2026, 10:00 AM – 12:30 PM\nThe old barn');
     expect(mail?.text).toContain('It was:\nSaturday, August 22, 2026, 10:00 AM – 12:00 PM');
-    expect(mail?.text).toContain('http://park.test/application');
+    expect(mail?.text).toContain('http://park.test/application#');
   });
 
   test('is not mailed when only its capacity changes', async () => {

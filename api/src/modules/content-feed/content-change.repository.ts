@@ -42,7 +42,7 @@ async function recordChange(
 ): Promise<{ revision: number; changes: ContentChanges | undefined }> {
   const { revision, request } = await nextRevision(transaction, references, tools.clock());
   const [documents] = await Promise.all([
-    references.length <= mostHanded ? readDocuments(transaction, references) : undefined,
+    references.length <= mostHanded ? readDocuments(transaction, references, tools.config) : undefined,
     sendToHooks(tools, transaction, { type: 'content.changed', revision }),
   ]);
   const changes = documents && { revision, request, pinnedEdition: null, ...documents, next: null };
@@ -78,12 +78,15 @@ export async function changeContent<T>(
 }
 
 /** What visitors would see of the documents that `change` touches. The change is undone, and nobody is notified. */
-export async function contentAfter(db: Dependencies['db'], change: Change<unknown>) {
+export async function contentAfter(
+  { db, config }: Pick<Dependencies, 'db' | 'config'>,
+  change: Change<unknown>,
+) {
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof readDocuments>>>();
   const undone = db.transaction(async (transaction) => {
     const references = new Map<string, DocumentReference>();
     await change(transaction, (document) => references.set(`${document.kind}:${document.id}`, document));
-    resolve(await readDocuments(transaction, [...references.values()]));
+    resolve(await readDocuments(transaction, [...references.values()], config));
     transaction.rollback();
   });
   await undone.catch((error: unknown) => {
@@ -121,6 +124,15 @@ async function nextRevision(
   );
   if (!state) throw new Error('the content revision could not be incremented');
   return state;
+}
+
+/** Records that documents changed for the publisher's next poll: of changes that the database makes on its own, like an erasure. */
+export async function noteChange(
+  transaction: Transaction,
+  documents: readonly DocumentReference[],
+  now: Date,
+): Promise<void> {
+  if (documents.length > 0) await nextRevision(transaction, documents, now);
 }
 
 /** Numbers a request to the publisher and stores the edition it is for; null: the content as it is. */

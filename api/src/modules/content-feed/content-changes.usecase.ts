@@ -1,4 +1,3 @@
-import type { Database } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readContentState } from './content-change.repository.ts';
 import type { ContentChanges } from './published-document.schema.ts';
@@ -32,7 +31,10 @@ function placeOf({ after, cursor }: KnownContent): ChangePlace {
  * With `limit` it is a page of that, and `next` says where the next one begins. What changes between two pages comes again
  * in a later one, so that all of them together are the content at the revision of the last.
  */
-async function readContentChanges(db: Database, known: KnownContent): Promise<ContentChanges> {
+async function readContentChanges(
+  { db, config }: Pick<Dependencies, 'db' | 'config'>,
+  known: KnownContent,
+): Promise<ContentChanges> {
   const { limit = largestInteger } = known;
   return db.transaction(
     async (transaction) => {
@@ -43,7 +45,8 @@ async function readContentChanges(db: Database, known: KnownContent): Promise<Co
       const last = changed.length === limit ? changed.at(-1) : undefined;
       const next = last ? `${last.revision}:${last.row}` : null;
       const references = changed.map(({ kind, id }) => ({ kind, id }));
-      return { revision, request, pinnedEdition, ...(await readDocuments(transaction, references)), next };
+      const documents = await readDocuments(transaction, references, config);
+      return { revision, request, pinnedEdition, ...documents, next };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -54,11 +57,12 @@ async function readContentChanges(db: Database, known: KnownContent): Promise<Co
  * after `seconds` in any case: what other replicas commit comes by hook.
  */
 export async function awaitContentChanges(
-  { db, contentSignal }: Pick<Dependencies, 'db' | 'contentSignal'>,
+  tools: Pick<Dependencies, 'db' | 'config' | 'contentSignal'>,
   known: KnownContent,
   seconds: number,
   abort: AbortSignal,
 ): Promise<ContentChanges> {
+  const { db, contentSignal } = tools;
   const stop = new AbortController();
   const change = contentSignal.next(seconds * 1_000, AbortSignal.any([abort, stop.signal]));
   try {
@@ -70,5 +74,5 @@ export async function awaitContentChanges(
   } finally {
     stop.abort();
   }
-  return readContentChanges(db, known);
+  return readContentChanges(tools, known);
 }

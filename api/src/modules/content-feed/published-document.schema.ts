@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Attraction } from '../attractions/attraction.schema.ts';
 import { blogPostSchema, type StoryAddress } from '../blog-posts/blog-post.schema.ts';
+import type { DiscountValue } from '../discount/discount.schema.ts';
 import type { PublicMedia } from '../media/media.schema.ts';
 import type { Night } from '../nights/night.schema.ts';
 import type { PriceTier } from '../nights/price-tier.schema.ts';
+import type { Opening } from '../openings/opening.schema.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import type { Testimonial } from '../testimonials/testimonial.schema.ts';
 import type { VideoBackground } from '../video-backgrounds/video-background.schema.ts';
@@ -45,9 +47,21 @@ export type PublishedVideoBackground = Omit<VideoBackground, 'isActive' | 'creat
 export type PublishedMedia = PublicMedia;
 /** `version` counts up with each save of the night. */
 export type PublishedNight = Omit<Night, 'createdAt'>;
+/** `isFilled`: as many are hired as are wanted, and it is no longer offered. */
+export type PublishedOpening = Omit<Opening, 'active' | 'hired' | 'version' | 'updatedAt'> & {
+  isFilled: boolean;
+};
 export type PublishedPriceTier = Omit<PriceTier, 'version' | 'createdAt' | 'updatedAt'>;
 
-/** What visitors may see, by kind; settings and videos are addressed by 'settings' and by their page. */
+/** What visitors may know of the game. */
+export interface PublishedPrizes {
+  /** What the board draws among, in the order of settings. */
+  offered: DiscountValue[];
+  /** For how many times 24 hours a code is good; null where it is not known yet. */
+  codeDays: number | null;
+}
+
+/** What visitors may see, by kind; settings, prizes and videos are addressed by 'settings', 'prizes' and by their page. */
 export interface PublishedDocuments {
   story: StoryDocument;
   attraction: PublishedAttraction;
@@ -59,6 +73,8 @@ export interface PublishedDocuments {
   settings: Settings;
   night: PublishedNight;
   tier: PublishedPriceTier;
+  opening: PublishedOpening;
+  prizes: PublishedPrizes;
 }
 export type DocumentKind = keyof PublishedDocuments;
 export const documentKinds = [
@@ -72,9 +88,11 @@ export const documentKinds = [
   'settings',
   'night',
   'tier',
+  'opening',
+  'prizes',
 ] as const;
 
-/** Names a document: its row id as text; the page of a video; 'settings'. */
+/** Names a document: its row id as text; the page of a video; 'settings'; 'prizes'. */
 export interface DocumentReference {
   kind: DocumentKind;
   id: string;

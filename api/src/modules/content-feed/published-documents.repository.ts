@@ -1,13 +1,17 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Config } from '../../config.ts';
 import type { Transaction } from '../../database/connection.ts';
 import { omit, withIsoTimes } from '../../database/rows.ts';
 import type { StoryAddress } from '../blog-posts/blog-post.schema.ts';
 import { blogPosts, storyRedirects } from '../blog-posts/blog-post.table.ts';
+import { availablePrizes } from '../discount/prize.repository.ts';
 import { publicMediaColumns } from '../media/media.repository.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { nights } from '../nights/night.table.ts';
 import { priceTiers } from '../nights/price-tier.table.ts';
+import { hired } from '../openings/hired.repository.ts';
+import { openings } from '../openings/opening.table.ts';
 import {
   attractionCollection,
   type PositionedRows,
@@ -65,7 +69,11 @@ export function publishedStoryOf(row: typeof blogPosts.$inferSelect): PublishedS
 }
 
 /** Reads what visitors may see of the documents with these ids. */
-type ReadPublished = (transaction: Transaction, ids: string[]) => Promise<PublishedDocument[]>;
+type ReadPublished = (
+  transaction: Transaction,
+  ids: string[],
+  config: Config,
+) => Promise<PublishedDocument[]>;
 
 /** Of content in an administrator's order: what is active. */
 function inOrder({ document, table }: PositionedRows): ReadPublished {
@@ -137,16 +145,37 @@ const publishedDocuments: Record<DocumentKind, ReadPublished> = {
       .where(isNamed(priceTiers.id, ids));
     return rows.map((data) => ({ kind: 'tier', id: String(data.id), data }));
   },
+
+  async opening(transaction, ids) {
+    const rows = await transaction
+      .select({
+        ...omit(getTableColumns(openings), 'active', 'version', 'updatedAt'),
+        isFilled: sql<boolean>`${hired} >= ${openings.wanted}`,
+      })
+      .from(openings)
+      .where(and(eq(openings.active, true), isNamed(openings.id, ids)));
+    return rows.map((row) => ({ kind: 'opening', id: String(row.id), data: withIsoTimes(row) }));
+  },
+
+  async prizes(transaction, _ids, { discount }) {
+    const data = { offered: await availablePrizes(transaction), codeDays: discount.codeDays };
+    return [{ kind: 'prizes', id: 'prizes', data }];
+  },
 };
 
 /** What `references` name: as visitors may see it, and the tombstones of the rest. */
-export async function readDocuments(transaction: Transaction, references: readonly DocumentReference[]) {
+export async function readDocuments(
+  transaction: Transaction,
+  references: readonly DocumentReference[],
+  config: Config,
+) {
   const keyOf = ({ kind, id }: DocumentReference) => `${kind}:${id}`;
   const idsByKind = Map.groupBy(references, ({ kind }) => kind);
   const read = [...idsByKind].map(([kind, named]) =>
     publishedDocuments[kind](
       transaction,
       named.map(({ id }) => id),
+      config,
     ),
   );
   const documents = (await Promise.all(read)).flat();

@@ -4,7 +4,7 @@ import { withIsoTimes } from '../../database/rows.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import { foundOr404 } from '../../http/problem.ts';
 import { users } from '../accounts/account.table.ts';
-import type { Coupon, CouponDetails, CouponQuery, CouponState } from './coupon.schema.ts';
+import type { Coupon, CouponAnswer, CouponDetails, CouponQuery, CouponState } from './coupon.schema.ts';
 import { codeKeyOf } from './discount.rules.ts';
 import type { DiscountValue } from './discount.schema.ts';
 import { couponEvents, discountCoupons } from './discount.table.ts';
@@ -77,6 +77,16 @@ export async function readCoupons(db: DatabaseOrTransaction, query: CouponQuery)
 export async function findCoupon(db: DatabaseOrTransaction, typed: string): Promise<Coupon> {
   const [row] = await selectCoupons(db).where(eq(codeKey, codeKeyOf(typed)));
   return withIsoTimes(foundOr404(row, 'There is no coupon with this code'));
+}
+
+/** What whoever has a code may know of its coupon. */
+export async function findCouponState(db: DatabaseOrTransaction, typed: string): Promise<CouponAnswer> {
+  const [row] = await db
+    .select({ state, value, expiresAt })
+    .from(discountCoupons)
+    .where(eq(codeKey, codeKeyOf(typed)));
+  if (!row) return { state: 'unknown', value: null, expires_at: null };
+  return { state: row.state, value: row.value, expires_at: row.expiresAt.toISOString() };
 }
 
 /** A coupon with what happened to it, newest first. @throws ProblemError 404 */

@@ -15,6 +15,7 @@ import {
   couponQuerySchema,
   couponSchema,
 } from './coupon.schema.ts';
+import { couponStateRoutes } from './coupon-state.routes.ts';
 import { importCodes, limitPrize, listPrizes } from './prize.repository.ts';
 import {
   poolAnswerSchema,
@@ -23,6 +24,7 @@ import {
   prizeInputSchema,
   prizeSchema,
 } from './prize.schema.ts';
+import { changePrizes } from './prize.usecases.ts';
 import { readCosts } from './prize-cost.repository.ts';
 import { redeemCoupon, undoRedemption } from './redemption.repository.ts';
 import { redemptionImportRoutes } from './redemption-import/redemption-import.routes.ts';
@@ -36,6 +38,7 @@ export function couponRoutes(dependencies: Dependencies) {
   const admins = requireAccount('admin');
   return new Hono<HttpEnvironment>()
     .route('/', stockRoutes(dependencies))
+    .route('/', couponStateRoutes(dependencies))
     .route('/', redemptionImportRoutes(dependencies))
     .get(
       '/',
@@ -93,7 +96,8 @@ export function couponRoutes(dependencies: Dependencies) {
 }
 
 /** How many of each prize there are, and codes of a ticket seller. */
-function stockRoutes({ db, clock }: Dependencies) {
+function stockRoutes(dependencies: Dependencies) {
+  const { db, clock } = dependencies;
   const admins = requireAccount('admin');
   return new Hono<HttpEnvironment>()
     .get(
@@ -120,13 +124,21 @@ function stockRoutes({ db, clock }: Dependencies) {
       operation('Limits how many of a prize are granted', { 200: prizeSchema }),
       admins,
       validate('json', prizeInputSchema),
-      async (context) => context.json(await limitPrize(db, context.req.valid('json')), 200),
+      async (context) => {
+        const input = context.req.valid('json');
+        const prize = await changePrizes(dependencies, (transaction) => limitPrize(transaction, input));
+        return context.json(prize, 200);
+      },
     )
     .post(
       '/pool',
       operation('Adds codes that a prize is granted with', { 200: poolAnswerSchema }),
       admins,
       validate('json', poolInputSchema),
-      async (context) => context.json(await importCodes(db, context.req.valid('json')), 200),
+      async (context) => {
+        const input = context.req.valid('json');
+        const added = await changePrizes(dependencies, (transaction) => importCodes(transaction, input));
+        return context.json(added, 200);
+      },
     );
 }

@@ -44,6 +44,18 @@ const couponEventSchema = z.object({
 });
 export type CouponEvent = z.infer<typeof couponEventSchema>;
 
+export const couponStateInputSchema = z.object({ code: text(100) });
+
+/** What whoever has a code may know of its coupon; null when there is none. */
+export const couponStateSchema = z
+  .object({
+    state: z.enum([...couponStates, 'unknown']),
+    value: z.enum(discountValues).nullable(),
+    expires_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'CouponState' });
+export type CouponAnswer = z.infer<typeof couponStateSchema>;
+
 /** A coupon with what happened to it, newest first. */
 export const couponDetailsSchema = couponSchema
   .extend({ history: z.array(couponEventSchema) })

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Database, DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { closeToWriters, rowsOf } from '../../database/rows.ts';
 import { badRequest } from '../../http/problem.ts';
 import { type DiscountValue, discountValues } from './discount.schema.ts';
@@ -82,7 +82,7 @@ async function readPrize(db: DatabaseOrTransaction, value: DiscountValue): Promi
  * Sets a prize's limits. Coupons that were granted before it had a value get its first one.
  * @throws ProblemError 400 for a budget without a value.
  */
-export function limitPrize(db: Database, input: PrizeInput): Promise<DiscountPrize> {
+export function limitPrize(db: DatabaseOrTransaction, input: PrizeInput): Promise<DiscountPrize> {
   return db.transaction(async (transaction) => {
     const saved = await savePrize(transaction, input);
     if (saved.budgetCents !== null && saved.valueCents === null) throw budgetWithoutValue();
@@ -103,7 +103,7 @@ function budgetWithoutValue() {
  * Adds imported codes to a prize, which from now on is granted with such codes only. Codes that were imported or granted
  * before are passed over. Sorted, so that two imports at once never wait for each other.
  */
-export function importCodes(db: Database, { value, codes }: PoolInput): Promise<PoolAnswer> {
+export function importCodes(db: DatabaseOrTransaction, { value, codes }: PoolInput): Promise<PoolAnswer> {
   return db.transaction(async (transaction) => {
     const stored = await rowsOf<{ code: string }>(
       transaction,

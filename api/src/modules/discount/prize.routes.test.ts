@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerOf, createVisitor } from '../../testing/discount-visitor.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { ContentChanges } from '../content-feed/published-document.schema.ts';
 import { type DiscountDraw, type DiscountValue, discountValues } from './discount.schema.ts';
 import { discountCoupons, discountPoolCodes, discountPrizes } from './discount.table.ts';
 import type { DiscountPrize, PoolAnswer } from './prize.schema.ts';
@@ -116,6 +117,22 @@ describe('a prize that has run out', () => {
       });
     }
   });
+});
+
+test('what is offered is published when an administrator changes it, with how long codes live', async () => {
+  const feed = async () => {
+    const { serviceToken } = park.dependencies.config;
+    const answer = await park.request('/api/publishing/changes?after=0', {}, serviceToken);
+    const { documents } = (await answer.json()) as ContentChanges;
+    return documents.find(({ kind }) => kind === 'prizes')?.data;
+  };
+  await limit({ value: '7%', stock: 0 });
+  expect(await feed()).toEqual({ offered: discountValues.filter((value) => value !== '7%'), codeDays: 7 });
+  await limit({ value: '7%', stock: null });
+  expect(await feed()).toEqual({ offered: [...discountValues], codeDays: 7 });
+  await importCodes('5%', 'SELLER-1');
+  await limit({ value: '5%', stock: null, pooled: true });
+  expect(await feed()).toMatchObject({ offered: [...discountValues] });
 });
 
 describe('imported codes', () => {

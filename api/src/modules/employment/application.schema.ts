@@ -52,6 +52,8 @@ export const employmentApplicationSchema = z
     /** The audition that the applicant chose, and when. */
     auditionId: z.number().int().nullable(),
     auditionChosenAt: z.iso.datetime().nullable(),
+    /** The opening that an accepted applicant is hired for. */
+    openingId: z.number().int().nullable(),
     createdAt: z.iso.datetime(),
     stars: starsSchema,
   })
@@ -78,11 +80,18 @@ export const cardQuerySchema = applicationQuerySchema.omit({ limit: true, cursor
 /** Nobody can set 'pending' again. */
 export const settableStatuses = ['reviewing', 'accepted', 'rejected'] as const;
 export type SettableStatus = (typeof settableStatuses)[number];
-export const statusChangeSchema = z.object({
-  status: z.enum(settableStatuses, 'Status must be reviewing, accepted or rejected'),
-  /** The status that it is changed from: a colleague's decision is not changed unseen. */
-  from: applicationStatusSchema.optional(),
-});
+export const statusChangeSchema = z
+  .object({
+    status: z.enum(settableStatuses, 'Status must be reviewing, accepted or rejected'),
+    /** For which opening somebody is accepted; without it the matching one, null: for none. */
+    openingId: z.int().min(1).max(2_147_483_647).nullish(),
+    /** The status that it is changed from: a colleague's decision is not changed unseen. */
+    from: applicationStatusSchema.optional(),
+  })
+  .refine(({ status, openingId }) => status === 'accepted' || !openingId, {
+    path: ['openingId'],
+    error: 'Only who is accepted is hired for an opening',
+  });
 export type StatusChange = z.infer<typeof statusChangeSchema>;
 
 export const applicationChangeSchema = z

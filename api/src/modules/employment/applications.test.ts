@@ -78,6 +78,7 @@ describe('the list', () => {
         auditionRemindedAt: null,
         auditionId: null,
         auditionChosenAt: null,
+        openingId: null,
         createdAt: '2025-09-01T10:00:00.000Z',
         stars: { mean: null, count: 0, own: null },
       },

@@ -1,12 +1,14 @@
-import { and, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { deleteById, holding, withIsoTimes } from '../../database/rows.ts';
+import { holding, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import { foundOr404, notFound, ProblemError } from '../../http/problem.ts';
 import { applicantLink } from '../applicants/application-link.repository.ts';
+import { type ContentTools, changeContent } from '../content-feed/content-change.repository.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
+import { openingReference, refuseClosedPositions } from '../openings/opening.repository.ts';
 import type { Paging } from '../paging.schema.ts';
 import { suspicionOf } from '../quarantine.rules.ts';
 import { readSettings } from '../settings/settings.repository.ts';
@@ -23,6 +25,7 @@ import { applicationNotice, applicationReceipt } from './employment.mail.ts';
 import { type ApplicationAnswer, type ApplicationInput, applicationThanks } from './employment.schema.ts';
 import { employmentApplications } from './employment.table.ts';
 import { starsFor, starsTag, withStars } from './opinions/opinion.repository.ts';
+import { setStatus } from './status.repository.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
 
@@ -110,7 +113,7 @@ async function queueMails(
 /**
  * Stores an application with the receipt and the park's notice. What looks like spam is stored apart and without
  * emails, and its sender gets the same answer. Performance links don't count: entertainers are asked for them.
- * @throws ProblemError 422 when the Idempotency-Key came with another application before.
+ * @throws ProblemError 400 for positions that are not open, 422 when the Idempotency-Key came with another application before.
  */
 export async function submitApplication(
   tools: Tools,
@@ -121,6 +124,7 @@ export async function submitApplication(
   const written = [firstName, lastName, address, city, startDate, previousExperience, specialSkills];
   const suspicion = suspicionOf(website, written);
   const answer = await once(tools.db, request, async (transaction) => {
+    await refuseClosedPositions(transaction, fields.region, fields.specificPositions);
     const values = { ...fields, quarantineReason: suspicion };
     const [row] = await transaction.insert(employmentApplications).values(values).returning();
     if (row && !suspicion) await queueMails(tools, transaction, withIsoTimes(row));
@@ -132,22 +136,27 @@ export async function submitApplication(
 
 /**
  * Setting the status that it has already changes nothing, not even the time of the change.
- * @throws ProblemError 404, or 409 with the current application when its status is no longer the one that the change is `from`.
+ * @throws ProblemError 404; 409 with the current application when its status is no longer the one that the change is `from`; as `setStatus`.
  */
 export async function changeStatus(
-  db: DatabaseOrTransaction,
+  tools: ContentTools,
   rowId: number,
-  { status, from }: StatusChange,
+  change: StatusChange,
   viewer: number,
 ): Promise<EmploymentApplication> {
-  const asSeen = from && eq(employmentApplications.status, from);
-  await db
-    .update(employmentApplications)
-    .set({ status, statusChangedAt: sql`now()` })
-    .where(and(eq(id, rowId), ne(employmentApplications.status, status), asSeen));
-  const current = await readApplication(db, rowId, viewer);
-  if (current.status === status) return current;
-  throw new ProblemError(409, 'Someone else changed the status in the meantime', { extra: { current } });
+  const { result } = await changeContent(tools, async (transaction, record) => {
+    const [row] = await transaction.select().from(employmentApplications).where(eq(id, rowId)).for('update');
+    const application = foundOr404(row, notFoundSentence);
+    const { status, from } = change;
+    if (from && ![from, status].includes(application.status))
+      throw new ProblemError(409, 'Someone else changed the status in the meantime', {
+        extra: { current: await readApplication(transaction, rowId, viewer) },
+      });
+    const touched = await setStatus(transaction, [application], change, tools.clock());
+    touched.forEach(record);
+    return readApplication(transaction, rowId, viewer);
+  });
+  return result;
 }
 
 /** @throws ProblemError 409 with the current application when the notes have another version, 404 when it is gone. */
@@ -195,6 +204,14 @@ export async function changeApplication(
 }
 
 /** @throws ProblemError 404 */
-export async function deleteApplication(db: DatabaseOrTransaction, rowId: number): Promise<void> {
-  if (!(await deleteById(db, employmentApplications, rowId))) throw notFound(notFoundSentence);
+export async function deleteApplication(tools: ContentTools, rowId: number): Promise<void> {
+  await changeContent(tools, async (transaction, record) => {
+    const { openingId } = employmentApplications;
+    const [deleted] = await transaction
+      .delete(employmentApplications)
+      .where(eq(id, rowId))
+      .returning({ openingId });
+    if (!deleted) throw notFound(notFoundSentence);
+    if (deleted.openingId !== null) record(openingReference(deleted.openingId));
+  });
 }

@@ -49,6 +49,7 @@ describe('an application', () => {
         auditionRemindedAt: null,
         auditionId: null,
         auditionChosenAt: null,
+        openingId: null,
         createdAt: expect.any(Date),
       },
     ]);

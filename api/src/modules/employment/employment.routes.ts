@@ -150,7 +150,7 @@ export function employmentRoutes(dependencies: Dependencies) {
       async (context) => {
         const { id } = context.req.valid('param');
         const change = context.req.valid('json');
-        return context.json(await changeStatus(db, id, change, context.var.account.id), 200);
+        return context.json(await changeStatus(dependencies, id, change, context.var.account.id), 200);
       },
     )
     .patch(
@@ -171,7 +171,7 @@ export function employmentRoutes(dependencies: Dependencies) {
       staff,
       validate('param', rowIdParameter),
       async (context) => {
-        await deleteApplication(db, context.req.valid('param').id);
+        await deleteApplication(dependencies, context.req.valid('param').id);
         return context.body(null, 204);
       },
     )

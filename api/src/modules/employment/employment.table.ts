@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { choice, createdAt, id, instant, oneOf } from '../../database/columns.ts';
 import { auditions } from '../auditions/audition.table.ts';
+import { openings } from '../openings/opening.table.ts';
 import { quarantineReasons } from '../quarantine.rules.ts';
 import { regions } from '../regions/region.schema.ts';
 import { applicationStatuses } from './application.schema.ts';
@@ -46,10 +47,13 @@ export const employmentApplications = pgTable(
     /** The audition that the applicant chose, and when. */
     auditionId: integer().references(() => auditions.id, { onDelete: 'set null' }),
     auditionChosenAt: instant(),
+    /** The opening that an accepted applicant is hired for. */
+    openingId: integer().references(() => openings.id),
     createdAt: createdAt(),
   },
   (table) => [
     index('employment_applications_list_index').on(table.region, table.status, table.createdAt),
+    index('employment_applications_opening_index').on(table.openingId),
     index('employment_applications_audition_index').on(table.auditionId),
     oneOf('employment_applications_region_check', table.region, regions),
     oneOf('employment_applications_position_type_check', table.positionType, positionTypes),

@@ -30,9 +30,11 @@ const positions: Position[] = Object.values(positionsByType).flat();
 
 export const positionTypeSchema = z.enum(positionTypes, 'Please select a position type');
 
+export const positionSchema = z.enum(positions, 'This position is not available');
+
 /** At least one position, each once; whether they belong to the chosen type is for the form as a whole to say. */
 export const positionListSchema = z
-  .array(z.enum(positions, 'This position is not available'), 'Please select at least one position')
+  .array(positionSchema, 'Please select at least one position')
   .min(1, 'Please select at least one position')
   .refine((chosen) => new Set(chosen).size === chosen.length, 'Each position can be selected only once');
 

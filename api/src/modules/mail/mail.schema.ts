@@ -30,6 +30,8 @@ export const kindsWithLinks: readonly MailKind[] = [
   'application-address',
   'audition-choice',
   'audition-reminder',
+  'audition-moved',
+  'audition-cancelled',
 ];
 
 /** 'failed': given up after all repetitions. */

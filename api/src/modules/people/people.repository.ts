@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { omit } from '../../database/rows.ts';
@@ -6,12 +6,14 @@ import type { Dependencies } from '../../dependencies.ts';
 import { applicationChanges } from '../applicants/application-change.table.ts';
 import { applicationLinks } from '../applicants/application-link.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
+import { noteChange } from '../content-feed/content-change.repository.ts';
 import { applicationBatchRecipients } from '../employment/batches/batch.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { applicationNotes, applicationStars } from '../employment/opinions/opinion.table.ts';
 import { kindsWithLinks, type MailKind } from '../mail/mail.schema.ts';
 import { mails } from '../mail/mail.table.ts';
 import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
+import { openingReference } from '../openings/opening.repository.ts';
 import { type Erasure, rememberErasure, wasErased } from './erasure.repository.ts';
 import type { PersonalTable, PersonCounts, PersonData } from './people.schema.ts';
 
@@ -129,6 +131,13 @@ async function deleteRows(
 export async function erasePerson(tools: Tools, email: string, asker: Asker): Promise<PersonCounts> {
   const counts = await tools.db.transaction(async (transaction) => {
     await rememberErasure(transaction, email);
+    const { openingId } = employmentApplications;
+    const filled = await transaction
+      .selectDistinct({ openingId })
+      .from(employmentApplications)
+      .where(and(isNotNull(openingId), isAddressed(personalTables.employmentApplications, email)));
+    const reopened = filled.map((application) => openingReference(Number(application.openingId)));
+    await noteChange(transaction, reopened, new Date());
     return withEachTable((rows) => deleteRows(transaction, rows, isOf(transaction, rows, email)));
   });
   tools.logger.info({ ...asker, counts }, "a person's data erased");

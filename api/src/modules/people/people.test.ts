@@ -1,10 +1,12 @@
-import { getTableColumns, is, sql } from 'drizzle-orm';
+import { eq, getTableColumns, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as schema from '../../database/schema.ts';
 import { forgetEverybody, storePerson } from '../../testing/person.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { personalTables } from './people.repository.ts';
+import { employmentApplications } from '../employment/employment.table.ts';
+import { erasures } from './erasure.table.ts';
+import { eraseAgain, eraseApplication, personalTables } from './people.repository.ts';
 import type { PersonData } from './people.schema.ts';
 
 let park: TestApp;
@@ -17,6 +19,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await forgetEverybody(park.db);
+  await park.db.delete(erasures);
   await storePerson(park.db, 'Agnes@Visitor.example');
   await storePerson(park.db, 'silas@visitor.example');
   park.logLines.length = 0;
@@ -102,6 +105,22 @@ describe('an erasure', () => {
     await park.db.execute(sql.raw('drop function refuse cascade'));
     expect(totals(await everything('agnes@visitor.example'))).toEqual(ofOnePerson);
   });
+});
+
+test('an application that its applicant deleted goes again from an older backup, and nothing else of the person', async () => {
+  const isHers = eq(employmentApplications.email, 'Agnes@Visitor.example');
+  const [application] = await park.db.select().from(employmentApplications).where(isHers);
+  if (!application) throw new Error('there is no such application');
+  await park.db.transaction((transaction) => eraseApplication(transaction, application));
+  await park.db.insert(employmentApplications).overridingSystemValue().values(application);
+  const erased = await park.db.select().from(erasures);
+  expect(await park.db.transaction((transaction) => eraseAgain(transaction, erased))).toBe(1);
+  expect(totals(await everything('agnes@visitor.example'))).toMatchObject({
+    employmentApplications: 0,
+    contactSubmissions: 1,
+    newsletterSubscriptions: 1,
+  });
+  expect(totals(await everything('silas@visitor.example'))).toEqual(ofOnePerson);
 });
 
 test('the log gets who asked and how much it was, but not about whom', async () => {

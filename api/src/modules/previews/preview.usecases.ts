@@ -63,7 +63,7 @@ export async function previewSeason(
 ): Promise<string> {
   const change = seasonChange(season, dependencies.clock());
   const path = pathOf[page](season.region);
-  return pageOf(dependencies, { path, ...(await contentAfter(dependencies.db, change)) }, signal);
+  return pageOf(dependencies, { path, ...(await contentAfter(dependencies, change)) }, signal);
 }
 
 /** The page about a visit as it would be with an unsaved topic or question. */

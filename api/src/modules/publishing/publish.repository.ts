@@ -5,6 +5,7 @@ import type { DocumentReference } from '../content-feed/published-document.schem
 import { mediaItems } from '../media/media.table.ts';
 import { nights } from '../nights/night.table.ts';
 import { priceTiers } from '../nights/price-tier.table.ts';
+import { openings } from '../openings/opening.table.ts';
 import {
   attractionCollection,
   questionCollection,
@@ -57,6 +58,7 @@ const titled = {
   media: { table: mediaItems, title: mediaItems.originalName },
   night: { table: nights, title: nights.date },
   tier: { table: priceTiers, title: priceTiers.name },
+  opening: { table: openings, title: openings.position },
 } as const;
 
 async function withTitles(

@@ -39,6 +39,7 @@ export const trailKinds = [
   'stars',
   'batch',
   'audition',
+  'opening',
   'subscription',
   'person',
   'mail',

@@ -9,6 +9,8 @@ export const adminAddresses = {
   mediaUpload: '/admin/media/upload',
   videos: '/admin/videos',
   employment: '/admin/employment',
+  openings: '/admin/employment/openings',
+  auditions: '/admin/employment/auditions',
   attractions: '/admin/attractions',
   nights: '/admin/nights',
   newSeason: '/admin/nights/new-season',

@@ -5,6 +5,7 @@ import { Field, inputClasses } from './Field.tsx';
 interface Option {
   value: string;
   label: string;
+  disabled?: boolean;
 }
 
 interface SelectProps extends ComponentProps<'select'> {
@@ -15,8 +16,8 @@ export function Select({ options, className = '', ...rest }: SelectProps) {
   return (
     <span className={`relative block ${className}`}>
       <select {...rest} className={`${inputClasses} cursor-pointer appearance-none pr-9`}>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value} className="bg-surface text-text">
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled} className="bg-surface text-text">
             {label}
           </option>
         ))}

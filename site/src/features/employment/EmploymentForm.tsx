@@ -16,6 +16,7 @@ import { VisitorForm } from '../../components/form/VisitorForm.tsx';
 import { api } from '../../lib/visitor-api.ts';
 import { emptyApplication, type FormFields, regionOfAddress } from './application-fields.ts';
 import { maskedFields } from './masks.ts';
+import type { Offers } from './offered-positions.ts';
 import { PersonalFields, RegionField } from './PersonalFields.tsx';
 import { ExperienceFields, PositionFields, RequirementFields } from './PositionFields.tsx';
 
@@ -85,7 +86,7 @@ function Next({ email, jobsEmail }: { email: string; jobsEmail: string }) {
 }
 
 /** The application for seasonal work. */
-export function EmploymentForm({ jobsEmail }: { jobsEmail: string }) {
+export function EmploymentForm({ jobsEmail, offers }: { jobsEmail: string; offers: Offers }) {
   const form = useEmploymentForm(jobsEmail);
   return (
     <FormProvider {...form}>
@@ -101,7 +102,7 @@ export function EmploymentForm({ jobsEmail }: { jobsEmail: string }) {
           <PersonalFields />
         </Part>
         <Part title="Position">
-          <PositionFields />
+          <PositionFields offers={offers} />
         </Part>
         <Part title="Experience and skills">
           <ExperienceFields />

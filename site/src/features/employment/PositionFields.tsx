@@ -1,7 +1,14 @@
 import { availabilities } from '@haunted-forests/api/schemas/employment/employment';
-import { positionsByType, positionTypes } from '@haunted-forests/api/schemas/employment/position';
+import {
+  type Position,
+  type PositionType,
+  positionsByType,
+  positionTypes,
+} from '@haunted-forests/api/schemas/employment/position';
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useFormContext } from 'react-hook-form';
 import { fieldsOf } from '../../components/form/fields.tsx';
+import { useHydrated } from '../../components/form/SubmitButton.tsx';
 import { CheckboxField, Choice, ChoiceGroup } from '../../components/ui/ChoiceField.tsx';
 import { TextAreaField, TextField } from '../../components/ui/Field.tsx';
 import { SelectField } from '../../components/ui/SelectField.tsx';
@@ -9,50 +16,93 @@ import {
   availabilityWords,
   type FormFields,
   positionTypeWords,
+  regionWords,
   usualAvailability,
 } from './application-fields.ts';
+import type { Offers } from './offered-positions.ts';
 
-const typeOptions = [
-  { value: '', label: 'Select a position type' },
-  ...positionTypes.map((value) => ({ value, label: positionTypeWords[value] })),
-];
+const noType = { value: '', label: 'Select a position type' };
 const availabilityOptions = availabilities.map((value) => ({ value, label: availabilityWords[value] }));
 
-export function PositionFields() {
+/** What the chosen region offers; undefined: everything. So is the page as it was sent, whatever its address asks for. */
+function useOffered(offers: Offers): Offers[Region] {
+  const region = useFormContext<FormFields>().watch('region');
+  return useHydrated() ? offers[region] : undefined;
+}
+
+function typeOptions(offered: Offers[Region]) {
+  const types = positionTypes.map((value) => {
+    const isOffered = !offered || offered.some(({ positionType }) => positionType === value);
+    const label = `${positionTypeWords[value]}${isOffered ? '' : ' (no openings)'}`;
+    return { value, label, disabled: !isOffered };
+  });
+  return [noType, ...types];
+}
+
+/** The positions of a type to choose from, with the pay of what is offered; one that was chosen and is not stays to be seen. */
+function positionChoices(type: PositionType, chosen: readonly Position[], offered: Offers[Region]) {
+  const choices = positionsByType[type].map((position) => ({
+    position,
+    offer: offered?.find((each) => each.position === position),
+  }));
+  return choices
+    .filter(({ position, offer }) => !offered || offer || chosen.includes(position))
+    .map(({ position, offer }) => ({ position, detail: offered && (offer?.pay ?? 'No longer open') }));
+}
+
+function SpecificPositions({ type, offered }: { type: PositionType; offered: Offers[Region] }) {
+  const { register, watch, formState } = useFormContext<FormFields>();
+  const chosen = watch('specificPositions');
+  return (
+    <ChoiceGroup
+      key={type}
+      legend="Specific positions"
+      required
+      error={formState.errors.specificPositions?.message}
+      className="grid gap-x-6 sm:grid-cols-2"
+    >
+      {positionChoices(type, chosen, offered).map(({ position, detail }) => (
+        <Choice
+          key={position}
+          type="checkbox"
+          value={position}
+          label={
+            <>
+              {position}
+              {detail && <span className="block text-muted text-sm">{detail}</span>}
+            </>
+          }
+          {...register('specificPositions')}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+export function PositionFields({ offers }: { offers: Offers }) {
   const form = useFormContext<FormFields>();
   const field = fieldsOf(form);
   const type = form.watch('positionType');
+  const offered = useOffered(offers);
   const onChange = () => {
     form.setValue('specificPositions', []);
     form.clearErrors('specificPositions');
   };
   return (
     <div className="flex flex-col gap-5">
+      {offered?.length === 0 && (
+        <p role="status" className="text-amber-soft">
+          Every place in {regionWords[form.watch('region')]} is taken at the moment. The other park may have
+          some: choose it above.
+        </p>
+      )}
       <SelectField
         label="Position type"
         required
-        options={typeOptions}
+        options={typeOptions(offered)}
         {...field('positionType', { onChange })}
       />
-      {type && (
-        <ChoiceGroup
-          key={type}
-          legend="Specific positions"
-          required
-          error={form.formState.errors.specificPositions?.message}
-          className="grid gap-x-6 sm:grid-cols-2"
-        >
-          {positionsByType[type].map((position) => (
-            <Choice
-              key={position}
-              type="checkbox"
-              value={position}
-              label={position}
-              {...form.register('specificPositions')}
-            />
-          ))}
-        </ChoiceGroup>
-      )}
+      {type && <SpecificPositions type={type} offered={offered} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label="Availability"

@@ -5,6 +5,7 @@ import { parkMoment } from '../../lib/dates.ts';
 import { ticketAddress } from '../../lib/ticket-address.ts';
 import { couponNote } from './board-options.ts';
 import { CopyCode } from './CopyCode.tsx';
+import { couponPath } from './coupon-path.ts';
 import { type KeptCoupon, readCoupons } from './game-storage.ts';
 import { KeptCoupons } from './KeptCoupons.tsx';
 
@@ -13,6 +14,7 @@ const isNotKept = 'This browser does not store the code. Copy or print it before
 
 /** Without the code for the scanner the code can still be read. */
 const loadQrCode = async () => (await import('../../components/QrCode.tsx')).QrCode;
+const loadDrawCheck = async () => (await import('./DrawCheck.tsx')).DrawCheck;
 const ofCoupon = { label: 'The code for the scanner at the gate', className: 'coupon-qr' };
 
 interface CouponProps {
@@ -49,6 +51,18 @@ function Coupon({ coupon, coupons, onShow }: CouponProps) {
           Print
         </button>
         <p>{isKept ? isKeptHere : isNotKept}</p>
+        <a className="lamp-link" href={couponPath(coupon.code)}>
+          Coupon page, which opens offline too
+        </a>
+        {coupon.proof && (
+          <Optional
+            load={loadDrawCheck}
+            given={{ draw: { value: coupon.value, proof: coupon.proof }, isOwnSeed: coupon.isOwnSeed }}
+          />
+        )}
+        <a className="lamp-link" href="/ouija/rules">
+          Rules and odds
+        </a>
         <KeptCoupons title="Your other codes" coupons={others} onShow={onShow} />
       </footer>
     </div>

@@ -10,7 +10,8 @@ import { randomKey } from '../../lib/repeatable-request.ts';
 
 /** The entry of the browser's storage that says when it last played. */
 export const lastPlayedKey = 'haunted_forests_ouija_last_played';
-const couponsKey = 'haunted_forests_ouija_coupons';
+/** The entry of the browser's storage that holds the codes. */
+export const couponsKey = 'haunted_forests_ouija_coupons';
 const tryKey = 'haunted_forests_ouija_try';
 const seedKey = 'haunted_forests_ouija_seed';
 const cooldownMilliseconds = 24 * 3_600_000;

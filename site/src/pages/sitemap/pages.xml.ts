@@ -12,6 +12,7 @@ export const GET: APIRoute = ({ locals, site, url }) => {
     '/tickets',
     '/employment',
     '/ouija',
+    '/ouija/rules',
     ...regions.flatMap((region) => [
       `/${region}`,
       `/${region}/contact`,

@@ -3,18 +3,21 @@ import type { Database, DatabaseOrTransaction, Transaction } from '../../../data
 import { withIsoTimes } from '../../../database/rows.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../http/environment.ts';
-import { type IdempotentRequest, once } from '../../../http/idempotency.ts';
+import type { IdempotentRequest } from '../../../http/idempotency.ts';
 import { foundOr404, ProblemError } from '../../../http/problem.ts';
 import { applicantLink } from '../../applicants/application-link.repository.ts';
+import { type ContentTools, changeContent } from '../../content-feed/content-change.repository.ts';
+import type { DocumentReference } from '../../content-feed/published-document.schema.ts';
 import { mails } from '../../mail/mail.table.ts';
 import { mailJob, queueMails } from '../../mail/mail.usecase.ts';
 import { readSettings } from '../../settings/settings.repository.ts';
 import { employmentApplications as applications } from '../employment.table.ts';
+import { setStatus } from '../status.repository.ts';
 import { mailFromBatch } from './batch.mail.ts';
 import type { Batch, BatchInput, BatchMail, BatchStarted, SentMail } from './batch.schema.ts';
 import { applicationBatches as batches, applicationBatchRecipients as recipients } from './batch.table.ts';
 
-type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
+type Tools = ContentTools & Pick<Dependencies, 'randomBytes'>;
 type Application = typeof applications.$inferSelect;
 
 /** Keeps others from changing these applications until the commit. @throws ProblemError 409 with the ids of those that are not there. */
@@ -37,18 +40,18 @@ async function lockApplications(transaction: Transaction, ids: readonly number[]
   );
 }
 
-async function decide(transaction: Transaction, { ids, status, invite }: BatchInput): Promise<void> {
-  const chosen = inArray(applications.id, ids);
-  if (status)
-    await transaction
-      .update(applications)
-      .set({ status, statusChangedAt: sql`now()` })
-      .where(and(chosen, ne(applications.status, status)));
+async function decide(
+  transaction: Transaction,
+  chosen: Application[],
+  { ids, status, invite }: BatchInput,
+  now: Date,
+) {
   if (invite)
     await transaction
       .update(applications)
       .set({ invitedAt: sql`now()` })
-      .where(and(chosen, isNull(applications.invitedAt)));
+      .where(and(inArray(applications.id, ids), isNull(applications.invitedAt)));
+  return status ? setStatus(transaction, chosen, { status }, now) : [];
 }
 
 /** Queues the mail for each, in their order. @returns the ids of the mails. */
@@ -73,10 +76,11 @@ export async function startBatch(
   { id: accountId, username: author }: Pick<Account, 'id' | 'username'>,
   request: IdempotentRequest | undefined,
 ): Promise<BatchStarted> {
-  const started = await once(tools.db, request, async (transaction) => {
+  const change = async (transaction: Transaction, record: (opening: DocumentReference) => void) => {
     const { status, mail, invite } = input;
     const chosen = await lockApplications(transaction, input.ids);
-    await decide(transaction, input);
+    const touched = await decide(transaction, chosen, input, tools.clock());
+    touched.forEach(record);
     const [batch] = await transaction
       .insert(batches)
       .values({ accountId, author, status, invite, ...mail })
@@ -91,9 +95,10 @@ export async function startBatch(
       })),
     );
     return { id };
-  });
+  };
+  const { result } = await changeContent(tools, change, request);
   tools.jobs.wake(mailJob);
-  return started;
+  return result;
 }
 
 /** True of batches whose applicants are all deleted. */

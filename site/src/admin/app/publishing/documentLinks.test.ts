@@ -13,6 +13,7 @@ it.each([
   ['video:landing', '/admin/videos'],
   ['settings', '/admin/settings'],
   ['settings:settings', '/admin/settings'],
+  ['prizes', '/admin/tickets'],
 ])('a failure of %s leads to %s', (document, path) => {
   expect(failureLink({ document })?.path).toBe(path);
 });
@@ -33,6 +34,7 @@ it.each([
   [attraction, 'attraction “The Maze”', '/admin/attractions?open=3'],
   [{ kind: 'story', id: '7', title: null }, 'story 7, deleted', undefined],
   [{ kind: 'settings', id: 'settings', title: null }, 'settings', '/admin/settings'],
+  [{ kind: 'prizes', id: 'prizes', title: null }, 'prizes of the board', '/admin/tickets'],
   [{ kind: 'video', id: 'ny-home', title: null }, 'video background of New York Home', '/admin/videos'],
 ] as const)('words the change %j as %s', (change, words, path) => {
   expect(changeWording(change)).toBe(words);

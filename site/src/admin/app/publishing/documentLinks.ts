@@ -36,12 +36,21 @@ const kinds: Record<DocumentKind, KindOfDocument> = {
   media: { noun: 'file', pathOf: (id) => `/admin/media?item=${id}`, link: 'Open this file' },
   night: { noun: 'night', pathOf: () => '/admin/nights', link: 'Open the nights' },
   tier: { noun: 'price tier', pathOf: () => '/admin/nights', link: 'Open the nights' },
+  opening: {
+    noun: 'opening',
+    pathOf: (id) => `/admin/employment/openings?open=${id}`,
+    link: 'Open this opening',
+  },
+  prizes: { noun: 'prizes of the board', pathOf: () => '/admin/tickets', link: 'Open the prizes' },
   settings: { noun: 'settings', pathOf: () => '/admin/settings', link: 'Open the settings' },
 };
 
 function linkTo(kind: DocumentKind, id: string): { path: string; label: string } {
   return { path: kinds[kind].pathOf(encodeURIComponent(id)), label: kinds[kind].link };
 }
+
+/** Kinds of which there is one document, without a title. */
+const isSingle = (kind: DocumentKind) => kind === 'settings' || kind === 'prizes';
 
 const isKind = (text: string | undefined): text is DocumentKind =>
   text !== undefined && Object.hasOwn(kinds, text);
@@ -52,7 +61,7 @@ export function failureLink(
   changes: readonly PublishedChange[] = [],
 ): { path: string; label: string } | undefined {
   const [, kind, id] = document?.match(/^(\w+)(?::(.+))?$/) ?? [];
-  if (isKind(kind) && (id || kind === 'settings')) return linkTo(kind, id ?? '');
+  if (isKind(kind) && (id || isSingle(kind))) return linkTo(kind, id ?? '');
   const [only, ...others] = changes;
   return document === null && only && others.length === 0 ? linkTo(only.kind, only.id) : undefined;
 }
@@ -60,13 +69,13 @@ export function failureLink(
 /** What changed, in words: 'story “The Well”'. */
 export function changeWording({ kind, id, title }: PublishedChange): string {
   const { noun } = kinds[kind];
-  if (kind === 'settings') return noun;
+  if (isSingle(kind)) return noun;
   if (kind === 'video') return `${noun} of ${pageNames[id as keyof typeof pageNames] ?? id}`;
   return title === null ? `${noun} ${id}, deleted` : `${noun} “${title}”`;
 }
 
 /** The screen on which a changed document can be seen; undefined when it is gone. */
 export function changePath({ kind, id, title }: PublishedChange): string | undefined {
-  const isGone = title === null && kind !== 'settings' && kind !== 'video';
+  const isGone = title === null && !isSingle(kind) && kind !== 'video';
   return isGone ? undefined : linkTo(kind, id).path;
 }

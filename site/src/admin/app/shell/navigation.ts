@@ -38,7 +38,13 @@ export const navigationItems: readonly NavigationItem[] = [
   { label: 'Blog', icon: FileText, routes: ['blog', 'story'], roles: content },
   { label: 'Media', icon: Image, routes: ['media', 'mediaUpload'], roles: content },
   { label: 'Videos', icon: Video, routes: ['videos'], roles: content },
-  { label: 'Employment', icon: Briefcase, routes: ['employment'], roles: ['admin', 'hiring'] },
+  {
+    label: 'Employment',
+    icon: Briefcase,
+    routes: ['employment', 'openings', 'auditions'],
+    roles: ['admin', 'hiring'],
+  },
+  { label: 'Openings', icon: Briefcase, routes: ['openings'], roles: ['editor'] },
   { label: 'Attractions', icon: Tent, routes: ['attractions'], roles: content },
   { label: 'Nights', icon: Moon, routes: ['nights', 'newSeason'], roles: content },
   { label: 'Testimonials', icon: MessageSquare, routes: ['testimonials'], roles: content },
@@ -59,6 +65,6 @@ export function pathOf({ routes: [own] }: NavigationItem): string {
 
 /** Whether someone with this role may use the screen; screens outside the navigation are for everyone. */
 export function mayUse(route: RouteName, role: Role): boolean {
-  const item = navigationItems.find(({ routes }) => routes.includes(route));
-  return item === undefined || item.roles.includes(role);
+  const items = navigationItems.filter(({ routes }) => routes.includes(route));
+  return items.length === 0 || items.some(({ roles }) => roles.includes(role));
 }

@@ -24,6 +24,8 @@ interface InboxScreenProps<Row extends { id: number }, Filters extends InboxFilt
   inbox: string;
   /** What of it waits for someone, like '3 unread'. */
   inboxCount?: string | undefined;
+  /** Other parts of the same area, beside the list and suspected spam. */
+  moreViews?: ComponentProps<typeof ViewLinks>['views'];
   actions?: (filters: Filters) => ReactNode;
   none: (filters: Filters) => ComponentProps<typeof ListPanel>['none'];
   waiting: ReactNode;
@@ -39,17 +41,22 @@ interface InboxScreenProps<Row extends { id: number }, Filters extends InboxFilt
   dialog: (opened: OpenRow, list: ReturnType<typeof usePagedList<Row>>) => ReactNode;
 }
 
-type InboxViewsProps = Pick<InboxScreenProps<never, never>, 'path' | 'inbox' | 'inboxCount' | 'noun'> & {
+type InboxViewsProps = Pick<
+  InboxScreenProps<never, never>,
+  'path' | 'inbox' | 'inboxCount' | 'moreViews' | 'noun'
+> & {
   suspected: number | undefined;
   showsSuspected: boolean;
 };
 
-/** The two parts of what visitors send: what arrived, and suspected spam. */
-function InboxViews({ path, inbox, inboxCount, noun, suspected, showsSuspected }: InboxViewsProps) {
+/** The two parts of what visitors send, what arrived and suspected spam, and what else there is beside them. */
+function InboxViews(props: InboxViewsProps) {
+  const { path, inbox, inboxCount, moreViews = [], noun, suspected, showsSuspected } = props;
   const spam = { label: 'Suspected spam', href: `${path}?quarantined=true`, count: suspected || undefined };
   const views = [
     { label: inbox, href: path, isCurrent: !showsSuspected, count: inboxCount },
     { ...spam, isCurrent: showsSuspected },
+    ...moreViews,
   ];
   return <ViewLinks label={`Kinds of ${noun[1]}`} views={views} />;
 }

@@ -33,16 +33,25 @@ interface TextOptions {
   /** How many lines there is room for; one that cannot be more without it. */
   rows?: number;
   hint?: string;
+  type?: 'date' | 'time';
+  inputMode?: 'numeric' | 'decimal';
 }
 
-export function textField(label: string, { required, isHalf, rows, hint }: TextOptions = {}): FormField {
+export function textField(
+  label: string,
+  { required, isHalf, rows, hint, type, inputMode }: TextOptions = {},
+): FormField {
   return {
     label,
     isHalf,
     wordsOf: plainWords,
     render({ form, name, error }) {
       const input = { label, required, hint, error, ...form.register(name) };
-      return rows ? <TextAreaField {...input} rows={rows} /> : <TextField {...input} />;
+      return rows ? (
+        <TextAreaField {...input} rows={rows} />
+      ) : (
+        <TextField {...input} type={type} inputMode={inputMode} />
+      );
     },
   };
 }

@@ -2,6 +2,7 @@ import type {
   EmploymentApplication,
   SettableStatus,
 } from '@haunted-forests/api/schemas/employment/application';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
@@ -11,12 +12,14 @@ import { useRowKeys } from '../../collections/lists/useRowKeys.ts';
 import { RemovalButton } from '../../collections/records/RemovalButton.tsx';
 import { QuarantineNotice } from '../../entities/quarantine/QuarantineNotice.tsx';
 import { dayOf } from '../../wording/dates.ts';
+import { ApplicationChanges } from './ApplicationChanges.tsx';
 import { ApplicationComments } from './ApplicationComments.tsx';
 import { ApplicationDetails } from './ApplicationDetails.tsx';
 import { ApplicationMails } from './ApplicationMails.tsx';
 import { ApplicationNotes } from './ApplicationNotes.tsx';
 import { applicationRemoval, useApplicationActions } from './applicationActions.tsx';
 import { readApplication } from './applicationQueries.ts';
+import { OpeningChoice } from './OpeningChoice.tsx';
 import { StarButtons } from './StarButtons.tsx';
 import { useWalkDecisions } from './useWalkDecisions.ts';
 import { nameOf, statusLooks } from './wording.ts';
@@ -81,6 +84,8 @@ interface ApplicationDialogProps {
 /** The application in the address, in a dialog over the list. */
 export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
   const { status: change, release } = useApplicationActions(opened.close);
+  const [hire, setHire] = useState<{ id: number; openingId: number | null }>();
+  const chosenFor = ({ id }: EmploymentApplication) => (hire?.id === id ? hire.openingId : undefined);
   const isBusy = change.isPending || release.isPending;
   const statusButtons = (application: EmploymentApplication) =>
     choices.map(({ status, label, iconClasses }) => {
@@ -90,7 +95,7 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
           key={status}
           disabled={application.status === status}
           pending={isBusy}
-          onClick={() => change.mutate({ application, status })}
+          onClick={() => change.mutate({ application, status, openingId: chosenFor(application) })}
           className="group grow sm:grow-0"
         >
           <Icon
@@ -117,6 +122,14 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
       {(application, isComplete) => (
         <div key={application.id} className="flex flex-col gap-5">
           <CurrentStatus application={application} />
+          <OpeningChoice
+            application={application}
+            chosen={chosenFor(application)}
+            onChoose={(openingId) => {
+              if (application.status !== 'accepted') setHire({ id: application.id, openingId });
+              else change.mutate({ application, status: 'accepted', openingId });
+            }}
+          />
           <Decisions application={application} walk={opened.walk} />
           {application.quarantineReason && (
             <QuarantineNotice
@@ -126,6 +139,7 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
             />
           )}
           <ApplicationDetails application={application} />
+          <ApplicationChanges id={application.id} />
           <ApplicationMails id={application.id} />
           <ApplicationComments id={application.id} />
           {isComplete ? <ApplicationNotes application={application} /> : <Skeleton className="h-40" />}

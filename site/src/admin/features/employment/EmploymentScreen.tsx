@@ -10,6 +10,7 @@ import { ExportButton } from '../../collections/lists/ExportButton.tsx';
 import { InboxScreen, type RowLink } from '../../collections/lists/InboxScreen.tsx';
 import { SelectBox } from '../../collections/selection/SelectBox.tsx';
 import { useSelection } from '../../collections/selection/useSelection.ts';
+import { useAreaViews } from '../../entities/hiring/AreaLinks.tsx';
 import { dayOf } from '../../wording/dates.ts';
 import { regionNames } from '../../wording/regions.ts';
 import { ApplicationBoard } from './ApplicationBoard.tsx';
@@ -91,6 +92,7 @@ const noun = ['application', 'applications'] as const;
 const suspected = (filters: ApplicationFilters) => filters.quarantined === 'true';
 
 export function EmploymentScreen() {
+  const areas = useAreaViews('employment');
   const selection = useSelection();
   const batch = useLastBatch();
   const openedId = useStore($router)?.search[noun[0]];
@@ -107,6 +109,7 @@ export function EmploymentScreen() {
       queries={applications}
       rules={applicationFilters}
       inbox="Applications"
+      moreViews={areas.filter(({ isCurrent }) => !isCurrent)}
       actions={(filters) => (
         <>
           <LayoutLinks path={path} view={filters.view} />

@@ -1,3 +1,4 @@
+import { ApiError } from '@haunted-forests/api/client';
 import type {
   EmploymentApplication,
   SettableStatus,
@@ -6,28 +7,40 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { applicationCalls } from '../../api/employmentApplications.ts';
 import type { Removal } from '../../collections/records/RemovalDialog.tsx';
+import { openingsQuery } from '../../entities/hiring/openingQueries.ts';
 import { isSessionEnd, tellFailure } from '../../wording/failures.ts';
 import { applications } from './applicationQueries.ts';
 import { forgetNotesDraft } from './useApplicationNotes.ts';
 import { nameOf, statusLooks } from './wording.ts';
+
+interface Decision {
+  application: EmploymentApplication;
+  status: SettableStatus;
+  /** For which opening somebody is accepted; undefined: the matching one. */
+  openingId: number | null | undefined;
+}
 
 /** What can be done with an application; after each the list is read again, then `onDone` is called. */
 export function useApplicationActions(onDone: () => void) {
   const queryClient = useQueryClient();
   async function showOutcome(title: string, application: EmploymentApplication) {
     showToast({ title, description: nameOf(application) });
-    await applications.refresh(queryClient);
+    await Promise.all([applications.refresh(queryClient), queryClient.invalidateQueries(openingsQuery)]);
     onDone();
   }
   return {
     status: useMutation({
-      mutationFn: ({ application, status }: { application: EmploymentApplication; status: SettableStatus }) =>
-        applicationCalls.setStatus(application.id, { status }),
+      mutationFn: ({ application, status, openingId }: Decision) =>
+        applicationCalls.setStatus(application.id, {
+          status,
+          ...(status === 'accepted' && openingId !== undefined && { openingId }),
+        }),
       onSuccess: (_answer, { application, status }) =>
         showOutcome(`Application ${statusLooks[status].label.toLowerCase()}`, application),
       onError(error) {
         if (isSessionEnd(error)) return;
-        const description = 'Failed to update application status';
+        const isFilled = error instanceof ApiError && error.status === 409;
+        const description = isFilled ? error.sentence : 'Failed to update application status';
         showToast({ title: 'Error', description, variant: 'destructive' });
       },
     }),

@@ -18,6 +18,7 @@ export const kindNames: Record<TrailKind, string> = {
   stars: 'Stars',
   batch: 'Mail to applicants',
   audition: 'Audition',
+  opening: 'Opening',
   subscription: 'Subscription',
   person: "A person's data",
   mail: 'Email',

@@ -1,6 +1,6 @@
 import { auditionTime } from '@haunted-forests/api/rules/auditions/audition';
 import type { FreeAudition } from '@haunted-forests/api/schemas/auditions/audition';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Choice, ChoiceGroup } from '../../../components/ui/ChoiceField.tsx';
 
 const placesLeft = (free: number) => (free === 1 ? 'One place left' : `${free} places left`);
@@ -21,6 +21,12 @@ export function AuditionChoice(props: AuditionChoiceProps) {
   const { auditions, label, isSending, jobsEmail, onChoose, onCancel } = props;
   const [chosen, setChosen] = useState<number>();
   const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const [isAskedFor] = useState(onCancel !== undefined);
+  // The button that asked for other auditions is gone.
+  useEffect(() => {
+    if (isAskedFor) form.current?.querySelector('input')?.focus();
+  }, [isAskedFor]);
   const isOffered = auditions.some(({ id }) => id === chosen);
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -42,7 +48,7 @@ export function AuditionChoice(props: AuditionChoiceProps) {
       </p>
     );
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <ChoiceGroup
         legend="Which one suits you? All times are the park's (Eastern)."
         error={error}

@@ -8,6 +8,7 @@ import { Icon } from '../../../components/Icon.tsx';
 import { AuditionChoice } from './AuditionChoice.tsx';
 import { failureWords } from './failure-words.ts';
 import { Notice } from './Notice.tsx';
+import { SecondQuestion } from './SecondQuestion.tsx';
 import { saveCalendar } from './save-calendar.ts';
 
 type Audition = NonNullable<MyApplication['audition']>;
@@ -38,7 +39,7 @@ function useChoice({ choose, onChange, auditions }: AuditionSectionProps) {
     offered: offered ?? auditions,
     failure,
     isSending,
-    async send(auditionId: number | null): Promise<boolean> {
+    async send(auditionId: number): Promise<boolean> {
       if (isSending) return false;
       setSending(true);
       setFailure(undefined);
@@ -78,17 +79,20 @@ function Chosen({ audition, isOver }: { audition: Audition; isOver: boolean }) {
 
 /** The chosen audition, and the choice of one. */
 export function AuditionSection(props: AuditionSectionProps) {
-  const { audition, mayChoose, jobsEmail } = props;
+  const { audition, mayChoose, jobsEmail, onChange } = props;
+  const giveBack = () => props.choose(null);
   const { offered, failure, isSending, send } = useChoice(props);
   const [isChanging, setChanging] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const isOver = audition !== null && new Date(audition.starts) <= new Date();
   const others = offered.filter(({ id }) => id !== audition?.id);
 
-  async function choose(auditionId: number | null) {
-    if (!(await send(auditionId))) return;
+  function keep() {
     setChanging(false);
     place.current?.focus();
+  }
+  async function choose(auditionId: number) {
+    if (await send(auditionId)) keep();
   }
   return (
     <div ref={place} tabIndex={-1} className="grid gap-5 outline-none">
@@ -111,14 +115,6 @@ export function AuditionSection(props: AuditionSectionProps) {
               Choose another
             </button>
           )}
-          <button
-            type="button"
-            className="button button-bone px-4"
-            aria-disabled={isSending}
-            onClick={() => void choose(null)}
-          >
-            I cannot come
-          </button>
         </div>
       )}
       {mayChoose && (isChanging || !audition || isOver) && (
@@ -128,7 +124,22 @@ export function AuditionSection(props: AuditionSectionProps) {
           isSending={isSending}
           jobsEmail={jobsEmail}
           onChoose={(id) => void choose(id)}
-          onCancel={audition && !isOver ? () => setChanging(false) : undefined}
+          onCancel={audition && !isOver ? keep : undefined}
+        />
+      )}
+      {audition && !isOver && (
+        <SecondQuestion
+          says="If you cannot come, give your place back: someone else will be glad of it."
+          label="I cannot come"
+          question="Give your place back?"
+          detail="Someone else may take it at once."
+          yes="Yes, give it back"
+          working="Giving it back..."
+          failure="You still have your place."
+          act={async () => {
+            onChange(await giveBack());
+            place.current?.focus();
+          }}
         />
       )}
     </div>

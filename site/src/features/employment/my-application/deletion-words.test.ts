@@ -5,9 +5,3 @@ test('what was deleted is named with its number, and what was not is left out', 
   const deleted = { employmentApplications: 1, applicationLinks: 1, mails: 2, applicationChanges: 0 };
   expect(deletedThings(deleted)).toEqual(['1 private link', '2 emails about it']);
 });
-
-test('what staff wrote is told together', () => {
-  expect(deletedThings({ employmentApplications: 1, applicationNotes: 2, applicationStars: 1 })).toEqual([
-    '3 notes and marks of our staff',
-  ]);
-});

@@ -1,21 +1,22 @@
 import type { Deletion } from '@haunted-forests/api/schemas/applicants/my-application';
+import type { PersonCounts } from '@haunted-forests/api/schemas/people/people';
 
-const nouns: Record<string, [one: string, many: string]> = {
+/** Tables in which nothing belongs to an application, and that of the application itself. */
+type Elsewhere = 'newsletterSubscriptions' | 'contactSubmissions' | 'employmentApplications';
+
+const nouns: Record<Exclude<keyof PersonCounts, Elsewhere>, [one: string, many: string]> = {
   applicationChanges: ['correction of yours', 'corrections of yours'],
+  applicationNotes: ['note of our staff', 'notes of our staff'],
+  applicationStars: ['rating of our staff', 'ratings of our staff'],
+  applicationBatchRecipients: ['entry in our mailings', 'entries in our mailings'],
   applicationLinks: ['private link', 'private links'],
   mails: ['email about it', 'emails about it'],
 };
 
-const counted = (count: number, [one, many]: [string, string]) => `${count} ${count === 1 ? one : many}`;
-
 /** What was deleted beside the application itself, a phrase each. */
 export function deletedThings(deleted: Deletion): string[] {
-  const { employmentApplications: _application, ...others } = deleted;
-  const named = Object.entries(nouns)
-    .filter(([table]) => others[table])
-    .map(([table, words]) => counted(others[table] ?? 0, words));
-  const ofStaff = Object.entries(others).reduce((sum, [table, count]) => sum + (nouns[table] ? 0 : count), 0);
-  return ofStaff > 0
-    ? [...named, counted(ofStaff, ['note of our staff', 'notes and marks of our staff'])]
-    : named;
+  return Object.entries(nouns).flatMap(([table, [one, many]]) => {
+    const count = deleted[table] ?? 0;
+    return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+  });
 }

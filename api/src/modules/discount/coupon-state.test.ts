@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { answerOf, createVisitor } from '../../testing/discount-visitor.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { discountCoupons } from './discount.table.ts';
+
+let park: TestApp;
+
+beforeAll(async () => {
+  park = await createTestApp();
+});
+
+const stateOf = async (code: unknown) => {
+  const answer = await park.send('POST', '/api/coupons/state', { code });
+  return { status: answer.status, body: await answer.json() };
+};
+
+test('tells whoever has the code what became of the coupon, and nothing of who redeemed it', async () => {
+  const { code = '', value, expires_at } = await answerOf(createVisitor(park).generate({ value: '7%' }));
+  const open = { state: 'open', value, expires_at };
+  for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ' ')])
+    expect(await stateOf(typed)).toEqual({ status: 200, body: open });
+  const gate = await park.logIn('gate');
+  const act = (action: string) => park.request(`/api/coupons/${code}/${action}`, { method: 'POST' }, gate);
+  await act('redeem');
+  expect((await stateOf(code)).body).toEqual({ ...open, state: 'used' });
+  await act('undo');
+  await park.db.update(discountCoupons).set({ expiresAt: sql`now()` });
+  expect((await stateOf(code)).body).toMatchObject({ state: 'expired', value });
+});
+
+test.each(['HF-XXXXX-XXXXX-XXXXX', '', '---', '%', "' or 1=1 --"])('%j is unknown', async (code) => {
+  expect(await stateOf(code)).toEqual({
+    status: 200,
+    body: { state: 'unknown', value: null, expires_at: null },
+  });
+});
+
+test.each([undefined, null, 7, 'x'.repeat(101)])('%j is refused', async (code) => {
+  expect((await stateOf(code)).status).toBe(400);
+});
+
+test('no code is in the log, neither asked for here nor in a path of the back office', async () => {
+  const { code = '' } = await answerOf(createVisitor(park).generate({ value: '10%' }));
+  await stateOf(code);
+  const gate = await park.logIn('gate');
+  await park.request(`/api/coupons/${code}`, {}, gate);
+  const log = park.logLines.join('');
+  expect(log).not.toContain(code);
+  expect(log).toContain('"route":"/api/coupons/state"');
+  expect(log).toContain('"route":"/api/coupons/:code"');
+});

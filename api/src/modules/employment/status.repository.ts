@@ -1,0 +1,96 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../database/connection.ts';
+import { badRequest, ProblemError } from '../../http/problem.ts';
+import { auditions } from '../auditions/audition.table.ts';
+import type { DocumentReference } from '../content-feed/published-document.schema.ts';
+import { openingReference } from '../openings/opening.repository.ts';
+import { matchingOpening } from '../openings/opening.rules.ts';
+import { openings } from '../openings/opening.table.ts';
+import type { SettableStatus } from './application.schema.ts';
+import { employmentApplications as applications } from './employment.table.ts';
+
+type Application = typeof applications.$inferSelect;
+type Place = typeof openings.$inferSelect & { hired: number };
+
+/** Every opening with how many are hired, all locked until the commit, and always in the same order: nobody waits in a circle. */
+async function lockPlaces(transaction: Transaction): Promise<Place[]> {
+  const rows = await transaction.select().from(openings).orderBy(asc(openings.id)).for('update');
+  const hired = await transaction
+    .select({ id: applications.openingId, people: count() })
+    .from(applications)
+    .where(and(isNotNull(applications.openingId), eq(applications.status, 'accepted')))
+    .groupBy(applications.openingId);
+  const people = new Map(hired.map((each) => [each.id, each.people]));
+  return rows.map((row) => ({ ...row, hired: people.get(row.id) ?? 0 }));
+}
+
+/** @throws ProblemError 400 for an opening that is not one of the applicant's region, 409 for one that is filled. */
+function placeIn(places: Place[], application: Application, openingId: number): Place {
+  const message = 'There is no such opening in this region';
+  const place = places.find(({ id, region }) => id === openingId && region === application.region);
+  if (!place) throw badRequest(message, [{ path: 'openingId', message }]);
+  if (place.hired >= place.wanted)
+    throw new ProblemError(409, `This opening is filled: all ${place.wanted} wanted are hired`);
+  return place;
+}
+
+/** For which opening each of those who are newly accepted is hired. @throws as `placeIn` */
+async function assign(
+  transaction: Transaction,
+  accepted: readonly Application[],
+  openingId: number | null | undefined,
+): Promise<Map<Application, number | null>> {
+  const places = openingId === null ? [] : await lockPlaces(transaction);
+  const assigned = new Map<Application, number | null>();
+  for (const application of accepted) {
+    const place = openingId ? placeIn(places, application, openingId) : matchingOpening(places, application);
+    if (place) place.hired += 1;
+    assigned.set(application, place?.id ?? null);
+  }
+  return assigned;
+}
+
+/** Whether an application gets another opening: it is accepted only now, or the caller names another one. */
+const isToBeAssigned = ({ status, openingId }: Application, chosen: number | null | undefined) =>
+  status !== 'accepted' || (chosen !== undefined && chosen !== openingId);
+
+/** Those who are rejected leave the audition that they had chosen to others, unless it has begun. */
+async function freeAuditions(transaction: Transaction, ids: readonly number[], now: Date): Promise<void> {
+  const { id, starts } = auditions;
+  const upcoming = transaction.select({ id }).from(auditions).where(gt(starts, now));
+  await transaction
+    .update(applications)
+    .set({ auditionId: null, auditionChosenAt: null })
+    .where(and(inArray(applications.id, [...ids]), inArray(applications.auditionId, upcoming)));
+}
+
+/**
+ * Sets the status of applications that the transaction has locked. Who is accepted is hired for the opening `openingId`; for none with
+ * null, and for the matching one without it. Anybody else is hired no longer.
+ * @returns the openings that have more or fewer hired than before.
+ * @throws ProblemError 400 for an opening of another region, 409 for one that is filled.
+ */
+export async function setStatus(
+  transaction: Transaction,
+  locked: readonly Application[],
+  { status, openingId }: { status: SettableStatus; openingId?: number | null | undefined },
+  now: Date,
+): Promise<DocumentReference[]> {
+  const changing =
+    status === 'accepted'
+      ? locked.filter((application) => isToBeAssigned(application, openingId))
+      : locked.filter((application) => application.status !== status);
+  const assigned = status === 'accepted' ? await assign(transaction, changing, openingId) : undefined;
+  const since = sql`case when ${applications.status} = ${status} then ${applications.statusChangedAt} else now() end`;
+  for (const [chosen, group] of Map.groupBy(changing, (each) => assigned?.get(each) ?? null)) {
+    const ids = group.map(({ id }) => id);
+    await transaction
+      .update(applications)
+      .set({ status, openingId: chosen, statusChangedAt: since })
+      .where(inArray(applications.id, ids));
+  }
+  const ids = changing.map(({ id }) => id);
+  if (status === 'rejected' && ids.length > 0) await freeAuditions(transaction, ids, now);
+  const touched = new Set(changing.flatMap((each) => [each.openingId, assigned?.get(each) ?? null]));
+  return [...touched].filter((id) => id !== null).map(openingReference);
+}

@@ -1,0 +1,141 @@
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import { omit, withIsoTimes } from '../../database/rows.ts';
+import type { IdempotentRequest } from '../../http/idempotency.ts';
+import { badRequest, foundOr404, ProblemError } from '../../http/problem.ts';
+import {
+  type ContentChange,
+  type ContentTools,
+  changeContent,
+} from '../content-feed/content-change.repository.ts';
+import type { Position } from '../employment/position.schema.ts';
+import type { Region } from '../regions/region.schema.ts';
+import { hired } from './hired.repository.ts';
+import type { Opening, OpeningInput, OpeningQuery, PublicOpening } from './opening.schema.ts';
+import { openings } from './opening.table.ts';
+
+/** Names an opening in the feed. */
+export const openingReference = (id: number) => ({ kind: 'opening' as const, id: String(id) });
+
+async function selectOpenings(db: DatabaseOrTransaction, where: SQL | undefined): Promise<Opening[]> {
+  const rows = await db
+    .select({ ...getTableColumns(openings), hired })
+    .from(openings)
+    .where(where)
+    .orderBy(asc(openings.region), asc(openings.positionType), asc(openings.position), asc(openings.id));
+  return rows.map(withIsoTimes);
+}
+
+/** All openings, with how many are hired for each. */
+export function readOpenings(db: DatabaseOrTransaction, { region }: OpeningQuery): Promise<Opening[]> {
+  return selectOpenings(db, region && eq(openings.region, region));
+}
+
+/** The openings that are active and not filled. */
+export async function readOfferedOpenings(
+  db: DatabaseOrTransaction,
+  { region }: OpeningQuery,
+): Promise<PublicOpening[]> {
+  const offered = and(
+    region && eq(openings.region, region),
+    eq(openings.active, true),
+    sql`${hired} < ${openings.wanted}`,
+  );
+  return (await selectOpenings(db, offered)).map((opening) => omit(opening, 'hired'));
+}
+
+/**
+ * Refuses positions that one cannot apply for. A region without an active opening offers every position.
+ * @throws ProblemError 400 that names them.
+ */
+export async function refuseClosedPositions(
+  db: DatabaseOrTransaction,
+  region: Region,
+  positions: readonly Position[],
+): Promise<void> {
+  const active = (await readOpenings(db, { region })).filter((opening) => opening.active);
+  if (active.length === 0) return;
+  const offered = new Set(
+    active.filter(({ hired, wanted }) => hired < wanted).map(({ position }) => position),
+  );
+  const closed = positions.filter((position) => !offered.has(position));
+  if (closed.length === 0) return;
+  const message = `No longer open: ${closed.join(', ')}. Please choose among the open positions.`;
+  throw badRequest(message, [{ path: 'specificPositions', message }]);
+}
+
+async function lockOpening(transaction: Transaction, id: number): Promise<Opening> {
+  await transaction.select({ id: openings.id }).from(openings).where(eq(openings.id, id)).for('update');
+  const [opening] = await selectOpenings(transaction, eq(openings.id, id));
+  return foundOr404(opening, 'Opening not found');
+}
+
+/** Stores a new opening; with `request` a repetition gets the one that the first made. */
+export function createOpening(
+  tools: ContentTools,
+  input: OpeningInput,
+  request?: IdempotentRequest,
+): Promise<ContentChange<Opening>> {
+  return changeContent(
+    tools,
+    async (transaction, record) => {
+      const now = tools.clock();
+      const [row] = await transaction
+        .insert(openings)
+        .values({ ...input, createdAt: now, updatedAt: now })
+        .returning();
+      if (!row) throw new Error('the opening was not stored');
+      record(openingReference(row.id));
+      return { ...withIsoTimes(row), hired: 0 };
+    },
+    request,
+  );
+}
+
+/**
+ * Replaces an opening. Fewer wanted than are hired is possible: it is filled then.
+ * @param versions the versions the caller allows; undefined: any, the last save wins.
+ * @throws ProblemError 404, or 409 when the version is another one, or when those who are hired would be in another region.
+ */
+export function replaceOpening(
+  tools: ContentTools,
+  id: number,
+  input: OpeningInput,
+  versions: number[] | undefined,
+): Promise<ContentChange<Opening>> {
+  return changeContent(tools, async (transaction, record) => {
+    const earlier = await lockOpening(transaction, id);
+    if (versions && !versions.includes(earlier.version))
+      throw new ProblemError(409, 'This opening was changed elsewhere in the meantime', {
+        extra: { current: earlier },
+      });
+    if (input.region !== earlier.region) refuseHired(earlier, 'it must stay in its region');
+    const [saved] = await transaction
+      .update(openings)
+      .set({ ...input, version: sql`${openings.version} + 1`, updatedAt: tools.clock() })
+      .where(eq(openings.id, id))
+      .returning();
+    if (!saved) throw new Error('the opening was not stored');
+    record(openingReference(id));
+    return { ...withIsoTimes(saved), hired: earlier.hired };
+  });
+}
+
+/** @throws ProblemError 409 with how many are hired for an opening. */
+function refuseHired({ hired: count }: Opening, consequence: string): void {
+  const people = count === 1 ? '1 applicant is' : `${count} applicants are`;
+  if (count > 0)
+    throw new ProblemError(409, `${people} hired for this opening: ${consequence}`, {
+      extra: { hired: count },
+    });
+}
+
+/** Deletes an opening. @returns the content revision without it. @throws ProblemError 404, or 409 when somebody is hired for it. */
+export async function removeOpening(tools: ContentTools, id: number): Promise<number> {
+  const { revision } = await changeContent(tools, async (transaction, record) => {
+    refuseHired(await lockOpening(transaction, id), 'switch it off instead of deleting it');
+    await transaction.delete(openings).where(eq(openings.id, id));
+    record(openingReference(id));
+  });
+  return revision;
+}

@@ -1,0 +1,262 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { applicationFields, applicationRow, openingFields } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { readContentState } from '../content-feed/content-change.repository.ts';
+import { readDocuments } from '../content-feed/published-documents.repository.ts';
+import type { EmploymentApplication } from '../employment/application.schema.ts';
+import { employmentApplications } from '../employment/employment.table.ts';
+import type { Opening, OpeningFields } from './opening.schema.ts';
+import { openings } from './opening.table.ts';
+
+const { db, dependencies, request, send, logIn } = await createTestApp();
+const token = await logIn('hiring');
+const path = '/api/openings';
+
+beforeEach(async () => {
+  await db.delete(employmentApplications);
+  await db.delete(openings);
+});
+
+async function call(method: string, place: string, body?: object, headers = {}) {
+  const answer = body
+    ? await send(method, place, body, token, headers)
+    : await request(place, { method }, token);
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : undefined };
+}
+const make = async (changes: Partial<OpeningFields> = {}): Promise<Opening> =>
+  (await call('POST', path, openingFields(changes))).body;
+const all = async (): Promise<Opening[]> => (await call('GET', path)).body;
+const offered = async (query = ''): Promise<Opening[]> =>
+  (await request(path + query)).json() as Promise<Opening[]>;
+const names = (list: Opening[]) => list.map(({ position }) => position);
+
+async function apply(changes: Parameters<typeof applicationRow>[0] = {}): Promise<number> {
+  const [row] = await db.insert(employmentApplications).values(applicationRow(changes)).returning();
+  return row?.id ?? 0;
+}
+type Decision = { status: string; openingId?: number | null };
+const decide = (id: number, decision: Decision) =>
+  call('PATCH', `/api/employment-applications/${id}/status`, decision);
+const accept = (id: number, openingId?: number | null) =>
+  decide(id, { status: 'accepted', ...(openingId !== undefined && { openingId }) });
+const published = async ({ id }: Opening) => {
+  const references = [{ kind: 'opening' as const, id: String(id) }];
+  const { documents } = await db.transaction((transaction) =>
+    readDocuments(transaction, references, dependencies.config),
+  );
+  return documents[0]?.data;
+};
+const revision = async () => (await readContentState(db)).revision;
+
+describe('an opening', () => {
+  test('is shown to visitors while it is active, and to staff with how many are hired', async () => {
+    const guide = await make();
+    await make({ position: 'Corn Maze Scarer', active: false });
+    await make({ region: 'florida', positionType: 'operations', position: 'Ticket Booth', payTo: null });
+    const { hired, ...seen } = guide;
+    expect([hired, await offered('?region=new-york')]).toEqual([0, [seen]]);
+    expect(names(await offered())).toEqual(['Ticket Booth', 'Tour Guide']);
+    expect(names(await all())).toEqual(['Ticket Booth', 'Corn Maze Scarer', 'Tour Guide']);
+  });
+
+  test('is made once however often it is sent with the same key', async () => {
+    const headers = { 'Idempotency-Key': 'first' };
+    const one = await call('POST', path, openingFields(), headers);
+    const other = await call('POST', path, openingFields(), headers);
+    expect([one.status, one.headers.get('etag'), other.body.id]).toEqual([201, '"1"', one.body.id]);
+    expect(await all()).toHaveLength(1);
+  });
+
+  test.each([
+    [{ wanted: 0 }, 'wanted'],
+    [{ wanted: 501 }, 'wanted'],
+    [{ payFrom: 0 }, 'payFrom'],
+    [{ payFrom: 16.5 }, 'payFrom'],
+    [{ payTo: 1_600 }, 'payTo'],
+    [{ position: 'Ticket Booth' as const }, 'position'],
+    [{ position: 'Headless Horseman' as never }, 'position'],
+    [{ starts: '18 September' }, 'starts'],
+    [{ ends: '2026-09-17' }, 'ends'],
+    [{ region: 'ohio' as never }, 'region'],
+  ])('is refused with %j', async (changes, field) => {
+    const { status, body } = await call('POST', path, openingFields(changes));
+    expect([status, body.issues.map((issue: { path: string }) => issue.path)]).toEqual([400, [field]]);
+  });
+
+  test('that someone else changed meanwhile is not overwritten', async () => {
+    const { id } = await make();
+    const put = (wanted: number) =>
+      call('PUT', `${path}/${id}`, openingFields({ wanted }), { 'If-Match': '"1"' });
+    const [first, second] = [await put(3), await put(4)];
+    expect([first.status, first.body.version, second.status]).toEqual([200, 2, 409]);
+    expect(second.body.current).toEqual(first.body);
+  });
+
+  test('for which somebody is hired can be switched off, but neither deleted nor moved away', async () => {
+    const { id } = await make();
+    await accept(await apply());
+    for (const answer of [
+      await call('DELETE', `${path}/${id}`),
+      await call('PUT', `${path}/${id}`, openingFields({ region: 'florida' })),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: { hired: 1 } });
+    expect((await call('PUT', `${path}/${id}`, openingFields({ active: false }))).body.hired).toBe(1);
+  });
+
+  test('that is gone is answered with 404', async () => {
+    const { id } = await make();
+    expect((await call('DELETE', `${path}/${id}`)).status).toBe(204);
+    expect((await call('DELETE', `${path}/${id}`)).status).toBe(404);
+    expect((await call('PUT', `${path}/${id}`, openingFields())).status).toBe(404);
+  });
+
+  test.each([
+    ['editor', 201],
+    ['gate', 403],
+  ] as const)('can be made as %s: %d', async (role, status) => {
+    expect((await send('POST', path, openingFields(), await logIn(role))).status).toBe(status);
+  });
+});
+
+describe('who is accepted', () => {
+  test('is hired for the opening of the first position that they named, unless another one is told', async () => {
+    const scarer = await make({ position: 'Property Scarer' });
+    const guide = await make();
+    const [first, second, third] = [await apply(), await apply(), await apply()];
+    expect((await accept(first)).body.openingId).toBe(guide.id);
+    expect((await accept(second, scarer.id)).body.openingId).toBe(scarer.id);
+    expect((await accept(third, null)).body.openingId).toBeNull();
+    expect((await accept(third, scarer.id)).body.openingId).toBe(scarer.id);
+    expect((await accept(third)).body.openingId).toBe(scarer.id);
+    expect((await all()).map(({ position, hired }) => `${position} ${hired}`)).toEqual([
+      'Property Scarer 2',
+      'Tour Guide 1',
+    ]);
+  });
+
+  test('fills the last place, closes the opening and leaves the next one without it', async () => {
+    const guide = await make({ wanted: 1 });
+    const [first, second] = [await apply(), await apply()];
+    const before = await revision();
+    await accept(first);
+    expect([await offered(), await published(guide)]).toEqual([
+      [],
+      expect.objectContaining({ isFilled: true }),
+    ]);
+    expect(await revision()).toBe(before + 1);
+    expect(await accept(second, guide.id)).toMatchObject({ status: 409 });
+    expect((await accept(second)).body).toMatchObject({ status: 'accepted', openingId: null });
+  });
+
+  test.each([
+    ['rejected', (id: number) => decide(id, { status: 'rejected' })],
+    ['deleted', (id: number) => call('DELETE', `/api/employment-applications/${id}`)],
+    [
+      'erased',
+      async () =>
+        send('POST', '/api/people/erase', { email: 'silas@applicant.example' }, await logIn('admin')),
+    ],
+  ])('opens it again when they are %s', async (_way, undo) => {
+    const guide = await make({ wanted: 1 });
+    const id = await apply();
+    await accept(id);
+    const before = await revision();
+    await undo(id);
+    expect(names(await offered())).toEqual(['Tour Guide']);
+    expect(await published(guide)).toMatchObject({ isFilled: false });
+    expect(await revision()).toBeGreaterThan(before);
+  });
+
+  test('is hired in a batch as well, as long as there are places', async () => {
+    const guide = await make({ wanted: 2 });
+    const ids = [await apply(), await apply(), await apply()];
+    const batch = { ids, status: 'accepted', mail: null, invite: false };
+    const started = await call('POST', '/api/employment-applications/batches', batch);
+    expect(started.status).toBe(202);
+    const answer = await call('GET', '/api/employment-applications?status=accepted');
+    const hiredFor = answer.body.map(({ openingId }: EmploymentApplication) => openingId).toSorted();
+    expect(hiredFor).toEqual([guide.id, guide.id, null]);
+    expect(await published(guide)).toMatchObject({ isFilled: true });
+    await call('POST', '/api/employment-applications/batches', { ...batch, status: 'reviewing' });
+    expect((await all())[0]?.hired).toBe(0);
+  });
+
+  test.each<Decision>([
+    { status: 'rejected', openingId: 1 },
+    { status: 'accepted', openingId: 0 },
+    { status: 'accepted', openingId: 2_147_483_647 },
+  ])('cannot be decided with %j', async (decision) => {
+    expect((await decide(await apply(), decision)).status).toBe(400);
+  });
+
+  test('is not hired for an opening of the other region', async () => {
+    const abroad = await make({ region: 'florida' });
+    expect((await accept(await apply(), abroad.id)).body.issues).toMatchObject([{ path: 'openingId' }]);
+  });
+});
+
+describe('an application', () => {
+  const submit = (changes: Parameters<typeof applicationFields>[0] = {}) =>
+    call('POST', '/api/employment-applications', applicationFields(changes));
+  const asGuide = {
+    region: 'new-york',
+    state: 'NY',
+    positionType: 'actor',
+    specificPositions: ['Tour Guide'],
+  } as const;
+
+  test('may be for everything where there is no active opening', async () => {
+    await make({ region: 'florida', position: 'Tour Guide', active: false });
+    expect((await submit()).status).toBe(201);
+  });
+
+  test('must be for what is open where there is one, and says what is not', async () => {
+    await make({ region: 'florida', positionType: 'entertainment', position: 'Magician' });
+    const refused = await submit({ specificPositions: ['Magician', 'Fire Breather'] });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        message: 'No longer open: Fire Breather. Please choose among the open positions.',
+        issues: [{ path: 'specificPositions' }],
+      },
+    });
+    expect((await submit({ specificPositions: ['Magician'] })).status).toBe(201);
+    expect((await submit({ ...asGuide, specificPositions: ['Tour Guide'] })).status).toBe(201);
+  });
+
+  test('is refused where everything is filled', async () => {
+    const { id } = await make({ wanted: 1 });
+    await accept(await apply(), id);
+    expect((await submit({ ...asGuide, specificPositions: ['Tour Guide'] })).status).toBe(400);
+    await call('PUT', `${path}/${id}`, openingFields({ wanted: 2 }));
+    expect((await submit({ ...asGuide, specificPositions: ['Tour Guide'] })).status).toBe(201);
+  });
+});
+
+test('of twenty who are accepted for the last three places at once three have one', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { id } = await make({ wanted: 3 });
+    const applicants = await Promise.all(Array.from({ length: 20 }, () => apply()));
+    const answers = await Promise.all(applicants.map((applicant) => accept(applicant, id)));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array(3).fill(200), ...Array(17).fill(409)]);
+    expect((await all()).find((opening) => opening.id === id)?.hired).toBe(3);
+  }
+});
+
+test('of batches that accept and reject the same people at once none exceeds an opening', async () => {
+  const guide = await make({ wanted: 5 });
+  const scarer = await make({ position: 'Property Scarer', wanted: 5 });
+  const ids = await Promise.all(Array.from({ length: 20 }, () => apply()));
+  const batch = (status: string, chosen: number[]) =>
+    call('POST', '/api/employment-applications/batches', { ids: chosen, status, mail: null, invite: false });
+  const answers = await Promise.all([
+    batch('accepted', ids),
+    batch('rejected', ids.toReversed()),
+    batch('accepted', ids.slice(5)),
+    ...ids.map((id, place) => accept(id, place % 2 === 0 ? guide.id : scarer.id)),
+  ]);
+  expect(answers.filter(({ status }) => ![200, 202, 409].includes(status))).toEqual([]);
+  for (const { hired, wanted } of await all()) expect(hired).toBeLessThanOrEqual(wanted);
+});

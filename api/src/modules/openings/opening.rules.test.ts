@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { daysInWords, matchingOpening, payInWords } from './opening.rules.ts';
+
+test.each([
+  [1_650, 1_800, '$16.50 to $18 an hour'],
+  [1_650, 1_650, '$16.50 an hour'],
+  [1_500, null, '$15 an hour'],
+])('pay of %d to %j cents is %s', (payFrom, payTo, words) => {
+  expect(payInWords({ payFrom, payTo })).toBe(words);
+});
+
+test.each([
+  ['2026-09-18', '2026-11-01', 'Sep 18 – Nov 1, 2026'],
+  ['2026-12-18', '2027-01-02', 'Dec 18, 2026 – Jan 2, 2027'],
+  ['2026-09-18', null, 'From Sep 18, 2026'],
+  [null, '2026-11-01', 'Until Nov 1, 2026'],
+  [null, null, ''],
+])('work from %j to %j is %j', (starts, ends, words) => {
+  expect(daysInWords({ starts, ends })).toBe(words);
+});
+
+test('the opening that matches is the first of the wishes that is active and not filled', () => {
+  const opening = (position: 'Tour Guide' | 'Property Scarer' | 'Corn Maze Scarer', changes = {}) => ({
+    region: 'florida' as const,
+    position,
+    active: true,
+    wanted: 2,
+    hired: 1,
+    ...changes,
+  });
+  const openings = [
+    opening('Corn Maze Scarer', { active: false }),
+    opening('Property Scarer'),
+    opening('Tour Guide', { hired: 2 }),
+    opening('Tour Guide', { region: 'new-york' }),
+  ];
+  const specificPositions = ['Tour Guide', 'Corn Maze Scarer', 'Property Scarer'];
+  const match = (region: 'florida' | 'new-york') => matchingOpening(openings, { region, specificPositions });
+  expect(match('florida')?.position).toBe('Property Scarer');
+  expect(match('new-york')?.position).toBe('Tour Guide');
+  expect(matchingOpening([], { region: 'florida', specificPositions })).toBeUndefined();
+});

@@ -1,0 +1,50 @@
+import type { Position } from '../employment/position.schema.ts';
+import type { Region } from '../regions/region.schema.ts';
+
+interface Fillable {
+  region: Region;
+  position: Position;
+  active: boolean;
+  wanted: number;
+  hired: number;
+}
+
+/** The active opening that is not filled for the first of an applicant's positions that there is one for; undefined without one. */
+export function matchingOpening<Opening extends Fillable>(
+  openings: readonly Opening[],
+  { region, specificPositions }: { region: Region; specificPositions: readonly string[] },
+): Opening | undefined {
+  const open = openings.filter(
+    (opening) => opening.active && opening.region === region && opening.hired < opening.wanted,
+  );
+  return specificPositions
+    .map((wanted) => open.find(({ position }) => position === wanted))
+    .find((opening) => opening !== undefined);
+}
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+const days = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+/** Of those that stand between the parts of a range some fonts have no glyph. */
+const narrowSpaces = /[\u2009\u202f]/g;
+
+/** What an opening pays, like '$16.50 to $18 an hour'. */
+export function payInWords({ payFrom, payTo }: { payFrom: number; payTo: number | null }): string {
+  const amounts = payTo === null || payTo === payFrom ? [payFrom] : [payFrom, payTo];
+  return `${amounts.map((cents) => dollars.format(cents / 100)).join(' to ')} an hour`;
+}
+
+/** When the work is, like 'Sep 18 – Nov 1, 2026'; '' when no day is known. */
+export function daysInWords({ starts, ends }: { starts: string | null; ends: string | null }): string {
+  if (starts && ends) return days.formatRange(new Date(starts), new Date(ends)).replace(narrowSpaces, ' ');
+  if (starts) return `From ${days.format(new Date(starts))}`;
+  return ends ? `Until ${days.format(new Date(ends))}` : '';
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessibleAtBothWidths } from './fixtures.ts';
+import { test } from './gate-desk.ts';
+import { openOffice } from './office.ts';
+
+const badge = (page: Page) => page.getByRole('status');
+const scan = (page: Page) => page.getByRole('img', { name: 'The code for the scanner at the gate' });
+
+/** What the gate does. */
+async function redeem(request: APIRequestContext, code: string) {
+  const { call } = await openOffice(request);
+  await call('POST', `coupons/${code}/redeem`);
+}
+
+/** Opens the page of a coupon and waits until its worker has kept it. */
+async function openCoupon(page: Page, code: string) {
+  await page.goto(`/coupon#${code}`);
+  await expect(badge(page)).toHaveText('Good to use');
+  await page.evaluate(async () => {
+    const ready = await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+    return ready.scope;
+  });
+}
+
+test('a coupon opens again without a connection, after a reload too, and learns that it was used', async ({
+  page,
+  context,
+  request,
+  grant,
+  watch,
+}) => {
+  watch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+  const { code, value } = await grant('Free Hot Apple Cider');
+  await openCoupon(page, code);
+  await expect(page.getByText(value, { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(badge(page)).toHaveText('Good to use');
+  await expect(scan(page)).toBeVisible();
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
+  await expect(page.getByText('Without a connection: the gate checks it in any case.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add a reminder' }).click();
+  const reminder = await readFile(await (await download).path(), 'utf8');
+  expect(reminder).toContain(`SUMMARY:Use your coupon: ${value}`);
+
+  await redeem(request, code);
+  await context.setOffline(false);
+  await expect(badge(page)).toHaveText('Used');
+  await expect(page.getByText('Checked with the park just now.')).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(badge(page)).toHaveText('Used');
+});
+
+test('a redemption shows while the coupon is on the screen', async ({ page, request, grant }) => {
+  const { code } = await grant('5%');
+  await openCoupon(page, code);
+  await redeem(request, code);
+  await expect(badge(page)).toHaveText('Used');
+});
+
+test('the code leaves the phone in no address, referrer or title', async ({ page, grant }) => {
+  const { code } = await grant('7%');
+  const told: string[] = [];
+  page.on('request', (request) => told.push(request.url(), JSON.stringify(request.headers())));
+  await openCoupon(page, code);
+  await page.getByRole('link', { name: 'Haunted Forests, choose a park' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(badge(page)).toHaveText('Good to use');
+  expect(told.filter((text) => text.replace(/#.*$/, '').includes(code))).toEqual([]);
+  await expect(page).toHaveTitle('Your coupon · Haunted Forests');
+});
+
+test('an address without a code, with an unknown or with a broken one is answered calmly', async ({
+  page,
+}) => {
+  await page.goto('/coupon');
+  await expect(page.getByText('There is no coupon in this address.')).toBeVisible();
+  for (const code of ['HF-XXXXX-XXXXX-XXXXX', '%E0%A4%A', 'x'.repeat(200)]) {
+    await page.goto(`/coupon#${code}`);
+    await expect(page.getByText('The park knows no coupon with this code.')).toBeVisible();
+  }
+  await expectAccessibleAtBothWidths(page);
+});
+
+test('a coupon is readable at both widths, and prints without buttons', async ({ page, grant }) => {
+  const { code } = await grant('10% Off Merchandise');
+  await openCoupon(page, code);
+  await expectAccessibleAtBothWidths(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(scan(page)).toBeVisible();
+});

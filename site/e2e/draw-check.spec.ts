@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { codeOf, coupon, play } from './board.ts';
+import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
+
+/** What the browser keeps of its newest code. */
+function keptDraw(page: Page) {
+  return page.evaluate(() => {
+    const [newest] = JSON.parse(localStorage.getItem('haunted_forests_ouija_coupons') ?? '[]');
+    return newest as { code: string; value: string; proof: { day: string; seedHash: string } };
+  });
+}
+
+const verdict = (page: Page) => page.locator('.draw-verdict');
+const check = (page: Page) => page.getByRole('button', { name: 'Check this draw' });
+const paste = (page: Page) => page.getByRole('textbox', { name: 'Paste a proof' });
+
+/** A day that is over, with a draw made by hand: SHA-256 and HMAC-SHA-256 by another program. */
+const pastDraw = {
+  value: '5%',
+  proof: {
+    day: '2026-10-31',
+    seedHash: '370cca5d619ddd0b7e2c7bd1a0836b7013b279881bce28cedd56999c541148e1',
+    clientSeed: '00112233445566778899aabbccddeeff',
+    counter: 12,
+    prizes: ['5%', '7%', '10% Off Merchandise'],
+  },
+};
+const pastSeed = 'e7a1b46636218d9149c401235fa0a39c3ae0bd38ff770abcffa98afadb05b9df';
+
+/** The seeds of a park whose day is over. */
+async function publish(page: Page, seed: string) {
+  const { day, seedHash } = pastDraw.proof;
+  await page.route('**/api/discount/seeds', (route) => route.fulfill({ json: [{ day, seedHash, seed }] }));
+}
+
+async function readProof(page: Page, draw: object) {
+  await paste(page).fill(JSON.stringify(draw));
+  await page.getByRole('button', { name: 'Read the proof' }).click();
+}
+
+test('a drawn code keeps its proof, and the check says when the seed is out', async ({ page }) => {
+  await play(page);
+  const code = await codeOf(page);
+  await check(page).click();
+  await expect(verdict(page)).toContainText(
+    /public once the park's day is over: .* at 5:00 AM, New York time/,
+  );
+  await coupon(page).getByText('What it was computed from').click();
+  const { proof, ...kept } = await keptDraw(page);
+  expect(kept.code).toBe(code);
+  await expect(coupon(page).locator('.draw-proof')).toContainText(proof.seedHash);
+  await expect(coupon(page)).toContainText('Seed of the day: not public yet');
+  await coupon(page).getByRole('link', { name: 'Rules and odds' }).click();
+  await expect(page).toHaveURL(/\/ouija\/rules$/);
+  await expect(page.getByText(`Your draw of ${proof.day}: “${kept.value}”`)).toBeVisible();
+  await check(page).click();
+  await expect(verdict(page)).toContainText('Its hash is the one in the proof.');
+  await expectAccessibleAtBothWidths(page);
+});
+
+test('a pasted proof is computed again in the browser, with nothing but the published seeds', async ({
+  page,
+}) => {
+  await publish(page, pastSeed);
+  await page.goto('/ouija/rules');
+  await readProof(page, pastDraw);
+  const asked: string[] = [];
+  page.on(
+    'request',
+    (request) => !request.url().includes('/_astro/') && asked.push(new URL(request.url()).pathname),
+  );
+  await check(page).click();
+  await expect(verdict(page)).toHaveText(
+    'It fits. The seed has the hash that was public before the draw, and it draws “5%”.',
+  );
+  expect(asked).toEqual(['/api/discount/seeds']);
+  await expectAccessibleAtBothWidths(page);
+});
+
+test('it does not fit when the prize is another, or a single bit of the seed is', async ({ page }) => {
+  await publish(page, pastSeed);
+  await page.goto('/ouija/rules');
+  await readProof(page, { ...pastDraw, value: '10%' });
+  await check(page).click();
+  await expect(verdict(page)).toHaveText('It does not fit. The seed draws “5%”, not “10%”.');
+  await page.unroute('**/api/discount/seeds');
+  await publish(
+    page,
+    `${pastSeed.slice(0, -1)}${(Number.parseInt(pastSeed.slice(-1), 16) ^ 1).toString(16)}`,
+  );
+  await check(page).click();
+  await expect(verdict(page)).toHaveText(
+    'It does not fit. The seed of that day is not the one that the proof names.',
+  );
+});
+
+test('what is no proof is said beside the text, which stays', async ({ page }) => {
+  await page.goto('/ouija/rules');
+  await paste(page).fill('{ "day": "2026-10-31"');
+  await page.getByRole('button', { name: 'Read the proof' }).click();
+  await expect(page.getByText('This is no whole proof: it begins with { and ends with }.')).toBeVisible();
+  await expect(paste(page)).toHaveValue('{ "day": "2026-10-31"');
+  await expect(check(page)).toHaveCount(0);
+});
+
+test('without a connection the check says so and can be tried again', async ({ page, watch }) => {
+  watch.expectFault(/ERR_FAILED|Failed to load/);
+  await page.goto('/ouija/rules');
+  await readProof(page, pastDraw);
+  await page.route('**/api/discount/seeds', (route) => route.abort());
+  await check(page).click();
+  await expect(verdict(page)).toHaveText(
+    'The list of seeds did not come. Check your connection and try again.',
+  );
+  await page.unroute('**/api/discount/seeds');
+  await publish(page, pastSeed);
+  await check(page).click();
+  await expect(verdict(page)).toContainText('It fits.');
+});

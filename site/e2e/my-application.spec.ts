@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { applicationsPath, dialogOf } from './applications.ts';
+import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
+import { linkTo } from './mails.ts';
+import { enter, unique } from './office.ts';
+import { openGates } from './visitors.ts';
+
+const smallest = { width: 320, height: 640 };
+const addressOf = (name: string) => `${name}@applicants.example`;
+const titleOf = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+
+test('an applicant reads the status in plain words, whatever it is, at 320 pixels', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(smallest);
+  const { apply, office } = await openGates(request);
+  const name = unique('marsh');
+  const id = await apply(name);
+  const link = await linkTo(addressOf(name), '/application');
+  await page.goto(link);
+  await expect(titleOf(page)).toHaveText('We have your application');
+  await expect(page.getByText(`We write to ${addressOf(name)}`)).toBeVisible();
+  for (const [status, title] of [
+    ['reviewing', 'We are reading your application'],
+    ['accepted', 'Welcome to the woods'],
+    ['rejected', 'We have no place for you this season'],
+  ] as const) {
+    await office.call('PATCH', `employment-applications/${id}/status`, { status });
+    await page.reload();
+    await expect(titleOf(page)).toHaveText(title);
+  }
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
+  await expectAccessibleAtBothWidths(page);
+});
+
+test('the token of the link is in no request, title or report of the page', async ({ page, request }) => {
+  const { apply } = await openGates(request);
+  const name = unique('fen');
+  await apply(name);
+  const link = await linkTo(addressOf(name), '/application');
+  const token = new URL(link).hash.slice(1);
+  const told: string[] = [];
+  page.on('request', (sent) => {
+    const { authorization, ...headers } = sent.headers();
+    told.push(sent.url(), sent.postData() ?? '', JSON.stringify(headers));
+  });
+  await page.goto(link);
+  await expect(titleOf(page)).toHaveText('We have your application');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Dark Legends' }).click();
+  await expect(page).not.toHaveURL(/application/);
+  expect(told.filter((text) => text.includes(token))).toEqual([]);
+  await page.goBack();
+  await expect(titleOf(page)).toHaveText('We have your application');
+  await expect(page).not.toHaveTitle(new RegExp(token));
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test('phone number and address are corrected, and the office sees what they were', async ({
+  page,
+  request,
+}) => {
+  const { apply } = await openGates(request);
+  const name = unique('heath');
+  const id = await apply(name);
+  await page.goto(await linkTo(addressOf(name), '/application'));
+  await page.getByLabel('Phone').fill('716-555-01');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Phone must be in format: 123-456-7890')).toBeVisible();
+  await page.getByLabel('Phone').fill('7165550177');
+  await page.getByLabel('Email').fill(addressOf(`${name}-new`));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  await expect(page.getByText('716-555-0177')).toBeVisible();
+  await page.getByRole('button', { name: 'Correct it again' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(addressOf(name));
+  await expect(page.getByText(`${addressOf(`${name}-new`)} waits`)).toBeVisible();
+  await page.goto('/');
+  await page.goto(await linkTo(addressOf(`${name}-new`), '/application'));
+  await expect(
+    page.getByText(`Confirmed: from now on we write to ${addressOf(`${name}-new`)}`),
+  ).toBeVisible();
+  await enter(page, `${applicationsPath}?application=${id}`);
+  const changes = dialogOf(page).getByRole('listitem').filter({ hasText: '→' });
+  await expect(changes).toHaveText([/Phone: 716-555-0143\s+→\s+716-555-0177/, /Email: .*→.*-new@/]);
+  await expectAccessibleAtBothWidths(page);
+});
+
+test('withdrawing and deleting ask a second time, by keyboard too, and a dead link leads to a new one', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/401/);
+  const { apply } = await openGates(request);
+  const name = unique('moor');
+  await apply(name);
+  const link = await linkTo(addressOf(name), '/application');
+  await page.goto(link);
+  const withdraw = page.getByRole('button', { name: 'Withdraw', exact: true });
+  await withdraw.press('Enter');
+  await expect(page.getByRole('button', { name: 'No, keep it' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(withdraw).toBeFocused();
+  await withdraw.press('Enter');
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('button', { name: 'Yes, withdraw' }).click();
+  await expect(titleOf(page)).toHaveText('You have withdrawn your application');
+  await expect(withdraw).toBeHidden();
+  await page.getByRole('button', { name: 'Delete everything' }).click();
+  await page.getByRole('button', { name: 'Yes, delete everything' }).click();
+  await expect(titleOf(page)).toHaveText('Your application is deleted');
+  await expect(page.getByRole('listitem').filter({ hasText: 'emails about it' })).toBeVisible();
+  await expect(page).toHaveURL('/application');
+  await page.goto('/');
+  await page.goto(link);
+  await expect(titleOf(page)).toHaveText('This link does not work');
+  await expect(page).toHaveURL('/application');
+  await expectAccessibleAtBothWidths(page);
+});
+
+test('a new link is mailed to whoever lost the first, and the page says the same to everybody', async ({
+  page,
+  request,
+}) => {
+  const { apply } = await openGates(request);
+  const name = unique('brook');
+  await apply(name);
+  await linkTo(addressOf(name), '/application');
+  await page.goto('/application');
+  for (const address of [addressOf(unique('nobody')), addressOf(name)]) {
+    await page.getByLabel('Email').fill(address);
+    await page.getByRole('button', { name: 'Send me a new link' }).click();
+    await expect(page.getByText('an email with a new link is on its way')).toBeVisible();
+    await page.getByRole('button', { name: 'Try another address' }).click();
+  }
+  await page.goto('/');
+  await page.goto(await linkTo(addressOf(name), '/application', 2));
+  await expect(titleOf(page)).toHaveText('We have your application');
+});
+
+test('without a connection the page says so, keeps what is done, and opens by itself once there is one', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/net::ERR/);
+  const { apply } = await openGates(request);
+  const name = unique('dale');
+  await apply(name);
+  await page.route('**/api/my-application', (route) => route.abort());
+  await page.goto(await linkTo(addressOf(name), '/application'));
+  await expect(page.getByRole('alert')).toContainText('could not be opened');
+  await page.unroute('**/api/my-application');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(titleOf(page)).toHaveText('We have your application');
+  await page.route('**/api/my-application/withdraw', (route) => route.abort());
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, withdraw' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your application was not withdrawn.');
+  await page.unroute('**/api/my-application/withdraw');
+  await page.getByRole('button', { name: 'Yes, withdraw' }).click();
+  await expect(titleOf(page)).toHaveText('You have withdrawn your application');
+});

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
+import { linkTo } from './mails.ts';
+import { unique } from './office.ts';
+import { openGates } from './visitors.ts';
+
+const addressOf = (name: string) => `${name}@applicants.example`;
+const titleOf = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+
+test('an audition is chosen, put into the calendar, changed and given back', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/409/);
+  const { apply, office } = await openGates(request);
+  const [name, rival] = [unique('glen'), unique('glen')];
+  const ids = [await apply(name, { region: 'florida' }), await apply(rival, { region: 'florida' })];
+  const place = unique('Barn');
+  const hour = 3_600_000;
+  const begin = Date.now() + 9 * 24 * hour;
+  const offer = async (spot: string, shift: number, capacity: number) => {
+    const starts = new Date(begin + shift * hour).toISOString();
+    const ends = new Date(begin + (shift + 1) * hour).toISOString();
+    const audition = { region: 'florida', starts, ends, place: `${place} ${spot}`, capacity };
+    return (await (await office.call('POST', 'auditions', audition)).json()) as { id: number };
+  };
+  const last = await offer('north', 0, 1);
+  await offer('south', 2, 5);
+  const batch = { ids, status: null, mail: null, invite: true };
+  await office.call('POST', 'employment-applications/batches', batch);
+  await page.goto(await linkTo(addressOf(name), '/application'));
+  await expect(titleOf(page)).toHaveText('You are invited to an audition');
+  await page.getByRole('button', { name: 'Choose this audition' }).click();
+  await expect(page.getByText('Please choose one of these')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('radio', { name: `${place} north` }).check();
+  const token = new URL(await linkTo(addressOf(rival), '/application')).hash.slice(1);
+  const taken = await request.put('/api/my-application/audition', {
+    data: { auditionId: last.id },
+    headers: { Authorization: `Applicant ${token}` },
+  });
+  await expect(taken).toBeOK();
+  await page.getByRole('button', { name: 'Choose this audition' }).click();
+  await expect(page.getByRole('alert')).toContainText('full');
+  await expect(page.getByRole('radio', { name: `${place} north` })).toBeHidden();
+  await page.getByRole('radio', { name: `${place} south` }).check();
+  await page.getByRole('button', { name: 'Choose this audition' }).click();
+  await expect(titleOf(page)).toHaveText('See you at your audition');
+  await expectAccessibleAtBothWidths(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('audition.ics');
+  await expect.poll(async () => readFile(await download.path(), 'utf8')).toContain(`${place} south`);
+  await page.getByRole('button', { name: 'Choose another' }).press('Enter');
+  await expect(page.getByText('There is no other audition with a free place right now.')).toBeVisible();
+  await page.getByRole('button', { name: 'I cannot come' }).click();
+  await page.getByRole('button', { name: 'Yes, give it back' }).click();
+  await expect(titleOf(page)).toHaveText('You are invited to an audition');
+});

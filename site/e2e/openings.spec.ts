@@ -1,0 +1,131 @@
+import type { Opening, OpeningFields } from '@haunted-forests/api/schemas/openings/opening';
+import { applicationsPath, dialogOf } from './applications.ts';
+import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
+import { enter, openOffice, unique } from './office.ts';
+import { submitButton, visitorForms } from './visitor-forms.ts';
+import { openGates } from './visitors.ts';
+
+const path = '/admin/employment/openings';
+const floridaForm = '/employment?region=florida';
+const guides: OpeningFields = {
+  region: 'florida',
+  positionType: 'actor',
+  position: 'Tour Guide',
+  wanted: 1,
+  payFrom: 1_650,
+  payTo: 1_800,
+  starts: '2026-09-18',
+  ends: '2026-11-01',
+};
+
+type Office = Awaited<ReturnType<typeof openOffice>>;
+
+async function list(office: Office): Promise<Opening[]> {
+  return (await (await office.call('GET', 'openings?region=florida')).json()) as Opening[];
+}
+
+/** Takes back what a journey hired and planned: other journeys apply for everything. */
+test.afterEach(async ({ request }) => {
+  const office = await openOffice(request);
+  for (const { id } of await list(office)) {
+    const applications = await office.call('GET', 'employment-applications?region=florida&status=accepted');
+    for (const each of (await applications.json()) as { id: number; openingId: number | null }[])
+      if (each.openingId === id) await office.call('DELETE', `employment-applications/${each.id}`);
+    await office.published(await office.call('DELETE', `openings/${id}`));
+  }
+});
+
+test('who hires plans an opening, and the form offers it alone, with what it pays', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request);
+  await enter(page, path, await office.hire('hiring'));
+  await page.getByRole('button', { name: 'Add opening' }).click();
+  const form = page.getByRole('dialog', { name: 'New opening' });
+  await form.getByLabel('Position').selectOption('Tour Guide');
+  await form.getByLabel('Region').selectOption('Florida');
+  await form.getByLabel('How many are wanted').fill('40');
+  await form.getByLabel('Dollars an hour').fill('sixteen');
+  await form.getByRole('button', { name: 'Add opening' }).click();
+  await expect(form.getByText('Amount must be dollars like 34 or 34.50')).toBeVisible();
+  await form.getByLabel('Dollars an hour').fill('16.50');
+  await form.getByLabel('Up to').fill('18');
+  await form.getByLabel('First day').fill('2026-09-18');
+  await form.getByLabel('Last day').fill('2026-11-01');
+  await form.getByRole('button', { name: 'Add opening' }).click();
+  await expect(form).toBeHidden();
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tour Guide' });
+  await expect(row).toContainText('Florida · $16.50 to $18 an hour · Sep 18 – Nov 1, 2026');
+  await expect(row).toContainText('Hired 0 of 40');
+  await expectAccessibleAtBothWidths(page);
+
+  await expect
+    .poll(async () => (await page.request.get(floridaForm)).text())
+    .toContain('"@type":"MonetaryAmount"');
+  await page.goto(floridaForm);
+  const advertised = page.getByRole('region', { name: 'Open positions in Florida' });
+  await expect(advertised).toContainText('Tour Guide');
+  await expect(advertised).toContainText('$16.50 to $18 an hour');
+  await expect(advertised).toContainText('Sinister Actor · Sep 18 – Nov 1, 2026');
+  await page.getByLabel('First name').fill('Dov');
+  await page.getByLabel('Position type').selectOption('Sinister Actor');
+  await expect(page.getByRole('option', { name: 'Operations Crew (no openings)' })).toBeDisabled();
+  await expect(page.getByRole('group', { name: 'Specific positions' }).getByRole('checkbox')).toHaveCount(1);
+  await expectAccessibleAtBothWidths(page);
+  await page.getByLabel('Western NY').check();
+  await expect(advertised).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Specific positions' }).getByRole('checkbox')).toHaveCount(4);
+});
+
+test('an opening that is filled closes by itself, opens again, and a form that came too late keeps everything', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/400/);
+  const gates = await openGates(request);
+  const { office } = gates;
+  await office.published(await office.call('POST', 'openings', guides));
+  const name = unique('guide');
+  const id = await gates.apply(name, { region: 'florida', specificPositions: ['Tour Guide'] });
+  await page.goto(floridaForm);
+  await visitorForms.application.fill(page, unique('late'));
+
+  const desk = await page.context().newPage();
+  await enter(desk, `${applicationsPath}?application=${id}`);
+  await expect(dialogOf(desk).getByLabel('Hired for, once accepted')).toHaveValue(/\d/);
+  await dialogOf(desk).getByRole('button', { name: 'Accept' }).click();
+  await expect(dialogOf(desk)).toBeHidden();
+  await desk.goto(path);
+  await expect(desk.getByRole('main').getByRole('listitem').filter({ hasText: 'Tour Guide' })).toContainText(
+    'Hired 1 of 1',
+  );
+  await expect(desk.getByText('Filled', { exact: true })).toBeVisible();
+
+  await submitButton(page, visitorForms.application).click();
+  await expect(page.getByText('No longer open: Tour Guide').first()).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Dov');
+  await expect(page.getByLabel('Tour Guide')).toBeChecked();
+
+  await expect
+    .poll(async () => (await page.request.get(floridaForm)).text())
+    .toContain('Every place is taken');
+  await desk.goto(`${applicationsPath}?application=${id}`);
+  await dialogOf(desk).getByLabel('Hired for', { exact: true }).selectOption('No opening');
+  await expect(dialogOf(desk)).toBeHidden();
+  await expect
+    .poll(async () => (await page.request.get(floridaForm)).text())
+    .not.toContain('Every place is taken');
+  await submitButton(page, visitorForms.application).click();
+  await expect(page.getByRole('button', { name: visitorForms.application.again })).toBeVisible();
+});
+
+test('an editor sees the openings and nothing else of employment', async ({ page, request }) => {
+  const office = await openOffice(request);
+  await enter(page, path, await office.hire('editor'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Openings' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Auditions' })).toHaveCount(0);
+  await page.goto('/admin/employment/auditions');
+  await expect(page.getByRole('heading', { level: 1, name: 'Auditions' })).toHaveCount(0);
+});

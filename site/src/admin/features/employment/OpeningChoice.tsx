@@ -1,0 +1,46 @@
+import { matchingOpening } from '@haunted-forests/api/rules/openings/opening';
+import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
+import type { Opening } from '@haunted-forests/api/schemas/openings/opening';
+import { useQuery } from '@tanstack/react-query';
+import { SelectField } from '../../../components/ui/SelectField.tsx';
+import { hiredWords, openingsQuery } from '../../entities/hiring/openingQueries.ts';
+
+const none = { value: '', label: 'No opening' };
+
+function optionsOf(openings: readonly Opening[], current: number | null) {
+  const options = openings.map((opening) => {
+    const { id, position, hired, wanted, active } = opening;
+    const state = active ? hiredWords(opening) : `${hiredWords(opening)}, off`;
+    const disabled = hired >= wanted && id !== current;
+    return { value: String(id), label: `${position} · ${state}`, disabled };
+  });
+  return [none, ...options];
+}
+
+interface OpeningChoiceProps {
+  application: EmploymentApplication;
+  /** What was chosen for when the applicant is accepted; undefined: the one that is proposed. */
+  chosen: number | null | undefined;
+  /** Undefined for the one that is proposed. */
+  onChoose: (openingId: number | null) => void;
+}
+
+/** For which opening an accepted applicant is hired, or would be; the matching one is proposed. */
+export function OpeningChoice({ application, chosen, onChoose }: OpeningChoiceProps) {
+  const { data = [] } = useQuery(openingsQuery);
+  const { status, region, openingId } = application;
+  const openings = data.filter((opening) => opening.region === region);
+  if (openings.length === 0) return null;
+  const isAccepted = status === 'accepted';
+  const proposed = isAccepted ? openingId : (matchingOpening(openings, application)?.id ?? null);
+  const shown = !isAccepted && chosen !== undefined ? chosen : proposed;
+  return (
+    <SelectField
+      label={isAccepted ? 'Hired for' : 'Hired for, once accepted'}
+      options={optionsOf(openings, openingId)}
+      value={shown === null ? '' : String(shown)}
+      onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
+      className="sm:max-w-sm"
+    />
+  );
+}

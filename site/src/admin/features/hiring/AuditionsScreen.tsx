@@ -1,0 +1,129 @@
+import type { Audition } from '@haunted-forests/api/schemas/auditions/audition';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { Loaded } from '../../../components/ui/Loaded.tsx';
+import { Panel } from '../../../components/ui/Panel.tsx';
+import { SkeletonRows } from '../../../components/ui/Skeleton.tsx';
+import { auditionCalls } from '../../api/hiring.ts';
+import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
+import { ExportButton } from '../../collections/lists/ExportButton.tsx';
+import { NoneFound } from '../../collections/lists/NoneFound.tsx';
+import { FieldsDialog } from '../../collections/records/FieldsDialog.tsx';
+import { OpenedRecord } from '../../collections/records/OpenedRecord.tsx';
+import { RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
+import { openedOf } from '../../collections/records/useRecordView.ts';
+import { AreaLinks } from '../../entities/hiring/AreaLinks.tsx';
+import { AuditionList } from './AuditionList.tsx';
+import { saveAuditionCalendar } from './auditionCalendar.ts';
+import { upcomingAndPast } from './auditionDays.ts';
+import { blankAudition } from './auditionForm.ts';
+import { auditionKindOf, auditionRemoval } from './auditionKind.tsx';
+import { RegionFilter, useHiringView } from './RegionFilter.tsx';
+
+const path = '/admin/employment/auditions';
+const auditionsQuery = { queryKey: [path], queryFn: auditionCalls.list };
+
+/** What is asked before an audition holds less than have chosen it. */
+function useForce() {
+  const [asked, setAsked] = useState<{ taken: number; answer: (isForced: boolean) => void }>();
+  const [kind] = useState(() =>
+    auditionKindOf((taken) => new Promise((answer) => setAsked({ taken, answer }))),
+  );
+  function answer(isForced: boolean) {
+    asked?.answer(isForced);
+    setAsked(undefined);
+  }
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== undefined}
+      question="Fewer places than applicants?"
+      detail={`${asked?.taken} have chosen this audition already. All of them keep their place, and nobody else gets one.`}
+      confirmLabel="Keep them and save"
+      cancelLabel="Change it"
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    />
+  );
+  return { kind, dialog };
+}
+
+/** When and where applicants are looked at, and who is coming. */
+export function AuditionsScreen() {
+  const { region, opened, show } = useHiringView(path);
+  const { kind, dialog } = useForce();
+  const [pendingDeletion, setPendingDeletion] = useState<Audition>();
+  const query = useQuery(auditionsQuery);
+  const close = () => show({ open: '' });
+  const shown = query.data?.filter((audition) => !region || audition.region === region) ?? [];
+  const { upcoming, past } = upcomingAndPast(shown, Date.now());
+  const actions = {
+    onEdit: ({ id }: Audition) => show({ open: String(id) }),
+    onDelete: setPendingDeletion,
+  };
+  return (
+    <>
+      <ScreenHeader
+        title="Auditions"
+        actions={
+          <>
+            {upcoming.length > 0 && (
+              <ExportButton label="Export calendar" save={() => saveAuditionCalendar(upcoming)} />
+            )}
+            <Button look="primary" onClick={() => show({ open: 'new' })}>
+              Add audition
+            </Button>
+          </>
+        }
+      />
+      <AreaLinks current="auditions" />
+      <div className="flex flex-col gap-5">
+        <Panel
+          title="COMING AUDITIONS"
+          tools={<RegionFilter region={region} onChange={(chosen) => show({ region: chosen })} />}
+        >
+          <Loaded
+            query={query}
+            subject="The auditions"
+            waiting={<SkeletonRows label="auditions" className="h-16" />}
+          >
+            {(all) =>
+              upcoming.length === 0 ? (
+                <NoneFound
+                  noun={kind.noun}
+                  icon={CalendarClock}
+                  sentence="No auditions are planned. Applicants who are invited choose among them."
+                  isFiltered={region !== '' && all.length > shown.length}
+                  onShowAll={() => show({ region: '' })}
+                />
+              ) : (
+                <AuditionList auditions={upcoming} {...actions} />
+              )
+            }
+          </Loaded>
+        </Panel>
+        {past.length > 0 && (
+          <Panel title="PAST AUDITIONS">
+            <AuditionList auditions={past} {...actions} />
+          </Panel>
+        )}
+      </div>
+      <OpenedRecord
+        kind={kind}
+        opened={openedOf(opened)}
+        blank={blankAudition(region || 'new-york')}
+        onClose={close}
+      >
+        {(form) => <FieldsDialog kind={kind} {...form} onClose={close} />}
+      </OpenedRecord>
+      {dialog}
+      <RemovalDialog
+        removal={auditionRemoval}
+        row={pendingDeletion}
+        onClose={() => setPendingDeletion(undefined)}
+      />
+    </>
+  );
+}

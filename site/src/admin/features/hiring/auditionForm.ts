@@ -1,0 +1,57 @@
+import {
+  type Audition,
+  type AuditionInput,
+  auditionInputSchema,
+} from '@haunted-forests/api/schemas/auditions/audition';
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import { instantOfWallTime, wallTimeOf } from '../../wording/wallTime.ts';
+import { ruleOfForm, wholeNumberOf } from './formRule.ts';
+
+/** An audition as its form holds it; the times are those on the park's clocks. */
+export interface AuditionForm {
+  region: Region;
+  date: string;
+  from: string;
+  until: string;
+  place: string;
+  capacity: string;
+}
+
+export const blankAudition = (region: Region): AuditionForm => ({
+  region,
+  date: '',
+  from: '',
+  until: '',
+  place: '',
+  capacity: '',
+});
+
+export function auditionFormOf({ region, starts, ends, place, capacity }: Audition): AuditionForm {
+  const [date = '', from = ''] = wallTimeOf(starts).split('T');
+  const [, until = ''] = wallTimeOf(ends).split('T');
+  return { region, date, from, until, place, capacity: String(capacity) };
+}
+
+/** What is sent of a form; one that ends before it starts is refused. */
+export function auditionInputOf({ region, date, from, until, place, capacity }: AuditionForm): AuditionInput {
+  return {
+    region,
+    starts: instantOfWallTime(`${date}T${from}`),
+    ends: instantOfWallTime(`${date}T${until}`),
+    place,
+    capacity: wholeNumberOf(capacity),
+  };
+}
+
+const rule = ruleOfForm<AuditionForm, AuditionInput>({
+  schema: auditionInputSchema,
+  inputOf: auditionInputOf,
+  fieldOf: { starts: 'from', ends: 'until' },
+});
+
+/** Without a date neither time is one. */
+export const auditionRule = rule.refine(({ date }) => date !== '', {
+  path: ['date'],
+  error: 'Date is required',
+  when: () => true,
+}) as typeof rule;

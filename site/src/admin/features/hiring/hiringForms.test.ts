@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { auditionFormOf, auditionInputOf, auditionRule, blankAudition } from './auditionForm.ts';
+import { blankOpening, type OpeningForm, openingInputOf, openingRule } from './openingForm.ts';
+
+const issuesOf = (parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
+  (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+describe('the form of an opening', () => {
+  const form: OpeningForm = {
+    ...blankOpening('florida'),
+    position: 'Ticket Booth',
+    wanted: '40',
+    payFrom: '$16.50',
+    payTo: '',
+  };
+
+  it('sends cents, whole numbers, and the type that the position is of', () => {
+    expect(openingInputOf(form)).toMatchObject({
+      positionType: 'operations',
+      wanted: 40,
+      payFrom: 1650,
+      payTo: null,
+      starts: null,
+    });
+    expect(issuesOf(openingRule.safeParse(form))).toEqual([]);
+  });
+
+  it.each([
+    [{ payFrom: '' }, 'payFrom: Amount must be dollars like 34 or 34.50'],
+    [{ payTo: 'twenty' }, 'payTo: Amount must be dollars like 34 or 34.50'],
+    [{ payTo: '16' }, 'payTo: The highest pay must not be less than the lowest'],
+    [{ wanted: '1.5' }, 'wanted: Wanted must be a whole number from 1 to 500'],
+    [{ position: '' as const }, 'position: This position is not available'],
+  ])('says at the field what is wrong with %j', (changes, issue) => {
+    expect(issuesOf(openingRule.safeParse({ ...form, ...changes }))).toEqual([issue]);
+  });
+});
+
+describe('the form of an audition', () => {
+  const form = {
+    ...blankAudition('florida'),
+    date: '2026-08-22',
+    from: '10:00',
+    until: '12:30',
+    place: 'The barn',
+    capacity: '12',
+  };
+
+  it('sends instants of the clocks of the park, and shows them as they were typed', () => {
+    const input = auditionInputOf(form);
+    expect(input).toMatchObject({ starts: '2026-08-22T14:00:00.000Z', ends: '2026-08-22T16:30:00.000Z' });
+    const others = { id: 1, taken: 0, applicants: [], version: 1, createdAt: '', updatedAt: '' };
+    expect(auditionFormOf({ ...input, ...others })).toEqual(form);
+  });
+
+  it.each([
+    [{ until: '09:00' }, 'until: End must be after the start'],
+    [{ from: '' }, 'from: Start must be a date and a time'],
+    [{ capacity: '201' }, 'capacity: Capacity must be a whole number from 1 to 200'],
+    [{ place: ' ' }, 'place: Place is required'],
+  ])('says at the field what is wrong with %j', (changes, issue) => {
+    expect(issuesOf(auditionRule.safeParse({ ...form, ...changes }))).toContain(issue);
+  });
+
+  it('asks for a date where there is none', () => {
+    expect(issuesOf(auditionRule.safeParse({ ...form, date: '' }))).toContain('date: Date is required');
+  });
+});

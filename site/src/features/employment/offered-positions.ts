@@ -1,0 +1,28 @@
+import { payInWords } from '@haunted-forests/api/rules/openings/opening';
+import type { PublishedOpening } from '@haunted-forests/api/schemas/content-feed/published-document';
+import type { Position, PositionType } from '@haunted-forests/api/schemas/employment/position';
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
+
+interface OfferedPosition {
+  positionType: PositionType;
+  position: Position;
+  pay: string;
+}
+
+/** What can be applied for in a region, each position once. A region that is not named offers everything. */
+export type Offers = Partial<Record<Region, readonly OfferedPosition[]>>;
+
+function offeredIn(openings: readonly PublishedOpening[]): OfferedPosition[] {
+  const open = openings.filter(({ isFilled }) => !isFilled);
+  return [...Map.groupBy(open, ({ position }) => position).values()].flatMap((same) => {
+    const [first] = same;
+    const pay = [...new Set(same.map(payInWords))].join(', or ');
+    return first ? [{ positionType: first.positionType, position: first.position, pay }] : [];
+  });
+}
+
+/** What the regions offer by their active openings. */
+export function offersOf(openings: Record<Region, readonly PublishedOpening[]>): Offers {
+  const restricted = Object.entries(openings).filter(([, ofRegion]) => ofRegion.length > 0);
+  return Object.fromEntries(restricted.map(([region, ofRegion]) => [region, offeredIn(ofRegion)]));
+}

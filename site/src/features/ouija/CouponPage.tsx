@@ -1,0 +1,112 @@
+import '../../lib/zod-without-eval.ts';
+import type { CouponAnswer } from '@haunted-forests/api/schemas/discount/coupon';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../components/Icon.tsx';
+import { QrCode } from '../../components/QrCode.tsx';
+import { parkMoment } from '../../lib/dates.ts';
+import type { IconName } from '../../lib/icon-shapes.ts';
+import { couponNote } from './board-options.ts';
+import { useCoupon } from './useCoupon.ts';
+
+const badges = {
+  open: { icon: 'check', words: 'Good to use' },
+  used: { icon: 'close', words: 'Used' },
+  expired: { icon: 'clock', words: 'Expired' },
+} as const satisfies Record<string, { icon: IconName; words: string }>;
+
+/** What stands in place of a coupon. */
+function NoCoupon({ words }: { words: string }) {
+  return (
+    <div className="coupon-none">
+      <p>{words}</p>
+      <p>
+        Codes that you won in this browser are on the{' '}
+        <a className="lamp-link" href="/ouija">
+          page of the board
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+function ReminderButton({ code, brand, answer }: { code: string; brand: string; answer: CouponAnswer }) {
+  const [isMissing, setMissing] = useState(false);
+  const { value, expires_at } = answer;
+  if (value === null || expires_at === null) return null;
+  async function remind() {
+    try {
+      const { saveReminder } = await import('./coupon-reminder.ts');
+      saveReminder({ brand, code, value: String(value), expires_at: String(expires_at) });
+      setMissing(false);
+    } catch {
+      setMissing(true);
+    }
+  }
+  return (
+    <>
+      <button type="button" className="button button-bone" onClick={remind}>
+        Add a reminder
+      </button>
+      <p role="alert" className="coupon-fault">
+        {isMissing && 'The reminder could not be made without a connection. Try again later.'}
+      </p>
+    </>
+  );
+}
+
+interface CouponCardProps {
+  code: string;
+  brand: string;
+  answer: CouponAnswer | undefined;
+  isChecked: boolean;
+}
+
+function CouponCard({ code, brand, answer, isChecked }: CouponCardProps) {
+  const badge = answer && answer.state !== 'unknown' ? badges[answer.state] : undefined;
+  const isOpen = answer === undefined || answer.state === 'open';
+  return (
+    <article className="coupon-card" data-state={answer?.state}>
+      <p role="status" className="coupon-badge">
+        {badge && <Icon name={badge.icon} className="size-6" />}
+        {badge?.words ?? 'Not checked yet'}
+      </p>
+      {answer?.value && <p className="coupon-prize">{answer.value}</p>}
+      <QrCode text={code} label="The code for the scanner at the gate" className="coupon-scan" />
+      <p className="coupon-letters">{code}</p>
+      {answer?.expires_at && answer.state !== 'used' && (
+        <p>
+          {answer.state === 'expired' ? 'Expired' : 'Expires'}{' '}
+          <time dateTime={answer.expires_at}>{parkMoment(answer.expires_at)}</time>, New York time
+        </p>
+      )}
+      {answer?.value && isOpen && <p className="coupon-hint">{couponNote(answer.value)}</p>}
+      <p className="coupon-hint coupon-checked">
+        {isChecked
+          ? 'Checked with the park just now.'
+          : 'Without a connection: the gate checks it in any case.'}
+      </p>
+      <div className="coupon-acts">
+        {answer && isOpen && <ReminderButton code={code} brand={brand} answer={answer} />}
+        <button type="button" className="button button-bone" onClick={() => window.print()}>
+          Print
+        </button>
+      </div>
+    </article>
+  );
+}
+
+/** The coupon whose code is in the address, for the gate; it opens without a network once it was opened with one. */
+export function CouponPage({ brand }: { brand: string }) {
+  const { code, answer, isChecked } = useCoupon();
+  useEffect(() => {
+    navigator.serviceWorker?.register('/coupon-worker.js', { scope: '/coupon' }).catch(() => undefined);
+  }, []);
+  if (code === undefined) return <p className="coupon-none">Looking for your coupon…</p>;
+  if (code === null) return <NoCoupon words="There is no coupon in this address." />;
+  if (answer?.state === 'unknown')
+    return (
+      <NoCoupon words="The park knows no coupon with this code. Part of the address may have been lost on its way." />
+    );
+  return <CouponCard key={code} code={code} brand={brand} answer={answer} isChecked={isChecked} />;
+}

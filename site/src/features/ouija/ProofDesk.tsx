@@ -1,0 +1,69 @@
+import '../../lib/zod-without-eval.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { TextAreaField } from '../../components/ui/Field.tsx';
+import { type ClaimedDraw, readProof } from './check-draw.ts';
+import { DrawCheck } from './DrawCheck.tsx';
+import { type KeptCoupon, readCoupons } from './game-storage.ts';
+
+/** The draws whose codes this browser keeps. */
+function OwnDraws({ coupons }: { coupons: readonly KeptCoupon[] }) {
+  return (
+    <ul className="own-draws">
+      {coupons.map(
+        ({ code, value, proof, isOwnSeed }) =>
+          proof && (
+            <li key={code}>
+              <p>
+                Your draw of {proof.day}: “{value}”
+              </p>
+              <DrawCheck draw={{ value, proof }} isOwnSeed={isOwnSeed} />
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+const fault = 'This is no whole proof: it begins with { and ends with }.';
+
+/** Takes a pasted proof. */
+function PastedDraw() {
+  const [draw, setDraw] = useState<ClaimedDraw>();
+  const [isWrong, setWrong] = useState(false);
+  function read(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = readProof(String(new FormData(event.currentTarget).get('proof')));
+    setDraw(found);
+    setWrong(!found);
+  }
+  return (
+    <form className="pasted-proof" onSubmit={read}>
+      <TextAreaField
+        label="Paste a proof"
+        hint="‘Copy the proof’ beside a code gives one."
+        error={isWrong ? fault : undefined}
+        className="w-full"
+        rows={6}
+        spellCheck={false}
+        autoComplete="off"
+        name="proof"
+      />
+      <button type="submit" className="button button-bone">
+        Read the proof
+      </button>
+      {draw && <DrawCheck key={JSON.stringify(draw)} draw={draw} />}
+    </form>
+  );
+}
+
+/** Checks the draws of this browser and pasted ones. */
+export function ProofDesk() {
+  const [coupons, setCoupons] = useState<KeptCoupon[]>([]);
+  useEffect(() => setCoupons(readCoupons()), []);
+  return (
+    <>
+      <OwnDraws coupons={coupons} />
+      <PastedDraw />
+    </>
+  );
+}

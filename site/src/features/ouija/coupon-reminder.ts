@@ -1,0 +1,40 @@
+import ical, { ICalAlarmType } from 'ical-generator';
+import { parkMoment } from '../../lib/dates.ts';
+
+export interface ReminderOf {
+  brand: string;
+  code: string;
+  value: string;
+  expires_at: string;
+}
+
+const hour = 3_600_000;
+const daySeconds = 24 * 3_600;
+
+/** A calendar of RFC 5545 with the coupon's last hour, which rings a day before, or an hour before when less is left at `now`. */
+export function couponReminder({ brand, code, value, expires_at }: ReminderOf, now: number): string {
+  const end = Date.parse(expires_at);
+  const start = end - hour;
+  const isSoon = start - now <= daySeconds * 1_000;
+  const event = {
+    id: `coupon-${code}`,
+    stamp: new Date(now),
+    start: new Date(start),
+    end: new Date(end),
+    summary: `Use your coupon: ${value}`,
+    description: `Code ${code} at ${brand}. It expires on ${parkMoment(expires_at)}, New York time.`,
+    alarms: [{ type: ICalAlarmType.display, triggerBefore: isSoon ? 3_600 : daySeconds }],
+  };
+  const prodId = { company: brand, product: 'Coupon', language: 'EN' };
+  return ical({ prodId, events: [event] }).toString();
+}
+
+/** Gives the reminder to the visitor's calendar as a file. */
+export function saveReminder(coupon: ReminderOf): void {
+  const file = new Blob([couponReminder(coupon, Date.now())], { type: 'text/calendar' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = 'coupon.ics';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -14,6 +14,16 @@ export const mostAttempts = 20;
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'mailer' | 'logger'>;
 
+/** A mail to many whose sending began and has no outcome: the process was killed, and nobody knows whether it went out. */
+const isInterrupted = sql`${mails.kind} = 'application-message' and ${mails.attempts} > 0 and ${mails.lastError} is null`;
+const interruption = 'The sending was interrupted: it may have arrived, and is not repeated by itself';
+/** Until it fails, whoever looks sees that it is on its way. */
+const begun = {
+  attempts: sql`${mails.attempts} + 1`,
+  state: sql`case when ${isInterrupted} then 'failed' else ${mails.state} end`,
+  lastError: sql`case when ${isInterrupted} then ${interruption} end`,
+};
+
 const isQueued = (id: number) => and(eq(mails.id, id), eq(mails.state, 'queued'));
 
 /**
@@ -24,10 +34,8 @@ function createDelivery({ db, clock, mailer, logger }: Tools): (id: number) => P
   const handedOver = new Set<number>();
 
   async function attempt(id: number): Promise<boolean> {
-    // Until it fails, whoever looks sees that it is on its way.
-    const counted = { attempts: sql`${mails.attempts} + 1`, lastError: null };
-    const [mail] = await db.update(mails).set(counted).where(isQueued(id)).returning();
-    if (!mail) return false;
+    const [mail] = await db.update(mails).set(begun).where(isQueued(id)).returning();
+    if (!mail || mail.state === 'failed') return false;
     try {
       if (mail.attempts > mostAttempts) throw new MailError('Failed', { permanent: true });
       await mailer.send(mail);

@@ -118,3 +118,25 @@ test('other mails do not wait behind a batch', async () => {
   await expect.poll(() => park.db.$count(mails, isSent)).toBe(applicants + 1);
   expect(handedOver.indexOf('newcomer@visitor.example')).toBeLessThan(5);
 });
+
+test('a mail in whose sending the process was killed is not sent again by itself, and says so', async () => {
+  const id = await start();
+  await expect.poll(() => read(id)).toMatchObject({ sent: applicants });
+  handedOver.length = 0;
+  const [mail] = await park.db
+    .update(mails)
+    .set({ state: 'queued', attempts: 1, lastError: null })
+    .where(eq(mails.recipient, 'applicant7@applicant.example'))
+    .returning();
+  await park.db.transaction((transaction) =>
+    park.dependencies.jobs.send(transaction, mailJob, { id: mail?.id }),
+  );
+  park.dependencies.jobs.wake(mailJob);
+  await expect
+    .poll(() => read(id))
+    .toMatchObject({
+      sent: applicants - 1,
+      failures: [{ applicationId: ids[7], reason: expect.stringContaining('it may have arrived') }],
+    });
+  expect(handedOver).toEqual([]);
+});

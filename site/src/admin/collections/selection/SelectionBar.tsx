@@ -29,7 +29,10 @@ export function SelectionBar({ selection, noun, total, onAll, isChoosing, childr
         {count} selected
       </p>
       <Button look="quiet" pending={isChoosing} onClick={onAll}>
-        Select all {total} {noun[total === 1 ? 0 : 1]}
+        <span>
+          Select all {total}
+          <span className="max-sm:sr-only"> {noun[total === 1 ? 0 : 1]}</span>
+        </span>
       </Button>
       {count > 0 && (
         <>

@@ -83,7 +83,7 @@ export function GateScanner(props: GateScannerProps) {
             )}
           </Field>
         </div>
-        <Button type="submit" className="mt-[1.9rem] min-h-14 text-lg">
+        <Button type="submit" className="mt-7 min-h-14 text-lg">
           <Search size={20} aria-hidden />
           Look up
         </Button>

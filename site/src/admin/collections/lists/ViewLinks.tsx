@@ -6,13 +6,13 @@ interface ViewLinksProps {
 /** The parts of a screen that have addresses of their own. */
 export function ViewLinks({ label, views }: ViewLinksProps) {
   return (
-    <nav aria-label={label} className="mb-4 flex flex-wrap gap-x-1 border-line border-b">
+    <nav aria-label={label} className="mb-4 flex gap-x-1 overflow-x-auto border-line border-b">
       {views.map((view) => (
         <a
           key={view.href}
           href={view.href}
           aria-current={view.isCurrent ? 'page' : undefined}
-          className="-mb-px inline-flex min-h-11 items-center gap-2 border-transparent border-b-2 px-3 font-medium text-text-soft no-underline transition-colors duration-(--duration-color) hover:text-text aria-[current=page]:border-amber aria-[current=page]:text-text"
+          className="inline-flex min-h-11 shrink-0 items-center gap-2 border-transparent border-b-2 px-3 font-medium text-text-soft no-underline transition-colors duration-(--duration-color) hover:text-text aria-[current=page]:border-amber aria-[current=page]:text-text"
         >
           {view.label}
           {view.count && (

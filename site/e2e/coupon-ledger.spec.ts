@@ -15,7 +15,7 @@ test('the ledger is filtered in the address, says when it cannot be read, and le
   await call('POST', `coupons/${code}/redeem`);
   const tail = code.slice(-5).toLowerCase();
   await enter(page, `/admin/tickets?q=${tail}&state=used`);
-  const ledger = page.getByRole('table', { name: 'Coupons' });
+  const ledger = page.getByRole('table', { name: 'Coupons', exact: true });
   await expect(ledger.getByRole('row').filter({ hasText: code })).toContainText('Redeemed');
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Open');
   await expect(page.getByText('No coupons match this search.')).toBeVisible();

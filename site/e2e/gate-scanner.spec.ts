@@ -33,7 +33,7 @@ test('what is scanned while the focus is anywhere goes into the field, and a sea
   await search.focus();
   await page.keyboard.type(code.slice(-5));
   await expect(search).toHaveValue(code.slice(-5));
-  await expect(page.getByRole('table', { name: 'Coupons' }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('table', { name: 'Coupons', exact: true }).getByRole('row')).toHaveCount(2);
 });
 
 test('the camera reads a code, and is closed as soon as it has or the dialog goes', async ({

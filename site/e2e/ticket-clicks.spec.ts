@@ -47,17 +47,30 @@ test('a legend that leads to tickets is counted, and the ticket seller learns it
 });
 
 test('a link out of the site keeps its address, and a middle click counts as well', async ({ page }) => {
-  await page.addInitScript(() => addEventListener('auxclick', (event) => event.preventDefault()));
+  await page.addInitScript(() => {
+    const sent: Promise<string>[] = [];
+    const send = navigator.sendBeacon.bind(navigator);
+    Object.assign(globalThis, { sent });
+    navigator.sendBeacon = (address, body) => {
+      sent.push(new Response(body).text());
+      return send(address, body);
+    };
+    addEventListener('auxclick', (event) => event.preventDefault());
+  });
   await page.goto('/new-york');
   const link = page.getByRole('banner').getByRole('link', { name: /^Tickets/ });
   await expect(link).toHaveAttribute(
     'href',
     new RegExp(`^${seller}\\?utm_source=[^&]+&utm_medium=website&utm_campaign=navigation$`),
   );
-  const beacon = counted(page);
+  const counting = page.waitForResponse('**/api/ticket-clicks');
   await link.click({ button: 'middle' });
-  const told = await beacon;
-  expect(told).toEqual({ placement: 'navigation', path: '/new-york' });
+  const answer = await counting;
+  expect(answer.status()).toBe(204);
+  const told = await page.evaluate(() =>
+    Promise.all((globalThis as unknown as { sent: Promise<string>[] }).sent),
+  );
+  expect(told).toEqual([JSON.stringify({ placement: 'navigation', path: '/new-york' })]);
 });
 
 test('a beacon that is blocked or missing never stands in the way of the click', async ({ page, watch }) => {

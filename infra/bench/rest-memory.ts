@@ -10,7 +10,7 @@ import { type FilledStack, withFilledStack } from '../testing/filled-stack.ts';
  * a restart, which finds the site published. SIZES=10000 chooses the numbers of stories.
  */
 const sizes = (process.env.SIZES ?? '10000').split(',').map(Number);
-/** Milliseconds without requests. */
+/** Milliseconds without requests: the engine gives memory back only after half a minute of them. */
 const rest = 60_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

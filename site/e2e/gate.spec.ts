@@ -168,7 +168,9 @@ test('the screen of the gate, its answers and dialogs are accessible', async ({ 
   const { code } = await grant('7%');
   await page.setViewportSize(phone);
   await openDesk(page);
-  await expect(page.getByRole('table', { name: 'Coupons', exact: true }).getByRole('row').nth(1)).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Coupons', exact: true }).getByRole('row').nth(1),
+  ).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await scanByHand(page, 'nothing');
   await expect(bad(page)).toContainText('Unknown code');

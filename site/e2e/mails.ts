@@ -5,7 +5,9 @@ import { expect } from './fixtures.ts';
 
 /** The emails to an address, as text, oldest first; without SMTP_URL they are files. */
 async function mailsTo(address: string): Promise<string[]> {
-  const files = (await readdir(mailFolder).catch(() => [])).toSorted();
+  const names = await readdir(mailFolder).catch(() => []);
+  // A file that is still being written has another ending.
+  const files = names.filter((name) => name.endsWith('.eml')).toSorted();
   const texts = await Promise.all(files.map((file) => readFile(join(mailFolder, file), 'utf8')));
   const decoded = texts.map((text) => text.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
   return decoded.filter((text) => text.includes(`To: ${address}`));

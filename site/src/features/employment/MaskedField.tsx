@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useHydrated } from '../../components/form/SubmitButton.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
-import type { Mask } from './masks.ts';
+import { type Mask, maskedPhone } from './masks.ts';
 
 interface MaskedFieldProps extends Omit<ComponentProps<typeof TextField>, 'ref' | 'onChange'> {
   ref: UseFormRegisterReturn['ref'];
@@ -46,6 +46,23 @@ export function MaskedField({ ref, onChange, mask, maxLength, ...field }: Masked
         target.maxLength = maxLength;
         return onChange(event);
       }}
+    />
+  );
+}
+
+/** The telephone number of an applicant. */
+export function PhoneField(field: Pick<MaskedFieldProps, 'ref' | 'onChange'>) {
+  return (
+    <MaskedField
+      label="Phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      placeholder="123-456-7890"
+      mask={maskedPhone}
+      maxLength={12}
+      required
+      {...field}
     />
   );
 }

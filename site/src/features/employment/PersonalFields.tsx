@@ -5,8 +5,8 @@ import { EmailField, fieldsOf } from '../../components/form/fields.tsx';
 import { Choice, ChoiceGroup } from '../../components/ui/ChoiceField.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
 import { type FormFields, regionWords } from './application-fields.ts';
-import { MaskedField } from './MaskedField.tsx';
-import { maskedPhone, maskedZipCode } from './masks.ts';
+import { MaskedField, PhoneField } from './MaskedField.tsx';
+import { maskedZipCode } from './masks.ts';
 
 /** Controlled, so that the page as it is sent has it chosen already. */
 export function RegionField() {
@@ -41,17 +41,7 @@ export function PersonalFields() {
       <TextField label="First name" autoComplete="given-name" required {...field('firstName')} />
       <TextField label="Last name" autoComplete="family-name" required {...field('lastName')} />
       <EmailField {...field('email')} />
-      <MaskedField
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        placeholder="123-456-7890"
-        mask={maskedPhone}
-        maxLength={12}
-        required
-        {...field('phone')}
-      />
+      <PhoneField {...field('phone')} />
       <TextField
         className="sm:col-span-2"
         label="Street address"

@@ -12,8 +12,8 @@ interface ShownCoupon {
   isChecked: boolean;
 }
 
-/** At the gate the phone is in the hand for a while: then a redemption shows within a second. */
-const atGateMilliseconds = 120_000;
+/** In the line at the gate the phone is in the hand for a while: then a redemption shows within a second. */
+const atGateMilliseconds = 600_000;
 const pauseAtGate = 1_000;
 const pauseLater = 10_000;
 

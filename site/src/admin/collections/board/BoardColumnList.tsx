@@ -32,13 +32,13 @@ export function BoardColumnList<Row extends { id: number }>(props: BoardColumnLi
     overscan: 4,
     useFlushSync: false,
   });
-  const reveal = useEffectEvent(() => {
-    const index = rows.findIndex(({ id }) => id === activeId);
-    if (index >= 0) virtual.scrollToIndex(index);
+  const reveal = useEffectEvent((card: typeof activeId) => {
+    virtual.scrollToIndex(rows.findIndex(({ id }) => id === card));
   });
   const isHere = rows.some(({ id }) => id === activeId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another card, or the same one in this column now, is the reason
-  useEffect(reveal, [activeId, isHere]);
+  useEffect(() => {
+    if (isHere) reveal(activeId);
+  }, [activeId, isHere]);
   const allow = (event: DragEvent) => isGoal && event.preventDefault();
   return (
     <section

@@ -10,10 +10,11 @@ interface WalkButtonsProps {
   current: string | undefined;
   /** One of them, as in "Next message". */
   noun: string;
+  className?: string;
 }
 
-/** In a row's dialog: where in the list it stands, and the ways to its neighbors. */
-export function WalkButtons({ walk, total, current, noun }: WalkButtonsProps) {
+/** Where in a list one stands, and the ways to its neighbors. */
+export function WalkButtons({ walk, total, current, noun, className = '-mt-1 shrink-0' }: WalkButtonsProps) {
   useRowKeys({ j: walk.onNext, k: walk.onPrevious });
   if (walk.position === 0) return null;
   const ways = [
@@ -21,7 +22,7 @@ export function WalkButtons({ walk, total, current, noun }: WalkButtonsProps) {
     { label: `Next ${noun} (j)`, icon: ChevronRight, go: walk.onNext },
   ];
   return (
-    <div className="-mt-1 flex shrink-0 items-center">
+    <div className={`flex items-center ${className}`}>
       <p role="status" className="mr-1 whitespace-nowrap text-muted text-sm max-sm:sr-only">
         {walk.position} of {total}
         {current && <span className="sr-only">: {current}</span>}

@@ -63,10 +63,9 @@ export function useLiveApplications(isHeld: boolean): void {
     staleTime: 0,
     enabled: !isHeld,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tag is the reason
   useEffect(() => {
     if (tag !== undefined) void applications.refresh(queryClient);
-  }, [tag]);
+  }, [tag, queryClient]);
 }
 
 const notesSaves = new Map<number, Promise<unknown>>();

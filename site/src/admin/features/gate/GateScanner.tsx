@@ -2,7 +2,7 @@ import { Flashlight, Search } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import { Field, inputClasses } from '../../../components/ui/Field.tsx';
+import { CodeInput } from '../../entities/coupons/CodeInput.tsx';
 import { canScan } from '../../entities/coupons/camera.ts';
 import { codeOf } from '../../entities/coupons/codeText.ts';
 import { useScanner } from '../../entities/coupons/useScanner.ts';
@@ -65,23 +65,7 @@ export function GateScanner(props: GateScannerProps) {
       {canScan() ? <GateCamera {...props} /> : <Alert tone="info">{noCamera}</Alert>}
       <form noValidate aria-label="Code" onSubmit={submit} className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <Field label="Coupon code" error={error}>
-            {(control) => (
-              <input
-                {...control}
-                ref={field}
-                type="text"
-                maxLength={100}
-                placeholder="HF-"
-                autoComplete="off"
-                autoCapitalize="characters"
-                autoCorrect="off"
-                spellCheck={false}
-                enterKeyHint="search"
-                className={`${inputClasses} min-h-14 font-medium text-lg uppercase tracking-wider md:min-h-14`}
-              />
-            )}
-          </Field>
+          <CodeInput field={field} error={error} />
         </div>
         <Button type="submit" className="mt-7 min-h-14 text-lg">
           <Search size={20} aria-hidden />

@@ -1,7 +1,7 @@
 import { ScanLine, Search } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { Field, inputClasses } from '../../../components/ui/Field.tsx';
+import { CodeInput } from '../../entities/coupons/CodeInput.tsx';
 import { canScan } from '../../entities/coupons/camera.ts';
 import { codeOf } from '../../entities/coupons/codeText.ts';
 import { ScannerDialog } from './ScannerDialog.tsx';
@@ -60,28 +60,6 @@ function useCodeField(field: FieldRef, onLookUp: (code: string) => Promise<boole
 
 const noCamera = 'This browser cannot read codes with the camera: type the code, or use a handheld scanner.';
 
-function CodeInput({ field, error }: { field: FieldRef; error: string | undefined }) {
-  return (
-    <Field label="Coupon code" hint={canScan() ? undefined : noCamera} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          ref={field}
-          type="text"
-          maxLength={100}
-          placeholder="HF-"
-          autoComplete="off"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          className={`${inputClasses} min-h-14 font-medium text-lg uppercase tracking-wider md:min-h-14`}
-        />
-      )}
-    </Field>
-  );
-}
-
 interface CodeFormProps {
   field: FieldRef;
   isLookingUp: boolean;
@@ -104,7 +82,7 @@ export function CodeForm({ field, isLookingUp, onLookUp }: CodeFormProps) {
   }
   return (
     <form noValidate aria-label="Redemption" onSubmit={submit} className="flex flex-col gap-3">
-      <CodeInput field={field} error={error} />
+      <CodeInput field={field} hint={canScan() ? undefined : noCamera} error={error} />
       <div className="grid gap-3 sm:grid-cols-2">
         <Button type="submit" pending={isLookingUp} className="min-h-14 text-lg">
           <Search size={20} aria-hidden />

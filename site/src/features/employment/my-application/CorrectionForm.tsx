@@ -10,8 +10,7 @@ import { SubmitButton } from '../../../components/form/SubmitButton.tsx';
 import { useVisitorForm } from '../../../components/form/useVisitorForm.ts';
 import { VisitorForm } from '../../../components/form/VisitorForm.tsx';
 import { sentenceOf } from '../../../lib/server-words.ts';
-import { MaskedField } from '../MaskedField.tsx';
-import { maskedPhone } from '../masks.ts';
+import { PhoneField } from '../MaskedField.tsx';
 
 interface CorrectionFormProps {
   application: MyApplication;
@@ -63,17 +62,7 @@ function Fields({ application, correct, onChange, onAgain }: CorrectionFormProps
       next={() => <Next phone={phone} newEmail={newEmail} />}
       againLabel="Correct it again"
     >
-      <MaskedField
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        placeholder="123-456-7890"
-        mask={maskedPhone}
-        maxLength={12}
-        required
-        {...form.field('phone')}
-      />
+      <PhoneField {...form.field('phone')} />
       <EmailField
         {...form.field('email')}
         hint={pending ?? 'A new one counts once you open the link we send there'}

@@ -10,11 +10,12 @@ interface WalkButtonsProps {
   current: string | undefined;
   /** One of them, as in "Next message". */
   noun: string;
-  className?: string;
+  /** In a line of its own, not beside a title. */
+  isAlone?: boolean;
 }
 
 /** Where in a list one stands, and the ways to its neighbors. */
-export function WalkButtons({ walk, total, current, noun, className = '-mt-1 shrink-0' }: WalkButtonsProps) {
+export function WalkButtons({ walk, total, current, noun, isAlone = false }: WalkButtonsProps) {
   useRowKeys({ j: walk.onNext, k: walk.onPrevious });
   if (walk.position === 0) return null;
   const ways = [
@@ -22,8 +23,11 @@ export function WalkButtons({ walk, total, current, noun, className = '-mt-1 shr
     { label: `Next ${noun} (j)`, icon: ChevronRight, go: walk.onNext },
   ];
   return (
-    <div className={`flex items-center ${className}`}>
-      <p role="status" className="mr-1 whitespace-nowrap text-muted text-sm max-sm:sr-only">
+    <div className={`flex items-center ${isAlone ? '' : '-mt-1 shrink-0'}`}>
+      <p
+        role="status"
+        className={`whitespace-nowrap text-muted text-sm ${isAlone ? 'mr-auto' : 'mr-1 max-sm:sr-only'}`}
+      >
         {walk.position} of {total}
         {current && <span className="sr-only">: {current}</span>}
       </p>

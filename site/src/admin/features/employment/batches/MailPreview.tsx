@@ -27,7 +27,7 @@ export function MailPreview({ people, mail }: MailPreviewProps) {
         total={people.length}
         current={nameOf(person)}
         noun="person"
-        className="justify-end"
+        isAlone
       />
       <div className="rounded-card border border-line bg-bg">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 border-line border-b px-4 py-3 text-sm">

@@ -219,6 +219,11 @@ describe('undoing without a connection', () => {
     const [repeated, undone, anew] = await take(sent);
     expect([repeated?.result, undone?.result, anew?.result]).toEqual(['redeemed', 'undone', 'redeemed']);
     expect(anew?.coupon?.usedAt).toBe(sent[2]?.at);
+    expect(find(await readCodes(), code)?.slice(3)).toEqual([
+      'used',
+      Date.parse(sent[2]?.at ?? ''),
+      names[0],
+    ]);
     expect(await historyOf(code)).toHaveLength(3);
   });
 

@@ -53,9 +53,9 @@ export function foundOr404<T>(value: T | undefined, sentence: string): T {
   return value;
 }
 
-/** `seconds` until a retry makes sense. */
-export function unavailable(seconds = 2): ProblemError {
+/** The client may retry after two seconds. */
+export function unavailable(): ProblemError {
   return new ProblemError(503, 'The service is not available at the moment. Please try again shortly.', {
-    headers: { 'Retry-After': String(seconds) },
+    headers: { 'Retry-After': '2' },
   });
 }

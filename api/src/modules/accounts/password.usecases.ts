@@ -19,8 +19,8 @@ function refuseCommonPassword(password: string, username: string, path: string):
 }
 
 /** What is stored of a password that someone chose. @throws ProblemError 400 for a common one */
-export async function storedPassword(password: string, username: string, path = 'password'): Promise<string> {
-  refuseCommonPassword(password, username, path);
+export async function storedPassword(password: string, username: string): Promise<string> {
+  refuseCommonPassword(password, username, 'password');
   return hashPassword(password);
 }
 

@@ -26,6 +26,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000, interval: 20 } },
+    // The report of a failure has its values in full.
+    chaiConfig: { truncateThreshold: 0 },
     pool: 'threads',
     maxWorkers: 2,
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { escapeFrom, expect, expectAccessible, test } from './fixtures.ts';
 import { demo, enter, expireSessionAt, fillLogin, openOffice, unique } from './office.ts';
 
 const path = '/admin/settings/accounts';
@@ -59,7 +59,7 @@ test('a chosen role and a password reset are put back after the session ends', a
   await role.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: `Change role of ${username}` }).click();
   await expect(role.getByRole('radio', { name: /^Gate/ })).toBeChecked();
-  await page.keyboard.press('Escape');
+  await escapeFrom(role);
 
   await page.getByRole('button', { name: `Reset password of ${username}` }).click();
   const reset = page.getByRole('dialog', { name: `Reset the password of ${username}` });

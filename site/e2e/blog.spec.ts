@@ -1,4 +1,4 @@
-import { expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
+import { escapeFrom, expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
 import { enter } from './office.ts';
 import { newWord, test } from './stories.ts';
 
@@ -47,7 +47,7 @@ test('a story is deleted after a confirmation, and the focus stays nearby', asyn
   await enter(page, `/admin/blog?q=${post.slug}`);
   await page.getByRole('button', { name: `Delete ${post.title}` }).click();
   await expect(page.getByText('Are you sure you want to delete this blog post?')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await escapeFrom(page.getByRole('alertdialog'));
   await expect(page.getByRole('button', { name: `Delete ${post.title}` })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

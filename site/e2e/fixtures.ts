@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 export { expect };
@@ -62,6 +62,14 @@ export async function expectAccessible(page: Page) {
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   }, axeOptions);
   expect(found).toEqual([]);
+}
+
+/** Closes a dialog as Escape does. It begins to listen some moments after it is visible, so one press may come too early. */
+export async function escapeFrom(dialog: Locator) {
+  await expect(async () => {
+    await dialog.page().keyboard.press('Escape');
+    await expect(dialog).toBeHidden({ timeout: 1_000 });
+  }).toPass();
 }
 
 export const phone = { width: 390, height: 900 };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
+import { escapeFrom, expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
 import { enter, expireSessionAt, fillLogin, unique } from './office.ts';
 import { openGates } from './visitors.ts';
 
@@ -21,7 +21,7 @@ test('a message is unread until somebody opens it, and can be made unread again'
   await expect(page).toHaveURL(new RegExp(`message=${id}$`));
   await expect(dialogOf(page, name)).toContainText('We are four & a dog.');
   await marking;
-  await page.keyboard.press('Escape');
+  await escapeFrom(dialogOf(page, name));
   await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
   await expect(rowOf(page, name)).not.toContainText('Unread');
   await page.reload();
@@ -46,7 +46,7 @@ test('the unread messages are counted', async ({ page, request }) => {
   await page.getByRole('link', { name, exact: true }).click();
   await expect(dialogOf(page, name)).toBeVisible();
   await marking;
-  await page.keyboard.press('Escape');
+  await escapeFrom(dialogOf(page, name));
   await expect(
     page.getByRole('link', { name: before > 1 ? `Inbox ${before - 1} unread` : 'Inbox' }),
   ).toBeVisible();

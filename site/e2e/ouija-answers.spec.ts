@@ -1,5 +1,5 @@
 import { after, before, codeOf, coupon, loseAnswers, planchette, play } from './board.ts';
-import { expect, test } from './fixtures.ts';
+import { escapeFrom, expect, test } from './fixtures.ts';
 
 const failure = 'Failed to generate discount code. Please try again.';
 const draws = '**/api/discount/draw';
@@ -119,7 +119,7 @@ for (const [path, name] of [
     await expect(coupon(page)).toBeVisible();
     const code = await codeOf(page);
     expect(code).not.toBe('');
-    await page.keyboard.press('Escape');
+    await escapeFrom(coupon(page));
     await expect(page.getByText(after)).toBeVisible();
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { after, codeOf, coupon, isOnTop, planchette, play, played } from './board.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { escapeFrom, expect, expectAccessible, test } from './fixtures.ts';
 
 const showCode = (page: Page) => page.getByRole('button', { name: /^Show code for/ });
 
@@ -32,7 +32,7 @@ test('the codes of earlier days are there until they expire, in the dialog too',
   const code = await codeOf(page);
   await coupon(page).getByRole('button', { name: 'Show code for 7%' }).last().click();
   await expect.poll(() => codeOf(page)).toBe('HF-CDFGH-JKMNP-QRTVW');
-  await page.keyboard.press('Escape');
+  await escapeFrom(coupon(page));
   await expect(showCode(page)).toHaveCount(2);
   await showCode(page).first().click();
   await expect.poll(() => codeOf(page)).toBe(code);
@@ -42,7 +42,7 @@ test('the codes of earlier days are there until they expire, in the dialog too',
 test('a code that has expired is not shown again', async ({ page }) => {
   await keepEarlierCode(page, 'HF-CDFGH-JKMNP-QRTVW', -1);
   await play(page);
-  await page.keyboard.press('Escape');
+  await escapeFrom(coupon(page));
   await expect(page.getByText(after)).toBeVisible();
   await expect(showCode(page)).toHaveCount(1);
 });

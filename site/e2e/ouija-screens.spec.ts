@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { coupon, isOnTop, planchette, play } from './board.ts';
-import { expect, test } from './fixtures.ts';
+import { escapeFrom, expect, test } from './fixtures.ts';
 
 const screens = [
   { width: 320, height: 568 },
@@ -158,7 +158,7 @@ test('the dialog scrolls within itself on every screen, with wide text spacing t
 test('the planchette lies on its plaque on the board that the screen shows', async ({ page }) => {
   await play(page);
   const value = (await coupon(page).locator('.coupon-value').textContent()) ?? '';
-  await page.keyboard.press('Escape');
+  await escapeFrom(coupon(page));
   const distance = () =>
     page.evaluate((words) => {
       const label = [...document.querySelectorAll('.plaque')].find((node) => node.textContent === words);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { escapeFrom, expect } from './fixtures.ts';
 import { holdWrites } from './held-saves.ts';
 import { enter, fillLogin } from './office.ts';
 import { newWord, test } from './stories.ts';
@@ -60,7 +60,7 @@ test('leaving unsaved text is asked about, and staying keeps it', async ({ page 
   await content(page).fill('Half of it');
   await page.getByRole('button', { name: 'Back to Blog' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await escapeFrom(page.getByRole('alertdialog'));
   await expect(content(page)).toHaveValue('Half of it');
 });
 

@@ -66,6 +66,7 @@ export async function expectAccessible(page: Page) {
 
 /** Closes a dialog as Escape does. It begins to listen some moments after it is visible, so one press may come too early. */
 export async function escapeFrom(dialog: Locator) {
+  await expect(dialog).toBeVisible();
   await expect(async () => {
     await dialog.page().keyboard.press('Escape');
     await expect(dialog).toBeHidden({ timeout: 1_000 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -63,6 +63,18 @@ describe('a workspace', () => {
     expect(await store.names()).toEqual(['old.jpg']);
     await workspace.withdraw(nobody);
     expect(await store.names()).toEqual([]);
+  });
+
+  it('announces more names in a new record, so that a crash meanwhile leaves the one before whole', async () => {
+    const workspace = await store.openWorkspace();
+    await workspace.announce(['wood.jpg']);
+    const record = (await incoming()).find((name) => name.endsWith('.json')) ?? '';
+    const before = join(folder, 'before.json');
+    await link(join(folder, '.incoming', record), before);
+    await workspace.announce(['maze.jpg']);
+    const names = async (path: string) => JSON.parse(await readFile(path, 'utf8'));
+    expect(await names(before)).toEqual(['wood.jpg']);
+    expect(await names(join(folder, '.incoming', record))).toEqual(['wood.jpg', 'maze.jpg']);
   });
 
   it.each(['../wood.jpg', '.hidden', 'a/b.jpg', ''])('refuses the name %j', async (name) => {

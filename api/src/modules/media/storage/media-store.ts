@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -92,7 +92,10 @@ export function createMediaStore(files: MediaFiles, workFolder: string, owner = 
 
     async function announce(names: readonly string[]): Promise<void> {
       for (const name of names) announced.add(assertName(name));
-      await writeFile(record, JSON.stringify([...announced]), { flush: true });
+      // Renamed, because a crash while the record is rewritten would lose the names in it.
+      const next = join(folder, recordEnding);
+      await writeFile(next, JSON.stringify([...announced]), { flush: true });
+      await rename(next, record);
       await synchronize(workFolder);
     }
 

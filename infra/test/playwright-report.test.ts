@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { tallyOfPlaywright } from './playwright-report.ts';
 
@@ -43,4 +46,20 @@ it('counts what broke outside of any journey', () => {
   expect(tallyOfPlaywright(report).failures).toEqual([
     { test: 'outside of any journey', why: 'No tests found' },
   ]);
+});
+
+it('tells what the page showed when a journey failed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'error-context-'));
+  const path = join(folder, 'error-context.md');
+  writeFileSync(
+    path,
+    '# Error details\n\n```\nToo slow\n```\n\n```yaml\n- dialog "Add account"\n```\n\n# Test source\n',
+  );
+  const failed = spec('the board opens', 'unexpected');
+  const results = [{ errors: [{ message: 'Too slow' }], attachments: [{ name: 'error-context', path }] }];
+  const specs = [{ ...failed, tests: [{ status: 'unexpected', results }] }];
+  const suites = [{ title: 'board.spec.ts', specs }];
+  const [failure] = tallyOfPlaywright({ stats: { expected: 0 }, errors: [], suites }).failures;
+  rmSync(folder, { recursive: true });
+  expect(failure?.why).toBe('Too slow\n- dialog "Add account"');
 });

@@ -1,4 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { Tally } from './tally.ts';
+
+interface Result {
+  errors: { message?: string }[];
+  attachments?: { name: string; path?: string }[];
+}
 
 export interface Suite {
   title: string;
@@ -7,7 +13,7 @@ export interface Suite {
     title: string;
     line: number;
     file: string;
-    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+    tests: { status: string; results: Result[] }[];
   }[];
 }
 
@@ -22,12 +28,20 @@ export interface PlaywrightReport {
 const failing = new Set(['unexpected', 'flaky']);
 const words = (errors: { message?: string }[]) => errors.map(({ message = '' }) => message).join('\n');
 
+/** What the page showed at the end, by roles and names, as Playwright left it beside the error; empty when there was no page. */
+function shownOf({ attachments = [] }: Result): string {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  return (path && /^```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8'))?.[1]) ?? '';
+}
+
+const reasonOf = (result: Result) => `${words(result.errors)}\n${shownOf(result)}`.trimEnd();
+
 function failuresOf({ suites = [], specs }: Suite): Tally['failures'] {
   const failed = specs.filter(({ tests }) => tests.some(({ status }) => failing.has(status)));
   return [
     ...failed.map(({ file, line, title, tests }) => ({
       test: `${file}:${line} › ${title}`,
-      why: words(tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))),
+      why: tests.flatMap(({ results }) => results.map(reasonOf)).join('\n'),
     })),
     ...suites.flatMap(failuresOf),
   ];

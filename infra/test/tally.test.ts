@@ -19,7 +19,7 @@ describe('a run of tests', () => {
         why: expect.stringMatching(/Unhandled rejection: the pool has ended$/),
       },
     ]);
-    expect(failures[0]?.why.split('\n')).toHaveLength(40);
+    expect(failures[0]?.why.split('\n')).toHaveLength(100);
   });
 
   it('has failed when it left no report', () => {
@@ -36,6 +36,6 @@ describe('the lines of what failed', () => {
   });
 
   it('leave out the rest of what is very long', () => {
-    expect(failureLines([{ test: 'a › b', why: 'line\n'.repeat(1_000) }])).toHaveLength(41);
+    expect(failureLines([{ test: 'a › b', why: 'line\n'.repeat(1_000) }])).toHaveLength(101);
   });
 });

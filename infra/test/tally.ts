@@ -13,7 +13,7 @@ export interface Tally {
   failures: Failure[];
 }
 
-const mostLines = 40;
+const mostLines = 100;
 
 /** The end of a run's output, for a failure that is not in the report. */
 export const badEnd = (test: string, output: string): Failure => ({

@@ -64,7 +64,7 @@ export async function expectAccessible(page: Page) {
   expect(found).toEqual([]);
 }
 
-/** Closes a dialog as Escape does. It begins to listen some moments after it is visible, so one press may come too early. */
+/** Closes a dialog by Escape, once it is there. One that waited for its content may not listen yet, so it is pressed again. */
 export async function escapeFrom(dialog: Locator) {
   await expect(dialog).toBeVisible();
   await expect(async () => {

@@ -10,7 +10,7 @@ describe('a run of tests', () => {
   });
 
   it('has failed when it ended badly though no test did, and its last words say why', () => {
-    const output = `${'early\n'.repeat(50)}Unhandled rejection: the pool has ended\n`;
+    const output = `${'early\n'.repeat(150)}Unhandled rejection: the pool has ended\n`;
     const { passed, failures } = tallyOfRun('api', { code: 1, output }, () => ({ passed: 3, failures: [] }));
     expect(passed).toBe(3);
     expect(failures).toEqual([

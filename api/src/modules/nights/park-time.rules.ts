@@ -13,9 +13,21 @@ const wallClock = new Intl.DateTimeFormat('sv', {
   dateStyle: 'short',
   timeStyle: 'medium',
 });
+/** Milliseconds from UTC to the park's clocks by the hour since 1970: they change at full hours, and formatting is what takes time. */
+const offsets = new Map<number, number>();
+
+function offsetAt(instant: number): number {
+  const hours = Math.floor(instant / hour);
+  const known = offsets.get(hours);
+  if (known !== undefined) return known;
+  const start = hours * hour;
+  const offset = Date.parse(`${wallClock.format(start).replace(' ', 'T')}Z`) - start;
+  offsets.set(hours, offset);
+  return offset;
+}
+
 /** What the park's clocks show at an instant, as if it were UTC; whole seconds. */
-const wallTime = (instant: number) => Date.parse(`${wallClock.format(instant).replace(' ', 'T')}Z`);
-const offsetAt = (instant: number) => wallTime(instant) - Math.floor(instant / 1_000) * 1_000;
+const wallTime = (instant: number) => Math.floor(instant / 1_000) * 1_000 + offsetAt(instant);
 
 /** The date after one like '2026-10-09'. */
 export const nextDate = (date: string): string => isoDate(Date.parse(date) + day);

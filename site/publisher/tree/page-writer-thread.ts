@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { flushFiles } from './durable-file.ts';
-import { type PageWriter, pageExtensions, type WriterSettings } from './tree-files.ts';
+import type { PageWriter, WriterSettings } from './tree-files.ts';
 
 /** The pages of a message. Messages are acknowledged in order; a failure ends the thread. */
 export type PagesMessage = readonly { file: string; body: Uint8Array<ArrayBuffer> }[];
@@ -26,7 +24,6 @@ export function openPageWriterThread(workerData: WriterSettings): PageWriter {
   worker.once('exit', () => died.reject(new Error('The thread that writes pages has ended')));
   const answers: PromiseWithResolvers<void>[] = [];
   worker.on('message', () => answers.shift()?.resolve());
-  const files: string[] = [];
   let unsent: { file: string; body: Uint8Array<ArrayBuffer> }[] = [];
 
   const answered = (answer?: PromiseWithResolvers<void>) => Promise.race([answer?.promise, died.promise]);
@@ -43,7 +40,6 @@ export function openPageWriterThread(workerData: WriterSettings): PageWriter {
   return {
     async write(file, body) {
       unsent.push({ file, body: new Uint8Array(body) });
-      files.push(...pageExtensions.map((ending) => join(workerData.folder, file + ending)));
       if (unsent.length < pagesPerMessage) return;
       send();
       if (answers.length > maxPending) await answered(answers[0]);
@@ -52,7 +48,6 @@ export function openPageWriterThread(workerData: WriterSettings): PageWriter {
       send();
       await answered(answers.at(-1));
       await worker.terminate();
-      await flushFiles(workerData.folder, files);
     },
     /** Lets the thread finish the pages it has: terminated in the middle of a file, it would leave a temporary file behind. */
     async abort() {

@@ -1,11 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { readdir, readlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { ensureFolder } from '@haunted-forests/api/folder-lock';
-import { allDone, forEachYielding, inBatches } from '../concurrency.ts';
-import { flush, replaceSymlink, replaceWithLink, writeUnflushed } from './durable-file.ts';
+import { forEachYielding, inBatches } from '../concurrency.ts';
+import { flush, flushFiles, replaceSymlink, replaceWithLink, writeUnflushed } from './durable-file.ts';
 import { journalFile, manifestFile, type PageRecord, type PageRecords } from './manifest.ts';
 
 /**
@@ -15,8 +14,6 @@ import { journalFile, manifestFile, type PageRecord, type PageRecords } from './
 const level = 3;
 /** Window size in bits: pages gain nothing from looking back further than 16 KB, and the state is half as large. */
 const windowBits = 14;
-const compression = { level, windowBits };
-const compressed = promisify(gzip) as (body: Buffer, options: typeof compression) => Promise<Buffer>;
 
 /** Extensions of a page's files: the page itself, and its compressed copy, which every client accepts. */
 export const pageExtensions = ['', '.gz'] as const;
@@ -59,7 +56,7 @@ export async function readCurrent(root: string): Promise<'a' | 'b'> {
 export interface PageWriter {
   /** Writes a page and its compressed copy. Resolves when it can take another; rejects with the first failure of any page. */
   write(file: string, body: Buffer): Promise<void>;
-  /** Resolves when all files are on the disk; rejects with the first failure of any page. */
+  /** Resolves when all files are written, though not flushed; rejects with the first failure of any page. */
   finish(): Promise<void>;
   /** Resolves when nothing more is written; does not reject. */
   abort(): Promise<void>;
@@ -78,36 +75,21 @@ export interface PageFile {
   body: Buffer;
 }
 
-function writeCopies({ root, folder, mtime }: WriterSettings, { file, body }: PageFile, compressed: Buffer) {
+/** Writes a page and its compressed copy. Handing so little to the thread pool would take as long as compressing it here. */
+export function writePage({ root, folder, mtime }: WriterSettings, { file, body }: PageFile): void {
   const path = join(folder, file);
+  const compressed = gzipSync(body, { level, windowBits });
   ensureFolder(root);
   writeUnflushed(path, body, mtime);
   writeUnflushed(`${path}.gz`, compressed, mtime);
 }
 
-/** Writes a page and its compressed copy. */
-export function writePage(settings: WriterSettings, page: PageFile): void {
-  writeCopies(settings, page, gzipSync(page.body, compression));
-}
-
-/** Opens a writer for a few pages: the thread pool compresses and flushes them while this thread renders the next. */
-export function openPageWriter(settings: WriterSettings): PageWriter {
-  const pages: Promise<void>[] = [];
-  async function writeDurably(page: PageFile) {
-    writeCopies(settings, page, await compressed(page.body, compression));
-    const path = join(settings.folder, page.file);
-    await allDone(pageExtensions.map((ending) => flush(path + ending)));
-  }
-  return {
-    async write(file, body) {
-      const page = writeDurably({ file, body });
-      page.catch(() => undefined);
-      pages.push(page);
-    },
-    finish: () => allDone(pages),
-    abort: async () => void (await Promise.allSettled(pages)),
-  };
-}
+/** Opens a writer that writes immediately, on this thread. */
+export const openPageWriter = (settings: WriterSettings): PageWriter => ({
+  write: async (file, body) => writePage(settings, { file, body }),
+  finish: async () => undefined,
+  abort: async () => undefined,
+});
 
 function linkFiles(from: string, to: string) {
   for (const ending of pageExtensions) replaceWithLink(from + ending, to + ending);
@@ -119,10 +101,14 @@ async function removePages(tree: string, files: readonly string[]) {
   });
 }
 
-/** Completes `tree` with what no page has to be written for: restores and removes pages. */
-export async function completeFiles(tree: string, { restore, gone }: FileChange) {
+/** Completes `tree` after new pages were written: restores and removes pages, and flushes the new ones to disk. */
+export async function completeFiles(tree: string, { written, restore, gone }: FileChange) {
   await forEachYielding(restore, ({ record, source }) => linkFiles(source, pageFile(tree, record.file)));
   await removePages(tree, gone);
+  await flushFiles(
+    tree,
+    written.flatMap((file) => filesOfPage(tree, file)),
+  );
 }
 
 const withBytes = ({ written, restore }: FileChange) => [

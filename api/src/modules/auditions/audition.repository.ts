@@ -2,8 +2,9 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
-import { badRequest, foundOr404, notFound, ProblemError } from '../../http/problem.ts';
+import { badRequest, foundOr404, ProblemError } from '../../http/problem.ts';
 import { applicantLink } from '../applicants/application-link.repository.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
@@ -13,9 +14,7 @@ import type { Audition, AuditionInput, AuditionQuery } from './audition.schema.t
 import { auditions } from './audition.table.ts';
 
 type Tools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'randomBytes'>;
-type AuditionRow = typeof auditions.$inferSelect;
 
-const auditionNotFound = () => notFound('Audition not found');
 const isChosen = (id: number) => eq(employmentApplications.auditionId, id);
 
 /** Those who chose an audition; columns are named in full: Drizzle would leave out their tables. */
@@ -79,10 +78,9 @@ export function createAudition(
 }
 
 /** The audition, locked against those who would choose it until the commit. @throws ProblemError 404 */
-async function lockAudition(transaction: Transaction, id: number): Promise<AuditionRow> {
-  const [row] = await transaction.select().from(auditions).where(eq(auditions.id, id)).for('update');
-  if (!row) throw auditionNotFound();
-  return row;
+async function lockAudition(transaction: Transaction, id: number): Promise<Audition> {
+  await transaction.select({ id: auditions.id }).from(auditions).where(eq(auditions.id, id)).for('update');
+  return readAudition(transaction, id);
 }
 
 /** Mails these applicants, each of them once. */
@@ -119,7 +117,7 @@ function lockApplicants(transaction: Transaction, id: number) {
 }
 
 /** @throws ProblemError 409 with how many chose it when the change would leave some of them without a place. */
-function refuseLoss(earlier: AuditionRow, { input, force }: AuditionChange, taken: number): void {
+function refuseLoss(earlier: Audition, { input, force }: AuditionChange, taken: number): void {
   const people = taken === 1 ? '1 applicant has' : `${taken} applicants have`;
   const refuse = (sentence: string) => new ProblemError(409, sentence, { extra: { taken } });
   if (input.region !== earlier.region && taken > 0)
@@ -137,12 +135,8 @@ export async function replaceAudition(tools: Tools, id: number, change: Audition
   const { input, versions } = change;
   const saved = await tools.db.transaction(async (transaction) => {
     const earlier = await lockAudition(transaction, id);
-    if (versions && !versions.includes(earlier.version))
-      throw new ProblemError(409, 'This audition was changed elsewhere in the meantime', {
-        extra: { current: await readAudition(transaction, id) },
-      });
-    const before = withIsoTimes(earlier);
-    if (input.starts !== before.starts) checkStart(input, tools.clock());
+    refuseOtherVersions('audition', earlier, versions);
+    if (input.starts !== earlier.starts) checkStart(input, tools.clock());
     const applicants = await lockApplicants(transaction, id);
     refuseLoss(earlier, change, applicants.length);
     await transaction
@@ -150,10 +144,10 @@ export async function replaceAudition(tools: Tools, id: number, change: Audition
       .set({ ...valuesOf(input), version: sql`${auditions.version} + 1`, updatedAt: tools.clock() })
       .where(eq(auditions.id, id));
     const isMoved =
-      input.starts !== before.starts || input.ends !== before.ends || input.place !== before.place;
+      input.starts !== earlier.starts || input.ends !== earlier.ends || input.place !== earlier.place;
     if (isMoved && new Date(input.ends) > tools.clock()) {
       await transaction.update(employmentApplications).set({ auditionRemindedAt: null }).where(isChosen(id));
-      await mailApplicants(tools, transaction, applicants, (mail) => auditionMoved(mail, before, input));
+      await mailApplicants(tools, transaction, applicants, (mail) => auditionMoved(mail, earlier, input));
     }
     return readAudition(transaction, id);
   });
@@ -171,10 +165,8 @@ export async function removeAudition(tools: Tools, id: number): Promise<void> {
       .where(isChosen(id))
       .returning({ id: employmentApplications.id, email: employmentApplications.email });
     await transaction.delete(auditions).where(eq(auditions.id, id));
-    if (audition.ends > tools.clock())
-      await mailApplicants(tools, transaction, freed, (mail) =>
-        auditionCancelled(mail, withIsoTimes(audition)),
-      );
+    if (new Date(audition.ends) > tools.clock())
+      await mailApplicants(tools, transaction, freed, (mail) => auditionCancelled(mail, audition));
   });
   tools.jobs.wake(mailJob);
 }

@@ -61,7 +61,7 @@ export function auditionRoutes(dependencies: Dependencies) {
       async (context) => {
         const audition = await replaceAudition(dependencies, context.req.valid('param').id, {
           input: context.req.valid('json'),
-          versions: versionsOf(context.req.header('if-match')),
+          versions: versionsOf(context),
           force: context.req.valid('query').force === 'true',
         });
         return context.json(audition, 200, { ETag: entityTag(audition.version) });

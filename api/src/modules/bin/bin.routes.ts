@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
+import { revisionHeader } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { operation, refusals } from '../../http/operation.ts';
@@ -44,7 +45,7 @@ export function binRoutes(dependencies: Dependencies) {
           context.req.valid('param'),
           restoration,
         );
-        return context.json(result, 200, { 'X-Content-Revision': String(revision) });
+        return context.json(result, 200, revisionHeader(revision));
       },
     )
     .delete(

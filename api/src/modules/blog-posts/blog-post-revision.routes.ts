@@ -68,7 +68,7 @@ export function blogPostRevisionRoutes(dependencies: Dependencies) {
         const { id, version } = context.req.valid('param');
         const written = await replaceBlogPost(dependencies, id, (tx) => inputOfRevision(tx, id, version), {
           savedBy: context.var.account.id,
-          versions: versionsOf(context.req.header('if-match')),
+          versions: versionsOf(context),
         });
         return context.json(written.result, 200, writtenHeaders(written));
       },

@@ -3,6 +3,7 @@ import type { DatabaseOrTransaction, Transaction } from '../../database/connecti
 import { isUniqueViolation } from '../../database/errors.ts';
 import { findById, omit, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import { moveToBin } from '../bin/bin.repository.ts';
@@ -165,10 +166,7 @@ export async function replaceBlogPost(
   const write = changeContent(tools, async (transaction, record) => {
     const [earlier] = await transaction.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
     if (!earlier) throw storyNotFound();
-    if (versions && !versions.includes(earlier.version))
-      throw new ProblemError(409, 'This story was changed elsewhere in the meantime', {
-        extra: { current: blogPostOf(earlier) },
-      });
+    refuseOtherVersions('story', blogPostOf(earlier), versions);
     const input = await inputOf(transaction);
     const version = sql`${blogPosts.version} + 1`;
     const values = { ...storedFields(input, now, savedBy), version };

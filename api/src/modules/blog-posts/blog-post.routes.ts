@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import { visitorAddress } from '../../http/client-address.ts';
-import { entityTag, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
+import { entityTag, revisionHeader, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount, seesDrafts } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
@@ -133,7 +133,7 @@ export function blogPostRoutes(dependencies: Dependencies) {
         const input = context.req.valid('json');
         const written = await replaceBlogPost(dependencies, id, async () => input, {
           savedBy: context.var.account.id,
-          versions: versionsOf(context.req.header('if-match')),
+          versions: versionsOf(context),
         });
         return context.json(written.result, 200, writtenHeaders(written));
       },
@@ -145,7 +145,7 @@ export function blogPostRoutes(dependencies: Dependencies) {
       validate('param', rowIdParameter),
       async (context) => {
         const revision = await removeBlogPost(dependencies, context.req.valid('param').id);
-        return context.body(null, 204, { 'X-Content-Revision': String(revision) });
+        return context.body(null, 204, revisionHeader(revision));
       },
     )
     .route('/', blogPostRevisionRoutes(dependencies));

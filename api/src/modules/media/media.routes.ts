@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
+import { revisionHeader } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
@@ -26,8 +27,6 @@ const editors = requireAccount('admin', 'editor');
 
 /** The connection is silent while a received file waits for its turn and is worked on. */
 const processingMilliseconds = 5 * 60_000;
-
-const revisionHeader = (revision: number) => ({ 'X-Content-Revision': String(revision) });
 
 const binary = { type: 'string', contentMediaType: 'application/octet-stream' } as const;
 const uploadForm = {

@@ -2,7 +2,8 @@ import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import { deleteById, withIsoTimes } from '../../database/rows.ts';
-import { notFound, ProblemError } from '../../http/problem.ts';
+import { refuseOtherVersions } from '../../http/entity-tag.ts';
+import { foundOr404, notFound } from '../../http/problem.ts';
 import {
   type ContentChange,
   type ContentTools,
@@ -17,7 +18,7 @@ import { lockTiers } from './price-tier.repository.ts';
 
 type NightRow = typeof nights.$inferSelect;
 
-const nightNotFound = () => notFound('Night not found');
+const nightNotFound = 'Night not found';
 
 /** The nights that a query asks for, by date; without `from` those of today, by the park's own day, and later. */
 export async function readNights(
@@ -47,21 +48,17 @@ function changeNight(
   valuesOf: (transaction: Transaction, earlier: NightRow) => Promise<Partial<NightRow>>,
 ): Promise<ContentChange<Night>> {
   return changeContent(tools, async (transaction, record) => {
-    const [earlier] = await transaction.select().from(nights).where(eq(nights.id, id)).for('update');
-    if (!earlier) throw nightNotFound();
-    if (versions && !versions.includes(earlier.version))
-      throw new ProblemError(409, 'This night was changed elsewhere in the meantime', {
-        extra: { current: withIsoTimes(earlier) },
-      });
+    const [row] = await transaction.select().from(nights).where(eq(nights.id, id)).for('update');
+    const earlier = foundOr404(row, nightNotFound);
+    refuseOtherVersions('night', withIsoTimes(earlier), versions);
     const values = await valuesOf(transaction, earlier);
     const [saved] = await transaction
       .update(nights)
       .set({ ...values, version: sql`${nights.version} + 1`, updatedAt: tools.clock() })
       .where(eq(nights.id, id))
       .returning();
-    if (!saved) throw nightNotFound();
-    record(nightReference(saved));
-    return withIsoTimes(saved);
+    record(nightReference({ id }));
+    return withIsoTimes(foundOr404(saved, nightNotFound));
   });
 }
 
@@ -99,7 +96,7 @@ export function setNightStatus(
 /** Deletes a night. @returns the content revision without it. @throws ProblemError 404 */
 export async function removeNight(tools: ContentTools, id: number): Promise<number> {
   const { revision } = await changeContent(tools, async (transaction, record) => {
-    if (!(await deleteById(transaction, nights, id))) throw nightNotFound();
+    if (!(await deleteById(transaction, nights, id))) throw notFound(nightNotFound);
     record(nightReference({ id }));
   });
   return revision;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
+import { revisionHeader, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
@@ -50,7 +50,7 @@ export function nightRoutes(dependencies: Dependencies) {
         const input = context.req.valid('json');
         const request = idempotentRequest(context, input);
         const { result, revision } = await createNights(dependencies, input, request);
-        return context.json(result, 201, { 'X-Content-Revision': String(revision) });
+        return context.json(result, 201, revisionHeader(revision));
       },
     )
     .put(
@@ -64,9 +64,9 @@ export function nightRoutes(dependencies: Dependencies) {
       validate('param', rowIdParameter),
       validate('json', nightInputSchema),
       async (context) => {
-        const versions = versionsOf(context.req.header('if-match'));
         const { id } = context.req.valid('param');
-        const written = await replaceNight(dependencies, id, context.req.valid('json'), versions);
+        const input = context.req.valid('json');
+        const written = await replaceNight(dependencies, id, input, versionsOf(context));
         return context.json(written.result, 200, writtenHeaders(written));
       },
     )
@@ -81,9 +81,9 @@ export function nightRoutes(dependencies: Dependencies) {
       validate('param', rowIdParameter),
       validate('json', nightStatusPatchSchema),
       async (context) => {
-        const versions = versionsOf(context.req.header('if-match'));
         const { id } = context.req.valid('param');
-        const written = await setNightStatus(dependencies, id, context.req.valid('json'), versions);
+        const patch = context.req.valid('json');
+        const written = await setNightStatus(dependencies, id, patch, versionsOf(context));
         return context.json(written.result, 200, writtenHeaders(written));
       },
     )
@@ -94,7 +94,7 @@ export function nightRoutes(dependencies: Dependencies) {
       validate('param', rowIdParameter),
       async (context) => {
         const revision = await removeNight(dependencies, context.req.valid('param').id);
-        return context.body(null, 204, { 'X-Content-Revision': String(revision) });
+        return context.body(null, 204, revisionHeader(revision));
       },
     );
 }

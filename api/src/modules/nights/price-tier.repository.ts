@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { withIsoTimes } from '../../database/rows.ts';
+import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
-import { badRequest, notFound, ProblemError } from '../../http/problem.ts';
+import { badRequest, foundOr404, ProblemError } from '../../http/problem.ts';
 import { moveToBin } from '../bin/bin.repository.ts';
 import {
   type ContentChange,
@@ -16,7 +17,7 @@ import { priceTiers } from './price-tier.table.ts';
 
 type PriceTierRow = typeof priceTiers.$inferSelect;
 
-const tierNotFound = () => notFound('Price tier not found');
+const tierNotFound = 'Price tier not found';
 const reference = ({ id }: { id: number }) => ({ kind: 'tier' as const, id: String(id) });
 
 /** Price tiers in the order an administrator gave them. */
@@ -56,8 +57,7 @@ export async function lockTiers(
 /** The price tier, locked against nights that are given it until the commit. @throws ProblemError 404 */
 async function lockTier(transaction: Transaction, id: number): Promise<PriceTierRow> {
   const [row] = await transaction.select().from(priceTiers).where(eq(priceTiers.id, id)).for('update');
-  if (!row) throw tierNotFound();
-  return row;
+  return foundOr404(row, tierNotFound);
 }
 
 /** @throws ProblemError 409 with the nights that have the price tier. */
@@ -121,19 +121,15 @@ export function replacePriceTier(
 ): Promise<ContentChange<PriceTier>> {
   return changeContent(tools, async (transaction, record) => {
     const earlier = await lockTier(transaction, id);
-    if (versions && !versions.includes(earlier.version))
-      throw new ProblemError(409, 'This price tier was changed elsewhere in the meantime', {
-        extra: { current: withIsoTimes(earlier) },
-      });
+    refuseOtherVersions('price tier', withIsoTimes(earlier), versions);
     if (input.region !== earlier.region) await refuseInUse(transaction, id);
     const [saved] = await transaction
       .update(priceTiers)
       .set({ ...input, version: sql`${priceTiers.version} + 1`, updatedAt: tools.clock() })
       .where(eq(priceTiers.id, id))
       .returning();
-    if (!saved) throw tierNotFound();
-    record(reference(saved));
-    return withIsoTimes(saved);
+    record(reference({ id }));
+    return withIsoTimes(foundOr404(saved, tierNotFound));
   });
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
+import { revisionHeader, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
@@ -61,9 +61,9 @@ export function priceTierRoutes(dependencies: Dependencies) {
       validate('param', rowIdParameter),
       validate('json', priceTierInputSchema),
       async (context) => {
-        const versions = versionsOf(context.req.header('if-match'));
         const { id } = context.req.valid('param');
-        const written = await replacePriceTier(dependencies, id, context.req.valid('json'), versions);
+        const input = context.req.valid('json');
+        const written = await replacePriceTier(dependencies, id, input, versionsOf(context));
         return context.json(written.result, 200, writtenHeaders(written));
       },
     )
@@ -74,7 +74,7 @@ export function priceTierRoutes(dependencies: Dependencies) {
       validate('param', rowIdParameter),
       async (context) => {
         const revision = await removePriceTier(dependencies, context.req.valid('param').id);
-        return context.body(null, 204, { 'X-Content-Revision': String(revision) });
+        return context.body(null, 204, revisionHeader(revision));
       },
     );
 }

@@ -1,10 +1,13 @@
 import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { closeToWriters } from '../../database/rows.ts';
-import { attractions } from '../attractions/attraction.table.ts';
+import {
+  attractionCollection,
+  type PositionedRows,
+  testimonialCollection,
+} from '../positions/positioned.collections.ts';
 import type { Region } from '../regions/region.schema.ts';
-import { testimonials } from '../testimonials/testimonial.table.ts';
 import { nights } from './night.table.ts';
 import type { PlannedNight, SeasonInput, SeasonPlan } from './season.schema.ts';
 
@@ -37,12 +40,10 @@ export async function takenDates(
   return rows.map(({ date }) => date);
 }
 
-type KeptTable = PgTable & Record<'id' | 'region' | 'active' | 'position' | 'version', AnyPgColumn>;
-
-/** What can be kept in the next season or hidden, with the column that names it. */
-const keptKinds = {
-  attraction: { table: attractions as KeptTable, title: attractions.title },
-  testimonial: { table: testimonials as KeptTable, title: testimonials.name },
+/** What can be kept in the next season or hidden. */
+const keptKinds: Record<'attraction' | 'testimonial', PositionedRows> = {
+  attraction: attractionCollection,
+  testimonial: testimonialCollection,
 };
 export type KeptKind = keyof typeof keptKinds;
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
+import { revisionHeader } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
@@ -43,7 +44,7 @@ export function seasonRoutes(dependencies: Dependencies) {
         const input = context.req.valid('json');
         const request = idempotentRequest(context, input);
         const { result, revision } = await createSeason(dependencies, input, request);
-        return context.json(result, 201, { 'X-Content-Revision': String(revision) });
+        return context.json(result, 201, revisionHeader(revision));
       },
     );
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { omit, withIsoTimes } from '../../database/rows.ts';
+import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { badRequest, foundOr404, ProblemError } from '../../http/problem.ts';
 import {
@@ -105,10 +106,7 @@ export function replaceOpening(
 ): Promise<ContentChange<Opening>> {
   return changeContent(tools, async (transaction, record) => {
     const earlier = await lockOpening(transaction, id);
-    if (versions && !versions.includes(earlier.version))
-      throw new ProblemError(409, 'This opening was changed elsewhere in the meantime', {
-        extra: { current: earlier },
-      });
+    refuseOtherVersions('opening', earlier, versions);
     if (input.region !== earlier.region) refuseHired(earlier, 'it must stay in its region');
     const [saved] = await transaction
       .update(openings)

@@ -2,6 +2,7 @@ import { asc, eq, max, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../database/connection.ts';
 import { closeToWriters } from '../../database/rows.ts';
+import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { moveToBin } from '../bin/bin.repository.ts';
@@ -25,11 +26,6 @@ import {
 } from './positioned.repository.ts';
 
 type Values = Record<string, unknown>;
-
-/** `current` goes along so that the form can show both texts, or the list as it is now. */
-function conflict(sentence: string, current: unknown): ProblemError {
-  return new ProblemError(409, sentence, { extra: { current } });
-}
 
 /** The position behind the last row of a region's list, or of all lists. */
 async function endPosition(
@@ -95,8 +91,7 @@ export function changeRow(
   const { table, names } = rows;
   return changeOne(tools, rows, undefined, async (transaction) => {
     const earlier = await foundRow(transaction, rows, id);
-    if (versions && !versions.includes(earlier.version))
-      throw conflict(`This ${names.one} was changed elsewhere in the meantime`, answerOf(earlier));
+    refuseOtherVersions(names.one, answerOf(earlier), versions);
     const { region = earlier.region } = changes;
     const stays = region === earlier.region || earlier.region === null;
     const position = stays ? earlier.position : await endPosition(transaction, table, region);
@@ -155,9 +150,10 @@ export function reorderRows(
     if (moved.length > 0) await writePlaces(transaction, table, moved);
     const { items: list } = await readRows(transaction, rows, { region }, true);
     if (!isComplete)
-      throw conflict(
+      throw new ProblemError(
+        409,
         `${capitalized(names.withArticle)} was added or removed elsewhere in the meantime. Please order the list again.`,
-        list,
+        { extra: { current: list } },
       );
     for (const { id } of moved) record({ kind: document, id: String(id) });
     return list;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { entityTag, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
+import { entityTag, revisionHeader, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount, seesDrafts } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
@@ -70,7 +70,7 @@ export function positionedRoutes<
       async (context) => {
         const order = context.req.valid('json');
         const { result, revision } = await reorderRows(dependencies, collection, order);
-        return context.json(result as Listed[], 200, { 'X-Content-Revision': String(revision) });
+        return context.json(result as Listed[], 200, revisionHeader(revision));
       },
     )
     .put(
@@ -81,8 +81,8 @@ export function positionedRoutes<
       validate('json', schemas.input),
       async (context) => {
         const { id } = context.req.valid('param');
-        const versions = versionsOf(context.req.header('if-match'));
-        const written = await changeRow(dependencies, collection, id, context.req.valid('json'), versions);
+        const changes = context.req.valid('json');
+        const written = await changeRow(dependencies, collection, id, changes, versionsOf(context));
         return context.json(written.result as AnswerOf<T>, 200, writtenHeaders(written));
       },
     )
@@ -94,8 +94,8 @@ export function positionedRoutes<
       validate('json', schemas.switches),
       async (context) => {
         const { id } = context.req.valid('param');
-        const versions = versionsOf(context.req.header('if-match'));
-        const written = await changeRow(dependencies, collection, id, context.req.valid('json'), versions);
+        const changes = context.req.valid('json');
+        const written = await changeRow(dependencies, collection, id, changes, versionsOf(context));
         return context.json(written.result as AnswerOf<T>, 200, writtenHeaders(written));
       },
     )
@@ -106,7 +106,7 @@ export function positionedRoutes<
       validate('param', rowIdParameter),
       async (context) => {
         const revision = await removeRow(dependencies, collection, context.req.valid('param').id);
-        return context.body(null, 204, { 'X-Content-Revision': String(revision) });
+        return context.body(null, 204, revisionHeader(revision));
       },
     );
 }

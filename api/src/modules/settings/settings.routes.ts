@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Dependencies } from '../../dependencies.ts';
-import { entityTag, versionsOf } from '../../http/entity-tag.ts';
+import { entityTag, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { errorEnvelopeSchema, operation } from '../../http/operation.ts';
@@ -30,12 +30,9 @@ export function settingsRoutes(dependencies: Dependencies) {
       requireAccount('admin'),
       validate('json', settingsChangesSchema),
       async (context) => {
-        const versions = versionsOf(context.req.header('if-match'));
-        const { result, revision } = await changeSettings(dependencies, context.req.valid('json'), versions);
-        return context.json(result.settings, 200, {
-          ETag: entityTag(result.version),
-          'X-Content-Revision': String(revision),
-        });
+        const changes = context.req.valid('json');
+        const written = await changeSettings(dependencies, changes, versionsOf(context));
+        return context.json(written.result.settings, 200, writtenHeaders(written));
       },
     );
 }

@@ -2,9 +2,10 @@ import { and, desc, eq, max, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { closeToWriters, withIsoTimes } from '../../database/rows.ts';
+import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { type Page, pageById } from '../../http/paging.ts';
-import { foundOr404, notFound, ProblemError } from '../../http/problem.ts';
+import { foundOr404, notFound } from '../../http/problem.ts';
 import {
   type ContentChange,
   type ContentTools,
@@ -26,7 +27,6 @@ import { videoBackgrounds } from './video-background.table.ts';
 type WrittenVideoBackground = ContentChange<ListedVideoBackground>;
 
 const notFoundSentence = 'Video background not found';
-const conflictSentence = 'This video background was changed elsewhere in the meantime';
 
 const { id, page, videoUrl, thumbnailUrl, name, description, active, createdAt, version } = videoBackgrounds;
 /** What the API answers of a background. */
@@ -142,8 +142,7 @@ export function changeVideoBackground(
   return changeContent(tools, async (transaction, record) => {
     await closeToWriters(transaction, videoBackgrounds);
     const earlier = await readVideoBackground(transaction, rowId);
-    if (versions && !versions.includes(earlier.version))
-      throw new ProblemError(409, conflictSentence, { extra: { current: earlier } });
+    refuseOtherVersions('video background', earlier, versions);
     const isNowActive = isActive ?? earlier.isActive;
     const newPage = changes.page ?? earlier.page;
     const plays = isNowActive && (!earlier.isActive || newPage !== earlier.page);

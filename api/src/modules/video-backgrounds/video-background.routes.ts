@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { entityTag, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
+import { entityTag, revisionHeader, versionsOf, writtenHeaders } from '../../http/entity-tag.ts';
 import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
@@ -86,9 +86,8 @@ export function videoBackgroundRoutes(dependencies: Dependencies) {
       validate('json', videoBackgroundChangesSchema),
       async (context) => {
         const { id } = context.req.valid('param');
-        const versions = versionsOf(context.req.header('if-match'));
         const changes = context.req.valid('json');
-        const written = await changeVideoBackground(dependencies, id, changes, versions);
+        const written = await changeVideoBackground(dependencies, id, changes, versionsOf(context));
         return context.json(written.result, 200, writtenHeaders(written));
       },
     )
@@ -99,7 +98,7 @@ export function videoBackgroundRoutes(dependencies: Dependencies) {
       validate('param', rowIdParameter),
       async (context) => {
         const revision = await removeVideoBackground(dependencies, context.req.valid('param').id);
-        return context.body(null, 204, { 'X-Content-Revision': String(revision) });
+        return context.body(null, 204, revisionHeader(revision));
       },
     );
 }

@@ -4,13 +4,12 @@ import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
-import { Select } from '../../../components/ui/SelectField.tsx';
 import { ScreenHeader, ViewSiteLink } from '../../app/shell/ScreenHeader.tsx';
-import { regionOptions } from '../../wording/regions.ts';
 import { FieldsDialog } from './FieldsDialog.tsx';
 import { OpenedRecord } from './OpenedRecord.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordRow } from './RecordRow.tsx';
+import { RegionSelect } from './RegionSelect.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
 import { capitalized, type PlacedRecord, type RecordKind } from './recordKind.ts';
 import { recordRemoval } from './recordRemoval.tsx';
@@ -46,20 +45,14 @@ export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValu
       </Button>
     </>
   );
-  const regionSwitch = (
-    <Select
-      aria-label="Region"
-      options={regionOptions}
-      value={region}
-      onChange={(event) => showRegion(event.target.value as Region)}
-      className="w-full sm:w-44"
-    />
-  );
   return (
     <>
       <ScreenHeader title={title} actions={actions} />
       {views}
-      <Panel title={`ALL ${several.toUpperCase()}`} tools={regionSwitch}>
+      <Panel
+        title={`ALL ${several.toUpperCase()}`}
+        tools={<RegionSelect region={region} onChange={showRegion} />}
+      >
         <RecordList key={region} kind={kind} region={region} icon={icon} onAdd={() => open('new')}>
           {(row) => (
             <RecordRow

@@ -1,19 +1,17 @@
-import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { buttonClasses } from '../../../components/ui/Button.tsx';
 import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
-import { Select } from '../../../components/ui/SelectField.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { $router } from '../../app/routes.ts';
 import { ScreenHeader, ViewSiteLink } from '../../app/shell/ScreenHeader.tsx';
 import { FieldsDialog } from '../../collections/records/FieldsDialog.tsx';
 import { OpenedRecord } from '../../collections/records/OpenedRecord.tsx';
+import { RegionSelect } from '../../collections/records/RegionSelect.tsx';
 import { useRecordView } from '../../collections/records/useRecordView.ts';
 import { nightsQuery, tiersQuery } from '../../entities/nights/nightQueries.ts';
-import { regionOptions } from '../../wording/regions.ts';
 import { NightsCalendar } from './NightsCalendar.tsx';
 import { type NightForm, timesFormOf } from './nightForm.ts';
 import { nightKindOf } from './nightKind.ts';
@@ -44,20 +42,11 @@ export function NightsScreen() {
       </a>
     </>
   );
-  const regionSwitch = (
-    <Select
-      aria-label="Region"
-      options={regionOptions}
-      value={region}
-      onChange={({ target }) => showRegion(target.value as Region)}
-      className="w-full sm:w-44"
-    />
-  );
   return (
     <>
       <ScreenHeader title="Nights" actions={actions} />
       <div className="flex flex-col gap-5">
-        <Panel title="CALENDAR" tools={regionSwitch}>
+        <Panel title="CALENDAR" tools={<RegionSelect region={region} onChange={showRegion} />}>
           <Loaded query={nights} subject="The nights" waiting={waiting}>
             {(rows) => (
               <NightsCalendar

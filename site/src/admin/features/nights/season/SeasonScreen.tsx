@@ -4,11 +4,11 @@ import { Alert } from '../../../../components/ui/Alert.tsx';
 import { Button, buttonClasses } from '../../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../../components/ui/EmptyState.tsx';
 import { Panel } from '../../../../components/ui/Panel.tsx';
-import { Select } from '../../../../components/ui/SelectField.tsx';
 import { useAccount } from '../../../app/session/useAccount.ts';
 import { ScreenHeader } from '../../../app/shell/ScreenHeader.tsx';
+import { RegionSelect } from '../../../collections/records/RegionSelect.tsx';
 import { useRecordView } from '../../../collections/records/useRecordView.ts';
-import { regionNames, regionOptions } from '../../../wording/regions.ts';
+import { regionNames } from '../../../wording/regions.ts';
 import { countOf } from '../useNightWrites.ts';
 import { SeasonLook } from './SeasonLook.tsx';
 import { SeasonStart } from './SeasonStart.tsx';
@@ -116,15 +116,7 @@ export function SeasonScreen() {
   const { region: chosen, showRegion } = useRecordView('/admin/nights/new-season');
   const season = useSeason();
   const region = season.walk?.draft.region ?? chosen;
-  const regionSwitch = !season.walk && (
-    <Select
-      aria-label="Region"
-      options={regionOptions}
-      value={region}
-      onChange={({ target }) => showRegion(target.value as Region)}
-      className="w-full sm:w-44"
-    />
-  );
+  const regionSwitch = !season.walk && <RegionSelect region={region} onChange={showRegion} />;
   const back = (
     <a
       href={`/admin/nights?region=${region}`}

@@ -26,8 +26,8 @@ function offsetAt(instant: number): number {
   return offset;
 }
 
-/** What the park's clocks show at an instant, as if it were UTC; whole seconds. */
-const wallTime = (instant: number) => Math.floor(instant / 1_000) * 1_000 + offsetAt(instant);
+/** What the park's clocks show at an instant, as if it were UTC. */
+const wallTime = (instant: number) => instant + offsetAt(instant);
 
 /** The date after one like '2026-10-09'. */
 export const nextDate = (date: string): string => isoDate(Date.parse(date) + day);

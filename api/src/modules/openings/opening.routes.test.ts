@@ -106,7 +106,9 @@ describe('an opening', () => {
 
   test('that is gone is answered with 404', async () => {
     const { id } = await make();
-    expect((await call('DELETE', `${path}/${id}`)).status).toBe(204);
+    const deleted = await call('DELETE', `${path}/${id}`);
+    expect(deleted.status).toBe(204);
+    expect(Number(deleted.headers.get('x-content-revision'))).toBeGreaterThan(0);
     expect((await call('DELETE', `${path}/${id}`)).status).toBe(404);
     expect((await call('PUT', `${path}/${id}`, openingFields())).status).toBe(404);
   });

@@ -1,4 +1,4 @@
-const elements = /<(img|source|video|video-background|div|section)\b[^>]*>/g;
+const elements = /<(img|source|video|video-background|div|section)\b[^>]*?https:\/\/[^>]*>/g;
 const attributes = /\s(src|srcset|data-address|data-video-on-demand|data-picture-hosts)="([^"]*)"/g;
 const addresses = /https:\/\/[^\s,"'&<>]+/g;
 const plainOrigin = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/;
@@ -31,7 +31,7 @@ const isPicture = (name: string, attribute: string) =>
 export function mediaHostsOf(html: string): MediaHosts {
   const found = { pictures: [] as string[], videos: [] as string[] };
   for (const [element, name = ''] of html.matchAll(elements)) {
-    if (!element.includes('https://') || element.includes('data-kind="youtube"')) continue;
+    if (element.includes('data-kind="youtube"')) continue;
     for (const [, attribute = '', value = ''] of element.matchAll(attributes))
       found[isPicture(name, attribute) ? 'pictures' : 'videos'].push(...(value.match(addresses) ?? []));
   }

@@ -32,8 +32,18 @@ export function pictureOf(address: string, media?: PublishedMedia): PictureAttri
     width: media.metadata.width ?? unknownSize.width,
     height: media.metadata.height ?? unknownSize.height,
     focus: `${media.focalPoint.x}% ${media.focalPoint.y}%`,
-    placeholder: media.placeholder ? placeholderImage(media.placeholder) : '',
+    placeholder: placeholderOf(media),
   };
+}
+
+const placeholders = new WeakMap<PublishedMedia, string>();
+
+/** Unpacking a ThumbHash takes longer than all else of a picture, and a list of stories shows many pictures time and again. */
+function placeholderOf(media: PublishedMedia): string {
+  const placeholder =
+    placeholders.get(media) ?? (media.placeholder ? placeholderImage(media.placeholder) : '');
+  placeholders.set(media, placeholder);
+  return placeholder;
 }
 
 function sourceOf(media: PublishedMedia, format: 'avif' | 'webp') {

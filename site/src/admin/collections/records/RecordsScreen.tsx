@@ -1,6 +1,6 @@
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
@@ -10,7 +10,7 @@ import { OpenedRecord } from './OpenedRecord.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { RegionSelect } from './RegionSelect.tsx';
-import { RemovalDialog } from './RemovalDialog.tsx';
+import { useRemovalDialog } from './RemovalDialog.tsx';
 import { capitalized, type PlacedRecord, type RecordKind } from './recordKind.ts';
 import { recordRemoval } from './recordRemoval.tsx';
 import { useRecordView } from './useRecordView.ts';
@@ -34,7 +34,7 @@ export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValu
 ) {
   const { kind, icon, summary, views, sitePathOf } = props;
   const { region, opened, showRegion, open, close } = useRecordView(kind.path);
-  const [pendingDeletion, setPendingDeletion] = useState<Row>();
+  const deletion = useRemovalDialog(recordRemoval(kind));
   const [one, several] = kind.noun;
   const { title = capitalized(several) } = props;
   const actions = (
@@ -55,12 +55,7 @@ export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValu
       >
         <RecordList key={region} kind={kind} region={region} icon={icon} onAdd={() => open('new')}>
           {(row) => (
-            <RecordRow
-              kind={kind}
-              row={row}
-              onEdit={() => open(row.id)}
-              onDelete={() => setPendingDeletion(row)}
-            >
+            <RecordRow kind={kind} row={row} onEdit={() => open(row.id)} onDelete={() => deletion.ask(row)}>
               {summary(row)}
             </RecordRow>
           )}
@@ -69,11 +64,7 @@ export function RecordsScreen<Row extends PlacedRecord, Fields extends FieldValu
       <OpenedRecord kind={kind} opened={opened} blank={kind.emptyFields(region)} onClose={close}>
         {(form) => <FieldsDialog kind={kind} region={region} {...form} onClose={close} />}
       </OpenedRecord>
-      <RemovalDialog
-        removal={recordRemoval(kind)}
-        row={pendingDeletion}
-        onClose={() => setPendingDeletion(undefined)}
-      />
+      {deletion.dialog}
     </>
   );
 }

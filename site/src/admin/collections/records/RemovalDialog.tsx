@@ -1,6 +1,6 @@
 import { ApiError } from '@haunted-forests/api/client';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { showToast, type ToastContent } from '../../../components/ui/toasts.ts';
 import type { BinnedRecord } from '../../api/bin.ts';
@@ -87,4 +87,11 @@ export function RemovalDialog<Row extends { id: number }>(props: RemovalDialogPr
       onCancel={() => onClose(false)}
     />
   );
+}
+
+/** The same for the rows of a list: `ask` says about which. */
+export function useRemovalDialog<Row extends { id: number }>(removal: Removal<Row>) {
+  const [row, ask] = useState<Row>();
+  const dialog = <RemovalDialog removal={removal} row={row} onClose={() => ask(undefined)} />;
+  return { ask, dialog };
 }

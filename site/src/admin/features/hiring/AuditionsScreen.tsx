@@ -13,7 +13,7 @@ import { ExportButton } from '../../collections/lists/ExportButton.tsx';
 import { NoneFound } from '../../collections/lists/NoneFound.tsx';
 import { FieldsDialog } from '../../collections/records/FieldsDialog.tsx';
 import { OpenedRecord } from '../../collections/records/OpenedRecord.tsx';
-import { RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
+import { useRemovalDialog } from '../../collections/records/RemovalDialog.tsx';
 import { openedOf } from '../../collections/records/useRecordView.ts';
 import { AreaLinks } from '../../entities/hiring/AreaLinks.tsx';
 import { AuditionList } from './AuditionList.tsx';
@@ -54,14 +54,14 @@ function useForce() {
 export function AuditionsScreen() {
   const { region, opened, show } = useHiringView(path);
   const { kind, dialog } = useForce();
-  const [pendingDeletion, setPendingDeletion] = useState<Audition>();
+  const deletion = useRemovalDialog(auditionRemoval);
   const query = useQuery(auditionsQuery);
   const close = () => show({ open: '' });
   const shown = query.data?.filter((audition) => !region || audition.region === region) ?? [];
   const { upcoming, past } = upcomingAndPast(shown, Date.now());
   const actions = {
     onEdit: ({ id }: Audition) => show({ open: String(id) }),
-    onDelete: setPendingDeletion,
+    onDelete: deletion.ask,
   };
   return (
     <>
@@ -119,11 +119,7 @@ export function AuditionsScreen() {
         {(form) => <FieldsDialog kind={kind} {...form} onClose={close} />}
       </OpenedRecord>
       {dialog}
-      <RemovalDialog
-        removal={auditionRemoval}
-        row={pendingDeletion}
-        onClose={() => setPendingDeletion(undefined)}
-      />
+      {deletion.dialog}
     </>
   );
 }

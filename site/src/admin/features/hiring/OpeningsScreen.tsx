@@ -2,7 +2,6 @@ import { daysInWords, payInWords } from '@haunted-forests/api/rules/openings/ope
 import type { Opening } from '@haunted-forests/api/schemas/openings/opening';
 import { useQuery } from '@tanstack/react-query';
 import { BriefcaseBusiness, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { Loaded } from '../../../components/ui/Loaded.tsx';
@@ -14,7 +13,7 @@ import { regionChoice } from '../../collections/lists/listFilters.ts';
 import { NoneFound } from '../../collections/lists/NoneFound.tsx';
 import { FieldsDialog } from '../../collections/records/FieldsDialog.tsx';
 import { OpenedRecord } from '../../collections/records/OpenedRecord.tsx';
-import { RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
+import { useRemovalDialog } from '../../collections/records/RemovalDialog.tsx';
 import { openedOf } from '../../collections/records/useRecordView.ts';
 import { AreaLinks } from '../../entities/hiring/AreaLinks.tsx';
 import { hiredWords, openingsQuery } from '../../entities/hiring/openingQueries.ts';
@@ -76,7 +75,7 @@ function OpeningRow({ opening, onEdit, onDelete }: OpeningRowProps) {
 /** What the parks hire for, and how far each opening is filled. */
 export function OpeningsScreen() {
   const { region, opened, show } = useHiringView(openingKind.path);
-  const [pendingDeletion, setPendingDeletion] = useState<Opening>();
+  const deletion = useRemovalDialog(openingRemoval);
   const close = () => show({ open: '' });
   const add = (
     <Button look="primary" onClick={() => show({ open: 'new' })}>
@@ -122,7 +121,7 @@ export function OpeningsScreen() {
                     key={opening.id}
                     opening={opening}
                     onEdit={() => show({ open: String(opening.id) })}
-                    onDelete={() => setPendingDeletion(opening)}
+                    onDelete={() => deletion.ask(opening)}
                   />
                 ))}
               </ul>
@@ -138,11 +137,7 @@ export function OpeningsScreen() {
       >
         {(form) => <FieldsDialog kind={openingKind} {...form} onClose={close} />}
       </OpenedRecord>
-      <RemovalDialog
-        removal={openingRemoval}
-        row={pendingDeletion}
-        onClose={() => setPendingDeletion(undefined)}
-      />
+      {deletion.dialog}
     </>
   );
 }

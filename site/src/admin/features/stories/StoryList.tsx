@@ -1,6 +1,5 @@
 import { type BlogPostSummary, storyCategories } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import { BookOpen } from 'lucide-react';
-import { useState } from 'react';
 import { deleteBlogPost } from '../../api/blogPosts.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
 import { ListPanel } from '../../collections/lists/ListPanel.tsx';
@@ -8,7 +7,7 @@ import { ListTable } from '../../collections/lists/ListTable.tsx';
 import { listChoice, listFilters, regionChoice } from '../../collections/lists/listFilters.ts';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
-import { type Removal, RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
+import { type Removal, useRemovalDialog } from '../../collections/records/RemovalDialog.tsx';
 import { refreshStories, stories } from '../../entities/stories/storyQueries.ts';
 import { categoryName, statusNames } from '../../entities/stories/wording.ts';
 import { tellFailure } from '../../wording/failures.ts';
@@ -46,21 +45,17 @@ const storyRemoval: Removal<BlogPostSummary> = {
 export function StoryList() {
   const view = useListFilters('/admin/blog', storyFilters);
   const list = usePagedList(stories.page(view.filters));
-  const [pendingDeletion, setPendingDeletion] = useState<BlogPostSummary>();
+  const deletion = useRemovalDialog(storyRemoval);
   return (
     <>
       <ListPanel title="ALL STORIES" list={list} view={view} noun={noun} none={none}>
         {(stories) => (
           <ListTable label="All stories" columns={columns} figures={['Views']} rows={stories}>
-            {(story) => <StoryRow key={story.id} story={story} onDelete={setPendingDeletion} />}
+            {(story) => <StoryRow key={story.id} story={story} onDelete={deletion.ask} />}
           </ListTable>
         )}
       </ListPanel>
-      <RemovalDialog
-        removal={storyRemoval}
-        row={pendingDeletion}
-        onClose={() => setPendingDeletion(undefined)}
-      />
+      {deletion.dialog}
     </>
   );
 }

@@ -1,6 +1,4 @@
-import type { NewsletterSubscription } from '@haunted-forests/api/schemas/newsletter/newsletter';
 import { Newspaper } from 'lucide-react';
-import { useState } from 'react';
 import { subscriptionCalls } from '../../api/newsletterSubscriptions.ts';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { ScreenHeader } from '../../app/shell/ScreenHeader.tsx';
@@ -10,7 +8,7 @@ import { ListTable } from '../../collections/lists/ListTable.tsx';
 import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import { StatCards } from '../../collections/lists/StatCards.tsx';
 import { useListFilters } from '../../collections/lists/useListFilters.ts';
-import { RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
+import { useRemovalDialog } from '../../collections/records/RemovalDialog.tsx';
 import { SubscriberRow } from './SubscriberRow.tsx';
 import {
   countsQuery,
@@ -42,8 +40,8 @@ export function SubscribersScreen() {
   const isAdministrator = useAccount().role === 'admin';
   const view = useListFilters('/admin/subscribers', subscriptionFilters);
   const list = usePagedList(subscriptions.page(view.filters));
-  const [pendingDeletion, setPendingDeletion] = useState<NewsletterSubscription>();
-  const onDelete = isAdministrator ? setPendingDeletion : undefined;
+  const deletion = useRemovalDialog(subscriptionRemoval);
+  const onDelete = isAdministrator ? deletion.ask : undefined;
   const shownColumns = isAdministrator ? [...columns, 'Actions'] : columns;
   return (
     <>
@@ -58,11 +56,7 @@ export function SubscribersScreen() {
           </ListTable>
         )}
       </ListPanel>
-      <RemovalDialog
-        removal={subscriptionRemoval}
-        row={pendingDeletion}
-        onClose={() => setPendingDeletion(undefined)}
-      />
+      {deletion.dialog}
     </>
   );
 }

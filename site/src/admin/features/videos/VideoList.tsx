@@ -1,8 +1,7 @@
 import type { ListedVideoBackground } from '@haunted-forests/api/schemas/video-backgrounds/video-background';
 import { Video } from 'lucide-react';
-import { useState } from 'react';
 import { NoneFound } from '../../collections/lists/NoneFound.tsx';
-import { RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
+import { useRemovalDialog } from '../../collections/records/RemovalDialog.tsx';
 import { VideoRow } from './VideoRow.tsx';
 import { videoKind, videoRemoval } from './videoKind.tsx';
 
@@ -14,7 +13,7 @@ interface VideoListProps {
 }
 
 export function VideoList({ videos, isFiltered, onShowAll, onEdit }: VideoListProps) {
-  const [pendingDeletion, setPendingDeletion] = useState<ListedVideoBackground>();
+  const deletion = useRemovalDialog(videoRemoval);
   return (
     <>
       {videos.length === 0 && (
@@ -33,15 +32,11 @@ export function VideoList({ videos, isFiltered, onShowAll, onEdit }: VideoListPr
             key={video.id}
             video={video}
             onEdit={() => onEdit(video.id)}
-            onDelete={() => setPendingDeletion(video)}
+            onDelete={() => deletion.ask(video)}
           />
         ))}
       </ul>
-      <RemovalDialog
-        removal={videoRemoval}
-        row={pendingDeletion}
-        onClose={() => setPendingDeletion(undefined)}
-      />
+      {deletion.dialog}
     </>
   );
 }

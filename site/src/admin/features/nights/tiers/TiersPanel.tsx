@@ -14,7 +14,7 @@ import { publishing } from '../../../app/publishing/publicationStore.ts';
 import { OrderableList } from '../../../collections/ordering/OrderableList.tsx';
 import { useOrder } from '../../../collections/ordering/useOrder.ts';
 import { OpenedRecord } from '../../../collections/records/OpenedRecord.tsx';
-import { RemovalDialog } from '../../../collections/records/RemovalDialog.tsx';
+import { useRemovalDialog } from '../../../collections/records/RemovalDialog.tsx';
 import { tiersQuery } from '../../../entities/nights/nightQueries.ts';
 import { regionNames } from '../../../wording/regions.ts';
 import { TierDialog } from './TierDialog.tsx';
@@ -63,7 +63,7 @@ function TierList({ region, tiers, onEdit, onDelete }: TierListProps) {
 export function TiersPanel({ region }: { region: Region }) {
   const kind = useMemo(() => tierKindOf(region), [region]);
   const [opened, setOpened] = useState<'new' | number>();
-  const [pendingDeletion, setPendingDeletion] = useState<PriceTier>();
+  const deletion = useRemovalDialog(tierRemoval);
   const close = () => setOpened(undefined);
   return (
     <Panel title="PRICE TIERS" tools={<Button onClick={() => setOpened('new')}>Add price tier</Button>}>
@@ -79,18 +79,14 @@ export function TiersPanel({ region }: { region: Region }) {
               sentence={`No price tiers in ${regionNames[region]} yet. A tier says what a night's tickets cost.`}
             />
           ) : (
-            <TierList region={region} tiers={tiers} onEdit={setOpened} onDelete={setPendingDeletion} />
+            <TierList region={region} tiers={tiers} onEdit={setOpened} onDelete={deletion.ask} />
           )
         }
       </Loaded>
       <OpenedRecord kind={kind} opened={opened} blank={blankTier} onClose={close}>
         {(form) => <TierDialog kind={kind} {...form} onClose={close} />}
       </OpenedRecord>
-      <RemovalDialog
-        removal={tierRemoval}
-        row={pendingDeletion}
-        onClose={() => setPendingDeletion(undefined)}
-      />
+      {deletion.dialog}
     </Panel>
   );
 }

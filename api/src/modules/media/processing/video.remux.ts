@@ -22,7 +22,7 @@ const indexFirstLimit = 16 * 1024 * 1024;
 /** Bytes that are held of a video while it is read, and until they are written. */
 const heldBytes = 1024 * 1024;
 /** Bytes that are written until the memory of earlier packets is collected; V8 alone would wait for much more. */
-const garbageBytes = 4 * 1024 * 1024;
+const garbageBytes = 2 * 1024 * 1024;
 /** A container may round its duration; a larger difference means missing frames. */
 const toleratedLoss = { seconds: 0.25, share: 0.02 };
 
@@ -64,6 +64,18 @@ async function copyPackets(input: Input, to: string, format: OutputFormat): Prom
   await conversion.execute();
 }
 
+/** Seconds of the video as it says itself. */
+async function copyVideo({ from, to, format, size }: RemuxOrder): Promise<number> {
+  const input = openVideo(from);
+  try {
+    const announced = (await input.getDurationFromMetadata()) ?? 0;
+    await copyPackets(input, to, outputFormat(format, size));
+    return announced;
+  } finally {
+    input.dispose();
+  }
+}
+
 async function measure(path: string): Promise<Required<MediaMetadata>> {
   const input = openVideo(path);
   try {
@@ -90,18 +102,12 @@ export interface RemuxOrder {
  * file is the script of a thread that can be ended.
  */
 async function remuxVideo(order: RemuxOrder): Promise<Required<MediaMetadata>> {
-  const { from, to } = order;
-  const input = openVideo(from);
-  try {
-    const announced = (await input.getDurationFromMetadata()) ?? 0;
-    await copyPackets(input, to, outputFormat(order.format, order.size));
-    const metadata = await measure(to);
-    const expected = announced * (1 - toleratedLoss.share) - toleratedLoss.seconds;
-    if (!(metadata.duration > 0) || metadata.duration < expected) throw new Error('frames are missing');
-    return metadata;
-  } finally {
-    input.dispose();
-  }
+  const announced = await copyVideo(order);
+  await collectGarbage();
+  const metadata = await measure(order.to);
+  const expected = announced * (1 - toleratedLoss.share) - toleratedLoss.seconds;
+  if (!(metadata.duration > 0) || metadata.duration < expected) throw new Error('frames are missing');
+  return metadata;
 }
 
 parentPort?.postMessage(await remuxVideo(workerData as RemuxOrder));

@@ -1,97 +1,94 @@
 import { expect, test } from './fixtures.ts';
 import { enter, unique } from './office.ts';
-import { orderedLists } from './ordered-list-screens.ts';
+import { attractions } from './ordered-list-screens.ts';
 
-for (const list of orderedLists) {
-  const { several, path, add, addThree, visitorsSee, rows, row, handle, shown, resource } = list;
+/** The order is the same for all lists with an order; what each list has of its own is walked through in list-screens.spec.ts. */
+const { path, add, addThree, visitorsSee, rows, row, handle, shown, resource } = attractions;
 
-  test.describe(several, () => {
-    test('are put in order with the arrow keys: focus stays, the place is read out, visitors see it', async ({
-      page,
-      request,
-    }) => {
-      const [one, two, three] = await addThree(request);
-      await enter(page, path);
-      await handle(page, three).press('ArrowUp');
-      await expect.poll(() => shown(page, [one, two, three])).toEqual([one, three, two]);
-      await expect(handle(page, three)).toBeFocused();
-      await expect(page.getByRole('status', { name: 'Order' })).toHaveText(
-        new RegExp(`^${three}: position \\d+ of \\d+$`),
-      );
-      await handle(page, three).press('Home');
-      await expect(rows(page).first()).toContainText(three);
-      await handle(page, three).press('ArrowUp');
-      await expect(rows(page).first()).toContainText(three);
-      await handle(page, three).press('End');
-      await expect(rows(page).last()).toContainText(three);
-      await handle(page, two).press('ArrowUp');
-      await expect
-        .poll(async () => (await visitorsSee(request)).filter((name) => [one, two, three].includes(name)))
-        .toEqual([two, one, three]);
-      await page.reload();
-      await expect(rows(page).last()).toContainText(three);
-      await expect.poll(() => shown(page, [one, two, three])).toEqual([two, one, three]);
-    });
+test('attractions are put in order with the arrow keys: focus stays, the place is read out, visitors see it', async ({
+  page,
+  request,
+}) => {
+  const [one, two, three] = await addThree(request);
+  await enter(page, path);
+  await handle(page, three).press('ArrowUp');
+  await expect.poll(() => shown(page, [one, two, three])).toEqual([one, three, two]);
+  await expect(handle(page, three)).toBeFocused();
+  await expect(page.getByRole('status', { name: 'Order' })).toHaveText(
+    new RegExp(`^${three}: position \\d+ of \\d+$`),
+  );
+  await handle(page, three).press('Home');
+  await expect(rows(page).first()).toContainText(three);
+  await handle(page, three).press('ArrowUp');
+  await expect(rows(page).first()).toContainText(three);
+  await handle(page, three).press('End');
+  await expect(rows(page).last()).toContainText(three);
+  await handle(page, two).press('ArrowUp');
+  await expect
+    .poll(async () => (await visitorsSee(request)).filter((name) => [one, two, three].includes(name)))
+    .toEqual([two, one, three]);
+  await page.reload();
+  await expect(rows(page).last()).toContainText(three);
+  await expect.poll(() => shown(page, [one, two, three])).toEqual([two, one, three]);
+});
 
-    test('are put in order by dragging, unless Escape lets go, and by a plain press', async ({
-      page,
-      request,
-    }) => {
-      const [one, two, three] = await addThree(request);
-      await enter(page, path);
-      const drag = async (name: string, target: string) => {
-        await row(page, name).scrollIntoViewIfNeeded();
-        const from = await handle(page, name).boundingBox();
-        const to = await handle(page, target).boundingBox();
-        if (!from || !to) throw new Error('The handles are not to be seen');
-        await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-        await page.mouse.down();
-        await page.mouse.move(from.x + from.width / 2, (from.y + to.y) / 2, { steps: 4 });
-        await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2, { steps: 4 });
-      };
-      await drag(three, one);
-      await page.keyboard.press('Escape');
-      await page.mouse.up();
-      await expect.poll(() => shown(page, [one, two, three])).toEqual([one, two, three]);
-      await drag(three, one);
-      await page.mouse.up();
-      await expect.poll(() => shown(page, [one, two, three])).toEqual([three, one, two]);
-      await expect(handle(page, three)).toBeFocused();
-      await page.getByRole('button', { name: `Move ${three} down` }).click();
-      await expect.poll(() => shown(page, [one, two, three])).toEqual([one, three, two]);
-      await expect
-        .poll(async () => (await visitorsSee(request)).filter((name) => [one, two, three].includes(name)))
-        .toEqual([one, three, two]);
-    });
+test('attractions are put in order by dragging, unless Escape lets go, and by a plain press', async ({
+  page,
+  request,
+}) => {
+  const [one, two, three] = await addThree(request);
+  await enter(page, path);
+  const drag = async (name: string, target: string) => {
+    await row(page, name).scrollIntoViewIfNeeded();
+    const from = await handle(page, name).boundingBox();
+    const to = await handle(page, target).boundingBox();
+    if (!from || !to) throw new Error('The handles are not to be seen');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x + from.width / 2, (from.y + to.y) / 2, { steps: 4 });
+    await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2, { steps: 4 });
+  };
+  await drag(three, one);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect.poll(() => shown(page, [one, two, three])).toEqual([one, two, three]);
+  await drag(three, one);
+  await page.mouse.up();
+  await expect.poll(() => shown(page, [one, two, three])).toEqual([three, one, two]);
+  await expect(handle(page, three)).toBeFocused();
+  await page.getByRole('button', { name: `Move ${three} down` }).click();
+  await expect.poll(() => shown(page, [one, two, three])).toEqual([one, three, two]);
+  await expect
+    .poll(async () => (await visitorsSee(request)).filter((name) => [one, two, three].includes(name)))
+    .toEqual([one, three, two]);
+});
 
-    test('go back to their order when the server does not take the new one', async ({
-      page,
-      request,
-      watch,
-    }) => {
-      watch.expectFault(/500|Failed to load resource/);
-      const names = await addThree(request);
-      await enter(page, path);
-      await page.route(`**/api/${resource}/order`, (route) => route.fulfill({ status: 500, json: {} }));
-      await handle(page, names[2]).press('ArrowUp');
-      await expect(page.getByText('The order was not saved', { exact: true })).toBeVisible();
-      await expect.poll(() => shown(page, names)).toEqual(names);
-    });
+test('attractions go back to their order when the server does not take the new one', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/500|Failed to load resource/);
+  const names = await addThree(request);
+  await enter(page, path);
+  await page.route(`**/api/${resource}/order`, (route) => route.fulfill({ status: 500, json: {} }));
+  await handle(page, names[2]).press('ArrowUp');
+  await expect(page.getByText('The order was not saved', { exact: true })).toBeVisible();
+  await expect.poll(() => shown(page, names)).toEqual(names);
+});
 
-    test('show what somebody else added when they are ordered meanwhile', async ({
-      page,
-      request,
-      watch,
-    }) => {
-      watch.expectFault(/409/);
-      const names = await addThree(request);
-      await enter(page, path);
-      await expect(row(page, names[2])).toBeVisible();
-      const fourth = unique('Four');
-      await add(request, fourth);
-      await handle(page, names[2]).press('ArrowUp');
-      await expect(page.getByText('The list has changed', { exact: true })).toBeVisible();
-      await expect.poll(() => shown(page, [...names, fourth])).toEqual([...names, fourth]);
-    });
-  });
-}
+test('attractions show what somebody else added when they are ordered meanwhile', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/409/);
+  const names = await addThree(request);
+  await enter(page, path);
+  await expect(row(page, names[2])).toBeVisible();
+  const fourth = unique('Four');
+  await add(request, fourth);
+  await handle(page, names[2]).press('ArrowUp');
+  await expect(page.getByText('The list has changed', { exact: true })).toBeVisible();
+  await expect.poll(() => shown(page, [...names, fourth])).toEqual([...names, fourth]);
+});

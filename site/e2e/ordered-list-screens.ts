@@ -75,49 +75,52 @@ function listScreen<T extends Row>(list: {
   };
 }
 
-export const orderedLists = [
-  listScreen<Row & { title: string; description: string }>({
-    noun: 'attraction',
-    title: 'Attractions',
-    nameLabel: 'Title',
-    textLabel: 'Description',
-    fields: (title) => ({ title, description: 'It is dark in there.', category: 'maze' }),
-    withText: (description) => ({ description }),
-    nameOf: ({ title }) => title,
-    textOf: ({ description }) => description,
-  }),
-  listScreen<Row & { name: string; content: string }>({
-    noun: 'testimonial',
-    title: 'Testimonials',
-    nameLabel: 'Name',
-    textLabel: 'Content',
-    fields: (name) => ({ name, content: 'It is dark in there.', rating: 4 }),
-    withText: (content) => ({ content }),
-    nameOf: ({ name }) => name,
-    textOf: ({ content }) => content,
-  }),
-  listScreen<Row & { title: string; body: string }>({
-    noun: 'topic',
-    title: 'Topics',
-    resource: 'visit-topics',
-    screen: '/admin/visit',
-    nameLabel: 'Title',
-    textLabel: 'Text',
-    required: ['Title', 'Key'],
-    fields: (title) => ({ title, key: 'dark', body: 'It is dark in there.' }),
-    withText: (body) => ({ body }),
-    nameOf: ({ title }) => title,
-    textOf: ({ body }) => body,
-  }),
-  listScreen<Row & { question: string; answer: string }>({
-    noun: 'question',
-    title: 'Questions',
-    screen: '/admin/visit/questions',
-    nameLabel: 'Question',
-    textLabel: 'Answer',
-    fields: (question) => ({ question, answer: 'It is dark in there.' }),
-    withText: (answer) => ({ answer }),
-    nameOf: ({ question }) => question,
-    textOf: ({ answer }) => answer,
-  }),
-];
+export const attractions = listScreen<Row & { title: string; description: string }>({
+  noun: 'attraction',
+  title: 'Attractions',
+  nameLabel: 'Title',
+  textLabel: 'Description',
+  fields: (title) => ({ title, description: 'It is dark in there.', category: 'maze' }),
+  withText: (description) => ({ description }),
+  nameOf: ({ title }) => title,
+  textOf: ({ description }) => description,
+});
+
+const testimonials = listScreen<Row & { name: string; content: string }>({
+  noun: 'testimonial',
+  title: 'Testimonials',
+  nameLabel: 'Name',
+  textLabel: 'Content',
+  fields: (name) => ({ name, content: 'It is dark in there.', rating: 4 }),
+  withText: (content) => ({ content }),
+  nameOf: ({ name }) => name,
+  textOf: ({ content }) => content,
+});
+
+const topics = listScreen<Row & { title: string; body: string }>({
+  noun: 'topic',
+  title: 'Topics',
+  resource: 'visit-topics',
+  screen: '/admin/visit',
+  nameLabel: 'Title',
+  textLabel: 'Text',
+  required: ['Title', 'Key'],
+  fields: (title) => ({ title, key: 'dark', body: 'It is dark in there.' }),
+  withText: (body) => ({ body }),
+  nameOf: ({ title }) => title,
+  textOf: ({ body }) => body,
+});
+
+export const questions = listScreen<Row & { question: string; answer: string }>({
+  noun: 'question',
+  title: 'Questions',
+  screen: '/admin/visit/questions',
+  nameLabel: 'Question',
+  textLabel: 'Answer',
+  fields: (question) => ({ question, answer: 'It is dark in there.' }),
+  withText: (answer) => ({ answer }),
+  nameOf: ({ question }) => question,
+  textOf: ({ answer }) => answer,
+});
+
+export const orderedLists = [attractions, testimonials, topics, questions];

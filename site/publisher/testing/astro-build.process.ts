@@ -26,6 +26,7 @@ const paths: Record<string, () => object[]> = {
         ...(mode === 'incremental' && { cacheKey: store.version(`story:${region}/${slug}`) }),
       })),
     ),
+  'pages/[region]/visit.astro': () => regions.map((region) => ({ params: { region } })),
   'pages/[region]/dark-legends/archive/[part].astro': () => parts(),
   'pages/sitemap/[region]/[part].xml.ts': () => parts(),
   'pages/admin/[...path].astro': () => [{ params: { path: undefined } }],

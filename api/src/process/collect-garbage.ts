@@ -15,7 +15,6 @@ export async function collectGarbage(): Promise<void> {
 
 setFlagsFromString('--expose-gc');
 const gc = runInNewContext('gc') as NodeJS.GCFunction;
-setFlagsFromString('--no-expose-gc');
 
 /** Frees what was made a moment ago and is no longer used, such as buffers that were written. Takes a few milliseconds. */
 export const collectRecentGarbage = () => gc({ type: 'minor' });

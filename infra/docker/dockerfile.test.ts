@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { allocator } from '../start/allocator.ts';
 import { root } from '../start/root.ts';
 
 const { exports: exported } = JSON.parse(readFileSync(join(root, 'api/package.json'), 'utf8')) as {
@@ -47,6 +48,12 @@ it('the images start from the Node that everything else runs on, and leave no vo
   const dockerfile = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
   expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${devDependencies.node}-`);
   expect(dockerfile).not.toMatch(/^FROM \w+:|^VOLUME/m);
+});
+
+it('the image of the api frees memory as the api of `start` does', () => {
+  const [, settings = ''] = /^ENV (.+)$/m.exec(stageOf('api')) ?? [];
+  for (const [name, value] of Object.entries(allocator))
+    expect(settings.split(' ')).toContain(`${name}=${value}`);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isNetwork, networksOf } from '@haunted-forests/api/client-address';
+import { allocator } from './allocator.ts';
 import { freePort } from './ports.ts';
 import { root } from './root.ts';
 import { localSecrets } from './secrets.ts';
@@ -62,6 +63,7 @@ export async function stackEnvironment(environment: NodeJS.ProcessEnv): Promise<
     apiUrl,
     publisherUrl,
     api: {
+      ...allocator,
       ...shared,
       API_PORT: String(apiPort),
       PUBLISHER_URL: publisherUrl.origin,

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { allocator } from '../start/allocator.ts';
 import { freePort } from '../start/ports.ts';
 import { root } from '../start/root.ts';
 
@@ -61,6 +62,7 @@ export async function startApi(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
+      ...allocator,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       API_PORT: String(port),
       SITE_URL: url.origin,

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import {
   Conversion,
+  EncodedPacketSink,
   FilePathSource,
   FilePathTarget,
   Input,
@@ -12,6 +13,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
+import { collectGarbage } from '../../../process/collect-garbage.ts';
 import type { MediaMetadata } from '../media.schema.ts';
 import type { MediaKind } from './media-type.ts';
 
@@ -19,8 +21,19 @@ import type { MediaKind } from './media-type.ts';
 const indexFirstLimit = 16 * 1024 * 1024;
 /** Bytes that are held of a video while it is read, and until they are written. */
 const heldBytes = 1024 * 1024;
+/** Bytes that are written until the memory of earlier packets is collected; V8 alone would wait for much more. */
+const garbageBytes = 2 * 1024 * 1024;
 /** A container may round its duration; a larger difference means missing frames. */
 const toleratedLoss = { seconds: 0.25, share: 0.02 };
+
+/** One packet after the other: mediabunny would read ahead what it passed on within a second, half of a large video. */
+EncodedPacketSink.prototype.packets = async function* (first, end, options) {
+  let packet = first ?? (await this.getFirstPacket(options));
+  while (packet && !(end && packet.sequenceNumber >= end.sequenceNumber)) {
+    yield packet;
+    packet = await this.getNextPacket(packet, options);
+  }
+};
 
 const formats = [MP4, QTFF, WEBM];
 
@@ -37,11 +50,30 @@ function openVideo(path: string): Input {
 }
 
 async function copyPackets(input: Input, to: string, format: OutputFormat): Promise<void> {
-  const output = new Output({ format, target: new FilePathTarget(to, { chunkSize: heldBytes }) });
+  const target = new FilePathTarget(to, { chunkSize: heldBytes });
+  let collected = 0;
+  target.on('write', ({ end }) => {
+    if (end - collected < garbageBytes) return;
+    collected = end;
+    void collectGarbage();
+  });
+  const output = new Output({ format, target });
   const conversion = await Conversion.init({ input, output, tags: {}, showWarnings: false });
   const lostPicture = conversion.discardedTracks.some(({ track }) => track.isVideoTrack());
   if (!conversion.isValid || lostPicture) throw new Error('the video cannot be copied into a web container');
   await conversion.execute();
+}
+
+/** Seconds of the video as it says itself. */
+async function copyVideo({ from, to, format, size }: RemuxOrder): Promise<number> {
+  const input = openVideo(from);
+  try {
+    const announced = (await input.getDurationFromMetadata()) ?? 0;
+    await copyPackets(input, to, outputFormat(format, size));
+    return announced;
+  } finally {
+    input.dispose();
+  }
 }
 
 async function measure(path: string): Promise<Required<MediaMetadata>> {
@@ -70,18 +102,12 @@ export interface RemuxOrder {
  * file is the script of a thread that can be ended.
  */
 async function remuxVideo(order: RemuxOrder): Promise<Required<MediaMetadata>> {
-  const { from, to } = order;
-  const input = openVideo(from);
-  try {
-    const announced = (await input.getDurationFromMetadata()) ?? 0;
-    await copyPackets(input, to, outputFormat(order.format, order.size));
-    const metadata = await measure(to);
-    const expected = announced * (1 - toleratedLoss.share) - toleratedLoss.seconds;
-    if (!(metadata.duration > 0) || metadata.duration < expected) throw new Error('frames are missing');
-    return metadata;
-  } finally {
-    input.dispose();
-  }
+  const announced = await copyVideo(order);
+  await collectGarbage();
+  const metadata = await measure(order.to);
+  const expected = announced * (1 - toleratedLoss.share) - toleratedLoss.seconds;
+  if (!(metadata.duration > 0) || metadata.duration < expected) throw new Error('frames are missing');
+  return metadata;
 }
 
 parentPort?.postMessage(await remuxVideo(workerData as RemuxOrder));

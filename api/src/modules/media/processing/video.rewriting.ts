@@ -10,7 +10,7 @@ const longestMilliseconds = 60_000;
 const script = new URL('./video.remux.ts', import.meta.url);
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 1 };
 
-/** One video at a time: each needs up to a hundred megabytes for as long as it is copied. */
+/** One video at a time: each takes some 30 MB of memory for as long as it is copied. */
 const oneAtATime = pLimit(1);
 
 async function runWorker(order: RemuxOrder, milliseconds: number): Promise<Required<MediaMetadata>> {

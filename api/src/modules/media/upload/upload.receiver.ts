@@ -5,6 +5,7 @@ import { finished, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy, { type Busboy } from 'busboy';
 import { ProblemError } from '../../../http/problem.ts';
+import { collectRecentGarbage } from '../../../process/collect-garbage.ts';
 import {
   isStorageFull,
   StorageFullError,
@@ -19,6 +20,8 @@ export const uploadLimit = 100 * 1024 * 1024;
 /** Bytes of the largest poster frame that comes along with a video. */
 export const thumbnailLimit = 5 * 1024 * 1024;
 const formOverhead = 64 * 1024;
+/** Bytes of all uploads together until the buffers they came in are collected; V8 lets more than 50 MB of them gather. */
+const garbageBytes = 8 * 1024 * 1024;
 const malformed = () => uploadIncomplete('The form is malformed');
 
 export interface ReceivedFile {
@@ -49,6 +52,15 @@ export interface ReceivedUpload {
   fields: ReadonlyMap<string, string>;
 }
 
+let uncollected = 0;
+
+function countReceived(bytes: number): void {
+  uncollected += bytes;
+  if (uncollected < garbageBytes) return;
+  uncollected = 0;
+  collectRecentGarbage();
+}
+
 /** Writes a stream to a file, durably, and measures it on the way. Throws UploadTooLargeError, StorageFullError. */
 export async function saveStream(source: Readable, path: string, limit = uploadLimit) {
   const hash = createHash('sha256');
@@ -56,6 +68,7 @@ export async function saveStream(source: Readable, path: string, limit = uploadL
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
+      countReceived(chunk.length);
       if (size > limit) return done(new UploadTooLargeError(limit));
       hash.update(chunk);
       done(null, chunk);

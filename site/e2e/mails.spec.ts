@@ -44,7 +44,6 @@ test('a mail that failed says why and is sent again', async ({ page, watch }) =>
   const again = row.getByRole('button', { name: `Send again to ${failed.recipient}` });
   await again.click();
   await expect(page.getByText('The email could not be queued again.', { exact: true })).toBeVisible();
-  await page.unrouteAll();
   await page.route('**/api/mails/999999/retry', (route) =>
     route.fulfill({ json: { ...failed, state: 'queued' } }),
   );
@@ -64,11 +63,9 @@ test('mails that cannot be read say so; a session that ends leads to the login a
   await page.route('**/api/mails?*', (route) => route.fulfill({ status: 503, body: '' }));
   await enter(page, path);
   await expect(page.getByRole('alert')).toContainText('The mails could not be loaded.');
-  await page.unrouteAll();
   await expireSessionAt(page, 'GET', '**/api/mails?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
-  await page.unrouteAll();
   await fillLogin(page);
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { name: 'Outgoing emails' })).toBeVisible();

@@ -16,7 +16,10 @@ export function isAdminOnly(id: string, graph: ModuleGraph): boolean {
   return true;
 }
 
-/** One file for what several screens of the back office share, instead of some seventy; public pages keep theirs. */
+/**
+ * One file for what several screens of the back office share, instead of some seventy; public pages keep theirs. Components
+ * that both have import each icon by its own module: an index that public pages import would make all its icons public.
+ */
 export function adminChunk(): AstroIntegration {
   const shared = {
     name: (id: string, graph: ModuleGraph) => (isAdminOnly(id, graph) ? 'admin' : null),

@@ -2,7 +2,7 @@ import { compileSite } from '../start/compile.ts';
 import { runChecks } from './checks.ts';
 import { runFaults } from './faults.ts';
 import { beginFirstApp, runPlaywright } from './playwright.ts';
-import { startPostgres } from './postgres.ts';
+import { memoryFolder, startPostgres } from './postgres.ts';
 import { provision } from './provision.ts';
 import { failureLines, type Tally } from './tally.ts';
 import { runVitest, type Selection } from './vitest.ts';
@@ -32,7 +32,7 @@ async function stage(name: string, work: () => Promise<Tally>) {
 const withoutFlushing = ['fsync=off', 'full_page_writes=off'];
 
 async function onPostgres(binaries: string, selection: Selection = {}): Promise<Tally> {
-  const server = await startPostgres(binaries, withoutFlushing);
+  const server = await startPostgres(binaries, withoutFlushing, memoryFolder());
   try {
     const environment = { TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: server.url };
     return await runVitest('api', environment, selection);

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 
 export { expect };
 
@@ -53,10 +56,12 @@ const axeOptions: RunOptions = {
   iframes: false,
 };
 
+const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
 /** Fails with the list of what axe finds against WCAG 2.2 AA. Axe is put into a page once: it is as large as our own scripts. */
 export async function expectAccessible(page: Page) {
   await expect(page.locator('h1').first(), 'the screen is still on its way').toBeAttached();
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeScript);
   const found = await page.evaluate(async (options) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);

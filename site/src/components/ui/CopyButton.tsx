@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { Button } from './Button.tsx';

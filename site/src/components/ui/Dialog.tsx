@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { iconButtonClasses } from './IconButton.tsx';

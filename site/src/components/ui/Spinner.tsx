@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 
 /** A turning ring with the sentence that says what is awaited. */
 export function Spinner({ label }: { label: string }) {

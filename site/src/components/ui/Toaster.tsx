@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Check, CircleAlert, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import X from 'lucide-react/icons/x';
 import { Toast } from 'radix-ui';
 import { $toast, dismissToast, type ToastState } from './toasts.ts';
 

@@ -196,16 +196,19 @@ describe.each(lists)('the list at $path', ({ path, kind, name, fields }) => {
     expect(after).toHaveLength(whole.length + 3);
   });
 
-  it.runIf(testsEveryRule)('ends at 100 for visitors, with a cursor, and is whole for those who write', async () => {
-    const park = await createTestApp();
-    const token = await park.logIn('editor');
-    for (let place = 0; place < 101; place += 1)
-      await park.send('POST', path, named(`Number ${place}`), token);
-    const first = await park.request(path);
-    const cursor = first.headers.get('x-next-cursor') ?? '';
-    const second = await park.request(`${path}?cursor=${encodeURIComponent(cursor)}`);
-    const answers = [first, second, await park.request(path, {}, token)];
-    const sizes = answers.map(async (answer) => ((await answer.json()) as Row[]).length);
-    expect(await Promise.all(sizes)).toEqual([100, 1, 101]);
-  });
+  it.runIf(testsEveryRule)(
+    'ends at 100 for visitors, with a cursor, and is whole for those who write',
+    async () => {
+      const park = await createTestApp();
+      const token = await park.logIn('editor');
+      for (let place = 0; place < 101; place += 1)
+        await park.send('POST', path, named(`Number ${place}`), token);
+      const first = await park.request(path);
+      const cursor = first.headers.get('x-next-cursor') ?? '';
+      const second = await park.request(`${path}?cursor=${encodeURIComponent(cursor)}`);
+      const answers = [first, second, await park.request(path, {}, token)];
+      const sizes = answers.map(async (answer) => ((await answer.json()) as Row[]).length);
+      expect(await Promise.all(sizes)).toEqual([100, 1, 101]);
+    },
+  );
 });

@@ -225,6 +225,7 @@ test('all pages together are the content at the revision of the last, whatever c
 
 test('a cursor of another database begins anew, and what is none is refused', async () => {
   expect(ids(await page('after=5&limit=1000&cursor=999999:1'))).toEqual(ids(await feed(0)));
+  expect(ids(await page('after=0&limit=1000&cursor=0:4000000000'))).toEqual(ids(await feed(0)));
   const { serviceToken } = park.dependencies.config;
   expect((await park.request('/api/publishing/changes?cursor=1;2', {}, serviceToken)).status).toBe(400);
 });

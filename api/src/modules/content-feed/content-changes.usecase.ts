@@ -22,7 +22,7 @@ export const cursorPattern = /^\d{1,10}:\d{1,10}$/;
 
 function placeOf({ after, cursor }: KnownContent): ChangePlace {
   const [revision = after, row = largestInteger] = cursor?.split(':').map(Number) ?? [];
-  return { revision, row };
+  return { revision, row: Math.min(row, largestInteger) };
 }
 
 /**

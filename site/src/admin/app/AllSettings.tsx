@@ -1,15 +1,22 @@
 import { roles } from '@haunted-forests/api/schemas/accounts/account';
+import type { ComponentType } from 'react';
+import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { SettingsScreen, type SettingsSection } from '../features/settings/SettingsScreen.tsx';
 import type { SettingsSectionId } from '../features/settings/settingFields.ts';
 import { lazyPart } from './shell/lazyPart.tsx';
 
-const FormSection = lazyPart(() => import('../features/settings/SettingsForm.tsx'), 'FormSection');
-const OwnAccount = lazyPart(() => import('../features/accounts/OwnAccount.tsx'), 'OwnAccount');
-const AccountsPanel = lazyPart(() => import('../features/accounts/AccountsPanel.tsx'), 'AccountsPanel');
-const PeopleScreen = lazyPart(() => import('../features/people/PeopleScreen.tsx'), 'PeopleScreen');
-const MailsScreen = lazyPart(() => import('../features/mails/MailsScreen.tsx'), 'MailsScreen');
+const lazySection = <Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) => lazyPart(load, name, <Skeleton className="h-96" />);
 
-const BinScreen = lazyPart(() => import('../features/bin/BinScreen.tsx'), 'BinScreen');
+const FormSection = lazySection(() => import('../features/settings/SettingsForm.tsx'), 'FormSection');
+const OwnAccount = lazySection(() => import('../features/accounts/OwnAccount.tsx'), 'OwnAccount');
+const AccountsPanel = lazySection(() => import('../features/accounts/AccountsPanel.tsx'), 'AccountsPanel');
+const PeopleScreen = lazySection(() => import('../features/people/PeopleScreen.tsx'), 'PeopleScreen');
+const MailsScreen = lazySection(() => import('../features/mails/MailsScreen.tsx'), 'MailsScreen');
+
+const BinScreen = lazySection(() => import('../features/bin/BinScreen.tsx'), 'BinScreen');
 
 const content = ['admin', 'editor'] as const;
 const administrators = ['admin'] as const;

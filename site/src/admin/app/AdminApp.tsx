@@ -17,7 +17,7 @@ import { onTokenChangedElsewhere } from './session/token.ts';
 import { AdminShell } from './shell/AdminShell.tsx';
 import { CentredSpinner } from './shell/CentredSpinner.tsx';
 import { LeaveDialog } from './shell/LeaveDialog.tsx';
-import { lazyPart } from './shell/lazyPart.tsx';
+import { Lazy, lazyPart } from './shell/lazyPart.tsx';
 import { ProofDialog } from './shell/ProofDialog.tsx';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
 
@@ -41,9 +41,9 @@ $session.listen(({ state }) => {
 steadyPresses();
 watchForLeaving();
 
-const LoginScreen = lazyPart(() => import('../features/login/LoginScreen.tsx'), 'LoginScreen');
+const loginScreen = lazyPart(() => import('../features/login/LoginScreen.tsx'), 'LoginScreen');
 
-const EnrollScreen = lazyPart(() => import('../features/login/EnrollScreen.tsx'), 'EnrollScreen');
+const enrollScreen = lazyPart(() => import('../features/login/EnrollScreen.tsx'), 'EnrollScreen');
 
 /** Redirects visitors without a session to the login, and logged-in users from it to where they were going. */
 function useSessionRedirects(session: Session, route: string) {
@@ -77,13 +77,13 @@ function SessionGate() {
   if (session.state !== 'authenticated')
     return (
       <ScreenBoundary place={place}>
-        <LoginScreen />
+        <Lazy part={loginScreen} />
       </ScreenBoundary>
     );
   if (session.account.enrolling)
     return (
       <ScreenBoundary place={place}>
-        <EnrollScreen />
+        <Lazy part={enrollScreen} />
       </ScreenBoundary>
     );
   const Frame = route === 'gate' ? Fragment : AdminShell;

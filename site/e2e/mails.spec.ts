@@ -63,9 +63,11 @@ test('mails that cannot be read say so; a session that ends leads to the login a
   await page.route('**/api/mails?*', (route) => route.fulfill({ status: 503, body: '' }));
   await enter(page, path);
   await expect(page.getByRole('alert')).toContainText('The mails could not be loaded.');
+  await page.unrouteAll();
   await expireSessionAt(page, 'GET', '**/api/mails?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
+  await page.unrouteAll();
   await fillLogin(page);
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { name: 'Outgoing emails' })).toBeVisible();

@@ -2,8 +2,7 @@ import '../../lib/zod-without-eval.ts';
 
 import { useStore } from '@nanostores/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
-import { Spinner } from '../../components/ui/Spinner.tsx';
+import { Fragment, useEffect } from 'react';
 import { Toaster } from '../../components/ui/Toaster.tsx';
 import { TooltipProvider } from '../../components/ui/Tooltip.tsx';
 import { steadyPresses } from '../../lib/steady-press.ts';
@@ -16,8 +15,9 @@ import { rememberReturnPath, takeReturnPath } from './session/returnPath.ts';
 import { $session, type Session, verifySession } from './session/session.ts';
 import { onTokenChangedElsewhere } from './session/token.ts';
 import { AdminShell } from './shell/AdminShell.tsx';
+import { CentredSpinner } from './shell/CentredSpinner.tsx';
 import { LeaveDialog } from './shell/LeaveDialog.tsx';
-import { lazyPart } from './shell/lazyPart.tsx';
+import { Lazy, lazyPart } from './shell/lazyPart.tsx';
 import { ProofDialog } from './shell/ProofDialog.tsx';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
 
@@ -41,17 +41,9 @@ $session.listen(({ state }) => {
 steadyPresses();
 watchForLeaving();
 
-const LoginScreen = lazyPart(() => import('../features/login/LoginScreen.tsx'), 'LoginScreen');
+const loginScreen = lazyPart(() => import('../features/login/LoginScreen.tsx'), 'LoginScreen');
 
-const EnrollScreen = lazyPart(() => import('../features/login/EnrollScreen.tsx'), 'EnrollScreen');
-
-function CentredSpinner({ label }: { label: string }) {
-  return (
-    <div className="grid min-h-[60dvh] place-items-center">
-      <Spinner label={label} />
-    </div>
-  );
-}
+const enrollScreen = lazyPart(() => import('../features/login/EnrollScreen.tsx'), 'EnrollScreen');
 
 /** Redirects visitors without a session to the login, and logged-in users from it to where they were going. */
 function useSessionRedirects(session: Session, route: string) {
@@ -64,15 +56,6 @@ function useSessionRedirects(session: Session, route: string) {
     }
     if (role && route === 'login') $router.open(takeReturnPath(role), true);
   }, [state, role, route]);
-}
-
-/** What stands before the back office: the login, or the setup of the second factor that the park requires. */
-function Threshold({ place, children }: { place: string; children: ReactNode }) {
-  return (
-    <ScreenBoundary place={place}>
-      <Suspense fallback={<CentredSpinner label="Loading..." />}>{children}</Suspense>
-    </ScreenBoundary>
-  );
 }
 
 function SessionGate() {
@@ -93,24 +76,22 @@ function SessionGate() {
   if (isLogin !== (state === 'anonymous')) return null;
   if (session.state !== 'authenticated')
     return (
-      <Threshold place={place}>
-        <LoginScreen />
-      </Threshold>
+      <ScreenBoundary place={place}>
+        <Lazy part={loginScreen} />
+      </ScreenBoundary>
     );
   if (session.account.enrolling)
     return (
-      <Threshold place={place}>
-        <EnrollScreen />
-      </Threshold>
+      <ScreenBoundary place={place}>
+        <Lazy part={enrollScreen} />
+      </ScreenBoundary>
     );
   const Frame = route === 'gate' ? Fragment : AdminShell;
   return (
     <>
       <Frame>
         <ScreenBoundary key={route} place={place}>
-          <Suspense fallback={<CentredSpinner label="Loading..." />}>
-            <Screen route={route} />
-          </Suspense>
+          <Screen route={route} />
         </ScreenBoundary>
       </Frame>
       <ProofDialog />

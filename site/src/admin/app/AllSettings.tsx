@@ -1,16 +1,18 @@
 import { roles } from '@haunted-forests/api/schemas/accounts/account';
+import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { SettingsScreen, type SettingsSection } from '../features/settings/SettingsScreen.tsx';
 import type { SettingsSectionId } from '../features/settings/settingFields.ts';
-import { lazyPart } from './shell/lazyPart.tsx';
+import { Lazy, lazyPart } from './shell/lazyPart.tsx';
 
-const FormSection = lazyPart(() => import('../features/settings/SettingsForm.tsx'), 'FormSection');
-const OwnAccount = lazyPart(() => import('../features/accounts/OwnAccount.tsx'), 'OwnAccount');
-const AccountsPanel = lazyPart(() => import('../features/accounts/AccountsPanel.tsx'), 'AccountsPanel');
-const PeopleScreen = lazyPart(() => import('../features/people/PeopleScreen.tsx'), 'PeopleScreen');
-const MailsScreen = lazyPart(() => import('../features/mails/MailsScreen.tsx'), 'MailsScreen');
+const formSection = lazyPart(() => import('../features/settings/SettingsForm.tsx'), 'FormSection');
+const ownAccount = lazyPart(() => import('../features/accounts/OwnAccount.tsx'), 'OwnAccount');
+const accountsPanel = lazyPart(() => import('../features/accounts/AccountsPanel.tsx'), 'AccountsPanel');
+const peopleScreen = lazyPart(() => import('../features/people/PeopleScreen.tsx'), 'PeopleScreen');
+const mailsScreen = lazyPart(() => import('../features/mails/MailsScreen.tsx'), 'MailsScreen');
 
-const BinScreen = lazyPart(() => import('../features/bin/BinScreen.tsx'), 'BinScreen');
+const binScreen = lazyPart(() => import('../features/bin/BinScreen.tsx'), 'BinScreen');
 
+const skeleton = <Skeleton className="h-96" />;
 const content = ['admin', 'editor'] as const;
 const administrators = ['admin'] as const;
 
@@ -18,7 +20,7 @@ const form = (id: SettingsSectionId, label: string): SettingsSection => ({
   id,
   label,
   roles: administrators,
-  content: <FormSection section={id} />,
+  content: <Lazy part={formSection} props={{ section: id }} waiting={skeleton} />,
 });
 
 const sections: readonly SettingsSection[] = [
@@ -27,11 +29,26 @@ const sections: readonly SettingsSection[] = [
   form('contact', 'Address and contact'),
   form('social', 'Social media'),
   form('tickets', 'Tickets and video'),
-  { id: 'account', label: 'My account', roles, content: <OwnAccount /> },
-  { id: 'accounts', label: 'Accounts and roles', roles: administrators, content: <AccountsPanel /> },
-  { id: 'privacy', label: 'Privacy', roles: administrators, content: <PeopleScreen /> },
-  { id: 'mails', label: 'Mails', roles: administrators, content: <MailsScreen /> },
-  { id: 'bin', label: 'Bin', roles: content, content: <BinScreen /> },
+  { id: 'account', label: 'My account', roles, content: <Lazy part={ownAccount} waiting={skeleton} /> },
+  {
+    id: 'accounts',
+    label: 'Accounts and roles',
+    roles: administrators,
+    content: <Lazy part={accountsPanel} waiting={skeleton} />,
+  },
+  {
+    id: 'privacy',
+    label: 'Privacy',
+    roles: administrators,
+    content: <Lazy part={peopleScreen} waiting={skeleton} />,
+  },
+  {
+    id: 'mails',
+    label: 'Mails',
+    roles: administrators,
+    content: <Lazy part={mailsScreen} waiting={skeleton} />,
+  },
+  { id: 'bin', label: 'Bin', roles: content, content: <Lazy part={binScreen} waiting={skeleton} /> },
 ];
 
 /** The settings with each of their parts from the feature that it belongs to. */

@@ -1,11 +1,10 @@
-import type { ComponentType } from 'react';
 import type { RouteName } from './routes.ts';
 import { useAccount } from './session/useAccount.ts';
-import { lazyPart } from './shell/lazyPart.tsx';
+import { Lazy, type LazyPart, lazyPart } from './shell/lazyPart.tsx';
 import { ForbiddenScreen, NotFoundScreen } from './shell/NoScreen.tsx';
 import { mayUse } from './shell/navigation.ts';
 
-const screens: Partial<Record<RouteName, ComponentType>> = {
+const screens: Partial<Record<RouteName, LazyPart<object>>> = {
   overview: lazyPart(() => import('../features/overview/OverviewScreen.tsx'), 'OverviewScreen'),
   gate: lazyPart(() => import('../features/gate/GateScreen.tsx'), 'GateScreen'),
   blog: lazyPart(() => import('../features/stories/StoriesScreen.tsx'), 'StoriesScreen'),
@@ -35,6 +34,6 @@ const screens: Partial<Record<RouteName, ComponentType>> = {
 export function Screen({ route }: { route: RouteName }) {
   const { role } = useAccount();
   if (!mayUse(route, role)) return <ForbiddenScreen />;
-  const Known = screens[route] ?? NotFoundScreen;
-  return <Known />;
+  const part = screens[route];
+  return part ? <Lazy part={part} /> : <NotFoundScreen />;
 }

@@ -1,7 +1,6 @@
 import type { Role } from '@haunted-forests/api/schemas/accounts/account';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { $router } from '../../app/routes.ts';
 import { useAccount } from '../../app/session/useAccount.ts';
 import { ForbiddenScreen, NotFoundScreen } from '../../app/shell/NoScreen.tsx';
@@ -78,9 +77,7 @@ export function SettingsScreen({ sections }: { sections: readonly SettingsSectio
             {section.label}
           </h2>
           <ScreenBoundary place={section.id}>
-            <Suspense key={section.id} fallback={<Skeleton className="h-96" />}>
-              {section.content}
-            </Suspense>
+            <Fragment key={section.id}>{section.content}</Fragment>
           </ScreenBoundary>
         </section>
       </div>

@@ -52,15 +52,26 @@ test('an address outside the library is shown as it is, an empty one as the stoc
   expect(pictureOf('').src).toBe('/art/placeholder.svg');
 });
 
-test('a placeholder stays under 500 bytes and a damaged hash gives none', () => {
+/** A ThumbHash in base64 of a pattern that repeats after so many bytes. */
+function thumbHash(period: number): string {
   const pixels = Uint8Array.from({ length: 32 * 20 * 4 }, (_, index) =>
-    index % 4 === 3 ? 255 : index % 200,
+    index % 4 === 3 ? 255 : index % period,
   );
-  const hash = btoa(String.fromCharCode(...rgbaToThumbHash(32, 20, pixels)));
-  const image = placeholderImage(hash);
+  return btoa(String.fromCharCode(...rgbaToThumbHash(32, 20, pixels)));
+}
+
+test('a placeholder stays under 500 bytes and a damaged hash gives none', () => {
+  const image = placeholderImage(thumbHash(200));
   expect(image).toMatch(/^data:image\/png;base64,/);
   expect(image.length).toBeLessThan(500);
   expect(placeholderImage('%')).toBe('');
+});
+
+test('a picture has its placeholder each time it is shown, and another one once it is replaced', () => {
+  const [stored, replaced] = [thumbHash(200), thumbHash(90)].map((placeholder) => ({ ...bell, placeholder }));
+  for (const media of [stored, stored, replaced])
+    expect(pictureOf(bell.url, media).placeholder).toBe(placeholderImage(media?.placeholder ?? ''));
+  expect(pictureOf(bell.url, replaced).placeholder).not.toBe(pictureOf(bell.url, stored).placeholder);
 });
 
 test('a list shows the smallest variant, and the upload itself while there is none', () => {

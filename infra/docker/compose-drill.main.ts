@@ -126,8 +126,8 @@ const steps: Record<string, () => Promise<unknown>> = {
       amongVisitors('update whose migration takes 30 s', ['pages', 'api'], () => update()),
     ),
   replicas,
-  'database elsewhere': databaseElsewhere,
-  'pulled update': pulledUpdate,
+  'database elsewhere': () => timed('a database elsewhere, an update, and back', databaseElsewhere),
+  'pulled update': () => timed('an update by images of a registry, and back', pulledUpdate),
   'operator commands': operatorCommands,
   'down and up': () =>
     timed('down and up, to the open site', async () => {

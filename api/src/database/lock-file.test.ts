@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { thisProcess } from '../process/process-identity.ts';
-import { DataFolderInUseError, holdsFolder, lockDataFolder } from './lock-file.ts';
+import { copyPglite, testedDatabase } from '../testing/test-database.ts';
+import { DataFolderInUseError, DataFolderLostError, holdsFolder, lockDataFolder } from './lock-file.ts';
+import { openPglite } from './pglite-connection.ts';
 
 let folder: string;
 let lock: string;
@@ -105,6 +107,22 @@ test("a process that lost its lock while frozen notices it and leaves its succes
     vi.useRealTimers();
   }
 });
+
+test.runIf(testedDatabase === 'pglite')(
+  'an embedded database that another process took over meanwhile ends this one',
+  async () => {
+    await copyPglite(folder);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { close } = await openPglite(folder);
+    try {
+      writeHolder({ host: 'successor' });
+      expect(() => vi.advanceTimersByTime(20_000)).toThrow(DataFolderLostError);
+    } finally {
+      vi.useRealTimers();
+      await close();
+    }
+  },
+);
 
 test('a lock whose file somebody removed is not lost to anybody', () => {
   const unlock = lockDataFolder(folder);

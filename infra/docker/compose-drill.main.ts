@@ -6,7 +6,17 @@ import { password } from '../testing/api-process.ts';
 import { anotherVersion, updateWithMigration } from './drill-images.ts';
 import { amongVisitors, demand, faultCount, say, timed } from './drill-report.ts';
 import { databaseElsewhere, pulledUpdate, replicas } from './drill-settings.ts';
-import { healthy, isOk, port, publish, recreated, restarted, stack, update } from './drill-stack.ts';
+import {
+  healthy,
+  isOk,
+  port,
+  publish,
+  recreated,
+  reloadCaddy,
+  restarted,
+  stack,
+  update,
+} from './drill-stack.ts';
 import { commandsOfPage, reasonNotToRun, scriptOf } from './operator-commands.ts';
 
 const freezeService = `const [pid] = require('fs').readFileSync('/proc/1/task/1/children', 'utf8').split(' ');
@@ -53,10 +63,6 @@ async function operatorCommands() {
 
 /** Caddy is the only door; docs/operations.md has the figure. */
 const secondsWithoutCaddy = 2;
-const reloadCaddy = () => {
-  const words = ['--force', '--config', '/etc/caddy/Caddyfile', '--address', 'unix//tmp/caddy-admin.sock'];
-  return stack.compose('exec', '-T', 'caddy', 'caddy', 'reload', ...words);
-};
 
 /**
  * A deployment drill: brings the compose file up under its own name and ports and puts it through what happens in a

@@ -58,5 +58,11 @@ export async function recreated(service: string) {
   await healthy(service);
 }
 
+/** Has Caddy read the Caddyfile again though it is the same. */
+export const reloadCaddy = () => {
+  const words = ['--force', '--config', '/etc/caddy/Caddyfile', '--address', 'unix//tmp/caddy-admin.sock'];
+  return stack.compose('exec', '-T', 'caddy', 'caddy', 'reload', ...words);
+};
+
 export const updateScript = `${import.meta.dirname}/update.sh`;
 export const update = (updated = stack) => updated.run(updateScript, '--no-build');

@@ -91,11 +91,21 @@ test('giving the lock back removes the file, but never the file of another holde
   expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: 1 });
 });
 
+test('a lock that was given back and left its name is free, and who had it before does not have it', () => {
+  const unlock = lockDataFolder(folder, { leavesName: true });
+  unlock();
+  const { isGone } = JSON.parse(readFileSync(lock, 'utf8'));
+  expect(isGone).toBe(true);
+  writeHolder({ host: 'successor', isGone: true });
+  expect(holdsFolder(folder)).toBe(false);
+  lockDataFolder(folder)();
+});
+
 test("a process that lost its lock while frozen notices it and leaves its successor's lock alone", () => {
   vi.useFakeTimers();
   try {
     const onLost = vi.fn();
-    const unlock = lockDataFolder(folder, onLost);
+    const unlock = lockDataFolder(folder, { onLost });
     expect(holdsFolder(folder)).toBe(true);
     writeHolder({ host: 'successor', pid: process.pid });
     expect(holdsFolder(folder)).toBe(false);

@@ -32,6 +32,7 @@ export const startPublisher = ({
     stdio: ['ignore', output, 'inherit'],
     env: {
       PATH: process.env.PATH,
+      NODE_ENV: 'production',
       API_URL: apiUrl.origin,
       SITE_URL: 'https://park.example',
       DATA_DIR: folder,

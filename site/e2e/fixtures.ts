@@ -79,7 +79,7 @@ export async function escapeFrom(dialog: Locator) {
 }
 
 export const phone = { width: 390, height: 900 };
-const desk = { width: 1440, height: 900 };
+export const desk = { width: 1440, height: 900 };
 
 /**
  * Looks at what is open as a phone and as a desk show it, without loading it again, and ends at the width at which it

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { desk, expect, phone, test } from './fixtures.ts';
 
 /** A hotel's network that answers everything with its own page. */
 const portal = (route: Route) =>
@@ -55,3 +55,16 @@ for (const [act, label] of [
     }
   });
 }
+
+test('what a page fills in once its script runs pushes nothing that is in view', async ({ page }) => {
+  for (const [path, filled] of [
+    ['/application', 'Do you have your link?'],
+    ['/coupon', 'There is no coupon in this address.'],
+  ] as const)
+    for (const screen of [phone, desk]) {
+      await page.setViewportSize(screen);
+      await page.goto(path);
+      await expect(page.getByText(filled)).toBeVisible();
+      await expect(page.locator('body > footer')).not.toBeInViewport();
+    }
+});

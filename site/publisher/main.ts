@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { collectGarbage } from '@haunted-forests/api/collect-garbage';
+import { ensureFolder } from '@haunted-forests/api/folder-lock';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { HookMessage } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
 import { serve } from '@hono/node-server';
@@ -87,6 +88,12 @@ async function afterPublish(report: PublishReport | null) {
   await collectGarbage();
 }
 
+/** What a publisher that was taken over knows of the site is not true any more. */
+async function sendReport(report: PublishReport) {
+  ensureFolder(siteFolder);
+  await api.sendReport(report);
+}
+
 /** The long poll has usually delivered the change that a hook announces already. */
 function handleHook(message: HookMessage) {
   if (message.type !== 'content.changed' || message.revision !== store.revision) loop.request();
@@ -98,7 +105,7 @@ const loop: PublishLoop = startPublishLoop({
     publish,
     standing: standingReport(trees),
     failedPublish: (error) => failedPublish(trees, error),
-    sendReport: api.sendReport,
+    sendReport,
     metrics,
     logger,
     requestIn: (seconds) => void setTimeout(() => loop.request(), seconds * 1_000).unref(),

@@ -23,6 +23,8 @@ let step = 0;
 let lastStep = Number.POSITIVE_INFINITY;
 let onDeath: () => void = () => undefined;
 let firstFullStep = Number.POSITIVE_INFINITY;
+let frozenStep = Number.POSITIVE_INFINITY;
+let whileFrozen: () => void = () => undefined;
 const begun = new Set<Promise<unknown>>();
 
 /** Nothing follows the death: what would have done something fails, and so does what would clear up after that. */
@@ -41,6 +43,13 @@ function take(needsSpace: boolean): void {
   if (needsSpace && step > firstFullStep) throw diskFull();
 }
 
+/** After the step at which the process freezes it goes on only when `whileFrozen` has happened. */
+function thaw(): void {
+  if (step !== frozenStep) return;
+  frozenStep = Number.POSITIVE_INFINITY;
+  whileFrozen();
+}
+
 function tracked<T>(running: Promise<T>): Promise<T> {
   begun.add(running);
   const forget = () => begun.delete(running);
@@ -54,14 +63,18 @@ const diskFull = () => Object.assign(new Error('ENOSPC: no space left on device,
 const asksForSpace = (name: (typeof changing)[number], args: unknown[]) =>
   name !== 'rmSync' && !(name === 'openSync' && args[1] === 'r');
 
-/** File functions of which each call that changes the disk is a step at which a process may be killed or the disk full. */
+/** File functions of which each call that changes the disk is a step at which a process may be killed or frozen, or the disk full. */
 export function mortalFiles(real: Files): Files {
   const guarded = Object.fromEntries(
     changing.map((name) => [
       name,
       (...args: unknown[]) => {
         take(asksForSpace(name, args));
-        return (real[name] as (...all: unknown[]) => unknown)(...args);
+        try {
+          return (real[name] as (...all: unknown[]) => unknown)(...args);
+        } finally {
+          thaw();
+        }
       },
     ]),
   );
@@ -73,6 +86,7 @@ export function mortalFiles(real: Files): Files {
       return done(error as Error);
     }
     void tracked(flush(descriptor)).then(() => done(null), done);
+    thaw();
   };
   return { ...real, ...guarded, fsync: fsync as Files['fsync'] };
 }
@@ -91,6 +105,16 @@ export const mortal = {
     await Promise.race([died.promise, lives.run({ isOver: false }, work)]);
     await Promise.allSettled([...begun]);
     [lastStep, onDeath] = [Number.POSITIVE_INFINITY, () => undefined];
+  },
+  /** Runs `work`, which freezes right after step number `last` until `meanwhile` has happened; returns its error. */
+  async freezeAt(last: number, meanwhile: () => void, work: () => Promise<unknown>): Promise<unknown> {
+    [step, frozenStep, whileFrozen] = [0, last, meanwhile];
+    const error = await work().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    await Promise.allSettled([...begun]);
+    return error;
   },
   /** Runs `work` on a disk that is full from step number `first` on; returns its error, or undefined when it succeeds. */
   async fillAt(first: number, work: () => Promise<unknown>): Promise<Error | undefined> {

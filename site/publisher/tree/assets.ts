@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { removeTemporaryFiles, replaceFile } from './durable-file.ts';
+import { ensureHeld } from './publisher-lock.ts';
 
 const textual = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
 /** Extensions of a client file's compressed copies. */
@@ -53,6 +54,7 @@ export async function installAssets(compiled: string, target: string): Promise<v
     if (hashed && (await sizeOf(destination)) === (await sizeOf(source))) continue;
     const body = await readFile(source);
     const copies: Copies = textual.has(extname(source)) ? await compressedCopies(body) : [['', body]];
-    for (const [extension, bytes] of copies.toReversed()) await replaceFile(destination + extension, [bytes]);
+    for (const [extension, bytes] of copies.toReversed())
+      await replaceFile(destination + extension, [bytes], () => ensureHeld(target));
   }
 }

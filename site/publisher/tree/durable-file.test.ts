@@ -31,7 +31,7 @@ describe('flushing files', () => {
 
   function files(count: number): string[] {
     const paths = Array.from({ length: count }, (_, number) => join(folder, String(number)));
-    for (const path of paths) writeUnflushed(path, Buffer.from('A page'), 1_700_000_000);
+    for (const path of paths) writeUnflushed(path, Buffer.from('A page'), 1_700_000_000, () => undefined);
     return paths;
   }
 

@@ -89,10 +89,14 @@ function temporaryName(path: string): string {
   return `${path}.${process}-${numbered}.tmp`;
 }
 
+/** Throws when this process may no longer write; asked right before a file gets its name, since a process may freeze anywhere. */
+export type Ensure = () => void;
+
 /** Creates `temporary` and renames it to `path`; readers see the old file or the complete new one. */
-function replace(temporary: string, path: string, make: () => void) {
+function replace(temporary: string, path: string, ensure: Ensure, make: () => void) {
   try {
     make();
+    ensure();
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
@@ -101,17 +105,18 @@ function replace(temporary: string, path: string, make: () => void) {
 }
 
 /** Replaces `path` with `bytes`, modified at `modified` (seconds), in one rename; the caller flushes it. */
-export function writeUnflushed(path: string, bytes: Buffer, modified: number): void {
+export function writeUnflushed(path: string, bytes: Buffer, modified: number, ensure: Ensure): void {
   const temporary = temporaryName(path);
-  replace(temporary, path, () => write(temporary, 'w', [bytes], modified));
+  replace(temporary, path, ensure, () => write(temporary, 'w', [bytes], modified));
 }
 
 /** Replaces `path` in one rename, once the bytes are on disk; readers see the old file or the complete new one. */
-export async function replaceFile(path: string, pieces: Pieces): Promise<void> {
+export async function replaceFile(path: string, pieces: Pieces, ensure: Ensure): Promise<void> {
   const temporary = temporaryName(path);
   try {
     write(temporary, 'w', pieces);
     await flush(temporary);
+    ensure();
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
@@ -150,20 +155,21 @@ function copyDurably(existing: string, path: string) {
 }
 
 /** Makes `path` a hard link to `existing`; readers see the old file or the new one. */
-export function replaceWithLink(existing: string, path: string): void {
+export function replaceWithLink(existing: string, path: string, ensure: Ensure): void {
+  ensure();
   try {
     inFolder(path, () => linkOrCopy(existing, path));
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
     const temporary = temporaryName(path);
-    replace(temporary, path, () => linkOrCopy(existing, temporary));
+    replace(temporary, path, ensure, () => linkOrCopy(existing, temporary));
     // A rename onto a hard link of the same file does nothing and leaves both.
     rmSync(temporary, { force: true });
   }
 }
 
 /** Points the symbolic link `path` at `target`, in one rename. */
-export function replaceSymlink(target: string, path: string): void {
+export function replaceSymlink(target: string, path: string, ensure: Ensure): void {
   const temporary = temporaryName(path);
-  replace(temporary, path, () => symlinkSync(target, temporary));
+  replace(temporary, path, ensure, () => symlinkSync(target, temporary));
 }

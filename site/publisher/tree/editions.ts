@@ -1,10 +1,11 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forEachYielding, inBatches } from '../concurrency.ts';
-import { flush, linkOrCopy } from './durable-file.ts';
+import { type Ensure, flush, linkOrCopy } from './durable-file.ts';
 import type { PageRecords } from './manifest.ts';
-import { type KeptPage, pageExtensions } from './tree-files.ts';
+import { ensureHeld } from './publisher-lock.ts';
+import { type KeptPage, pageExtensions, removeFrom } from './tree-files.ts';
 
 /** What undoes a publish. */
 interface InverseChange {
@@ -42,6 +43,7 @@ const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException
 /** Opens the kept editions in `folder`; removes what a crash left unfinished and what is no longer reachable from `live`. */
 export async function openEditions(folder: string, live: number, limit: number): Promise<Editions> {
   const folderOf = (edition: number) => join(folder, String(edition));
+  const ensure = () => ensureHeld(folder);
   mkdirSync(folder, { recursive: true });
   let kept = await consecutiveEditions(folder, live);
   await removeAllBut(folder, kept);
@@ -50,8 +52,8 @@ export async function openEditions(folder: string, live: number, limit: number):
     while (kept.length > limit) {
       const [oldest = 0, ...younger] = kept;
       kept = younger;
-      rmSync(join(folderOf(oldest), inverseFile), { force: true });
-      await removeFolder(folderOf(oldest));
+      removeFrom(folder, join(folderOf(oldest), inverseFile));
+      await removeEdition(folder, String(oldest));
     }
   }
   await prune();
@@ -60,15 +62,16 @@ export async function openEditions(folder: string, live: number, limit: number):
     numbers: () => [...kept],
     async keep(edition, tree, inverse) {
       const temporary = folderOf(edition) + unfinished;
-      for (const leftover of [temporary, folderOf(edition)])
-        rmSync(leftover, { recursive: true, force: true });
+      for (const leftover of [temporary, folderOf(edition)]) removeFrom(folder, leftover);
       try {
         mkdirSync(temporary);
-        const pages = await linkPages(tree, temporary, inverse.pages);
+        const pages = await linkPages(tree, temporary, inverse.pages, ensure);
+        ensure();
         writeFileSync(join(temporary, inverseFile), JSON.stringify({ ...inverse, pages }));
+        ensure();
         renameSync(temporary, folderOf(edition));
       } catch (error) {
-        rmSync(temporary, { recursive: true, force: true });
+        removeFrom(folder, temporary);
         throw error;
       }
     },
@@ -120,29 +123,36 @@ async function consecutiveEditions(folder: string, live: number): Promise<number
 async function removeAllBut(folder: string, kept: number[]) {
   const names = new Set(kept.map(String));
   const others = (await readdir(folder)).filter((name) => !names.has(name));
-  for (const name of others) await removeFolder(join(folder, name));
+  for (const name of others) await removeEdition(folder, name);
 }
 
 /** Yields while it deletes: an edition can have tens of thousands of files. */
-async function removeFolder(folder: string) {
-  const names = await readdir(folder).catch(() => []);
-  await forEachYielding(names, (name) => rmSync(join(folder, name), { recursive: true, force: true }));
-  rmSync(folder, { recursive: true, force: true });
+async function removeEdition(folder: string, name: string) {
+  const files = await readdir(join(folder, name)).catch(() => []);
+  await forEachYielding(files, (file) => removeFrom(folder, join(folder, name, file)));
+  removeFrom(folder, join(folder, name));
 }
 
 /** Links the pages' files under the names of their hashes; returns the pages that had all of their files. */
-async function linkPages(tree: string, edition: string, pages: PageRecords): Promise<PageRecords> {
+async function linkPages(
+  tree: string,
+  edition: string,
+  pages: PageRecords,
+  ensure: Ensure,
+): Promise<PageRecords> {
   const linked: PageRecords = {};
   await forEachYielding(Object.entries(pages), ([path, record]) => {
-    if (linkPage(join(tree, 'pages', record.file), join(edition, record.hash))) linked[path] = record;
+    const [file, target] = [join(tree, 'pages', record.file), join(edition, record.hash)];
+    if (linkPage(file, target, ensure)) linked[path] = record;
   });
   return linked;
 }
 
 /** Pages with the same bytes share their files. */
-function linkPage(file: string, target: string): boolean {
+function linkPage(file: string, target: string, ensure: Ensure): boolean {
   for (const ending of pageExtensions)
     try {
+      ensure();
       linkOrCopy(file + ending, target + ending);
     } catch (error) {
       if (isCode(error, 'ENOENT')) return false;

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Trace } from '../content/content-key.ts';
 import { appendDurably, replaceFile } from './durable-file.ts';
+import { ensureHeld } from './publisher-lock.ts';
 
 /** Which renderer made a page, and what it read. */
 export interface Rendering {
@@ -122,11 +123,14 @@ function* jsonLine({ pages, ...state }: Manifest): Generator<string> {
 
 /** Writes the complete manifest of `tree`. */
 export async function writeManifest(tree: string, manifest: Manifest): Promise<void> {
-  await replaceFile(join(tree, manifestFile), jsonLine(manifest));
+  const ensure = () => ensureHeld(tree);
+  await replaceFile(join(tree, manifestFile), jsonLine(manifest), ensure);
+  ensure();
   rmSync(join(tree, journalFile), { force: true });
 }
 
 /** Appends a change to the manifest of `tree`; resolves when it is on disk. */
 export async function journalChange(tree: string, change: ManifestChange): Promise<void> {
+  ensureHeld(tree);
   await appendDurably(join(tree, journalFile), jsonLine(change));
 }

@@ -1,5 +1,6 @@
+import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DataFolderInUseError, lockDataFolder } from '@haunted-forests/api/folder-lock';
+import { DataFolderInUseError, ensureFolder, lockDataFolder } from '@haunted-forests/api/folder-lock';
 
 const retryMilliseconds = 1_000;
 
@@ -22,3 +23,9 @@ export async function acquirePublisherLock(
     await pause(retryMilliseconds);
   }
 }
+
+/**
+ * To be called right before `path`, a file or folder next to the lock, or anything in it is changed.
+ * @throws DataFolderLostError once another publisher has taken over, as happens to one that was frozen.
+ */
+export const ensureHeld = (path: string): void => ensureFolder(dirname(path));

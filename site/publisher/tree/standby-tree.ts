@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { ensureFolder } from '@haunted-forests/api/folder-lock';
 import { flush, replaceSymlink } from './durable-file.ts';
 import { applyChange, journalChange, type Manifest, type ManifestChange, writeManifest } from './manifest.ts';
+import { ensureHeld } from './publisher-lock.ts';
 import { copyChange, copyPages, type FileChange, flushNames } from './tree-files.ts';
 
 /** What visitors read. */
@@ -58,8 +58,7 @@ export async function openStandbyTree(live: LiveTree): Promise<StandbyTree> {
       [isSynced, canCopyChange] = [false, false];
     },
     swap(next) {
-      ensureFolder(root);
-      replaceSymlink(other(), join(root, 'current'));
+      replaceSymlink(other(), join(root, 'current'), () => ensureHeld(folder()));
       live.name = other();
       applyChange(live.manifest, next);
       live.damaged = live.damaged.filter((path) => !live.manifest.pages[path]);
@@ -67,7 +66,6 @@ export async function openStandbyTree(live: LiveTree): Promise<StandbyTree> {
     /** Directory entries reach the disk after the swap: an ordered file system has all or none of them; others are repaired at the next start. */
     async follow(files, change) {
       await Promise.all([flush(root), flushNames(liveFolder(), files)]);
-      ensureFolder(root);
       if (canCopyChange) {
         await copyChange(liveFolder(), folder(), files);
         const isWhole = change.edition % maxJournalEntries < 2;

@@ -6,6 +6,7 @@ import { ensureFolder } from '@haunted-forests/api/folder-lock';
 import { forEachYielding, inBatches } from '../concurrency.ts';
 import { flush, flushFiles, replaceSymlink, replaceWithLink, writeUnflushed } from './durable-file.ts';
 import { journalFile, manifestFile, type PageRecord, type PageRecords } from './manifest.ts';
+import { ensureHeld } from './publisher-lock.ts';
 
 /**
  * While an administrator waits: for pages of 21 KB it is as small as brotli in the same time, and every client
@@ -48,7 +49,8 @@ export async function readCurrent(root: string): Promise<'a' | 'b'> {
   });
   if (target === 'a' || target === 'b') return target;
   mkdirSync(join(root, 'a', 'pages'), { recursive: true });
-  replaceSymlink('a', join(root, 'current'));
+  const current = join(root, 'current');
+  replaceSymlink('a', current, () => ensureHeld(current));
   return 'a';
 }
 
@@ -79,9 +81,9 @@ export interface PageFile {
 export function writePage({ root, folder, mtime }: WriterSettings, { file, body }: PageFile): void {
   const path = join(folder, file);
   const compressed = gzipSync(body, { level, windowBits });
-  ensureFolder(root);
-  writeUnflushed(path, body, mtime);
-  writeUnflushed(`${path}.gz`, compressed, mtime);
+  const ensure = () => ensureFolder(root);
+  writeUnflushed(path, body, mtime, ensure);
+  writeUnflushed(`${path}.gz`, compressed, mtime, ensure);
 }
 
 /** Opens a writer that writes immediately, on this thread. */
@@ -91,19 +93,26 @@ export const openPageWriter = (settings: WriterSettings): PageWriter => ({
   abort: async () => undefined,
 });
 
-function linkFiles(from: string, to: string) {
-  for (const ending of pageExtensions) replaceWithLink(from + ending, to + ending);
+/** Links a page's files into `tree`. */
+function linkPage(from: string, tree: string, file: string) {
+  const to = pageFile(tree, file);
+  for (const ending of pageExtensions) replaceWithLink(from + ending, to + ending, () => ensureHeld(tree));
+}
+
+/** Deletes `path` in `tree`. @throws DataFolderLostError */
+export function removeFrom(tree: string, path: string): void {
+  ensureHeld(tree);
+  rmSync(path, { recursive: true, force: true });
 }
 
 async function removePages(tree: string, files: readonly string[]) {
-  await forEachYielding(files, (file) => {
-    for (const path of filesOfPage(tree, file)) rmSync(path, { force: true });
-  });
+  const paths = files.flatMap((file) => filesOfPage(tree, file));
+  await forEachYielding(paths, (path) => removeFrom(tree, path));
 }
 
 /** Completes `tree` after new pages were written: restores and removes pages, and flushes the new ones to disk. */
 export async function completeFiles(tree: string, { written, restore, gone }: FileChange) {
-  await forEachYielding(restore, ({ record, source }) => linkFiles(source, pageFile(tree, record.file)));
+  await forEachYielding(restore, ({ record, source }) => linkPage(source, tree, record.file));
   await removePages(tree, gone);
   await flushFiles(
     tree,
@@ -124,7 +133,7 @@ export async function flushNames(tree: string, change: FileChange) {
 
 /** Repeats in the tree `to` what was done to `from`. */
 export async function copyChange(from: string, to: string, change: FileChange) {
-  await forEachYielding(withBytes(change), (file) => linkFiles(pageFile(from, file), pageFile(to, file)));
+  await forEachYielding(withBytes(change), (file) => linkPage(pageFile(from, file), to, file));
   await removePages(to, change.gone);
 }
 
@@ -134,15 +143,15 @@ export async function copyPages(from: string, to: string, pages: PageRecords) {
   const names = files.flatMap((file) => filesOfPage(to, file));
   await removeOthers(to, new Set([...names, join(to, manifestFile), join(to, journalFile)]));
   mkdirSync(join(to, 'pages'), { recursive: true });
-  await forEachYielding(files, (file) => linkFiles(pageFile(from, file), pageFile(to, file)));
+  await forEachYielding(files, (file) => linkPage(pageFile(from, file), to, file));
 }
 
 /** Removes every file of `tree` that is not in `files`, and whatever blocks their paths. */
 async function removeOthers(tree: string, files: Set<string>) {
   const entries = await readdir(tree, { recursive: true, withFileTypes: true }).catch(() => null);
-  if (!entries) return rmSync(tree, { recursive: true, force: true });
+  if (!entries) return removeFrom(tree, tree);
   const others = entries
     .map((entry) => ({ isFolder: entry.isDirectory(), path: join(entry.parentPath, entry.name) }))
     .filter(({ isFolder, path }) => isFolder === files.has(path));
-  await forEachYielding(others, ({ path }) => rmSync(path, { recursive: true, force: true }));
+  await forEachYielding(others, ({ path }) => removeFrom(tree, path));
 }

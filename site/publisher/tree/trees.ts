@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { holdsFolder } from '@haunted-forests/api/folder-lock';
 import { allDone } from '../concurrency.ts';
 import type { RenderedPage } from '../render/render-pages.ts';
 import { removeTemporaryFiles } from './durable-file.ts';
@@ -63,8 +62,9 @@ export interface TreeOptions {
 }
 
 async function readLive(root: string, warn: Warn): Promise<LiveTree> {
-  const name = await readCurrent(root);
+  // First: a link that a publisher made and lost the lock before naming cannot become the current one from here on.
   await removeTemporaryFiles(root, { recursive: false });
+  const name = await readCurrent(root);
   const tree = join(root, name);
   const { sound, damaged } = await inspectPages(tree, await readManifest(tree, warn), isIntact);
   return { root, name, manifest: sound, damaged };
@@ -147,8 +147,7 @@ export async function openTrees(
 
   async function abandon(writer: PageWriter) {
     await writer.abort();
-    if (holdsFolder(root))
-      await standby.sync().catch((error) => warn(error, 'the standby tree is out of date'));
+    await standby.sync().catch((error) => warn(error, 'the standby tree is out of date'));
   }
 
   return {

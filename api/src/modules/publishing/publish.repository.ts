@@ -68,6 +68,7 @@ async function withTitles(
   const titles = new Map<string, string>();
   for (const [kind, { table, title }] of Object.entries(titled)) {
     const ids = references.filter((reference) => reference.kind === kind).map(({ id }) => Number(id));
+    if (ids.length === 0) continue;
     const rows = await transaction.select({ id: table.id, title }).from(table).where(inArray(table.id, ids));
     for (const row of rows) titles.set(`${kind}:${row.id}`, row.title);
   }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chunksOf } from '../../concurrency.ts';
 import { replaceFile } from '../../tree/durable-file.ts';
+import { ensureHeld } from '../../tree/publisher-lock.ts';
 import { changedPaths, markDelivered, type PageHashes } from './changed-addresses.ts';
 
 export interface FollowerTools {
@@ -84,7 +85,8 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
   /** What is being delivered is uncertain for the next process: this one may exit before it knows the outcome. */
   async function record(underWayNow: readonly string[] = []) {
     const marks = underWayNow.map((path): [string, string] => [path, markUncertain(there, path)]);
-    await replaceFile(file, [JSON.stringify(Object.fromEntries([...there, ...marks]))]);
+    const text = JSON.stringify(Object.fromEntries([...there, ...marks]));
+    await replaceFile(file, [text], () => ensureHeld(file));
     recorded = performance.now();
   }
 
@@ -97,6 +99,7 @@ export async function followLive(tools: FollowerTools): Promise<Follower> {
   async function deliverBatches(batches: string[][], wanted: PageHashes) {
     for (const [place, batch] of batches.entries()) {
       waiting = batches.slice(place).flat().length;
+      ensureHeld(file);
       try {
         await deliver(batch, wanted);
       } catch (error) {

@@ -1,13 +1,29 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Tests that replace modules, or end the threads of their process, share none with others. */
+const apart = ['publisher/**/*.test.ts', 'src/components/hydrate-on-interaction.test.ts'];
 
 export default defineConfig({
   test: {
-    include: ['*.test.{ts,tsx}', 'style-check/*.test.ts', 'src/**/*.test.{ts,tsx}', 'publisher/**/*.test.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000, interval: 10 } },
     // The report of a failure has its values in full.
     chaiConfig: { truncateThreshold: 0 },
+    projects: [
+      { extends: true, test: { name: 'apart', include: apart } },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['*.test.{ts,tsx}', 'style-check/*.test.ts', 'src/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...apart],
+          pool: 'threads',
+          isolate: false,
+          unstubGlobals: true,
+        },
+      },
+    ],
   },
 });

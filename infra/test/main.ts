@@ -63,8 +63,8 @@ const provoke = (postgres: string, browser: string) =>
 async function everything() {
   const { postgres, browser } = await provision();
   if (chosen.includes('faults')) await stage('faults', () => provoke(postgres, browser));
-  await stage('checks', () => runChecks(say));
-  await stage('site', () => runVitest('site'));
+  // The types of the site take one core most of that time.
+  await Promise.all([stage('checks', () => runChecks(say)), stage('site', () => runVitest('site'))]);
   // Once, before tests that would compile it at the same time.
   if (isChosen('infra') || isChosen('browser')) await compileSite();
   const firstApp = isChosen('browser') ? beginFirstApp() : undefined;

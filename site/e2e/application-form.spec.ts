@@ -133,41 +133,50 @@ const written = [
   ['716.555.0155', '716-555-0155'],
 ] as const;
 
-for (const [number, shown] of written)
-  test(`the telephone number ${number} is understood typed, pasted and filled in`, async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openAwake(page);
-    await expect(phone(page)).toHaveAttribute('maxlength', '12');
-    await phone(page).pressSequentially(number);
-    await expect(phone(page)).toHaveValue(shown);
-    await phone(page).fill('');
-    await page.evaluate((text) => navigator.clipboard.writeText(text), number);
-    await phone(page).press('Control+v');
-    await expect(phone(page)).toHaveValue(shown);
-    await phone(page).fill('');
-    await phone(page).fill(number);
-    await expect(phone(page)).toHaveValue(shown);
-    await phone(page).evaluate((field: HTMLInputElement, text) => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '');
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    }, number);
-    await expect(phone(page)).toHaveValue(shown);
-    await expect(phone(page)).toHaveAttribute('maxlength', '12');
-  });
+test('a telephone number is understood however it is written: typed, pasted and filled in', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAwake(page);
+  for (const [number, shown] of written)
+    await test.step(number, async () => {
+      await expect(phone(page)).toHaveAttribute('maxlength', '12');
+      await phone(page).selectText();
+      await phone(page).pressSequentially(number);
+      await expect(phone(page)).toHaveValue(shown);
+      await phone(page).fill('');
+      await page.evaluate((text) => navigator.clipboard.writeText(text), number);
+      await phone(page).press('Control+v');
+      await expect(phone(page)).toHaveValue(shown);
+      await phone(page).fill('');
+      await phone(page).fill(number);
+      await expect(phone(page)).toHaveValue(shown);
+      await phone(page).evaluate((field: HTMLInputElement, text) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '');
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }, number);
+      await expect(phone(page)).toHaveValue(shown);
+      await expect(phone(page)).toHaveAttribute('maxlength', '12');
+    });
+});
 
-for (const number of ['+44 20 7946 0958', '716-555-0155 ext. 12', '716555015512'])
-  test(`${number} is said to be no telephone number here, and nothing is cut off`, async ({ page }) => {
-    await openAwake(page);
-    await phone(page).fill(number);
-    await phone(page).blur();
-    await expect(phone(page)).toHaveValue(number);
-    await expect(page.getByText('Phone must be in format: 123-456-7890', { exact: true })).toBeVisible();
-  });
+test('what is no telephone number here is said to be none, and nothing is cut off', async ({ page }) => {
+  await openAwake(page);
+  const complaint = page.getByText('Phone must be in format: 123-456-7890', { exact: true });
+  for (const number of ['+44 20 7946 0958', '716-555-0155 ext. 12', '716555015512'])
+    await test.step(number, async () => {
+      await phone(page).fill('716-555-0155');
+      await phone(page).blur();
+      await expect(complaint).toBeHidden();
+      await phone(page).fill(number);
+      await phone(page).blur();
+      await expect(phone(page)).toHaveValue(number);
+      await expect(complaint).toBeVisible();
+    });
+});
 
 test('more digits than a telephone number and a zip code have are not taken while they are typed', async ({
   page,

@@ -141,7 +141,7 @@ test('days are painted by dragging, with the keyboard and by touch, and strokes 
   await finger.close();
 });
 
-test('dates that have a night already are named, and what was painted stays', async ({
+test('dates that have a night already are named, and a wrong time or a last entry before the doors is asked about', async ({
   page,
   request,
   watch,
@@ -157,14 +157,9 @@ test('dates that have a night already are named, and what was painted stays', as
   await add(page, 1).click();
   await expect(page.getByText('1 night added', { exact: true })).toBeVisible();
   await expect.poll(nights.dates).toEqual(['2027-09-01', '2027-10-08', '2027-10-09']);
-});
+  await page.getByRole('button', { name: 'Close notification' }).click();
 
-test('a last entry before the doors is asked about, and a wrong time is shown at its field', async ({
-  page,
-  request,
-}) => {
-  const nights = await openCalendar(page, request);
-  await day(page, '2027-10-08').click();
+  await day(page, '2027-10-15').click();
   await field(page, 'Last entry').fill('00:30');
   await add(page, 1).click();
   const question = page.getByRole('checkbox', { name: /Is it after midnight/ });

@@ -37,16 +37,18 @@ const states = [
   ['2026-10-11T20:00-04:00', [], 'Closed for the season'],
 ] as const;
 
-for (const [time, nights, words] of states) {
-  test(`the badge says '${words}', accessible and within a small phone's width`, async ({ page }) => {
-    await page.setViewportSize({ ...phone, width: 320 });
-    await page.clock.setFixedTime(time);
-    await announce(page, [...nights]);
-    await page.goto('/new-york/contact');
-    await expect(badge(page)).toHaveText(words);
-    await expectAccessibleAtBothWidths(page);
-  });
-}
+test("the badge says what tonight is, accessible and within a small phone's width", async ({ page }) => {
+  await page.setViewportSize({ ...phone, width: 320 });
+  for (const [time, nights, words] of states)
+    await test.step(words, async () => {
+      await page.clock.setFixedTime(time);
+      await page.unroute('**/tonight.json');
+      await announce(page, [...nights]);
+      await page.goto('/new-york/contact');
+      await expect(badge(page)).toHaveText(words);
+      await expectAccessibleAtBothWidths(page);
+    });
+});
 
 test.describe('for a visitor in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo', locale: 'ja-JP' });

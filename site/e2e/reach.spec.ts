@@ -41,40 +41,38 @@ test.beforeEach(({ page }) =>
   page.route('https://tickets.hauntedforests.example/**', (route) => route.fulfill({ body: '' })),
 );
 
-for (const { path, trail } of pages) {
-  test(`${path} tells search engines and shares what it is`, async ({ page, request, baseURL }) => {
-    await page.goto(path);
-    const description = await attributeOf(page, 'meta[name="description"]', 'content');
-    expect(description?.length).toBeGreaterThan(30);
-    expect(description?.length).toBeLessThan(220);
-    await expect
-      .poll(() => attributeOf(page, 'link[rel="canonical"]', 'href'))
-      .toBe(new URL(path, baseURL).href);
-    const picture = await attributeOf(page, 'meta[property="og:image"]', 'content');
-    const answer = await request.get(picture ?? '');
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg']);
-    const breadcrumbs = (await nodesOf(page)).find((node) => node['@type'] === 'BreadcrumbList');
-    expect(breadcrumbs?.itemListElement?.map(({ name }) => name) ?? []).toEqual(trail);
-    for (const { item } of breadcrumbs?.itemListElement ?? []) {
-      const linked = await request.get(item);
-      await expect(linked, item).toBeOK();
-    }
-  });
-}
-
-test('every page has a title, a description and a picture of its own', async ({ page }) => {
-  const seen: Record<'title' | 'description' | 'picture', Set<string>> = {
-    title: new Set(),
-    description: new Set(),
-    picture: new Set(),
-  };
-  for (const { path } of pages) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    seen.title.add(await page.title());
-    seen.description.add((await attributeOf(page, 'meta[name="description"]', 'content')) ?? '');
-    seen.picture.add((await attributeOf(page, 'meta[property="og:image"]', 'content')) ?? '');
-  }
+test('every page tells search engines and shares what it is, in words and with a picture of its own', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const seen = { title: new Set(), description: new Set(), picture: new Set<string>() };
+  const linked = new Set<string>();
+  for (const { path, trail } of pages)
+    await test.step(path, async () => {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      const description = (await attributeOf(page, 'meta[name="description"]', 'content')) ?? '';
+      expect(description.length).toBeGreaterThan(30);
+      expect(description.length).toBeLessThan(220);
+      await expect
+        .poll(() => attributeOf(page, 'link[rel="canonical"]', 'href'))
+        .toBe(new URL(path, baseURL).href);
+      const breadcrumbs = (await nodesOf(page)).find((node) => node['@type'] === 'BreadcrumbList');
+      expect(breadcrumbs?.itemListElement?.map(({ name }) => name) ?? []).toEqual(trail);
+      for (const { item } of breadcrumbs?.itemListElement ?? []) linked.add(item);
+      seen.title.add(await page.title());
+      seen.description.add(description);
+      seen.picture.add((await attributeOf(page, 'meta[property="og:image"]', 'content')) ?? '');
+    });
   for (const values of Object.values(seen)) expect(values.size).toBe(pages.length);
+  for (const picture of seen.picture) {
+    const answer = await request.get(picture);
+    expect([answer.status(), answer.headers()['content-type']], picture).toEqual([200, 'image/jpeg']);
+  }
+  for (const item of linked) {
+    const answer = await request.get(item);
+    await expect(answer, item).toBeOK();
+  }
 });
 
 test('the pages say in the words of schema.org what they are about', async ({ page }) => {

@@ -50,48 +50,50 @@ test('a setting that does not fit is refused at its field, and nothing is sent',
   expect(isSent).toBe(false);
 });
 
-test('what the server says about a setting stands at its field', async ({ page, watch }) => {
-  watch.expectFault(/400/);
+test('settings are read again when asked, and stay typed when the server refuses them, fails, or the section is left', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault(/400|500/);
+  await page.route(settings, (route) => route.fulfill({ status: 500, body: 'gone' }), { times: 1 });
   await enter(page, '/admin/settings/hours');
-  const message = 'The doors never open';
-  await page.route(settings, (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({
-          status: 400,
-          json: { message, error: message, issues: [{ path: 'doorsOpen', message }] },
-        })
-      : route.fallback(),
-  );
+  await page.getByRole('button', { name: 'Try again' }).click();
   const doors = page.getByRole('textbox', { name: 'Doors open' });
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await expect(doors).toHaveValue('6:30 PM');
+
+  const message = 'The doors never open';
+  const answerSave = (answer: object) =>
+    page.route(settings, (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill(answer) : route.fallback(),
+    );
+  await answerSave({
+    status: 400,
+    json: { message, error: message, issues: [{ path: 'doorsOpen', message }] },
+  });
   await doors.fill('never');
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await save.click();
   await expect(doors).toHaveAccessibleDescription(new RegExp(message));
   await expect(doors).toHaveValue('never');
-});
 
-test('a server that fails keeps what was typed', async ({ page, watch }) => {
-  watch.expectFault(/500/);
-  await enter(page, '/admin/settings/hours');
-  await page.route(settings, (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: 'gone' }) : route.fallback(),
-  );
-  await page.getByRole('textbox', { name: 'Doors open' }).fill('5:00 PM');
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.unroute(settings);
+  await answerSave({ status: 500, body: 'gone' });
+  await doors.fill('5:00 PM');
+  await save.click();
   await expect(page.getByText('Settings not saved', { exact: true })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Doors open' })).toHaveValue('5:00 PM');
+  await expect(doors).toHaveValue('5:00 PM');
   await expect(page.getByText('Not saved yet; kept in this browser tab.')).toBeVisible();
   await page.getByRole('button', { name: 'Close notification' }).click();
   await expect(page.getByText(/^Settings not saved: The server could not be reached\./)).toBeVisible();
   await page.getByRole('button', { name: 'Undo changes' }).click();
-  await expect(page.getByRole('textbox', { name: 'Doors open' })).toHaveValue('6:30 PM');
-});
+  await expect(doors).toHaveValue('6:30 PM');
 
-test('settings that cannot be read can be asked for again', async ({ page, watch }) => {
-  watch.expectFault(/500/);
-  await page.route(settings, (route) => route.fulfill({ status: 500, body: 'gone' }), { times: 1 });
-  await enter(page, '/admin/settings/hours');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('textbox', { name: 'Doors open' })).toHaveValue('6:30 PM');
+  await doors.fill('5:15 PM');
+  await page.getByRole('link', { name: 'Social media' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/\/hours$/);
+  await expect(doors).toHaveValue('5:15 PM');
 });
 
 test('a session that ends while saving leads to the login and back to what was typed', async ({
@@ -112,49 +114,7 @@ test('a session that ends while saving leads to the login and back to what was t
   await expect(page.getByText('Not saved yet')).toBeVisible();
 });
 
-test('another section asks before unsaved text is left', async ({ page }) => {
-  await enter(page, '/admin/settings/hours');
-  await page.getByRole('textbox', { name: 'Doors open' }).fill('5:15 PM');
-  await page.getByRole('link', { name: 'Social media' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Stay' }).click();
-  await expect(page).toHaveURL(/\/hours$/);
-  await expect(page.getByRole('textbox', { name: 'Doors open' })).toHaveValue('5:15 PM');
-});
-
-test('of two people who change the same setting one wins, and other changes of both stay', async ({
-  page,
-  request,
-  watch,
-}) => {
-  watch.expectFault(/409/);
-  const office = await openOffice(request);
-  await enter(page, '/admin/settings/hours');
-  await page.getByRole('textbox', { name: 'Doors open' }).fill('5:00 PM');
-  await office.call('PATCH', 'settings', { attractionsOpen: '7:30 PM' });
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Attractions open' })).toHaveValue('7:30 PM');
-
-  await page.getByRole('textbox', { name: 'Doors open' }).fill('4:00 PM');
-  await office.call('PATCH', 'settings', { doorsOpen: '4:30 PM' });
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Conflicting changes' });
-  await expect(dialog).toContainText('4:00 PM');
-  await expect(dialog).toContainText('4:30 PM');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByText('Everything is saved.')).toBeVisible();
-  await expect
-    .poll(async () => (await office.call('GET', 'settings')).json())
-    .toMatchObject({
-      doorsOpen: '4:00 PM',
-      attractionsOpen: '7:30 PM',
-    });
-  await office.call('PATCH', 'settings', { doorsOpen: null, attractionsOpen: null });
-});
-
-test('of two settings that two people change each stays as it is chosen', async ({
+test('of two people who change the same setting one wins, and each other change stays as it is chosen', async ({
   page,
   request,
   watch,
@@ -163,45 +123,58 @@ test('of two settings that two people change each stays as it is chosen', async 
   const office = await openOffice(request);
   const doors = page.getByRole('textbox', { name: 'Doors open' });
   const attractions = page.getByRole('textbox', { name: 'Attractions open' });
-  await enter(page, '/admin/settings/hours');
-  await doors.fill('4:00 PM');
-  await attractions.fill('5:00 PM');
-  await office.call('PATCH', 'settings', { doorsOpen: '4:30 PM', attractionsOpen: '5:30 PM' });
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  const save = page.getByRole('button', { name: 'Save changes' });
+  const saved = page.getByText('Everything is saved.');
   const dialog = page.getByRole('dialog', { name: 'Conflicting changes' });
+  const stored = async () => (await office.call('GET', 'settings')).json();
+  await enter(page, '/admin/settings/hours');
+  await doors.fill('5:00 PM');
+  await office.call('PATCH', 'settings', { attractionsOpen: '7:30 PM' });
+  await save.click();
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
+  await expect(attractions).toHaveValue('7:30 PM');
+
+  await doors.fill('4:00 PM');
+  await office.call('PATCH', 'settings', { doorsOpen: '4:30 PM' });
+  await save.click();
+  await expect(dialog).toContainText('4:00 PM');
+  await expect(dialog).toContainText('4:30 PM');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(saved).toBeVisible();
+  await expect.poll(stored).toMatchObject({ doorsOpen: '4:00 PM', attractionsOpen: '7:30 PM' });
+
+  await doors.fill('3:00 PM');
+  await attractions.fill('5:00 PM');
+  await office.call('PATCH', 'settings', { doorsOpen: '3:30 PM', attractionsOpen: '5:30 PM' });
+  await save.click();
   await dialog.getByRole('group', { name: 'Doors open' }).getByRole('radio', { name: 'Theirs' }).check();
   await dialog.getByRole('button', { name: 'Save these choices' }).click();
-  await expect(page.getByText('Everything is saved.')).toBeVisible();
-  await expect(doors).toHaveValue('4:30 PM');
-  await expect
-    .poll(async () => (await office.call('GET', 'settings')).json())
-    .toMatchObject({
-      doorsOpen: '4:30 PM',
-      attractionsOpen: '5:00 PM',
-    });
+  await expect(saved).toBeVisible();
+  await expect(doors).toHaveValue('3:30 PM');
+  await expect.poll(stored).toMatchObject({ doorsOpen: '3:30 PM', attractionsOpen: '5:00 PM' });
   await office.call('PATCH', 'settings', { doorsOpen: null, attractionsOpen: null });
 });
 
-for (const [role, sections] of [
-  ['editor', ['My account', 'Bin']],
-  ['hiring', []],
-  ['gate', []],
-] as const) {
-  test(`somebody with the role ${role} finds only what is theirs in the settings`, async ({
-    page,
-    request,
-  }) => {
-    const office = await openOffice(request);
-    const account = await office.hire(role);
-    await enter(page, '/admin/settings', account);
-    await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
-    await expect(page.getByText(account.username, { exact: true })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveText(sections);
-    await page.goto('/admin/settings/hours');
-    await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
-    await office.call('DELETE', `admin/accounts/${account.id}`);
-  });
-}
+test('whoever is no administrator finds only what is theirs in the settings', async ({ page, request }) => {
+  const office = await openOffice(request);
+  const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  for (const [role, sections] of [
+    ['editor', ['My account', 'Bin']],
+    ['hiring', []],
+    ['gate', []],
+  ] as const)
+    await test.step(role, async () => {
+      const account = await office.hire(role);
+      await enter(page, '/admin/settings', account);
+      await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+      await expect(page.getByText(account.username, { exact: true })).toBeVisible();
+      await expect(links).toHaveText(sections);
+      await page.goto('/admin/settings/hours');
+      await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+      await office.call('DELETE', `admin/accounts/${account.id}`);
+    });
+});
 
 test('every section of the settings is accessible', async ({ page }) => {
   test.slow();

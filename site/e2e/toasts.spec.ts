@@ -28,6 +28,11 @@ async function fail(page: Page) {
   await expect(close(page)).toBeVisible();
 }
 
+async function dismiss(page: Page) {
+  await close(page).click();
+  await expect(close(page)).toBeHidden();
+}
+
 async function swipe(page: Page, distance: number) {
   const box = await page
     .getByRole('listitem')
@@ -55,29 +60,21 @@ test('a toast goes by itself after five seconds, and not before', async ({ page 
   await expect(close(page)).toBeHidden();
 });
 
-test('there is never more than one toast', async ({ page }) => {
+test('there is one toast at a time, F8 leads to it, and a swipe of more than fifty pixels takes it away', async ({
+  page,
+}) => {
   await openForm(page);
   await fail(page);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toHaveCount(0);
   await expect(close(page)).toHaveCount(1);
-});
-
-test('F8 leads to the notifications', async ({ page }) => {
-  await openForm(page);
-  await fail(page);
   await page.keyboard.press('F8');
   const holdsFocus = () =>
     page
       .getByRole('region', { name: 'Notification' })
       .evaluate((region) => region.contains(document.activeElement));
   await expect.poll(holdsFocus).toBe(true);
-});
-
-test('a swipe of more than fifty pixels to the right takes a toast away, a shorter one does not', async ({
-  page,
-}) => {
-  await openForm(page);
+  await dismiss(page);
   await fail(page);
   await swipe(page, 40);
   await expect(close(page)).toBeVisible();
@@ -85,36 +82,29 @@ test('a swipe of more than fifty pixels to the right takes a toast away, a short
   await expect(close(page)).toBeHidden();
 });
 
-for (const width of [320, 390, 1440]) {
-  test(`at ${width} px a toast is opaque and lies above the page, the ticket button included`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openForm(page);
-    await fail(page);
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await expect
-      .poll(() => toastLook(page))
-      .toEqual({ ground: expect.stringMatching(/^rgb\(/), isOnTop: true });
-  });
-}
-
-test('a toast does not print', async ({ page }) => {
+test('a toast is opaque and lies above the page at every width, has an edge with forced colors, and is not printed', async ({
+  page,
+}) => {
+  const opaqueOnTop = { ground: expect.stringMatching(/^rgb\(/), isOnTop: true };
   await openForm(page);
+  for (const width of [320, 390, 1440])
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await fail(page);
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await expect.poll(() => toastLook(page)).toEqual(opaqueOnTop);
+      await dismiss(page);
+    });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await fail(page);
+  await expect.poll(() => toastLook(page)).toEqual(opaqueOnTop);
+  await expect(page.locator('.toast')).toHaveCSS('border-right-width', '1px');
+  await dismiss(page);
+  await page.emulateMedia({ forcedColors: 'none' });
   await fail(page);
   await page.emulateMedia({ media: 'print' });
   // At once: a few seconds later it would be gone by itself.
   await expect.poll(() => close(page).isVisible()).toBe(false);
-});
-
-test('with forced colors a toast has a ground and an edge', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await openForm(page);
-  await fail(page);
-  await expect
-    .poll(() => toastLook(page))
-    .toEqual({ ground: expect.stringMatching(/^rgb\(/), isOnTop: true });
-  await expect(page.locator('.toast')).toHaveCSS('border-right-width', '1px');
 });
 
 test('a form works when the code of its toasts is missing, and shows its outcome all the same', async ({

@@ -19,9 +19,12 @@ async function prepare(connection: DatabaseConnection): Promise<void> {
   await jobs.stop();
 }
 
+/** Every test file copies the database: of the log of its writes, 16 MB by default, it needs little. */
+const smallLog = ['--wal-segsize=1'];
+
 async function providePglite(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'api-test-'));
-  const client = await PGlite.create(join(folder, 'database'));
+  const client = await PGlite.create(join(folder, 'database'), { initDbStartParams: smallLog });
   const connection = pgliteConnection(client);
   await prepare(connection);
   const path = join(folder, 'template.tar');

@@ -40,6 +40,14 @@ export function postgresUrl(database?: string): string {
 export const copyPglite = (dataDir: string): Promise<void> =>
   cp(join(dirname(inject('databaseTemplate')), 'database'), join(dataDir, 'database'), { recursive: true });
 
+let templateInMemory: Promise<Blob> | undefined;
+
+/** The archive, which each test file of a thread begins with. */
+function pgliteTemplate(path: string): Promise<Blob> {
+  templateInMemory ??= readFile(path).then((bytes) => new Blob([bytes]));
+  return templateInMemory;
+}
+
 /** How long a query may take is about visitors, not about the machine that runs the tests. */
 const unhurried: PostgresSettings = { timeoutFactor: 5 };
 
@@ -47,8 +55,7 @@ const unhurried: PostgresSettings = { timeoutFactor: 5 };
 export async function openTestDatabase(settings: PostgresSettings = {}): Promise<DatabaseConnection> {
   const template = inject('databaseTemplate');
   if (testedDatabase === 'pglite') {
-    const folder = new Blob([new Uint8Array(await readFile(template))]);
-    return pgliteConnection(await PGlite.create({ loadDataDir: folder }));
+    return pgliteConnection(await PGlite.create({ loadDataDir: await pgliteTemplate(template) }));
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(`create database ${name} template ${template}`);

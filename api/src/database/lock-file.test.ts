@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { thisProcess } from '../process/process-identity.ts';
-import { DataFolderInUseError, holdsFolder, lockDataFolder } from './lock-file.ts';
+import { copyPglite, testedDatabase } from '../testing/test-database.ts';
+import { DataFolderInUseError, DataFolderLostError, holdsFolder, lockDataFolder } from './lock-file.ts';
+import { openPglite } from './pglite-connection.ts';
 
 let folder: string;
 let lock: string;
@@ -89,11 +91,21 @@ test('giving the lock back removes the file, but never the file of another holde
   expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: 1 });
 });
 
+test('a lock that was given back and left its name is free, and who had it before does not have it', () => {
+  const unlock = lockDataFolder(folder, { leavesName: true });
+  unlock();
+  const { isGone } = JSON.parse(readFileSync(lock, 'utf8'));
+  expect(isGone).toBe(true);
+  writeHolder({ host: 'successor', isGone: true });
+  expect(holdsFolder(folder)).toBe(false);
+  lockDataFolder(folder)();
+});
+
 test("a process that lost its lock while frozen notices it and leaves its successor's lock alone", () => {
   vi.useFakeTimers();
   try {
     const onLost = vi.fn();
-    const unlock = lockDataFolder(folder, onLost);
+    const unlock = lockDataFolder(folder, { onLost });
     expect(holdsFolder(folder)).toBe(true);
     writeHolder({ host: 'successor', pid: process.pid });
     expect(holdsFolder(folder)).toBe(false);
@@ -105,6 +117,22 @@ test("a process that lost its lock while frozen notices it and leaves its succes
     vi.useRealTimers();
   }
 });
+
+test.runIf(testedDatabase === 'pglite')(
+  'an embedded database that another process took over meanwhile ends this one',
+  async () => {
+    await copyPglite(folder);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { close } = await openPglite(folder);
+    try {
+      writeHolder({ host: 'successor' });
+      expect(() => vi.advanceTimersByTime(20_000)).toThrow(DataFolderLostError);
+    } finally {
+      vi.useRealTimers();
+      await close();
+    }
+  },
+);
 
 test('a lock whose file somebody removed is not lost to anybody', () => {
   const unlock = lockDataFolder(folder);

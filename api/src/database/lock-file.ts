@@ -36,14 +36,16 @@ export class DataFolderLostError extends Error {
 interface Holder extends ProcessIdentity {
   /** The inode of the folder: a copy has another one, and nobody works in it. */
   folder?: number;
+  /** It gave the lock back, and nobody has taken it since. */
+  isGone?: boolean;
 }
 
 const inodeOf = (folder: string) => statSync(folder).ino;
 
 function readHolder(path: string): Holder | undefined {
   try {
-    const { pid, host, started, folder } = JSON.parse(readFileSync(path, 'utf8'));
-    return Number.isInteger(pid) ? { pid, host, started: started ?? '', folder } : undefined;
+    const { pid, host, started, folder, isGone } = JSON.parse(readFileSync(path, 'utf8'));
+    return Number.isInteger(pid) ? { pid, host, started: started ?? '', folder, isGone } : undefined;
   } catch {
     return undefined;
   }
@@ -56,6 +58,7 @@ function ageOf(path: string): number {
 /** A holder on another host (or in another container) cannot be asked: it counts as alive while it touches the file. */
 function isAlive(holder: Holder | undefined, path: string): boolean {
   if (!holder) return ageOf(path) < heartbeatMilliseconds;
+  if (holder.isGone) return false;
   if (holder.folder !== undefined && holder.folder !== inodeOf(dirname(path))) return false;
   return isProcessAlive(holder) ?? ageOf(path) < silentAfterMilliseconds;
 }
@@ -104,18 +107,26 @@ export function ensureFolder(dataDir: string): void {
   if (!holdsFolder(dataDir)) throw new DataFolderLostError(dataDir);
 }
 
+interface LockOptions {
+  /** Called, within 5 s, when another process has taken the folder over. */
+  onLost?: (error: Error) => void;
+  /** The file stays when the lock is given back: whoever was frozen still finds that somebody else had it since. */
+  leavesName?: boolean;
+}
+
 /**
- * Claims `dataDir` for this process and returns the function that releases it. `onLost` is called, within 5 s, when another process has taken the folder over.
+ * Claims `dataDir` for this process and returns the function that releases it.
  * @throws DataFolderInUseError naming the process that has it.
  */
 export function lockDataFolder(
   dataDir: string,
-  onLost: (error: Error) => void = () => undefined,
+  { onLost = () => undefined, leavesName = false }: LockOptions = {},
 ): () => void {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'lock');
   const candidate = `${path}.${process.pid}`;
-  writeFileSync(candidate, JSON.stringify({ ...thisProcess, folder: inodeOf(dataDir) } satisfies Holder));
+  const holder: Holder = { ...thisProcess, folder: inodeOf(dataDir) };
+  writeFileSync(candidate, JSON.stringify(holder));
   try {
     if (!tryCreating(() => linkSync(candidate, path)) && !takeOver(path, candidate))
       throw new DataFolderInUseError(readHolder(path)?.pid ?? 0, dataDir);
@@ -129,7 +140,10 @@ export function lockDataFolder(
   }, heartbeatMilliseconds).unref();
   return () => {
     clearInterval(heartbeat);
-    if (holdsFolder(dataDir)) rmSync(path, { force: true });
+    if (!holdsFolder(dataDir)) return;
+    if (!leavesName) return rmSync(path, { force: true });
+    writeFileSync(candidate, JSON.stringify({ ...holder, isGone: true } satisfies Holder));
+    renameSync(candidate, path);
   };
 }
 

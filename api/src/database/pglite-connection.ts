@@ -9,7 +9,11 @@ import { lockDataFolder } from './lock-file.ts';
 
 /** PGlite in `dataDir`/database. @throws DataFolderInUseError */
 export async function openPglite(dataDir: string): Promise<DatabaseConnection> {
-  const unlock = lockDataFolder(dataDir);
+  // Two processes lose each other's rows, so nothing here may go on: an error that nobody catches ends the process.
+  const onLost = (error: Error) => {
+    throw error;
+  };
+  const unlock = lockDataFolder(dataDir, { onLost });
   try {
     const client = await PGlite.create(join(dataDir, 'database'));
     return pgliteConnection(client, unlock);

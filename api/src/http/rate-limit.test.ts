@@ -129,6 +129,16 @@ describe('a limit that remembers its refusals', () => {
     expect(await outcome(consume('somebody else'))).toBe('passed');
   });
 
+  test('knows that a key is used up without a question to the database', async () => {
+    const limit = limiter('used up', { points: 1, memorySeconds: 60 });
+    expect(await limit.isUsedUp('somebody')).toBe(false);
+    await limit.consume('somebody');
+    expect(await limit.isUsedUp('somebody')).toBe(true);
+    await connection.db.delete(rateLimits).where(like(rateLimits.key, 'used up:%'));
+    expect(await limit.isUsedUp('somebody')).toBe(true);
+    expect(await limit.isUsedUp('somebody else')).toBe(false);
+  });
+
   test.each(['giveBack', 'reset'] as const)('forgets them by %s', async (way) => {
     const limit = limiter(`forgetful ${way}`, { points: 1, memorySeconds: 60 });
     await limit.consume('somebody');

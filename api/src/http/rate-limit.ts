@@ -36,6 +36,9 @@ export function createRateLimiter(db: Database, settings: RateLimit) {
     ? new RateLimiterMemory({ keyPrefix: name, points, duration: settings.memorySeconds })
     : undefined;
 
+  const remember = (key: string, milliseconds: number) =>
+    memory?.set(key, Date.now() + milliseconds, settings.memorySeconds ?? 0);
+
   /** The points of a remembered key are the instant, in milliseconds, at which its window ends. */
   async function refuseKnown(key: string): Promise<void> {
     const known = await memory?.get(key);
@@ -52,7 +55,7 @@ export function createRateLimiter(db: Database, settings: RateLimit) {
         await limiter.consume(key);
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason;
-        await memory?.set(key, Date.now() + reason.msBeforeNext, settings.memorySeconds ?? 0);
+        await remember(key, reason.msBeforeNext);
         throw refusal(reason.msBeforeNext);
       }
     },
@@ -60,9 +63,13 @@ export function createRateLimiter(db: Database, settings: RateLimit) {
     async count(key: string): Promise<void> {
       await limiter.penalty(key);
     },
-    /** Whether `key` has nothing left. */
+    /** Whether `key` has nothing left; that it has not is remembered like a refusal. */
     async isUsedUp(key: string): Promise<boolean> {
-      return ((await limiter.get(key))?.consumedPoints ?? 0) >= points;
+      if (await memory?.get(key)) return true;
+      const found = await limiter.get(key);
+      if (!found || found.consumedPoints < points) return false;
+      await remember(key, found.msBeforeNext);
+      return true;
     },
     /** Gives back one that was counted in the current window; rejected ones were never counted. */
     async giveBack(key: string): Promise<void> {

@@ -15,7 +15,7 @@ export async function acquirePublisherLock(
 ): Promise<() => void> {
   for (let hasWaited = false; ; hasWaited = true) {
     try {
-      return lockDataFolder(folder, onLost);
+      return lockDataFolder(folder, { onLost, leavesName: true });
     } catch (error) {
       if (!(error instanceof DataFolderInUseError)) throw error;
       if (!hasWaited) onWait(error);

@@ -67,12 +67,13 @@ export function createLoginAttempts({ db, config }: Tools) {
       await pairs.refuseKnown(pairKey);
       await addresses.consume(addressKey);
       const undoAddress = () => addresses.giveBack(addressKey);
-      const ofPair = (await accounts.isUsedUp(accountKey)) ? lastAttempts : pairs;
+      const isUsedUp = await accounts.isUsedUp(accountKey);
+      const ofPair = isUsedUp ? lastAttempts : pairs;
       await ofPair.consume(pairKey).catch(undoAndThrow(undoAddress));
       const undoBoth = () => Promise.all([pairs.giveBack(pairKey), undoAddress()]);
       const succeeded = await check().catch(undoAndThrow(undoBoth));
       if (succeeded) await Promise.all([pairs.reset(pairKey), undoAddress()]);
-      else await accounts.count(accountKey);
+      else if (!isUsedUp) await accounts.count(accountKey);
       return succeeded;
     },
 

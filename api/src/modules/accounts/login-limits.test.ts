@@ -1,3 +1,4 @@
+import { like } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { networksOf } from '../../http/client-address.ts';
@@ -106,9 +107,12 @@ test('an account that fails from everywhere has one attempt left for each furthe
   for (let turn = 0; turn < 50; turn++) {
     expect(await attempt({ username: 'ADMIN', address: network(turn) })).toBe(401);
   }
+  const counts = () => park.db.select().from(rateLimits).where(like(rateLimits.key, 'login-account:%'));
+  const usedUp = await counts();
   const [owner, intruder] = ['198.51.100.77', '198.51.100.78'];
   expect(await attempt({ address: intruder })).toBe(401);
   expect(await attempt({ address: intruder })).toBe(429);
+  expect(await counts()).toEqual(usedUp);
   for (let turn = 0; turn < 3; turn++) expect(await attempt({ ...right, address: owner })).toBe(200);
   expect(await attempt({ username: 'somebody-else', address: intruder })).toBe(401);
 });

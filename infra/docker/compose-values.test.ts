@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../start/root.ts';
+
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+const compose = textOf('docker-compose.yml');
+
+/** What follows `key:` in the block of a service. */
+function valuesIn(service: string, key: string): string[] {
+  const [, block = ''] = new RegExp(`^  ${service}:\\n((?: {4}.*\\n|\\n)+)`, 'm').exec(compose) ?? [];
+  return [...block.matchAll(new RegExp(`^ +${key}: (.+)$`, 'gm'))].map(([, value = '']) => value);
+}
+
+it('how many APIs run, and whether PostgreSQL runs here, are values of .env', () => {
+  expect(valuesIn('api', 'replicas')).toEqual([`\${API_REPLICAS:-1}`]);
+  expect(valuesIn('postgres', 'replicas')).toEqual([`\${LOCAL_POSTGRES:-1}`]);
+  const example = textOf('.env.example');
+  for (const name of ['API_REPLICAS', 'LOCAL_POSTGRES']) expect(example).toContain(`# ${name}=1\n`);
+});
+
+it('an update keeps as many APIs as run, and starts no PostgreSQL by name', () => {
+  const commands = textOf('infra/docker/update.sh').split('\n');
+  const ups = commands.filter((line) => line.startsWith('compose up'));
+  expect(ups).toHaveLength(3);
+  for (const up of ups) expect(up).toMatch(/--scale api=("\$count"|\$\(\(count \* 2\)\))( api| publisher)?$/);
+});
+
+it.each(['postgres', 'caddy'])(
+  'the image of %s is one of a version, and .env may name another',
+  (service) => {
+    const [image = ''] = valuesIn(service, 'image');
+    const [, variable, name] = /^\$\{(\w+):-(\w+:\d[\w.-]*)\}$/.exec(image) ?? [];
+    expect(name).toMatch(new RegExp(`^${service}:`));
+    expect(textOf('.env.example')).toContain(`# ${variable}=${name}\n`);
+  },
+);
+
+it.each(['settings', 'api', 'backup', 'publisher'])('the image of %s may come from a registry', (service) => {
+  expect(valuesIn(service, 'image').join()).toMatch(
+    /^\$\{IMAGE_REGISTRY:-\}haunted-forests\/(api|publisher):\$\{IMAGE_TAG:-latest\}$/,
+  );
+});

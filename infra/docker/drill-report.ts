@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sendVisitors } from '../testing/visitors.ts';
+import { address } from './drill-stack.ts';
+
+const perSecond = 20;
+
+/** How many times something was not as it must be. */
+let faults = 0;
+export const faultCount = (): number => faults;
+
+export const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Counts a fault unless it is so. */
+export function demand(isSo: boolean, what: string) {
+  if (isSo) return;
+  faults += 1;
+  say(`${what}  <- must be so`);
+}
+
+/** Says how many seconds `work` took. */
+export async function timed(what: string, work: () => Promise<unknown>) {
+  const began = performance.now();
+  await work();
+  say(`${what}: ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+}
+
+/** Does `work` under simulated traffic; of the kinds of address in `unharmed` no requests may fail, or those of so many seconds. */
+export async function amongVisitors(
+  what: string,
+  unharmed: string[],
+  work: () => Promise<unknown>,
+  lostSeconds = 0,
+) {
+  const most = lostSeconds * perSecond;
+  const visitors = sendVisitors(
+    {
+      pages: ['/', '/new-york', '/new-york/dark-legends', '/florida'].map(address),
+      api: ['/api/ready', '/api/blog-posts?region=new-york&view=summary&limit=24'].map(address),
+    },
+    perSecond,
+  );
+  await pause(1_000);
+  await work();
+  await pause(2_000);
+  for (const [kind, { requests, failures, reasons, slowest }] of Object.entries(await visitors.leave())) {
+    const isFault = failures > most && unharmed.includes(kind);
+    if (isFault) faults += 1;
+    const why = failures > 0 ? ` ${JSON.stringify(reasons)}` : '';
+    say(
+      `${what}: ${kind} ${failures} of ${requests} failed${why}, slowest ${slowest.toFixed(0)} ms${isFault ? `  <- must be ${most} at most` : ''}`,
+    );
+  }
+}

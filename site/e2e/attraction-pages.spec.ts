@@ -56,32 +56,32 @@ test('an empty list of attractions shows a sentence without a number or placehol
   }
 });
 
-for (const { path, width } of [
-  { path: '/new-york', width: 1440 },
-  { path: '/new-york', width: 800 },
-  { path: '/new-york/attractions', width: 1440 },
-  { path: '/new-york/dark-legends', width: 1440 },
-  { path: '/new-york/dark-legends', width: 800 },
-]) {
-  test(`the categories of ${path} stand on one line at ${width} px wherever cards stand side by side`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
+test('the categories stand on one line wherever cards stand side by side', async ({ page }) => {
+  for (const { path, widths } of [
+    { path: '/new-york', widths: [1440, 800] },
+    { path: '/new-york/attractions', widths: [1440] },
+    { path: '/new-york/dark-legends', widths: [1440, 800] },
+  ]) {
     await page.goto(path);
-    const places = await page.locator('li.lamp-card').evaluateAll((cards) =>
-      cards.map((card) => {
-        const { top, height } = card.getBoundingClientRect();
-        const line = card.querySelector('.eyebrow')?.getBoundingClientRect().top ?? 0;
-        return { row: `${Math.round(top)} ${Math.round(height)}`, line: Math.round(line) };
-      }),
-    );
-    for (const { row, line } of places) {
-      const beside = places.filter((other) => other.row === row);
-      expect(beside.map((other) => other.line)).toEqual(beside.map(() => line));
-    }
-    expect(new Set(places.map(({ row }) => row)).size).toBeLessThan(places.length);
-  });
-}
+    for (const width of widths)
+      await test.step(`${path} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+        const places = await page.locator('li.lamp-card').evaluateAll((cards) =>
+          cards.map((card) => {
+            const { top, height } = card.getBoundingClientRect();
+            const line = card.querySelector('.eyebrow')?.getBoundingClientRect().top ?? 0;
+            return { row: `${Math.round(top)} ${Math.round(height)}`, line: Math.round(line) };
+          }),
+        );
+        for (const { row, line } of places) {
+          const beside = places.filter((other) => other.row === row);
+          expect(beside.map((other) => other.line)).toEqual(beside.map(() => line));
+        }
+        expect(new Set(places.map(({ row }) => row)).size).toBeLessThan(places.length);
+      });
+  }
+});
 
 test('a long opening line makes the card of a region grow on a phone', async ({ page, request }) => {
   const { call, published } = await openOffice(request);

@@ -25,17 +25,19 @@ for (const form of Object.values(visitorForms))
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, email] of [
-    ['/new-york/contact', 'info@hauntedforests.example'],
-    ['/florida/contact', 'info@hauntedforests.example'],
-    ['/new-york', 'info@hauntedforests.example'],
-    ['/employment', 'jobs@hauntedforests.example'],
-  ] as const)
-    test(`${path} says where to write instead of showing a form that sends nothing`, async ({ page }) => {
-      await page.goto(path);
-      const words = page.locator('main p').filter({ hasText: 'needs JavaScript, which is off here.' });
-      await expect(words.filter({ has: page.getByRole('link', { name: email }) })).toBeVisible();
-      await expect(page.locator('form[name]')).toBeHidden();
-      await expect(page.locator('[type="submit"]:not([disabled])')).toHaveCount(0);
-    });
+  test('a page says where to write instead of showing a form that sends nothing', async ({ page }) => {
+    for (const [path, email] of [
+      ['/new-york/contact', 'info@hauntedforests.example'],
+      ['/florida/contact', 'info@hauntedforests.example'],
+      ['/new-york', 'info@hauntedforests.example'],
+      ['/employment', 'jobs@hauntedforests.example'],
+    ] as const)
+      await test.step(path, async () => {
+        await page.goto(path);
+        const words = page.locator('main p').filter({ hasText: 'needs JavaScript, which is off here.' });
+        await expect(words.filter({ has: page.getByRole('link', { name: email }) })).toBeVisible();
+        await expect(page.locator('form[name]')).toBeHidden();
+        await expect(page.locator('[type="submit"]:not([disabled])')).toHaveCount(0);
+      });
+  });
 });

@@ -83,9 +83,11 @@ async function editBesideColleague(
 async function deleteInList(page: Page, name: string, { noun, resource, row }: ListScreen) {
   const bin = page.getByRole('button', { name: `Delete ${name}` });
   const question = page.getByRole('alertdialog', { name: `Are you sure you want to delete this ${noun}?` });
+  const isFirst = noun === orderedLists[0]?.noun;
   await bin.click();
   await expect(question).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  // The question and the offer to undo are the same in all of them.
+  if (isFirst) await expectAccessibleAtBothWidths(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(bin).toBeFocused();
   await answer(page, `**/api/${resource}/*`, 'DELETE', 500, {});
@@ -98,7 +100,7 @@ async function deleteInList(page: Page, name: string, { noun, resource, row }: L
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, name)).toHaveCount(0);
   await expect(page.getByText(`${name} was deleted.`, { exact: true })).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  if (isFirst) await expectAccessibleAtBothWidths(page);
 }
 
 for (const list of orderedLists) {

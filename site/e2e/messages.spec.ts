@@ -52,30 +52,32 @@ test('the unread messages are counted', async ({ page, request }) => {
   ).toBeVisible();
 });
 
-test('a reply goes to the visitor with their words quoted', async ({ page, request }) => {
+test('messages are sorted, each leads to the next by the keyboard, and a reply quotes the visitor', async ({
+  page,
+  request,
+}) => {
   const gates = await openGates(request);
-  const name = unique('bea');
-  const id = await gates.write(name);
-  await enter(page, `${path}?message=${id}`);
-  const address = await dialogOf(page, name).getByRole('link', { name: 'Reply' }).getAttribute('href');
-  expect(address).toContain(`mailto:${name}@visitors.example?`);
+  const name = unique('walker');
+  for (const place of ['first', 'second']) await gates.write(`${name}-${place}`);
+  await enter(page, `${path}?q=${name}&read=false`);
+  const senders = page.getByText(new RegExp(`^${name}-(first|second)$`));
+  await expect(senders).toHaveText([`${name}-second`, `${name}-first`]);
+  await page.getByLabel('Sort').selectOption('Oldest first');
+  await expect(senders).toHaveText([`${name}-first`, `${name}-second`]);
+  await expect(page).toHaveURL(/sort=oldest/);
+
+  await page.getByRole('link', { name: `${name}-first` }).click();
+  await expect(dialogOf(page, `${name}-first`)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(dialogOf(page, `${name}-second`)).toContainText('2 of 2');
+  await page.keyboard.press('k');
+  const dialog = dialogOf(page, `${name}-first`);
+  await expect(dialog).toBeVisible();
+  const address = await dialog.getByRole('link', { name: 'Reply' }).getAttribute('href');
+  expect(address).toContain(`mailto:${name}-first@visitors.example?`);
   const parts = new URL(address ?? '').searchParams;
   expect(parts.get('subject')).toMatch(/^Re: your message of \w+ \d+, \d{4} \(New York\)$/);
   expect(parts.get('body')).toContain('> We are four & a dog.');
-});
-
-test('one message leads to the next by the keyboard', async ({ page, request }) => {
-  const gates = await openGates(request);
-  const name = unique('dee');
-  await gates.write(`${name}-b`);
-  await gates.write(`${name}-a`);
-  await enter(page, `${path}?q=${name}&read=false`);
-  await page.getByRole('link', { name: `${name}-a` }).click();
-  await expect(dialogOf(page, `${name}-a`)).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(dialogOf(page, `${name}-b`)).toContainText('2 of 2');
-  await page.keyboard.press('k');
-  await expect(dialogOf(page, `${name}-a`)).toBeVisible();
 });
 
 test('suspected spam is kept apart until somebody says otherwise', async ({ page, request }) => {
@@ -161,19 +163,4 @@ test('inbox, message and question are accessible', async ({ page, request }) => 
   await expectAccessibleAtBothWidths(page);
   await dialogOf(page, name).getByRole('button', { name: 'Delete' }).click();
   await expectAccessibleAtBothWidths(page);
-});
-
-test('the oldest messages come first when asked for, and the address keeps that', async ({
-  page,
-  request,
-}) => {
-  const gates = await openGates(request);
-  const name = unique('walker');
-  for (const place of ['first', 'second']) await gates.write(`${name}-${place}`);
-  await enter(page, `/admin/messages?q=${name}`);
-  const senders = page.getByText(new RegExp(`^${name}-(first|second)$`));
-  await expect(senders).toHaveText([`${name}-second`, `${name}-first`]);
-  await page.getByLabel('Sort').selectOption('Oldest first');
-  await expect(senders).toHaveText([`${name}-first`, `${name}-second`]);
-  await expect(page).toHaveURL(/sort=oldest/);
 });

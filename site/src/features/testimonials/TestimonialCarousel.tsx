@@ -38,8 +38,9 @@ export function TestimonialCarousel({ quotes }: { quotes: readonly Quote[] }) {
   });
   const [place, setPlace] = useState(0);
   const [paused, setPaused] = useState(false);
-  const [attended, setAttended] = useState(false);
-  const held = paused || attended || reducedMotion;
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = paused || hovered || focused || reducedMotion;
   const slides = ready ? carouselSlides(quotes) : carouselSlides(quotes).filter(({ copy }) => !copy);
 
   useEffect(() => setReady(true), []);
@@ -55,10 +56,10 @@ export function TestimonialCarousel({ quotes }: { quotes: readonly Quote[] }) {
     <section
       aria-roledescription="carousel"
       aria-label="What people said afterwards"
-      onMouseEnter={() => setAttended(true)}
-      onMouseLeave={() => setAttended(false)}
-      onFocus={() => setAttended(true)}
-      onBlur={() => setAttended(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
+      onBlur={() => setFocused(false)}
     >
       <div
         ref={viewport}

@@ -48,11 +48,13 @@ function brokenWords(page: Page) {
   });
 }
 
-test('no heading breaks inside a word at 320 px', async ({ page }) => {
+test('at 320 px no heading breaks inside a word, and no page is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of pages) {
     await page.goto(path);
     await expect.poll(() => brokenWords(page), path).toEqual([]);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
   }
 });
 

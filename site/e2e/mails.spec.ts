@@ -33,10 +33,12 @@ test('the mails that the park sent are listed by state, and the address keeps it
 
 test('a mail that failed says why and is sent again', async ({ page, watch }) => {
   watch.expectFault(/500/);
+  let mail = failed;
   await page.route('**/api/mails?*', (route) =>
-    route.fulfill({ json: [failed], headers: { 'X-Total-Count': '1' } }),
+    route.fulfill({ json: [mail], headers: { 'X-Total-Count': '1' } }),
   );
-  await page.route('**/api/mails/999999/retry', (route) => route.fulfill({ status: 500, body: '' }));
+  const retry = '**/api/mails/999999/retry';
+  await page.route(retry, (route) => route.fulfill({ status: 500, body: '' }));
   await enter(page, path);
   const row = page.getByRole('row', { name: failed.recipient });
   await expect(row).toContainText('The mailbox does not exist');
@@ -44,12 +46,10 @@ test('a mail that failed says why and is sent again', async ({ page, watch }) =>
   const again = row.getByRole('button', { name: `Send again to ${failed.recipient}` });
   await again.click();
   await expect(page.getByText('The email could not be queued again.', { exact: true })).toBeVisible();
-  await page.route('**/api/mails/999999/retry', (route) =>
-    route.fulfill({ json: { ...failed, state: 'queued' } }),
-  );
-  await page.route('**/api/mails?*', (route) =>
-    route.fulfill({ json: [{ ...failed, state: 'queued' }], headers: { 'X-Total-Count': '1' } }),
-  );
+  await page.route(retry, (route) => {
+    mail = { ...failed, state: 'queued' };
+    return route.fulfill({ json: mail });
+  });
   await again.click();
   await expect(row).toContainText('Queued');
   await expect(again).toBeHidden();

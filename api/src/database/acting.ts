@@ -20,9 +20,9 @@ export function actingAs<T>(actor: Actor | undefined, work: () => PromiseLike<T>
 const tellDatabase = "select set_config('park.actor', $1, true)";
 
 /** The statement that tells a transaction who acts; undefined when nobody does. The triggers of the trail go by it. */
-export function actorStatement(): [text: string, values: [string]] | undefined {
+export function actorStatement(): { text: string; values: [string] } | undefined {
   const actor = current.getStore();
-  return actor && [tellDatabase, [JSON.stringify(actor)]];
+  return actor && { text: tellDatabase, values: [JSON.stringify(actor)] };
 }
 
 /** Whether a statement changes nothing, and may run without a transaction that says who acts. */

@@ -48,7 +48,7 @@ function tellingWhoActs(client: PGlite): PGlite {
     const actor = actorStatement();
     if (!actor) return client.transaction(work);
     return client.transaction(async (opened) => {
-      await opened.query(...actor);
+      await opened.query(actor.text, actor.values);
       return work(opened);
     });
   };

@@ -103,7 +103,7 @@ function queryOnce(pool: pg.Pool, query: Query): Promise<unknown> {
   return withClient(pool, async (client) => {
     const steps = [
       client.query('begin'),
-      client.query(...actor),
+      client.query(actor),
       client.query(...query),
       client.query('commit'),
     ];
@@ -113,20 +113,33 @@ function queryOnce(pool: pg.Pool, query: Query): Promise<unknown> {
   });
 }
 
+/**
+ * Drizzle waits for `begin`; here it goes out with who acts and with the first statement of the work. Only a read goes along:
+ * a write that meets a failed `begin` would be committed alone.
+ */
+function beginningAtOnce(client: pg.PoolClient) {
+  const actor = actorStatement();
+  let begun: Promise<unknown> = Promise.resolve();
+  return {
+    async query(...[statement, ...rest]: Query) {
+      if (statement.text.startsWith('begin')) {
+        begun = client.query(statement, ...rest);
+        for (const sent of [begun, actor && client.query(actor)]) sent?.catch(() => undefined);
+        return undefined;
+      }
+      if (!isRead(statement.text)) await begun;
+      const [result] = await Promise.all([client.query(statement, ...rest), begun]);
+      return result;
+    },
+  };
+}
+
 /** Drizzle does not release a connection whose `begin` failed, so transactions check out theirs here. */
 export function databaseOn(pool: pg.Pool): Database {
-  const onClient = (client: Pick<pg.Pool, 'query'>) =>
+  const onClient = (client: object) =>
     drizzle({ client: client as pg.Pool, casing: 'snake_case' }) as unknown as Database;
-  const db = onClient({ query: ((...query: Query) => queryOnce(pool, query)) as pg.Pool['query'] });
+  const db = onClient({ query: (...query: Query) => queryOnce(pool, query) });
   db.transaction = (work, settings) =>
-    withClient(pool, (client) =>
-      onClient(client).transaction(async (transaction) => {
-        const actor = actorStatement();
-        // It goes out together with the first statement of the work.
-        const told = actor && client.query(...actor);
-        const [result] = await Promise.all([work(transaction), told]);
-        return result;
-      }, settings),
-    );
+    withClient(pool, (client) => onClient(beginningAtOnce(client)).transaction(work, settings));
   return db;
 }

@@ -1,11 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import { createWorkQueue } from '../../process/work-queue.ts';
+import { hashInThread } from './password-thread.ts';
 
-/** OWASP's Password Storage Cheat Sheet for Argon2id: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** Leaves a core and most of the thread pool to other requests, however many logins arrive at once. */
+/** Leaves a core to other requests, however many logins arrive at once. */
 const running = Math.max(1, Math.min(3, availableParallelism() - 1));
 const queue = createWorkQueue({ running, waiting: 40 });
 
@@ -17,7 +14,7 @@ const composed = (password: string) => password.normalize('NFKC');
 
 /** The Argon2id hash of `password` in PHC form. @throws ProblemError 503 when too much hashing waits already. */
 export function hashPassword(password: string): Promise<string> {
-  return queue.run(() => hash(composed(password), cost));
+  return queue.run(() => hashInThread({ password: composed(password) })) as Promise<string>;
 }
 
 let unknownAccountHash: Promise<string> | undefined;
@@ -27,10 +24,10 @@ let unknownAccountHash: Promise<string> | undefined;
  * @throws ProblemError 503 when too much hashing waits already.
  */
 export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
-  unknownAccountHash ??= hash('no account has this password', cost);
+  unknownAccountHash ??= hashPassword('no account has this password');
   const compared = stored ?? (await unknownAccountHash);
-  const fits = await queue.run(() => verify(compared, composed(password)));
-  return fits && stored !== undefined;
+  const fits = await queue.run(() => hashInThread({ password: composed(password), stored: compared }));
+  return fits === true && stored !== undefined;
 }
 
 /** Prepares the hash used for unknown accounts, so that the first login with an unknown name is not slower. */

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { hashPassword, passwordFits } from './password.ts';
+
+const tasks = '/proc/self/task';
+/** The nice values of this process's threads (proc(5), the 19th field of stat; names may hold blanks). */
+const niceValues = () =>
+  readdirSync(tasks).map((id) => {
+    const [, fields = ''] = readFileSync(`${tasks}/${id}/stat`, 'utf8').split(') ');
+    return Number(fields.split(' ')[16]);
+  });
+
+test('passwords are hashed by a thread that gives way to those which answer requests', async () => {
+  const stored = await hashPassword('lantern orchid gravel spoon');
+  expect(await passwordFits('lantern orchid gravel spoon', stored)).toBe(true);
+  const values = niceValues();
+  expect(values).toContain(10);
+  expect(values.filter((value) => value === 0).length).toBeGreaterThan(1);
+});
+
+test('a stored hash that cannot be read fails one login and not the next', async () => {
+  await expect(passwordFits('lantern', 'no hash')).rejects.toThrow();
+  expect(await passwordFits('lantern', await hashPassword('lantern'))).toBe(true);
+});

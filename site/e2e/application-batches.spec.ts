@@ -132,11 +132,14 @@ test('sending is stopped from the list, which says how many got nothing', async 
       { applicationId: id, name: `Ann ${name}-a`, reason: 'The mail server answered 550 to RCPT TO' },
     ],
   };
+  let batch: object = waiting;
+  const stopped = { ...waiting, stoppedAt: waiting.createdAt, waiting: 0, stopped: 279 };
   await page.route('**/batches', (route) => route.fulfill({ status: 202, json: { id: 7 } }));
-  await page.route('**/batches/7', (route) => route.fulfill({ json: waiting }));
-  await page.route('**/batches/7/stop', (route) =>
-    route.fulfill({ json: { ...waiting, stoppedAt: waiting.createdAt, waiting: 0, stopped: 279 } }),
-  );
+  await page.route('**/batches/7', (route) => route.fulfill({ json: batch }));
+  await page.route('**/batches/7/stop', (route) => {
+    batch = stopped;
+    return route.fulfill({ json: batch });
+  });
   await enter(page, `${applicationsPath}?q=${name}`);
   await boxOf(page, `${name}-a`).click();
   await selectionOf(page).getByRole('button', { name: 'Mail...' }).click();

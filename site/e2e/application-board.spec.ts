@@ -53,10 +53,12 @@ test("a colleague's move shows on the board, and a decision on what is no longer
   let isStale = true;
   const [card] = await (await gates.office.call('GET', `employment-applications/cards?q=${name}`)).json();
   await page.route('**/cards?*', (route) => (isStale ? route.fulfill({ json: [card] }) : route.continue()));
+  page.on('request', (sent) => {
+    isStale &&= sent.method() !== 'PATCH';
+  });
   await decide('rejected');
   await page.reload();
   await cardIn(page, 'Reviewing 1 here', name).focus();
-  isStale = false;
   await page.keyboard.press('Control+ArrowRight');
   await expect(
     page.getByText(`Ann ${name} is rejected now. Decide again if that is not right.`, { exact: true }),

@@ -13,16 +13,12 @@ const friday = { date: '2026-10-09' };
 const saturday = { date: '2026-10-10' };
 const badge = (page: Page) => page.locator('header [data-words]');
 
-/** Lets the badge find these nights; `serverTime` is what the server's clock says, else the visitor's. */
+/** Lets the badge find these nights; `serverTime` is what the server's clock says, else the visitor's counts. */
 async function announce(page: Page, nights: Night[], serverTime?: string) {
-  await page.route('**/tonight.json', async (route) => {
-    const time = serverTime ? Date.parse(serverTime) : await page.evaluate(() => Date.now());
-    const times = { doors: '18:30', lastEntry: '23:00', status: 'open', notice: null };
-    await route.fulfill({
-      json: { hasNights: true, nights: nights.map((night) => ({ ...times, ...night })) },
-      headers: { date: new Date(time).toUTCString() },
-    });
-  });
+  const times = { doors: '18:30', lastEntry: '23:00', status: 'open', notice: null };
+  const json = { hasNights: true, nights: nights.map((night) => ({ ...times, ...night })) };
+  const headers: Record<string, string> = serverTime ? { date: new Date(serverTime).toUTCString() } : {};
+  await page.route('**/tonight.json', (route) => route.fulfill({ json, headers }));
 }
 
 const evening = '2026-10-09T20:00-04:00';
@@ -61,9 +57,10 @@ test.describe('for a visitor in Tokyo', () => {
 });
 
 test('a page that stays open passes every edge, and only then does the badge speak up', async ({ page }) => {
-  await page.clock.install({ time: '2026-10-09T18:29:50-04:00' });
+  await page.clock.install({ time: '2026-10-09T18:00-04:00' });
   await announce(page, [friday, saturday]);
   await page.goto('/new-york');
+  await page.clock.pauseAt('2026-10-09T18:29:50-04:00');
   await expect(badge(page)).toHaveText('Open tonight · doors 6:30 PM');
   await expect(badge(page)).not.toHaveAttribute('aria-live');
   await page.clock.runFor(10_000);

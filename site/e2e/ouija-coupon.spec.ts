@@ -56,10 +56,10 @@ test('the lock of the server leaves the code readable and blames nobody', async 
   await planchette(page).click();
   await expect(page.getByText('Already Played', { exact: true })).toBeVisible();
   await expect(page.getByText(played, { exact: true })).toBeVisible();
-  await expect(page.getByText(after)).toBeVisible();
-  await expect(page.getByText('others may share yours')).toBeInViewport({ ratio: 1 });
   await expect.poll(() => isOnTop(page.getByRole('button', { name: 'Close notification' }))).toBe(true);
   await expect.poll(() => isOnTop(page.getByText(played, { exact: true }))).toBe(true);
+  await expect(page.getByText(after)).toBeVisible();
+  await expect(page.getByText('others may share yours')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('use mobile data instead of Wi-Fi')).toContainText('come back in 24 hours');
   await expect(page.getByRole('link', { name: 'load this page again' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/new-york/contact');

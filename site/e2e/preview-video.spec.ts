@@ -31,12 +31,12 @@ test('a preview that YouTube does not bring gives its picture back, says so, and
   const answer =
     '<script>onmessage = ({ source }) => source.postMessage(\'{"event":"onReady"}\', "*")</script>';
   await page.route(youtube, (route) => route.fulfill({ contentType: 'text/html', body: answer }));
+  const answered = page.evaluate(
+    () => new Promise<void>((done) => addEventListener('message', () => done(), { once: true })),
+  );
   await again.click();
   await expect(page.getByText(words)).toBeHidden();
-  await page
-    .frameLocator('iframe[title="Play the preview"]')
-    .locator('script')
-    .waitFor({ state: 'attached' });
+  await answered;
   await page.clock.runFor(20_000);
   await expect(page.locator('iframe[title="Play the preview"]')).toBeVisible();
   await expect(page.getByText(words)).toBeHidden();

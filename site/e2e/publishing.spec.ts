@@ -100,6 +100,8 @@ test('a history that cannot be read can be asked for again, and a refused publis
   watch,
 }) => {
   watch.expectFault(/500|429/);
+  // A hidden tab looks for nothing by itself: what comes was asked for.
+  await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
   await page.route('**/api/publishing/history**', (route) => route.fulfill({ status: 500, body: 'gone' }), {
     times: 1,
   });

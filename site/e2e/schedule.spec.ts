@@ -30,7 +30,7 @@ test('a story comes to visitors by itself when its time has come, and goes by it
   const address = `${list}/${post.slug}`;
   await enter(page, `/admin/blog/${post.id}`);
   await page.getByRole('switch', { name: 'Published' }).click();
-  const [from, until] = [inSeconds(5), inSeconds(14)];
+  const [from, until] = [inSeconds(8), inSeconds(20)];
   await publishAt(page).fill(atTheParks(from));
   await unpublishAt(page).fill(atTheParks(until));
   await expect(page.getByRole('status', { name: 'When saved' })).toHaveText(

@@ -34,6 +34,7 @@ test('while it is on its way a spinner says so; after fifteen seconds there is a
   page,
 }) => {
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
   await page.route(host, () => undefined);
   await page.goto('/tickets', { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('Loading ticketing system...')).toBeVisible();
@@ -46,6 +47,7 @@ test('while it is on its way a spinner says so; after fifteen seconds there is a
     'href',
     /^https:\/\/tickets\.hauntedforests\.example\/\?utm_source=.+&utm_campaign=tickets$/,
   );
+  await page.clock.resume();
   await expectAccessible(page);
 });
 

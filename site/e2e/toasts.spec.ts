@@ -52,6 +52,7 @@ test.beforeEach(async ({ watch }) => watch.expectFault(/503/));
 test('a toast goes by itself after five seconds, and not before', async ({ page }) => {
   await page.clock.install();
   await openForm(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await fail(page);
   await page.mouse.move(0, 0);
   await page.clock.runFor(4_500);

@@ -9,6 +9,7 @@ const silence = () => undefined;
 async function askForMore(page: Page) {
   await page.clock.install();
   await page.goto('/new-york/dark-legends');
+  await page.clock.pauseAt(Date.now() + 60_000);
   const asked = page.waitForRequest('**/api/blog-posts?**');
   await page.getByRole('button', { name: 'Load More Stories' }).click();
   await asked;

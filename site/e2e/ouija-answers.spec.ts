@@ -38,14 +38,15 @@ test('a code whose answer got lost is shown after a reload', async ({ page, watc
 test('a reload while the planchette glides loses neither the draw nor the code', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   // The planchette may arrive before the reload.
-  await page.route(codes, () => undefined);
+  let isReloaded = false;
+  await page.route(codes, (route) => (isReloaded ? route.continue() : undefined));
   const drawn = page.waitForResponse(draws);
   await play(page);
   const { value } = await (await drawn).json();
   await expect(page.getByText(`The planchette moves to ${value}`)).toBeAttached();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
-  await page.unroute(codes);
+  isReloaded = true;
   const requesting = page.waitForRequest(codes);
   await planchette(page).click();
   const requested = await requesting;

@@ -102,6 +102,7 @@ test('a list that cannot be read can be asked for again, and an expired session 
   );
   await page.getByLabel('Region').selectOption('Florida');
   await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByLabel('Username')).toBeVisible();
   await page.unroute(lists);
   await fillLogin(page);
   await expect(page).toHaveURL(/\/admin\/blog\?region=florida$/);

@@ -117,6 +117,7 @@ test('notes that are too long are refused at the field, and survive the end of t
   await expireSessionAt(page, 'PATCH', '**/api/employment-applications/*');
   await dialogOf(page).getByRole('button', { name: 'Save notes' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByLabel('Username')).toBeVisible();
   await page.unrouteAll();
   await fillLogin(page);
   await expect(page).toHaveURL(address);

@@ -137,6 +137,7 @@ test('a session that ends at the gate leads back to the coupon', async ({ page, 
   await expireSessionAt(page, 'POST', '**/api/coupons/*/redeem');
   await redeem(page).click();
   await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByLabel('Username')).toBeVisible();
   await page.unroute('**/api/coupons/*/redeem');
   await fillLogin(page);
   await expect(page).toHaveURL(`/admin/tickets?code=${code.replaceAll('-', '')}`);

@@ -67,6 +67,7 @@ test('mails that cannot be read say so; a session that ends leads to the login a
   await expireSessionAt(page, 'GET', '**/api/mails?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByLabel('Username')).toBeVisible();
   await page.unrouteAll();
   await fillLogin(page);
   await expect(page).toHaveURL(path);

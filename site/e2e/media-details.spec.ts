@@ -143,6 +143,7 @@ test('a session that ends while a text is saved leads to the login and back to t
   await page.getByRole('textbox', { name: 'Alternative text' }).fill('A figure at the fence');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByLabel('Username')).toBeVisible();
   await page.unroute(`**/api/media/${id}`);
   await fillLogin(page);
   await expect(page).toHaveURL(`/admin/media?item=${id}`);

@@ -127,6 +127,7 @@ test('a session that ends during an upload leads to the login and back to the qu
   await page.getByLabel('Files to upload').setInputFiles(files);
   await page.getByRole('button', { name: 'Upload All' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByLabel('Username')).toBeVisible();
   await page.unroute('**/api/media');
   await fillLogin(page);
   await expect(page).toHaveURL('/admin/media/upload');

@@ -134,6 +134,7 @@ test('a session that ends leads to the login and back to the message', async ({ 
   await expireSessionAt(page, 'PATCH', '**/api/contact-submissions/*');
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByLabel('Username')).toBeVisible();
   await page.unrouteAll();
   await fillLogin(page);
   await expect(page).toHaveURL(address);

@@ -25,6 +25,7 @@ test('questions are put back with what was typed after the session ends', async 
     .getByRole('button', { name: `Save ${noun}` })
     .click();
   await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByLabel('Username')).toBeVisible();
   await page.unroute(`**/api/${resource}/${id}`);
   await fillLogin(page);
   await expect(page).toHaveURL(`${path}&open=${id}`);

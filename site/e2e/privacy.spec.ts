@@ -76,6 +76,7 @@ test('a session that ends leads to the login and back', async ({ page, watch }) 
   await page.getByLabel('Email address').fill('quin@visitors.example');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByLabel('Username')).toBeVisible();
   await page.unrouteAll();
   await fillLogin(page);
   await expect(page).toHaveURL(path);

@@ -96,6 +96,7 @@ test('a session that ends leads to the login and back to the same search', async
   await page.getByRole('button', { name: `Delete ${email}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByLabel('Username')).toBeVisible();
   await page.unrouteAll();
   await fillLogin(page);
   await expect(page).toHaveURL(address);

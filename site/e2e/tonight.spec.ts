@@ -86,6 +86,7 @@ test('whoever closes second is told, and sees what it is now', async ({ page, re
   await dialog.getByRole('button', { name: /^High winds/ }).click();
   await expect(card(page)).toContainText('Closed tonight: High winds');
   await expect(page.getByRole('link', { name: 'Redeem a coupon' })).toBeVisible();
+  await page.close();
   await call('DELETE', `admin/accounts/${gate.id}`);
 });
 

@@ -176,6 +176,7 @@ test('a session that ends while a background is added leads to the login and bac
   await page.getByRole('textbox', { name: 'Description' }).fill('Mist over the canal');
   await page.getByRole('button', { name: 'Add video background' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByLabel('Username')).toBeVisible();
   await page.unroute(videos);
   await fillLogin(page);
   await expect(page).toHaveURL('/admin/videos?open=new');

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { hashPassword, passwordFits } from './password.ts';
@@ -21,4 +22,19 @@ test('passwords are hashed by a thread that gives way to those which answer requ
 test('a stored hash that cannot be read fails one login and not the next', async () => {
   await expect(passwordFits('lantern', 'no hash')).rejects.toThrow();
   expect(await passwordFits('lantern', await hashPassword('lantern'))).toBe(true);
+});
+
+test('a process that gives way more already keeps its priority: raising it is refused to all but root', () => {
+  const script = `
+    import { readdirSync, readFileSync } from 'node:fs';
+    import { hashPassword } from '${new URL('./password.ts', import.meta.url)}';
+    await hashPassword('lantern');
+    const values = readdirSync('${tasks}').map((id) => readFileSync('${tasks}/' + id + '/stat', 'utf8').split(') ')[1].split(' ')[16]);
+    console.log(Math.min(...values));`;
+  const node = [process.execPath, '--eval', script];
+  expect(
+    execFileSync('nice', ['-n', '15', ...node])
+      .toString()
+      .trim(),
+  ).toBe('15');
 });

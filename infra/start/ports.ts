@@ -3,9 +3,10 @@ import { threadId } from 'node:worker_threads';
 
 /**
  * Systems assign ephemeral ports from 32768 on. Below, nobody takes a port by chance between finding it free and
- * listening on it.
+ * listening on it. The first is above 10080, the highest port that `fetch` and browsers refuse
+ * (https://fetch.spec.whatwg.org/#port-blocking).
  */
-const firstPort = 10_000;
+const firstPort = 10_100;
 const portCount = 20_000;
 /** Consecutive processes start this far apart, threads of one process farther. */
 const [betweenProcesses, betweenThreads] = [97, 3_001];

@@ -58,7 +58,10 @@ export async function startCaddy({
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
-  await until(async () => (await fetch(address)).status > 0, `Caddy (${Buffer.concat(output)})`);
+  await until(async () => (await fetch(address)).status > 0, 'Caddy').catch((error: Error) => {
+    child.kill('SIGTERM');
+    throw new Error(`${error.message} Its output: ${Buffer.concat(output)}`);
+  });
   return {
     address,
     log: () =>

@@ -1,5 +1,6 @@
 import { applicationsPath, dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
 import { boxOf, cardIn, selectionOf } from './hiring-desk.ts';
 import { enter, unique } from './office.ts';
 import { openGates } from './visitors.ts';
@@ -33,6 +34,36 @@ test('the board has the applications by status, moved by dragging and by the key
   await page.getByRole('link', { name: 'List' }).click();
   await expect(boxOf(page, `${name}-b`)).toBeChecked();
   await expect(selectionOf(page)).toContainText('1 selected');
+});
+
+test('a card that was moved stays where it is when a list that was read before comes in', async ({
+  page,
+  request,
+}) => {
+  const gates = await openGates(request);
+  const name = unique('harrow');
+  const [moved, other] = [await gates.apply(`${name}-b`), await gates.apply(`${name}-a`)];
+  await enter(page, boardOf(name));
+  await expect(cardIn(page, 'Pending 2 here', `${name}-b`)).toBeVisible();
+  const { promise: decided, resolve: decide } = Promise.withResolvers<void>();
+  await page.route(`**/employment-applications/${moved}/status`, async (route) => {
+    await decided;
+    await route.continue();
+  });
+  const list = await holdAnswers(page, '**/cards?*', 'GET');
+  await gates.office.call('PATCH', `employment-applications/${other}/status`, { status: 'reviewing' });
+  await list.begun;
+  await cardIn(page, 'Pending 2 here', `${name}-b`).focus();
+  await page.keyboard.press('Control+ArrowRight');
+  const card = page.getByRole('region', { name: /^Reviewing/ }).getByRole('link', { name: `${name}-b` });
+  await expect(card).toBeVisible();
+  const listed = page.waitForResponse('**/cards?*');
+  list.release();
+  await (await listed).finished();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  await expect(card).toBeVisible();
+  decide();
+  await expect(cardIn(page, 'Reviewing 2 here', `${name}-b`)).toBeVisible();
 });
 
 test("a colleague's move shows on the board, and a decision on what is no longer so is not taken unseen", async ({

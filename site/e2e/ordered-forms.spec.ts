@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { holdWrites } from './held-saves.ts';
-import { enter, expireSessionAt, fillLogin, openOffice, unique } from './office.ts';
+import { holdAnswers } from './held-answers.ts';
+import { enter, expectLogin, expireSessionAt, fillLogin, openOffice, unique } from './office.ts';
 import { questions } from './ordered-list-screens.ts';
 
 /** The form is the same for all lists with an order; what each list has of its own is walked through in list-screens.spec.ts. */
@@ -24,8 +24,7 @@ test('questions are put back with what was typed after the session ends', async 
   await dialog(page)
     .getByRole('button', { name: `Save ${noun}` })
     .click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await expectLogin(page);
   await page.unroute(`**/api/${resource}/${id}`);
   await fillLogin(page);
   await expect(page).toHaveURL(`${path}&open=${id}`);
@@ -87,7 +86,7 @@ test('questions keep what is typed while they are being saved, and tell how it e
   const text = dialog(page).getByRole('textbox', { name: textLabel });
   const save = dialog(page).getByRole('button', { name: `Save ${noun}` });
   await enter(page, `${path}&open=${id}`);
-  const held = await holdWrites(page, `**/api/${resource}/${id}`, 'PUT');
+  const held = await holdAnswers(page, `**/api/${resource}/${id}`, 'PUT');
   await text.fill('Sent.');
   await save.click();
   await held.begun;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { escapeFrom, expect } from './fixtures.ts';
-import { holdWrites } from './held-saves.ts';
+import { holdAnswers } from './held-answers.ts';
 import { enter, fillLogin } from './office.ts';
 import { newWord, test } from './stories.ts';
 import { content, title } from './story-editor.ts';
@@ -28,8 +28,8 @@ test('an expired session leads to the login and back, and the text is still ther
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
   await logInAgain(page);
   await expect(page).toHaveURL(new RegExp(`/admin/blog/${post.id}$`));
-  await page.unroute('**/api/blog-posts/*');
   await expect(content(page)).toHaveValue('Typed before the session ended.');
+  await page.unroute('**/api/blog-posts/*');
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
   await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
 });
@@ -60,7 +60,7 @@ test('leaving unsaved text is asked about, and why a save failed stays beside it
   await expect(failed).toBeVisible();
   await expect(failed).toHaveAttribute('lang', 'es');
   await page.unroute('**/api/blog-posts/*');
-  const held = await holdWrites(page, '**/api/blog-posts/*', 'PUT');
+  const held = await holdAnswers(page, '**/api/blog-posts/*', 'PUT');
   await save.click();
   await held.begun;
   await expect(failed).toBeHidden();
@@ -75,7 +75,7 @@ test('what is typed while a save is on its way stays in the open editor, and is 
   const post = await office.write();
   await enter(page, `/admin/blog/${post.id}`);
   const save = page.getByRole('button', { name: 'Actualizar Historia' });
-  const held = await holdWrites(page, '**/api/blog-posts/*', 'PUT');
+  const held = await holdAnswers(page, '**/api/blog-posts/*', 'PUT');
   await content(page).fill('Sent.');
   await save.click();
   await held.begun;
@@ -121,7 +121,7 @@ test('a new story whose save fails keeps its text, and typing while it is create
   await expect(content(page)).toHaveValue('Sent.');
   await page.unroute('**/api/blog-posts');
 
-  const held = await holdWrites(page, '**/api/blog-posts', 'POST');
+  const held = await holdAnswers(page, '**/api/blog-posts', 'POST');
   await create.click();
   await held.begun;
   await content(page).press('End');
@@ -166,7 +166,7 @@ test('leaving during a slow save asks first, continues once it is saved, and is 
   await page.clock.install();
   await enter(page, `/admin/blog/${post.id}`);
   await content(page).fill('It hangs.');
-  const held = await holdWrites(page, '**/api/blog-posts/*', 'PUT');
+  const held = await holdAnswers(page, '**/api/blog-posts/*', 'PUT');
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
   await held.begun;
   await page.getByRole('link', { name: 'Messages' }).click();
@@ -188,7 +188,7 @@ test("a save's outcome is shown on whichever screen is open, and a conflict lose
   await enter(page, `/admin/blog/${post.id}`);
   await content(page).fill('It hangs too.');
   await office.save(post, { content: 'Theirs came first.' });
-  const held = await holdWrites(page, '**/api/blog-posts/*', 'PUT');
+  const held = await holdAnswers(page, '**/api/blog-posts/*', 'PUT');
   await page.getByRole('button', { name: 'Actualizar Historia' }).click();
   await held.begun;
   await page.getByRole('link', { name: 'Messages' }).click();

@@ -53,6 +53,7 @@ export function ApplicationBoard({ path, view, selection, bar }: ApplicationBoar
   function move(card: ApplicationCard, column: string) {
     if (!isSettable(column)) return;
     const moved = { ...card, status: column };
+    void queryClient.cancelQueries({ queryKey: query.queryKey });
     queryClient.setQueryData(query.queryKey, (before) =>
       before?.map((each) => (each.id === card.id ? moved : each)),
     );

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Holds the answers to writes at an address back: they reach the server, and the page hears of it after `release`. */
-export async function holdWrites(page: Page, address: string, method: string) {
+/** Holds the answers to requests with a method at an address back: they reach the server, and the page hears of it after `release`. */
+export async function holdAnswers(page: Page, address: string, method: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   async function hold(route: Route) {

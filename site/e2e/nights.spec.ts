@@ -102,6 +102,19 @@ test("when the phone's clock is a day wrong, the server's counts; a minute does 
   await expect(badge(page)).toHaveText('Open now · last entry 11:00 PM');
 });
 
+test('a phone that sleeps while the answer comes in does not count as one with a wrong clock', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2026-10-09T18:00-04:00');
+  await announce(page, [friday], '2026-10-09T18:00-04:00');
+  await page.route('**/tonight.json', async (route) => {
+    await page.clock.setFixedTime(evening);
+    await route.fallback();
+  });
+  await page.goto('/new-york');
+  await expect(badge(page)).toHaveText('Open now · last entry 11:00 PM');
+});
+
 test('without an answer the badge stays a link to the nights, and asks again', async ({ page, watch }) => {
   watch.expectFault(/503/);
   await page.clock.install({ time: evening });

@@ -27,11 +27,13 @@ export function followTonight(badge: HTMLElement): void {
 
   async function ask() {
     show();
+    const asked = Date.now();
     try {
       const answer = await fetch(address, { cache: 'no-cache' });
       nights = await answer.json();
-      const ahead = Date.parse(answer.headers.get('date') as string) - Date.now();
-      drift = Math.abs(ahead) > toleratedDrift ? ahead : 0;
+      const served = Date.parse(answer.headers.get('date') as string);
+      const ahead = served - Date.now();
+      drift = served < asked - toleratedDrift || ahead > toleratedDrift ? ahead : 0;
       show();
     } catch {}
   }

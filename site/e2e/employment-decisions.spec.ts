@@ -1,6 +1,6 @@
 import { applicationsPath, cardOf, dialogOf } from './applications.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, expireSessionAt, fillLogin, unique } from './office.ts';
+import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
 import { openGates } from './visitors.ts';
 
 test('a decision closes the application, leaves the list without it, and cannot be taken twice', async ({
@@ -116,8 +116,7 @@ test('notes that are too long are refused at the field, and survive the end of t
   await notes.fill('Knows the corn by heart');
   await expireSessionAt(page, 'PATCH', '**/api/employment-applications/*');
   await dialogOf(page).getByRole('button', { name: 'Save notes' }).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await expectLogin(page);
   await page.unrouteAll();
   await fillLogin(page);
   await expect(page).toHaveURL(address);

@@ -1,6 +1,6 @@
 import { expect, expectAccessibleAtBothWidths, phone } from './fixtures.ts';
 import { answer, bad, field, good, openDesk, redeem, scanByHand, test } from './gate-desk.ts';
-import { enter, expireSessionAt, fillLogin, openOffice } from './office.ts';
+import { enter, expectLogin, expireSessionAt, fillLogin, openOffice } from './office.ts';
 
 test('the desk types a code as it comes, redeems it, and undoes it', async ({ page, request, grant }) => {
   const { code } = await grant('Free VIP Ticket Upgrade');
@@ -136,8 +136,7 @@ test('a session that ends at the gate leads back to the coupon', async ({ page, 
   await scanByHand(page, code);
   await expireSessionAt(page, 'POST', '**/api/coupons/*/redeem');
   await redeem(page).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await expectLogin(page);
   await page.unroute('**/api/coupons/*/redeem');
   await fillLogin(page);
   await expect(page).toHaveURL(`/admin/tickets?code=${code.replaceAll('-', '')}`);

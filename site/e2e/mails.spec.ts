@@ -1,6 +1,6 @@
 import type { Mail } from '@haunted-forests/api/schemas/mail/mail';
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, expireSessionAt, fillLogin, unique } from './office.ts';
+import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
 import { openGates } from './visitors.ts';
 
 const path = '/admin/settings/mails';
@@ -66,8 +66,7 @@ test('mails that cannot be read say so; a session that ends leads to the login a
   await page.unrouteAll();
   await expireSessionAt(page, 'GET', '**/api/mails?*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await expectLogin(page);
   await page.unrouteAll();
   await fillLogin(page);
   await expect(page).toHaveURL(path);

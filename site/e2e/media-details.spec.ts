@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { enter, expireSessionAt, fillLogin, openOffice, unique } from './office.ts';
+import { enter, expectLogin, expireSessionAt, fillLogin, openOffice, unique } from './office.ts';
 import { uploadPicture } from './pictures.ts';
 
 const story = (image: string, title: string) => ({
@@ -142,8 +142,7 @@ test('a session that ends while a text is saved leads to the login and back to t
   await expireSessionAt(page, 'PATCH', `**/api/media/${id}`);
   await page.getByRole('textbox', { name: 'Alternative text' }).fill('A figure at the fence');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await expectLogin(page);
   await page.unroute(`**/api/media/${id}`);
   await fillLogin(page);
   await expect(page).toHaveURL(`/admin/media?item=${id}`);

@@ -1,5 +1,5 @@
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, expireSessionAt, fillLogin, unique } from './office.ts';
+import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
 import { newPicture } from './pictures.ts';
 
 const jpeg = async (word: string) => ({
@@ -126,8 +126,7 @@ test('a session that ends during an upload leads to the login and back to the qu
   await expireSessionAt(page, 'POST', '**/api/media');
   await page.getByLabel('Files to upload').setInputFiles(files);
   await page.getByRole('button', { name: 'Upload All' }).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await expectLogin(page);
   await page.unroute('**/api/media');
   await fillLogin(page);
   await expect(page).toHaveURL('/admin/media/upload');

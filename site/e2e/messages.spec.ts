@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { escapeFrom, expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, expireSessionAt, fillLogin, unique } from './office.ts';
+import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
 import { openGates } from './visitors.ts';
 
 const path = '/admin/messages';
@@ -133,8 +133,7 @@ test('a session that ends leads to the login and back to the message', async ({ 
   await enter(page, `${path}?q=${name}`);
   await expireSessionAt(page, 'PATCH', '**/api/contact-submissions/*');
   await page.getByRole('link', { name, exact: true }).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await expectLogin(page);
   await page.unrouteAll();
   await fillLogin(page);
   await expect(page).toHaveURL(address);

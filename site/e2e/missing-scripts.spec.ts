@@ -13,6 +13,19 @@ function countLoads(page: Page) {
   return loads;
 }
 
+/** Refuses scripts until the returned function is called. */
+async function refuseScripts(
+  page: Page,
+  scripts: string,
+  refuse: (route: Route) => Promise<void> = notFound,
+) {
+  let isRefused = true;
+  await page.route(scripts, (route) => (isRefused ? refuse(route) : route.continue()));
+  return () => {
+    isRefused = false;
+  };
+}
+
 async function tryForm(page: Page) {
   await page.goto('/florida/contact');
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the swamp lit?');
@@ -31,10 +44,8 @@ for (const [kind, script, refuse] of [
     page,
   }) => {
     const loads = countLoads(page);
-    await page.route(script, refuse);
-    page.on('request', (request) => {
-      if (request.isNavigationRequest() && loads.count === 2) void page.unroute(script);
-    });
+    const letThrough = await refuseScripts(page, script, refuse);
+    page.on('request', () => loads.count === 2 && letThrough());
     await tryForm(page);
     await expect.poll(() => loads.count).toBe(2);
     await page.keyboard.press('Shift');
@@ -48,7 +59,7 @@ test('a form whose script stays away says so, keeps its text and offers to load 
   page,
 }) => {
   const loads = countLoads(page);
-  await page.route('**/_astro/ContactForm*', notFound);
+  const letThrough = await refuseScripts(page, '**/_astro/ContactForm*');
   const report = page.waitForRequest('**/api/browser-errors');
   await tryForm(page);
   const reported = await report;
@@ -67,7 +78,7 @@ test('a form whose script stays away says so, keeps its text and offers to load 
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is the swamp lit?');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page).toHaveURL('/florida/contact');
-  await page.unroute('**/_astro/ContactForm*');
+  letThrough();
   await notice.getByRole('button', { name: 'Reload' }).click();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is the swamp lit?');
@@ -76,10 +87,10 @@ test('a form whose script stays away says so, keeps its text and offers to load 
 test('a form whose script comes after all needs no reload, and the words go', async ({ page }) => {
   await page.goto('/florida/contact');
   await page.evaluate(() => sessionStorage.setItem(`haunted_forests_reloaded_${location.pathname}`, 'yes'));
-  await page.route('**/_astro/ContactForm*', notFound);
+  const letThrough = await refuseScripts(page, '**/_astro/ContactForm*');
   await page.keyboard.press('Shift');
   await expect(page.getByText(missing)).toBeVisible();
-  await page.unroute('**/_astro/ContactForm*');
+  letThrough();
   await page.getByLabel('Your name').click();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await expect(page.getByText(missing)).toHaveCount(0);

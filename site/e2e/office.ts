@@ -63,6 +63,12 @@ export async function openOffice(request: APIRequestContext) {
   };
 }
 
+/** Waits for the login form: a route that is taken away while its script is being fetched sometimes loses the script. */
+export async function expectLogin(page: Page) {
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByLabel('Username')).toBeVisible();
+}
+
 /** Fills in the login form, wherever one was sent to it from. */
 export async function fillLogin(page: Page, { username, password }: Credentials = demo) {
   await page.getByLabel('Username').fill(username);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { enter, expireSessionAt, fillLogin, unique } from './office.ts';
+import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
 import { openGates } from './visitors.ts';
 
 const path = '/admin/settings/privacy';
@@ -75,8 +75,7 @@ test('a session that ends leads to the login and back', async ({ page, watch }) 
   await expireSessionAt(page, 'POST', '**/api/people/export*');
   await page.getByLabel('Email address').fill('quin@visitors.example');
   await page.getByRole('button', { name: 'Find' }).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await expectLogin(page);
   await page.unrouteAll();
   await fillLogin(page);
   await expect(page).toHaveURL(path);

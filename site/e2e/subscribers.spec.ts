@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, expireSessionAt, fillLogin, unique } from './office.ts';
+import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
 import { openGates } from './visitors.ts';
 
 const path = '/admin/subscribers';
@@ -95,8 +95,7 @@ test('a session that ends leads to the login and back to the same search', async
   await expireSessionAt(page, 'DELETE', '**/api/newsletter-subscriptions/*');
   await page.getByRole('button', { name: `Delete ${email}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await expectLogin(page);
   await page.unrouteAll();
   await fillLogin(page);
   await expect(page).toHaveURL(address);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, expireSessionAt, fillLogin, openOffice, unique } from './office.ts';
+import { enter, expectLogin, expireSessionAt, fillLogin, openOffice, unique } from './office.ts';
 import { newPicture, uploadPicture } from './pictures.ts';
 
 const videoUrl = 'https://videos.hauntedforests.example/fog.mp4';
@@ -175,8 +175,7 @@ test('a session that ends while a background is added leads to the login and bac
   await page.getByRole('textbox', { name: 'Video URL' }).fill(videoUrl);
   await page.getByRole('textbox', { name: 'Description' }).fill('Mist over the canal');
   await page.getByRole('button', { name: 'Add video background' }).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await expectLogin(page);
   await page.unroute(videos);
   await fillLogin(page);
   await expect(page).toHaveURL('/admin/videos?open=new');

@@ -20,9 +20,26 @@ const visitorAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 const tracingOfPreviews = /^console: Blocked script execution in 'about:(srcdoc|blank)'/;
 
 /** Every test fails when its page logs an error or a request to the site fails that the test did not announce. */
+/**
+ * Once a page has had a route, its requests stay intercepted: of those under way while interception ends, one in some
+ * dozens never gets an answer.
+ */
+function stayIntercepted(page: Page) {
+  const route = page.route.bind(page);
+  page.route = async (...given) => {
+    page.route = route;
+    await page.context().route(/^unasked:/, (asked) => asked.fallback());
+    return route(...given);
+  };
+}
+
 export const test = base.extend<{ watch: Watch }>({
   /** Every test is another visitor: the forms and the game count by address. */
   extraHTTPHeaders: async ({ locale: _locale }, use) => use({ 'X-Forwarded-For': visitorAddress() }),
+  context: async ({ context }, use) => {
+    context.on('page', stayIntercepted);
+    await use(context);
+  },
   watch: [
     async ({ page, baseURL }, use) => {
       const faults: string[] = [];

@@ -63,13 +63,13 @@ export async function openOffice(request: APIRequestContext) {
   };
 }
 
-/** Waits for the login form: a route that is taken away while its script is being fetched sometimes loses the script. */
+/** Waits for the login form, wherever one was sent to it from. */
 export async function expectLogin(page: Page) {
   await expect(page).toHaveURL(/\/admin\/login/);
   await expect(page.getByLabel('Username')).toBeVisible();
 }
 
-/** Fills in the login form, wherever one was sent to it from. */
+/** Fills in the login form. */
 export async function fillLogin(page: Page, { username, password }: Credentials = demo) {
   await page.getByLabel('Username').fill(username);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);

@@ -68,3 +68,12 @@ test.each([
   expect(request.headers({ name: 'Ann' })).toEqual({ 'Idempotency-Key': 'key-1' });
   expect(request.headers({ name: 'Ann' })).toEqual({ 'Idempotency-Key': 'key-1' });
 });
+
+test('nothing is read before something is sent: forms are rendered where there is no tab', () => {
+  const storage = { ...storageOf(new Map()), getItem: vi.fn(() => null) };
+  vi.stubGlobal('sessionStorage', storage);
+  const request = open();
+  expect(storage.getItem).not.toHaveBeenCalled();
+  request.headers({ name: 'Ann' });
+  expect(storage.getItem).toHaveBeenCalledOnce();
+});

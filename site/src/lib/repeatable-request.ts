@@ -22,10 +22,13 @@ interface RepeatableOptions {
  */
 export function createRepeatableRequest({ newKey = randomKey, name }: RepeatableOptions = {}) {
   const entry = name && `haunted_forests_attempt_${name}`;
-  let last = entry ? attemptSchema.safeParse(readStored('sessionStorage', entry)).data : undefined;
+  const remembered = () =>
+    entry ? attemptSchema.safeParse(readStored('sessionStorage', entry)).data : undefined;
+  let last: z.infer<typeof attemptSchema> | undefined;
   return {
     headers(values: unknown): { 'Idempotency-Key': string } {
       const body = JSON.stringify(values);
+      last ??= remembered();
       if (last?.body !== body) {
         last = { body, key: newKey() };
         if (entry) store('sessionStorage', entry, last);

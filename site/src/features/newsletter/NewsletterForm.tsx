@@ -6,7 +6,7 @@ import {
   newsletterInputSchema,
 } from '@haunted-forests/api/schemas/newsletter/newsletter';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { EmailField } from '../../components/form/fields.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { useVisitorForm } from '../../components/form/useVisitorForm.ts';
@@ -53,8 +53,8 @@ function Next({ email }: { email: string }) {
   );
 }
 
-/** The newsletter's sign-up: an address, and a first name for the greeting. */
-export function NewsletterForm({ region }: { region: Region }) {
+/** The newsletter's sign-up: an address, and a first name for the greeting. `memo`, because Astro renders a plain function once more to find out that it is React's. */
+export const NewsletterForm = memo(function NewsletterForm({ region }: { region: Region }) {
   const form = useNewsletterForm(region);
   const { field, sending, watch } = form;
   return (
@@ -75,4 +75,4 @@ export function NewsletterForm({ region }: { region: Region }) {
       />
     </VisitorForm>
   );
-}
+});

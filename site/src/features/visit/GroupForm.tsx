@@ -2,7 +2,7 @@ import '../../lib/zod-without-eval.ts';
 
 import { contactAnswerSchema, groupKinds } from '@haunted-forests/api/schemas/contact/contact';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { EmailField } from '../../components/form/fields.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { useVisitorForm } from '../../components/form/useVisitorForm.ts';
@@ -47,8 +47,8 @@ function Next({ email }: { email: string }) {
   );
 }
 
-/** Asks for a visit of 15 people or more. */
-export function GroupForm({ region }: { region: Region }) {
+/** Asks for a visit of 15 people or more. `memo`, because Astro renders a plain function once more to find out that it is React's. */
+export const GroupForm = memo(function GroupForm({ region }: { region: Region }) {
   const form = useGroupForm(region);
   const { field, sending } = form;
   return (
@@ -76,4 +76,4 @@ export function GroupForm({ region }: { region: Region }) {
       />
     </VisitorForm>
   );
-}
+});

@@ -19,7 +19,6 @@ const visitorAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 /** The recorder of traces tries to run in every frame; that of a story's preview lets no script run. */
 const tracingOfPreviews = /^console: Blocked script execution in 'about:(srcdoc|blank)'/;
 
-/** Every test fails when its page logs an error or a request to the site fails that the test did not announce. */
 /**
  * Once a page has had a route, its requests stay intercepted: of those under way while interception ends, one in some
  * dozens never gets an answer.
@@ -33,6 +32,7 @@ function stayIntercepted(page: Page) {
   };
 }
 
+/** Every test fails when its page logs an error or a request to the site fails that the test did not announce. */
 export const test = base.extend<{ watch: Watch }>({
   /** Every test is another visitor: the forms and the game count by address. */
   extraHTTPHeaders: async ({ locale: _locale }, use) => use({ 'X-Forwarded-For': visitorAddress() }),

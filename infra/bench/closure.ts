@@ -15,6 +15,8 @@ const warmUp = 10;
 const rest = 1_200;
 const nightsOfSeason = 30;
 const dayMilliseconds = 24 * 3_600_000;
+/** Milliseconds: a region's first night puts the badge on every page of the region. */
+const firstNightTimeout = 120_000;
 /** All that a closure changes. */
 const paths = ['nights', 'tonight.json', 'visit', 'nights.ics'];
 /** Calendars fold their long lines. */
@@ -40,7 +42,7 @@ async function addClosedNight({ url, token, visitor }: PublishedSite) {
   const made = await send('POST', '/api/nights', { region: 'new-york', dates, ...times });
   const [night] = JSON.parse(made) as [{ id: number; date: string }];
   const [season = url, ...others] = paths.map((path) => new URL(`/new-york/${path}`, url));
-  await visitor.shownAt(season, (body) => body.includes(night.date));
+  await visitor.shownAt(season, (body) => body.includes(night.date), firstNightTimeout);
   const pages = [season, ...others];
   return {
     pages,

@@ -12,8 +12,8 @@ interface Message {
   body?: string;
 }
 
-/** Milliseconds a visitor waits for a page. */
-const timeoutMilliseconds = 10_000;
+/** Milliseconds a visitor waits for a page, unless told otherwise. */
+const defaultTimeout = 10_000;
 
 /**
  * A visitor with open connections who requests a page at the moment the pages in `siteFolder` change. Polling would
@@ -45,7 +45,7 @@ export function createVisitor(siteFolder: string) {
 
   const change = (deadline: number) =>
     new Promise<void>((resolve, reject) => {
-      const late = () => reject(new Error(`No page changed within ${timeoutMilliseconds / 1_000} s.`));
+      const late = () => reject(new Error('No page changed in time.'));
       const timer = setTimeout(late, deadline - performance.now()).unref();
       onChange.push(() => {
         clearTimeout(timer);
@@ -54,8 +54,12 @@ export function createVisitor(siteFolder: string) {
     });
 
   /** Resolves with the time at which a page is as expected; it is requested after each change. */
-  async function nextShownAt(url: URL, isAwaited: (body: string) => boolean): Promise<number> {
-    const deadline = performance.now() + timeoutMilliseconds;
+  async function nextShownAt(
+    url: URL,
+    isAwaited: (body: string) => boolean,
+    timeout = defaultTimeout,
+  ): Promise<number> {
+    const deadline = performance.now() + timeout;
     for (let next = change(deadline); ; ) {
       await next;
       // Asked for before the page is: a change meanwhile counts too.
@@ -77,8 +81,8 @@ export function createVisitor(siteFolder: string) {
       return Buffer.from(body);
     },
     /** The same, but also requested right now. */
-    async shownAt(url: URL, isAwaited: (body: string) => boolean): Promise<number> {
-      const later = nextShownAt(url, isAwaited);
+    async shownAt(url: URL, isAwaited: (body: string) => boolean, timeout?: number): Promise<number> {
+      const later = nextShownAt(url, isAwaited, timeout);
       const { status, body } = await ask(url);
       if (status !== 200 || !isAwaited(body)) return later;
       later.catch(() => undefined);

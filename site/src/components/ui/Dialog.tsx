@@ -5,7 +5,7 @@ import { iconButtonClasses } from './IconButton.tsx';
 import { useReturnFocus } from './returnFocus.ts';
 
 export const backdropClasses =
-  'dialog-backdrop fixed inset-0 z-(--layer-dialog) bg-backdrop backdrop-blur-[2px]';
+  'dialog-backdrop fixed inset-0 z-(--layer-dialog) bg-backdrop motion-safe:backdrop-blur-[2px]';
 export const dialogClasses =
   'dialog-panel fixed top-1/2 left-1/2 z-(--layer-dialog) flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-panel border border-line bg-surface shadow-3';
 

@@ -29,6 +29,18 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`the api process did not become ready (exit code ${child.exitCode})`);
 }
 
+/** Prints what a process said last that ended with a failure: whoever waits for its answers learns only that there are none. */
+function printFailure(child: ChildProcess): void {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: Buffer) => {
+      said = `${said}${text}`.slice(-2_000);
+    });
+  child.once('close', (code) => {
+    if (code) process.stderr.write(`The api ended with exit code ${code}: ${said}\n`);
+  });
+}
+
 /** Runs the api as a process of its own on `dataDir`, without demo content; on PGlite when there is no `databaseUrl`. */
 export async function spawnApiProcess(
   dataDir: string,
@@ -38,7 +50,7 @@ export async function spawnApiProcess(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [main], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...compileCache,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
@@ -53,6 +65,7 @@ export async function spawnApiProcess(
       ...settings,
     },
   });
+  printFailure(child);
   const ended = once(child, 'exit') as Promise<[number | null]>;
   return {
     url,

@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     baseURL: siteUrl,
     viewport: { width: 1440, height: 900 },
-    // Films and glides cost the processor much and the journeys time: those that are about motion ask for it.
+    // Films, glides and blurs cost the processor much and the journeys time: those that are about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording costs each journey half its time again: TRACE=1 asks for it.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

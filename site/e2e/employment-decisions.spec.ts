@@ -16,9 +16,9 @@ test('a decision closes the application, leaves the list without it, and cannot 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/application=\d+/);
   await dialogOf(page).getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('Application accepted', { exact: true })).toBeVisible();
   await expect(dialogOf(page)).toBeHidden();
   await expect(page).toHaveURL(`${applicationsPath}?q=${name}&status=pending`);
-  await expect(page.getByText('Application accepted', { exact: true })).toBeVisible();
   await expect(page.getByText('1 of 1 application')).toBeVisible();
   await expect(page.getByRole('link', { name: `${name}-a` })).toBeFocused();
 

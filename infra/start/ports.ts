@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { threadId } from 'node:worker_threads';
 
 /**
  * Systems assign ephemeral ports from 32768 on. Below, nobody takes a port by chance between finding it free and
@@ -8,19 +10,32 @@ import { threadId } from 'node:worker_threads';
  */
 const firstPort = 10_100;
 const portCount = 20_000;
-/** Consecutive processes start this far apart, threads of one process farther. */
-const [betweenProcesses, betweenThreads] = [97, 3_001];
 
-let turn = process.pid * betweenProcesses + threadId * betweenThreads;
-
-/** A free loopback port that no thread of this process has been given before. */
+/** A free loopback port that no thread and no other process is given while this one lives. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < portCount; tries += 1) {
-    turn += 1;
-    const port = firstPort + (turn % portCount);
-    if (await isFree(port)) return port;
+    const port = firstPort + randomInt(portCount);
+    const release = await reserve(port);
+    if (release && (await isFree(port))) return port;
+    release?.();
   }
   throw new Error(`No port from ${firstPort} to ${firstPort + portCount - 1} is free.`);
+}
+
+/**
+ * Binds the number in UDP until this process ends: whoever asked for it may listen in TCP, and takes as long as it
+ * needs to. @returns what gives the number back, or undefined when somebody else has it.
+ */
+async function reserve(port: number): Promise<(() => void) | undefined> {
+  const socket = createSocket('udp4').unref();
+  socket.bind({ port, address: '127.0.0.1', exclusive: true });
+  try {
+    await once(socket, 'listening');
+    return () => socket.close();
+  } catch {
+    socket.close();
+    return undefined;
+  }
 }
 
 const isFree = (port: number) =>

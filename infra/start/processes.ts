@@ -37,10 +37,13 @@ const stopMilliseconds = 12_000;
 const refusedToStart = 78;
 const logCheckMilliseconds = 10_000;
 
+export const logFileOf = ({ name, dataFolder }: Pick<ProcessSettings, 'name' | 'dataFolder'>) =>
+  join(dataFolder, 'logs', `${name}.log`);
+
 /** Starts the api or the publisher and restarts it whenever it exits unexpectedly. */
 export function supervise(settings: ProcessSettings): Supervised {
   const { name, environment, watch } = settings;
-  const logFile = join(settings.dataFolder, 'logs', `${name}.log`);
+  const logFile = logFileOf(settings);
   mkdirSync(dirname(logFile), { recursive: true });
   let child: ChildProcess;
   let timer: NodeJS.Timeout | undefined;

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { nearestUntrusted } from '@haunted-forests/api/client-address';
 import { createFront } from '../front/server.ts';
 import { ensureDemoIsPrivate } from './open-demo.ts';
 import { ensureFree } from './ports.ts';
-import { type Supervised, supervise } from './processes.ts';
+import { logFileOf, type Supervised, supervise } from './processes.ts';
 import { loopback, type StackEnvironment, stackEnvironment } from './stack.environment.ts';
 import { until } from './until.ts';
 
@@ -29,13 +30,20 @@ export interface StackSettings {
 
 const drainMilliseconds = 8_000;
 
-async function untilPublished({ apiUrl, publisherUrl }: StackEnvironment) {
-  await until(async () => (await fetch(new URL('/api/ready', apiUrl))).ok, 'The api');
+/** Adds to an error what the process wrote last. */
+const withLog = (name: 'api' | 'publisher', dataFolder: string) => (error: Error) => {
+  const file = logFileOf({ name, dataFolder });
+  throw new Error(`${error.message} The end of ${file}:\n${readFileSync(file, 'utf8').slice(-2_000)}`);
+};
+
+async function untilPublished({ apiUrl, publisherUrl, dataFolder }: StackEnvironment) {
+  const isApiReady = async () => (await fetch(new URL('/api/ready', apiUrl))).ok;
+  await until(isApiReady, 'The api').catch(withLog('api', dataFolder));
   await until(async () => {
     const answer = await fetch(new URL('/status', publisherUrl));
     const { edition, rendered } = (await answer.json()) as { edition: number; rendered: number };
     return edition > 0 || rendered;
-  }, 'The first publish');
+  }, 'The first publish').catch(withLog('publisher', dataFolder));
 }
 
 function frontOf({ siteUrl, apiUrl, dataFolder, mediaFolder, trustedProxies }: StackEnvironment) {

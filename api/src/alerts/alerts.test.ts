@@ -64,6 +64,11 @@ const faults: Record<string, Fault> = {
     },
     end: () => addBackup(0),
   },
+  'a folder for backups that was never made': {
+    about: 'backup',
+    begin: () => rm(backupFolder(), { recursive: true }),
+    end: () => addBackup(0),
+  },
   'a backup that failed': {
     about: 'backup',
     begin: () => noteFailure(backupFolder(), 'ENOSPC: no space left on device'),

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { isSealed } from '../backup/backup-files.ts';
 import { listBackups, readFailure } from '../backup/backup-folder.ts';
 import type { StorageConfig } from '../config.ts';
+import { existingFolder } from './disk.check.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 const { ok, warning, failure } = findingsAbout('backup');
@@ -14,15 +15,7 @@ const advice = 'Take one with pnpm backup, and find out why the schedule did not
 
 type Places = Pick<StorageConfig, 'backup' | 'dataDir' | 'mediaStore'>;
 
-/** The disk that a folder is on, or will be when it is made. */
-async function deviceOf(path: string): Promise<number> {
-  try {
-    return (await stat(path)).dev;
-  } catch (error) {
-    if (path === dirname(path)) throw error;
-    return deviceOf(dirname(path));
-  }
-}
+const deviceOf = async (folder: string) => (await stat(await existingFolder(folder))).dev;
 
 async function isOnOneDisk(one: string, other: string): Promise<boolean> {
   return (await deviceOf(one)) === (await deviceOf(other));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { rm, statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { sizeOf } from '../backup/progress.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
@@ -39,8 +39,19 @@ export async function checkFolder(about: string, folder: string): Promise<Findin
   return checkRoom(about, folder);
 }
 
-/** How much room is left on a folder's disk. */
+/** The folder, or the nearest one above it when it is still to be made. */
+export async function existingFolder(folder: string): Promise<string> {
+  try {
+    await stat(folder);
+    return folder;
+  } catch (error) {
+    if (folder === dirname(folder)) throw error;
+    return existingFolder(dirname(folder));
+  }
+}
+
+/** How much room is left on the disk that a folder is on, or will be when it is made. */
 export async function checkRoom(about: string, folder: string): Promise<Finding> {
-  const { bavail, blocks, bsize } = await statfs(folder);
+  const { bavail, blocks, bsize } = await statfs(await existingFolder(folder));
   return judgeRoom(about, folder, { free: bavail * bsize, size: blocks * bsize });
 }

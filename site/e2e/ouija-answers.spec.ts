@@ -120,10 +120,19 @@ for (const [path, name] of [
   }) => {
     await page.addInitScript(() => {
       const timeout = AbortSignal.timeout.bind(AbortSignal);
-      AbortSignal.timeout = (milliseconds) => timeout(milliseconds === 15_000 ? 2_500 : milliseconds);
+      AbortSignal.timeout = (milliseconds) => {
+        if (milliseconds !== 15_000) return timeout(milliseconds);
+        const over = new AbortController();
+        const end = () => over.abort(new DOMException('15 seconds are over', 'TimeoutError'));
+        addEventListener('fifteen-seconds', end, { once: true });
+        return over.signal;
+      };
     });
     await page.route(path, () => undefined, { times: 1 });
+    const asked = page.waitForRequest(path);
     await play(page);
+    await asked;
+    await page.evaluate(() => dispatchEvent(new Event('fifteen-seconds')));
     await expect(page.getByText('The server has not answered.')).toBeVisible();
     await expect(page.getByText(failure, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Try Again' }).click();

@@ -45,12 +45,9 @@ for (const path of homes) {
   }) => {
     for (const { name, ...size } of [screens[0], screens[3]] as typeof screens) {
       await page.setViewportSize(size);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(path);
-      await backdropShown(page);
-      const still = await page.screenshot();
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.goto(path);
+      await backdropShown(page);
       const film = page.locator('video-background[data-playing]');
       await expect(film).toHaveCSS('opacity', '1', { timeout: 30_000 });
       await film.locator('video').evaluate((video: HTMLVideoElement) => {
@@ -58,6 +55,13 @@ for (const path of homes) {
         video.currentTime = 0;
         return new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
       });
+      const show = (visibility: string) =>
+        film.evaluate((element: HTMLElement, value) => {
+          element.style.visibility = value;
+        }, visibility);
+      await show('hidden');
+      const still = await page.screenshot();
+      await show('visible');
       await expect.poll(async () => distanceOf(still, await page.screenshot()), name).toBeLessThan(2);
       await film.locator('video').evaluate((video: HTMLVideoElement) => video.play());
       await expect.poll(() => faintLines(page, wordsOver(page), 4.5), `${path} on ${name}`).toEqual([]);

@@ -47,6 +47,16 @@ test('the real page stands beside the text while it is typed, keeps its place, a
   expect(sent).toHaveLength(1);
 });
 
+test('what is typed while the first preview is still on its way is shown too', async ({ page }) => {
+  const previews = '**/api/publishing/previews';
+  await page.route(previews, () => undefined, { times: 1 });
+  const asked = page.waitForRequest(previews);
+  await enter(page, '/admin/blog/new');
+  await asked;
+  await title(page).fill('The Toll');
+  await expectInPreview(page, 'h1', 'The Toll');
+});
+
 test('on a phone the preview is a tab, and what is refused is shown where one writes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, '/admin/blog/new');

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
@@ -24,20 +24,27 @@ export function usePreview<Fields extends FieldValues, Input>({
   render,
   isShown,
 }: PreviewOptions<Fields, Input>) {
+  const client = useQueryClient();
+  const queryKey = ['preview', ...name];
   const { data, error, refetch } = useQuery({
-    queryKey: ['preview', ...name],
+    queryKey,
     queryFn: ({ signal }) => render(form.getValues(), signal),
     enabled: isShown,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   });
+  const askAnew = useEffectEvent(async () => {
+    // Until there is a first page, refetch alone would wait for the answer to what the form held before.
+    await client.cancelQueries({ queryKey, exact: true });
+    await refetch();
+  });
   useEffect(() => {
     if (!isShown) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function ask() {
       timer = undefined;
-      void refetch();
+      void askAnew();
     }
     function note() {
       timer ??= setTimeout(ask, typingPause);
@@ -47,7 +54,7 @@ export function usePreview<Fields extends FieldValues, Input>({
       unsubscribe();
       clearTimeout(timer);
     };
-  }, [form, isShown, refetch]);
+  }, [form, isShown]);
   return {
     page: data,
     failure: error && !isSessionEnd(error) ? sentenceOf(error, unreachable) : undefined,

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { quickStart } from '../../api/src/testing/quick-start.ts';
 import { compileSite } from '../start/compile.ts';
 import { freePort } from '../start/ports.ts';
 import { root } from '../start/root.ts';
@@ -23,6 +24,7 @@ async function startApp(dataFolder: string, compiled: Promise<unknown>): Promise
   const stack = await startStack({
     environment: {
       PATH: process.env.PATH,
+      ...quickStart,
       PORT: String(await freePort()),
       DATA_DIR: dataFolder,
       TRUST_PROXY: '127.0.0.1,::1',

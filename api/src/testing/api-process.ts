@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../infra/start/ports.ts';
-import { compileCache } from './command-process.ts';
+import { quickStart } from './quick-start.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const password = 'a password of the tests';
@@ -52,7 +52,7 @@ export async function spawnApiProcess(
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...compileCache,
+      ...quickStart,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       API_PORT: String(port),
       DATA_DIR: dataDir,

@@ -1,11 +1,7 @@
 import { spawn } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-
-/** With the code that an earlier process compiled, the next one starts in a quarter less CPU time. */
-export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'haunted-forests-compile-cache') };
+import { quickStart } from './quick-start.ts';
 
 interface Outcome {
   /** The exit code; null after a signal. */
@@ -24,7 +20,7 @@ export async function runCommand(
   variables: Record<string, string>,
   input = '',
 ): Promise<Outcome> {
-  const env = { PATH: process.env.PATH, ...compileCache, ...variables };
+  const env = { PATH: process.env.PATH, ...quickStart, ...variables };
   const child = spawn(process.execPath, [program, ...args], { env });
   child.stdin.on('error', () => undefined).end(input);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));

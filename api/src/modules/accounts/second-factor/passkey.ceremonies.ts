@@ -1,12 +1,8 @@
-import {
-  type AuthenticationResponseJSON,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { COSEALG } from '@simplewebauthn/server/helpers';
 import type { DatabaseOrTransaction } from '../../../database/connection.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { keyedHash } from '../../../process/derived-key.ts';
@@ -14,7 +10,11 @@ import { findPasskey, markPasskeyUsed, type Passkey, readPasskeys } from './pass
 import type { NewPasskey, PasskeyAnswer } from './second-factor.schema.ts';
 
 const timeout = 5 * 60_000;
-const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/** EdDSA, ES256 and RS256 (https://www.iana.org/assignments/cose). */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** Loaded when the first passkey is used: it is a third of what a command would load. */
+const webauthn = () => import('@simplewebauthn/server');
 
 type Tools = Pick<Dependencies, 'clock' | 'config'> & { db: DatabaseOrTransaction };
 
@@ -31,6 +31,7 @@ export async function passkeyCreation(
   { challenge, brand }: { challenge: string; brand: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { rpID } = relyingParty(config);
+  const { generateRegistrationOptions } = await webauthn();
   const own = await readPasskeys(db, user.id);
   return generateRegistrationOptions({
     rpName: brand,
@@ -63,6 +64,7 @@ export async function verifiedPasskey(
   challenge: string,
 ): Promise<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'> | undefined> {
   const { rpID, origin } = relyingParty(config);
+  const { verifyRegistrationResponse } = await webauthn();
   const verified = await verifyRegistrationResponse({
     // The schema has checked its form.
     response: response as RegistrationResponseJSON,
@@ -91,6 +93,7 @@ export async function answeringPasskey(
   const passkey = await findPasskey(db, answer.id);
   if (!passkey) return undefined;
   const { rpID, origin } = relyingParty(config);
+  const { verifyAuthenticationResponse } = await webauthn();
   const verified = await verifyAuthenticationResponse({
     response: answer as AuthenticationResponseJSON,
     expectedChallenge: challenge,

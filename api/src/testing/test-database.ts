@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { DatabaseConnection } from '../database/connection.ts';
-import { pgliteConnection } from '../database/pglite-connection.ts';
+import { pgliteConnection, pgliteSettings } from '../database/pglite-connection.ts';
 import { openPostgres, type PostgresSettings } from '../database/postgres-connection.ts';
 
 declare module 'vitest' {
@@ -55,7 +55,8 @@ const unhurried: PostgresSettings = { timeoutFactor: 5 };
 export async function openTestDatabase(settings: PostgresSettings = {}): Promise<DatabaseConnection> {
   const template = inject('databaseTemplate');
   if (testedDatabase === 'pglite') {
-    return pgliteConnection(await PGlite.create({ loadDataDir: await pgliteTemplate(template) }));
+    const loadDataDir = await pgliteTemplate(template);
+    return pgliteConnection(await PGlite.create({ ...pgliteSettings, loadDataDir }));
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(`create database ${name} template ${template}`);

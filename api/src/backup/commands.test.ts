@@ -12,7 +12,13 @@ import { runCommand } from '../testing/command-process.ts';
 import { storyFields } from '../testing/factories.ts';
 import { noisyPicture, uploadForm } from '../testing/media-files.ts';
 import { sumsOf } from '../testing/stored-backup.ts';
-import { administer, postgresUrl, testedDatabase, testsEveryRule } from '../testing/test-database.ts';
+import {
+  administer,
+  copyPglite,
+  postgresUrl,
+  testedDatabase,
+  testsEveryRule,
+} from '../testing/test-database.ts';
 import { readFailure } from './backup-folder.ts';
 
 const patience = 240_000;
@@ -46,7 +52,7 @@ beforeAll(async () => {
   if (testedDatabase === 'postgres') {
     await administer(`create database ${database}`);
     await administer(`create database ${database}_away`);
-  }
+  } else await copyPglite(home().DATA_DIR);
   api = await startApiProcess(home().DATA_DIR, home().DATABASE_URL);
   const headers = { Authorization: `Bearer ${await logInTo(api)}` };
   const form = uploadForm(await noisyPicture(320, 200).jpeg().toBuffer(), 'mill.jpg');
@@ -151,10 +157,12 @@ describe.runIf(testedDatabase === 'postgres')(
       const DATA_DIR = join(folder, 'embedded');
       const connection = await openPglite(DATA_DIR);
       await migrateDatabase(connection);
-      for (let count = 0; count < 700; count += 1)
-        await connection.db
-          .insert(blogPosts)
-          .values({ ...storyFields(), image: '/a.svg', status: 'published' } as never);
+      const stories = Array.from({ length: 700 }, () => ({
+        ...storyFields(),
+        image: '/a.svg',
+        status: 'published',
+      }));
+      await connection.db.insert(blogPosts).values(stories as never);
       const before = await sumsOf(connection.db);
       await connection.close();
       await administer(`drop database ${database}_away with (force)`);

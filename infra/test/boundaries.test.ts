@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -82,11 +82,11 @@ beforeAll(async () => {
     writeFileSync(join(house, path), `import { made } from '${imported}';\n\nmade();\n`);
   }
   const biome = join(root, 'node_modules/.bin/biome');
-  const { output } = await run(biome, ['lint', '--reporter=json', '--max-diagnostics=200', '.'], {
-    folder: house,
-  });
-  const json = output.split('\n').find((line) => line.startsWith('{')) ?? '{}';
-  const { diagnostics } = JSON.parse(json) as {
+  const report = join(house, 'report.json');
+  // On standard output a warning may stand before it on the same line.
+  const reporter = ['--reporter=json', `--reporter-file=${report}`, '--max-diagnostics=200'];
+  await run(biome, ['lint', ...reporter, '.'], { folder: house });
+  const { diagnostics } = JSON.parse(readFileSync(report, 'utf8')) as {
     diagnostics: { category: string; location: { path: string }; message: string }[];
   };
   said = diagnostics

@@ -37,7 +37,10 @@ const withLog = (name: 'api' | 'publisher', dataFolder: string) => (error: Error
 };
 
 async function untilPublished({ apiUrl, publisherUrl, dataFolder }: StackEnvironment) {
-  const isApiReady = async () => (await fetch(new URL('/api/ready', apiUrl))).ok;
+  const isApiReady = async () => {
+    const { ok, status } = await fetch(new URL('/api/ready', apiUrl));
+    return ok || status;
+  };
   await until(isApiReady, 'The api').catch(withLog('api', dataFolder));
   await until(async () => {
     const answer = await fetch(new URL('/status', publisherUrl));

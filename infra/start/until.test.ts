@@ -19,6 +19,19 @@ it('waits longer than two minutes for what makes progress', async () => {
   expect(ready).toHaveBeenCalled();
 });
 
+it('gives two more minutes to what begins to respond', async () => {
+  const began = Date.now();
+  const ready = vi.fn();
+  async function isReady() {
+    const seconds = (Date.now() - began) / 1_000;
+    if (seconds < 100) throw new Error('refused');
+    return seconds > 200 || 503;
+  }
+  void until(isReady, 'The api').then(ready);
+  await vi.advanceTimersByTimeAsync(201_000);
+  expect(ready).toHaveBeenCalled();
+});
+
 it.each([
   ['does not change', async () => 7],
   ['cannot be reached', () => Promise.reject(new Error('refused'))],

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { judge, type Outcome, outcomesOfPlaywright, outcomesOfVitest } from './fault-outcomes.ts';
-import { beginFirstApp, runPlaywright } from './playwright.ts';
+import { prepareFirstApp, runPlaywright } from './playwright.ts';
 import { readPromises } from './promises.ts';
 import { provisionFaults } from './provision.ts';
 import { run } from './run.ts';
@@ -54,8 +54,8 @@ export async function runFaults(
     { files: infra, start: () => runVitest('infra', {}, { files: infra, onReport }) },
     {
       files: journeys,
-      start: () =>
-        runPlaywright(browser, beginFirstApp(), journeys, ({ suites }) =>
+      start: async () =>
+        runPlaywright(browser, await prepareFirstApp(), journeys, ({ suites }) =>
           outcomes.push(...suites.flatMap(outcomesOfPlaywright)),
         ),
     },

@@ -1,7 +1,7 @@
 import { compileSite } from '../start/compile.ts';
 import { runChecks } from './checks.ts';
 import { runFaults } from './faults.ts';
-import { beginFirstApp, runPlaywright } from './playwright.ts';
+import { prepareFirstApp, runPlaywright } from './playwright.ts';
 import { memoryFolder, startPostgres } from './postgres.ts';
 import { provision } from './provision.ts';
 import { failureLines, type Tally } from './tally.ts';
@@ -67,14 +67,16 @@ async function everything() {
   await Promise.all([stage('checks', () => runChecks(say)), stage('site', () => runVitest('site'))]);
   // Once, before tests that would compile it at the same time.
   if (isChosen('infra') || isChosen('browser')) await compileSite();
-  const firstApp = isChosen('browser') ? beginFirstApp() : undefined;
+  // Before the tests of the API: beside both of their runs its pictures would take minutes.
+  const firstApp = isChosen('browser') ? prepareFirstApp() : Promise.resolve('');
+  const onBothDatabases = () =>
+    Promise.all([stage('pglite', () => onPglite()), stage('postgres', () => onPostgres(postgres))]);
   // Each leaves a core idle at times: the infrastructure's tests mostly wait for Caddy and for processes.
   await Promise.all([
     stage('infra', () => runVitest('infra')),
-    stage('pglite', () => onPglite()),
-    stage('postgres', () => onPostgres(postgres)),
+    firstApp.then(onBothDatabases, onBothDatabases),
   ]);
-  if (firstApp) await stage('browser', () => runPlaywright(browser, firstApp));
+  await stage('browser', async () => runPlaywright(browser, await firstApp));
 }
 
 await everything().catch((error: Error) => {

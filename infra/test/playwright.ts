@@ -44,41 +44,27 @@ async function startCopy(first: string, dataFolder: string): Promise<App> {
   return app;
 }
 
-/** An app with the demo content, whose pictures take most of a start: what the apps under test are copied from. */
-export interface FirstApp {
-  /** Ends the app and returns the folder with its data. */
-  stop(): Promise<string>;
-  remove(): Promise<void>;
-}
-
-/** Begins to start it and returns at once, so that it can get ready beside other stages. */
-export function beginFirstApp(): FirstApp {
+/** Resolves with the data folder of an app with the demo content, whose pictures take most of a start: what the apps under test are copied from. */
+export async function prepareFirstApp(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-first-app-'));
-  const started = startApp(folder, compileSite());
-  started.catch(() => undefined);
-  return {
-    async stop() {
-      await (await started).stack.stop();
-      return folder;
-    },
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
+  const { stack } = await startApp(folder, compileSite());
+  await stack.stop();
+  return folder;
 }
 
 /** Runs the browser journeys against apps of their own and counts them; a run that is interrupted counts as a failure. */
 export async function runPlaywright(
   browser: string,
-  firstApp: FirstApp,
+  firstApp: string,
   files: string[] = [],
   onReport: (report: PlaywrightReport) => void = () => undefined,
 ): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-playwright-'));
   const report = join(folder, 'report.json');
-  const first = await firstApp.stop();
   const apps = await Promise.all(
-    Array.from({ length: appCount }, (_, index) => startCopy(first, join(folder, `app-${index}`))),
+    Array.from({ length: appCount }, (_, index) => startCopy(firstApp, join(folder, `app-${index}`))),
   );
-  await firstApp.remove();
+  await rm(firstApp, { recursive: true, force: true });
   const ended = await run(
     join(root, 'site/node_modules/.bin/playwright'),
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...files],

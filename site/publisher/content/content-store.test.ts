@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changes, pagesOf, settingsDocument, storyDocument } from '../testing/content.ts';
+import { changes, nightDocument, pagesOf, settingsDocument, storyDocument } from '../testing/content.ts';
 import { type ContentStore, createContentStore } from './content-store.ts';
 
 describe('createContentStore', () => {
@@ -58,6 +58,20 @@ describe('createContentStore', () => {
     store.apply(changes(2, [storyDocument(1, { region: 'florida' })]));
     expect(store.version('stories:new-york')).not.toBe(york);
     expect(store.version('stories:florida')).not.toBe(florida);
+  });
+  it('touches no answer that is known to have stayed the same: every page of a region asks whether there are nights', () => {
+    store.apply(changes(2, [nightDocument(1)]));
+    versions('hasNights:new-york', 'nights:new-york');
+    store.takeTouched();
+    store.apply(changes(3, [nightDocument(1, { status: 'cancelled' })]));
+    expect([...(store.takeTouched() ?? [])]).toEqual(['nights:new-york']);
+    store.apply(changes(4, [], [{ kind: 'night', id: '1' }]));
+    expect([...(store.takeTouched() ?? [])]).toEqual(['nights:new-york', 'hasNights:new-york']);
+  });
+  it('touches an answer whose version nobody knew', () => {
+    store.takeTouched();
+    store.apply(changes(2, [settingsDocument()]));
+    expect(store.takeTouched()).toContain('settings');
   });
   it('forgets a story that was removed', () => {
     store.apply(changes(2, [], [{ kind: 'story', id: '1' }]));

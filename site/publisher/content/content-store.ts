@@ -34,7 +34,7 @@ export interface ContentStore {
   version(key: ContentKey): string;
   /** Whether there is what the key names: a story, a redirect, a part with stories. */
   has(key: ContentKey): boolean;
-  /** The keys whose answers may have changed since the last call; null: any of them. */
+  /** The keys whose answers may have changed since the last call, without those that are known to be the same; null: any of them. */
   takeTouched(): ReadonlySet<ContentKey> | null;
   /** Lets the park's day begin when it is another by now. */
   beginDay(): void;
@@ -68,7 +68,8 @@ export function createContentStore(now: () => number = Date.now): ContentStore {
   const moved = new Map<string, MovedStory>();
   const mediaByUrl = new Map<string, PublishedDocuments['media']>();
   const versions = new Map<ContentKey, string>();
-  let touched: Set<ContentKey> | null = null;
+  /** With the version before, where it is known. */
+  let touched: Map<ContentKey, string | undefined> | null = null;
   let knownRedirects: Redirects | null = null;
   let revision = 0;
   let request = 0;
@@ -112,9 +113,18 @@ export function createContentStore(now: () => number = Date.now): ContentStore {
     return knownRedirects;
   };
 
+  function version(key: ContentKey): string {
+    const region = /^stories:(.+)$/.exec(key)?.[1];
+    if (region) return lists.version(region as Region);
+    const known = versions.get(key);
+    if (known) return known;
+    const digest = contentDigest(answerTo(reader, redirects, key));
+    versions.set(key, digest);
+    return digest;
+  }
   function touch(key: ContentKey) {
+    if (!touched?.has(key)) touched?.set(key, versions.get(key));
     versions.delete(key);
-    touched?.add(key);
   }
   function touchStory(story: PublishedStory, formerAddresses: MovedStory['formerAddresses'] = []) {
     keysOf({ kind: 'story', data: story }).forEach(touch);
@@ -197,19 +207,12 @@ export function createContentStore(now: () => number = Date.now): ContentStore {
       const answer = answerTo(reader, redirects, key);
       return Array.isArray(answer) ? answer.length > 0 : answer !== undefined;
     },
-    version(key) {
-      const region = /^stories:(.+)$/.exec(key)?.[1];
-      if (region) return lists.version(region as Region);
-      const known = versions.get(key);
-      if (known) return known;
-      const version = contentDigest(answerTo(reader, redirects, key));
-      versions.set(key, version);
-      return version;
-    },
+    version,
     takeTouched() {
-      const taken = touched;
-      touched = new Set();
-      return taken;
+      const taken = touched && [...touched];
+      touched = new Map();
+      const changed = taken?.filter(([key, before]) => before === undefined || before !== version(key));
+      return changed ? new Set(changed.map(([key]) => key)) : null;
     },
     beginDay() {
       const today = parkDateAt(now());

@@ -22,4 +22,4 @@ export function copiesOf(base: TestSite) {
 
 /** The names of what was begun in `root` and neither finished nor cleared away. */
 export const leftoversIn = async (root: string): Promise<string[]> =>
-  (await readdir(root, { recursive: true })).filter((name) => /\.(tmp|unfinished)$/.test(name));
+  (await readdir(root, { recursive: true })).filter((name) => /\.(tmp|unfinished|discarded)$/.test(name));

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forEachYielding, inBatches } from '../concurrency.ts';
 import { type Ensure, flush, linkOrCopy } from './durable-file.ts';
-import type { PageRecords } from './manifest.ts';
+import type { PageRecords, Warn } from './manifest.ts';
 import { ensureHeld } from './publisher-lock.ts';
 import { type KeptPage, pageExtensions, removeFrom } from './tree-files.ts';
 
@@ -30,7 +31,7 @@ export interface Editions {
    * It counts once `commit` is called.
    */
   keep(edition: number, tree: string, inverse: InverseChange): Promise<void>;
-  /** Call once `live` is live: the edition before it counts and is on the disk, and the oldest ones beyond the limit are deleted. */
+  /** Call once `live` is live: the edition before it counts and is on the disk, and the oldest ones beyond the limit count no longer and are being deleted. */
   commit(live: number): Promise<void>;
   /** How to roll the live pages back to `edition`; null when it is not kept. */
   rollbackPlan(edition: number, live: PageRecords): Promise<RollbackPlan | null>;
@@ -38,25 +39,38 @@ export interface Editions {
 
 const inverseFile = 'edition.json';
 const unfinished = '.unfinished';
+const discarded = '.discarded';
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
 /** Opens the kept editions in `folder`; removes what a crash left unfinished and what is no longer reachable from `live`. */
-export async function openEditions(folder: string, live: number, limit: number): Promise<Editions> {
+export async function openEditions(
+  folder: string,
+  live: number,
+  limit: number,
+  warn: Warn,
+): Promise<Editions> {
   const folderOf = (edition: number) => join(folder, String(edition));
   const ensure = () => ensureHeld(folder);
   mkdirSync(folder, { recursive: true });
   let kept = await consecutiveEditions(folder, live);
-  await removeAllBut(folder, kept);
+  let deleting: Promise<void> = Promise.resolve();
 
-  async function prune() {
-    while (kept.length > limit) {
-      const [oldest = 0, ...younger] = kept;
-      kept = younger;
-      removeFrom(folder, join(folderOf(oldest), inverseFile));
-      await removeEdition(folder, String(oldest));
-    }
+  /** Takes its name away, so that it is no edition any more. It can have tens of thousands of files: nothing waits until they are deleted. */
+  function discard(name: string) {
+    const nameless = join(folder, randomUUID() + discarded);
+    ensure();
+    renameSync(join(folder, name), nameless);
+    deleting = deleting
+      .then(() => removeFolder(nameless))
+      .catch((error) => warn(error, 'an old edition was not deleted'));
   }
-  await prune();
+  function prune() {
+    for (; kept.length > limit; kept = kept.slice(1)) discard(String(kept[0]));
+  }
+  const names = new Set(kept.map(String));
+  for (const name of await readdir(folder)) if (!names.has(name)) discard(name);
+  prune();
+  await deleting;
 
   return {
     numbers: () => [...kept],
@@ -81,7 +95,7 @@ export async function openEditions(folder: string, live: number, limit: number):
         await inBatches([join(earlier, inverseFile), earlier, folder], flush);
         kept = [...kept, edition - 1];
       }
-      await prune();
+      prune();
     },
     async rollbackPlan(edition, live) {
       if (!kept.includes(edition)) return null;
@@ -120,17 +134,11 @@ async function consecutiveEditions(folder: string, live: number): Promise<number
   return row;
 }
 
-async function removeAllBut(folder: string, kept: number[]) {
-  const names = new Set(kept.map(String));
-  const others = (await readdir(folder)).filter((name) => !names.has(name));
-  for (const name of others) await removeEdition(folder, name);
-}
-
-/** Yields while it deletes: an edition can have tens of thousands of files. */
-async function removeEdition(folder: string, name: string) {
-  const files = await readdir(join(folder, name)).catch(() => []);
-  await forEachYielding(files, (file) => removeFrom(folder, join(folder, name, file)));
-  removeFrom(folder, join(folder, name));
+/** A few files at a time: whoever waits for the disk meanwhile does not wait for all of them. */
+async function removeFolder(path: string) {
+  const files = await readdir(path).catch(() => []);
+  await inBatches(files, (file) => rm(join(path, file), { force: true, recursive: true }));
+  await rm(path, { force: true, recursive: true });
 }
 
 /** Links the pages' files under the names of their hashes; returns the pages that had all of their files. */

@@ -77,7 +77,7 @@ export async function openTrees(
   { warn, threadFrom = 200 }: TreeOptions,
 ): Promise<SiteTrees> {
   const live = await readLive(root, warn);
-  const editions = await openEditions(join(root, 'editions'), live.manifest.edition, keptEditions);
+  const editions = await openEditions(join(root, 'editions'), live.manifest.edition, keptEditions, warn);
   const standby = await openStandbyTree(live);
 
   /** Keeps the live pages for rollback. The earlier bytes of a damaged page are lost: it stays as repaired. */

@@ -65,7 +65,9 @@ export async function openEditions(
       .catch((error) => warn(error, 'an old edition was not deleted'));
   }
   function prune() {
-    for (; kept.length > limit; kept = kept.slice(1)) discard(String(kept[0]));
+    const beyond = kept.slice(0, Math.max(0, kept.length - limit));
+    kept = kept.slice(beyond.length);
+    beyond.map(String).forEach(discard);
   }
   const names = new Set(kept.map(String));
   for (const name of await readdir(folder)) if (!names.has(name)) discard(name);

@@ -15,11 +15,11 @@ export const listen = (server: Server) =>
 
 const stories: Record<string, { region: string }> = { 'just-published': { region: 'new-york' } };
 
-/** Answers before the body is in, and then closes the connection. */
+/** Answers before the body is in, and closes the connection once it is: closed before, the answer would be lost. */
 function refuseBody(request: IncomingMessage, response: ServerResponse) {
   response.statusCode = 413;
-  request.resume();
-  response.end(() => setTimeout(() => request.socket.destroy(), 50));
+  request.resume().once('end', () => setTimeout(() => request.socket.destroy(), 50));
+  response.end();
 }
 
 const answered = new WeakSet<Socket>();

@@ -5,7 +5,7 @@ import { compileSite } from './compile.ts';
 import { supervise } from './processes.ts';
 import { root } from './root.ts';
 import { type StackEnvironment, stackEnvironment } from './stack.environment.ts';
-import { until } from './until.ts';
+import { untilApiIsReady } from './until.ts';
 
 interface RunningApi {
   url: string;
@@ -33,7 +33,7 @@ async function startApi({ api, apiUrl, dataFolder }: StackEnvironment): Promise<
     say,
     onRefusal: (reason) => refusal.reject(new Error(`${reason}\n${elsewhere}`)),
   });
-  const isReady = until(async () => (await fetch(new URL('/api/ready', apiUrl))).ok, 'The api');
+  const isReady = untilApiIsReady(apiUrl);
   await Promise.race([refusal.promise, isReady]).catch(async (error: unknown) => {
     await supervised.stop();
     throw error;

@@ -7,7 +7,7 @@ import { ensureDemoIsPrivate } from './open-demo.ts';
 import { ensureFree } from './ports.ts';
 import { logFileOf, type Supervised, supervise } from './processes.ts';
 import { loopback, type StackEnvironment, stackEnvironment } from './stack.environment.ts';
-import { until } from './until.ts';
+import { until, untilApiIsReady } from './until.ts';
 
 export interface Stack {
   siteUrl: string;
@@ -37,11 +37,7 @@ const withLog = (name: 'api' | 'publisher', dataFolder: string) => (error: Error
 };
 
 async function untilPublished({ apiUrl, publisherUrl, dataFolder }: StackEnvironment) {
-  const isApiReady = async () => {
-    const { ok, status } = await fetch(new URL('/api/ready', apiUrl));
-    return ok || status;
-  };
-  await until(isApiReady, 'The api').catch(withLog('api', dataFolder));
+  await untilApiIsReady(apiUrl).catch(withLog('api', dataFolder));
   await until(async () => {
     const answer = await fetch(new URL('/status', publisherUrl));
     const { edition, rendered } = (await answer.json()) as { edition: number; rendered: number };

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { until } from './until.ts';
+import { until, untilApiIsReady } from './until.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 it('waits longer than two minutes for what makes progress', async () => {
@@ -19,16 +20,18 @@ it('waits longer than two minutes for what makes progress', async () => {
   expect(ready).toHaveBeenCalled();
 });
 
-it('gives two more minutes to what begins to respond', async () => {
+it('gives an api that begins to respond two more minutes', async () => {
   const began = Date.now();
   const ready = vi.fn();
-  async function isReady() {
+  vi.stubGlobal('fetch', async () => {
     const seconds = (Date.now() - began) / 1_000;
     if (seconds < 100) throw new Error('refused');
-    return seconds > 200 || 503;
-  }
-  void until(isReady, 'The api').then(ready);
-  await vi.advanceTimersByTimeAsync(201_000);
+    return new Response(null, { status: seconds > 200 ? 200 : 503 });
+  });
+  void untilApiIsReady(new URL('http://api.test')).then(ready);
+  await vi.advanceTimersByTimeAsync(199_000);
+  expect(ready).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
   expect(ready).toHaveBeenCalled();
 });
 

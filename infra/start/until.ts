@@ -17,3 +17,10 @@ export async function until(isReady: () => Promise<boolean | number>, what: stri
     await new Promise((wake) => setTimeout(wake, 50));
   }
 }
+
+/** Resolves when the api at this address is ready. It is making progress once it responds that it is not. */
+export const untilApiIsReady = (apiUrl: URL): Promise<void> =>
+  until(async () => {
+    const { ok, status } = await fetch(new URL('/api/ready', apiUrl));
+    return ok || status;
+  }, 'The api');

@@ -120,6 +120,8 @@ function queryOnce(pool: pg.Pool, query: Query): Promise<unknown> {
 function beginningAtOnce(client: pg.PoolClient) {
   const actor = actorStatement();
   let begun: Promise<unknown> = Promise.resolve();
+  /** What a write waits for, and every statement after it, so that they keep their order. */
+  let ready: Promise<unknown> = Promise.resolve();
   return {
     async query(...[statement, ...rest]: Query) {
       if (statement.text.startsWith('begin')) {
@@ -127,7 +129,8 @@ function beginningAtOnce(client: pg.PoolClient) {
         for (const sent of [begun, actor && client.query(actor)]) sent?.catch(() => undefined);
         return undefined;
       }
-      if (!isRead(statement.text)) await begun;
+      if (!isRead(statement.text)) ready = begun;
+      await ready;
       const [result] = await Promise.all([client.query(statement, ...rest), begun]);
       return result;
     },

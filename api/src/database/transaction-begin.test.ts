@@ -35,6 +35,17 @@ test('a transaction sends its begin, who acts, and its first read at once', asyn
   expect(sent.slice(3)).toEqual(['insert into nights values (1)', 'commit']);
 });
 
+test('a read that follows a write is sent after it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { sent, db } = connectionWith(promise);
+  const done = db.transaction(async (transaction) => {
+    await Promise.all([write, read].map((statement) => transaction.execute(statement)));
+  });
+  resolve();
+  await done;
+  expect(sent).toEqual(['begin', 'insert into nights values (1)', 'select 1 for update', 'commit']);
+});
+
 test.each([
   ['first', [write]],
   ['second', [read, write]],

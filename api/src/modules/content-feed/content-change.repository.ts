@@ -40,11 +40,11 @@ async function recordChange(
   transaction: Transaction,
   references: readonly DocumentReference[],
 ): Promise<{ revision: number; changes: ContentChanges | undefined }> {
-  const { revision, request } = await nextRevision(transaction, references, tools.clock());
-  const [documents] = await Promise.all([
+  const [{ revision, request }, documents] = await Promise.all([
+    nextRevision(transaction, references, tools.clock()),
     references.length <= mostHanded ? readDocuments(transaction, references, tools.config) : undefined,
-    sendToHooks(tools, transaction, { type: 'content.changed', revision }),
   ]);
+  await sendToHooks(tools, transaction, { type: 'content.changed', revision });
   const changes = documents && { revision, request, pinnedEdition: null, ...documents, next: null };
   return { revision, changes };
 }

@@ -24,11 +24,13 @@ export async function withFilledStack<T>(
   await compileSite();
   const postgres = await startPostgres((await provision()).postgres);
   const folder = mkdtempSync(join(tmpdir(), 'haunted-forests-stack-'));
-  const start = async () =>
+  // The same at every start: pages name the site's address, and another one would have all of them rendered again.
+  const port = String(await freePort());
+  const start = () =>
     startStack({
       environment: {
         ...process.env,
-        PORT: String(await freePort()),
+        PORT: port,
         SITE_URL: '',
         DATA_DIR: folder,
         DATABASE_URL: postgres.url,

@@ -6,8 +6,8 @@ const feedTimeout = 30_000;
 const reportTimeout = 10_000;
 /** How long a poll waits at the API: a little less than the API allows. */
 const waitSeconds = 24;
-/** Documents of a kind per page: about 4 MB of stories. */
-const documentsPerPage = 1_000;
+/** Documents of a kind per page: about 2 MB of stories. */
+const documentsPerPage = 500;
 
 /** The change feed could not be read: the API is unavailable, or rejects the service token. */
 export class FeedError extends Error {

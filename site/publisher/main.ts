@@ -14,7 +14,7 @@ import { createCdnPurge, createPurgeRequest } from './deploy/cdn/cdn-purge.ts';
 import { pageHashes } from './deploy/follow/changed-addresses.ts';
 import { createPublisherApp } from './http.ts';
 import { createReportedPublish, type PublishLoop, startPublishLoop } from './loop.ts';
-import { createPublisher, failedPublish, standingReport } from './publish.ts';
+import { createPublisher, failedPublish, manyPages, standingReport } from './publish.ts';
 import { createPublisherMetrics } from './publisher-metrics.ts';
 import { loadRenderer } from './render/compiled-renderer.ts';
 import { renderPreview } from './render/preview.ts';
@@ -69,8 +69,6 @@ const cdn = config.cdn
     })
   : null;
 const metrics = createPublisherMetrics(trees.live, siteFolder, { cdn, bucket });
-/** Rendering this many pages leaves more than 100 MB of garbage. */
-const manyPages = 1_000;
 let isWarm = false;
 
 /** After a purge the CDN fetches from the bucket, so the bucket comes first. */

@@ -1,3 +1,4 @@
+import { collectGarbage } from '@haunted-forests/api/collect-garbage';
 import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
 import type { PublishReport, RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { ReadChanges } from './api-client.ts';
@@ -8,6 +9,8 @@ import { type Renderer, renderPages, type TracedPage } from './render/render-pag
 import type { SiteTrees } from './tree/trees.ts';
 
 const maxFailures = 100;
+/** Rendering this many pages leaves more than 100 MB of garbage. */
+export const manyPages = 1_000;
 
 export interface PublishDependencies {
   store: ContentStore;
@@ -134,6 +137,7 @@ async function publishContent(work: Work, request: number): Promise<Outcome | nu
       work.rendered += 1;
       return write(page);
     });
+    if (rendered.length >= manyPages) await collectGarbage();
     const isNothing = !rendered.length && !plan.remove.length && isUpToDate;
     return isNothing ? null : { revision: store.revision, request, remove: plan.remove };
   });

@@ -37,7 +37,7 @@ test('a long poll brings what changed', async () => {
   const { next, asked } = await feedOf((response) => response.end(JSON.stringify(newer)));
   expect(await next()).toEqual(newer);
   const [request] = asked;
-  expect(request?.url).toBe('/api/publishing/changes?after=7&request=2&wait=24&limit=1000');
+  expect(request?.url).toBe('/api/publishing/changes?after=7&request=2&wait=24&limit=500');
   expect(request?.headers).toMatchObject({ authorization: `Bearer ${token}` });
 });
 

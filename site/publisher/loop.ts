@@ -90,6 +90,7 @@ export interface ReportingOptions {
   requestIn(seconds: number): void;
   /** Called after each publish that did not fail. */
   onPublished(report: PublishReport | null): void;
+  retryMilliseconds?: number;
 }
 
 /**
@@ -98,8 +99,10 @@ export interface ReportingOptions {
  */
 export function createReportedPublish(options: ReportingOptions) {
   const { publish, standing, failedPublish, sendReport, metrics, logger, requestIn, onPublished } = options;
+  const { retryMilliseconds = retryAfter } = options;
   let retrySeconds = firstRetrySeconds;
   let unreported: PublishReport | null = standing;
+  let isFeedAway = false;
 
   async function sendPendingReport() {
     if (!unreported) return;
@@ -114,6 +117,8 @@ export function createReportedPublish(options: ReportingOptions) {
   return async (changes?: ContentChanges) => {
     try {
       const report = await publish(changes);
+      if (isFeedAway) logger.info('the change feed can be read again');
+      isFeedAway = false;
       if (report) metrics.published(report);
       if (report) logger.info(report, report.failures.length ? 'published with failures' : 'published');
       unreported = report ?? unreported;
@@ -121,9 +126,13 @@ export function createReportedPublish(options: ReportingOptions) {
       retrySeconds = firstRetrySeconds;
       onPublished(report);
     } catch (error) {
-      logger.error({ err: error }, 'publish failed');
       metrics.failed(error instanceof FeedError);
-      if (error instanceof FeedError) return pause(firstRetrySeconds * 1_000);
+      if (error instanceof FeedError) {
+        if (!isFeedAway) logger.warn({ err: error }, 'cannot read what is to be published, retrying');
+        isFeedAway = true;
+        return pause(retryMilliseconds);
+      }
+      logger.error({ err: error }, 'publish failed');
       unreported = failedPublish(error);
       requestIn(retrySeconds);
       retrySeconds = Math.min(retrySeconds * 2, longestRetrySeconds);

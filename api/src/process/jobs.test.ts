@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -46,4 +47,20 @@ test('a job of a transaction that is rolled back never runs', async () => {
   jobs.wake('count');
   await expect.poll(() => done).toContain(7);
   expect(done).toEqual([7]);
+});
+
+test('a worker that cannot look for jobs says why, and in which queue', async () => {
+  const own = await openTestDatabase();
+  const lines: string[] = [];
+  const logger = createLogger('warn', { write: (line) => void lines.push(line) });
+  const stranded = createJobs(own, logger, { pollingSeconds: longerThanTheTest });
+  onTestFinished(async () => {
+    await stranded.stop(0).catch(() => undefined);
+    await own.close();
+  });
+  stranded.handle('count', {}, async () => undefined);
+  await stranded.start();
+  await own.db.execute(sql`drop schema pgboss cascade`);
+  stranded.wake('count');
+  await expect.poll(() => lines.join('\n')).toContain('does not exist (Queue: count');
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { DatabaseConnection, Transaction } from '../database/connection.ts';
 import type { Logger } from './logger.ts';
-import { reasonOf } from './logger.ts';
+import { onceAMinute, reasonOf } from './logger.ts';
 
 /** The dead-letter queue: jobs that used up their retries. */
 export const deadLetterQueue = 'dead-letters';
@@ -121,7 +121,8 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
         cronWorkerIntervalSeconds: Math.min(Math.max(pollingSeconds, 1), 45),
         superviseIntervalSeconds: 60,
       });
-      candidate.on('error', (error) => logger.warn({ err: error }, 'job queue error'));
+      const logError = onceAMinute((error) => logger.warn({ err: error }, 'job queue error'));
+      candidate.on('error', (error) => logError(asError(error)));
       try {
         await candidate.start();
         await ensureQueue(candidate, deadLetterQueue, { retentionSeconds: deadLetterSeconds });
@@ -141,6 +142,10 @@ export function createJobs(connection: DatabaseConnection, logger: Logger, setti
     },
   };
 }
+
+/** Workers report the fields of an error, in an object that is none. */
+const asError = (reported: object) =>
+  reported instanceof Error ? reported : Object.assign(new Error(), reported);
 
 /** Creates or adjusts the queue. Looking once fills pg-boss's cache: a look-up inside a transaction would wait for PGlite's only connection forever. */
 async function ensureQueue(

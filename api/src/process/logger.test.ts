@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contactFields } from '../testing/factories.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { loggedError, reasonOf } from './logger.ts';
+import { loggedError, onceAMinute, reasonOf } from './logger.ts';
 
 const typed = {
   name: 'Wilhelmina Murray',
@@ -38,4 +38,25 @@ test('any other error is logged as it is, with the place where it happened', () 
   expect([type, message]).toEqual(['TypeError', 'not a lantern']);
   expect(stack).toContain('logger.test.ts');
   expect(reasonOf('thrown text')).toBe('thrown text');
+});
+
+test('what fails again and again is logged once a minute for each reason', () => {
+  const logged: string[] = [];
+  let now = 0;
+  const log = onceAMinute(
+    (error) => logged.push(reasonOf(error)),
+    () => now,
+  );
+  for (const [time, reason] of [
+    [0, 'away'],
+    [1_000, 'away'],
+    [1_500, 'refused'],
+    [59_999, 'away'],
+    [60_000, 'away'],
+    [61_000, 'refused'],
+  ] as const) {
+    now = time;
+    log(new Error(reason));
+  }
+  expect(logged).toEqual(['away', 'refused', 'away']);
 });

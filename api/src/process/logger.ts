@@ -53,6 +53,21 @@ export function loggedError(error: unknown): { type: string; message: string; st
   };
 }
 
+const minute = 60_000;
+
+/** Logs errors by `log`, each reason once a minute: while the database is away, everything that looks for work fails again and again. */
+export function onceAMinute(log: (error: unknown) => void, now = Date.now): (error: unknown) => void {
+  const logged = new Map<string, number>();
+  return (error) => {
+    const time = now();
+    for (const [reason, at] of logged) if (time - at >= minute) logged.delete(reason);
+    const reason = reasonOf(error);
+    if (logged.has(reason)) return;
+    logged.set(reason, time);
+    log(error);
+  };
+}
+
 /** JSON lines with UTC times. Tokens and personal data are never passed in; the redaction is a second line of defense. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { type Logger, reasonOf } from './logger.ts';
+import { type Logger, onceAMinute, reasonOf } from './logger.ts';
 
 export type Signal<News = void> = ReturnType<typeof createSignal<News>>;
 
@@ -50,6 +50,9 @@ const afterFailureMilliseconds = 2_000;
 export function createAlarm(logger: Logger) {
   const woken = createSignal();
   let work: AlarmWork = async () => null;
+  const logFailure = onceAMinute((error) =>
+    logger.warn({ reason: reasonOf(error) }, 'timer failed, will be retried'),
+  );
   let isAskedAgain = false;
   let ending = Promise.resolve();
 
@@ -58,7 +61,7 @@ export function createAlarm(logger: Logger) {
       const due = (await work()) ?? longestMilliseconds;
       return Math.min(Math.max(due, shortestMilliseconds), longestMilliseconds);
     } catch (error) {
-      logger.warn({ reason: reasonOf(error) }, 'timer failed, will be retried');
+      logFailure(error);
       return afterFailureMilliseconds;
     }
   }

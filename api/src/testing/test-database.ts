@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { cp, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { inject } from 'vitest';
-import type { DatabaseConnection } from '../database/connection.ts';
+import { expect, inject } from 'vitest';
+import type { Database, DatabaseConnection } from '../database/connection.ts';
 import { pgliteConnection, pgliteSettings } from '../database/pglite-connection.ts';
 import { openPostgres, type PostgresSettings } from '../database/postgres-connection.ts';
 
@@ -68,4 +69,11 @@ export async function openTestDatabase(settings: PostgresSettings = {}): Promise
       await administer(`drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** Resolves when a statement of another connection waits for a lock; at once on the embedded database, which has one connection only. */
+export async function untilSomebodyWaits(db: Database): Promise<void> {
+  if (testedDatabase === 'pglite') return;
+  const waiters = sql`pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await expect.poll(() => db.$count(waiters)).toBeGreaterThan(0);
 }

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { networksOf } from '../../http/client-address.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { testedDatabase } from '../../testing/test-database.ts';
+import { untilSomebodyWaits } from '../../testing/test-database.ts';
 import { users } from './account.table.ts';
 import { prepareFirstAccount } from './account.usecases.ts';
 import { hashPassword } from './password.ts';
@@ -117,19 +117,12 @@ test('of two simultaneous changes one succeeds and the other is refused', async 
   expect([await verifies(token), await verifies(other)].filter(Boolean)).toHaveLength(1);
 });
 
-/** Resolves when a statement of another connection waits for a row; the embedded database has one connection only. */
-async function untilSomebodyWaits(): Promise<void> {
-  if (testedDatabase === 'pglite') return;
-  const waiters = sql`pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  await expect.poll(() => park.db.$count(waiters)).toBeGreaterThan(0);
-}
-
 test('a login that is under way with the old password while it is replaced gets no session', async () => {
   let login: Promise<string | undefined> | undefined;
   await park.db.transaction(async (transaction) => {
     await transaction.select().from(users).for('update');
     login = logIn('haunted');
-    await untilSomebodyWaits();
+    await untilSomebodyWaits(park.db);
     await transaction.update(users).set({ password: await hashPassword(next) });
   });
   expect(await login).toBeUndefined();

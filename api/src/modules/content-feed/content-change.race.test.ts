@@ -2,19 +2,12 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../database/rows.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { testedDatabase } from '../../testing/test-database.ts';
+import { untilSomebodyWaits } from '../../testing/test-database.ts';
 import { settings } from '../settings/settings.table.ts';
 import { changeContent, noteChange } from './content-change.repository.ts';
 
 const { db, dependencies } = await createTestApp();
 const document = { kind: 'settings', id: 'settings' } as const;
-
-/** The embedded database has one connection: there the later change waits for the whole earlier one. */
-async function untilSomebodyWaits(): Promise<void> {
-  if (testedDatabase === 'pglite') return;
-  const waiters = sql`pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  await expect.poll(() => db.$count(waiters)).toBeGreaterThan(0);
-}
 
 test('what the publisher is handed of a change has what was changed with the number before', async () => {
   const handed = dependencies.contentSignal.next(20_000);
@@ -25,7 +18,7 @@ test('what the publisher is handed of a change has what was changed with the num
       await rowsOf(change, sql`insert into ${settings} (key, value) values ('footerNote', '"Later"')`);
       record(document);
     });
-    await untilSomebodyWaits();
+    await untilSomebodyWaits(db);
     await transaction.insert(settings).values({ key: 'tagline', value: 'Changed before' });
   });
   const { revision } = (await later) ?? {};

@@ -32,6 +32,30 @@ test('two tabs with a new story keep a text each, and the list offers both', asy
   await expect(unfinished(page)).toContainText(`Second ${two}`);
 });
 
+test('two tabs with one story keep a text each, also when the other saves and logs out', async ({
+  page,
+  context,
+  request,
+  office,
+}) => {
+  const writer = await (await openOffice(request)).hire('editor');
+  const post = await office.write();
+  const other = await context.newPage();
+  await enter(page, `/admin/blog/${post.id}`, writer);
+  await content(page).fill('Typed in the first tab.');
+  await other.goto(`/admin/blog/${post.id}`);
+  await content(other).fill('Typed in the second tab.');
+  await page.reload();
+  await expect(content(page)).toHaveValue('Typed in the first tab.');
+
+  await other.getByRole('button', { name: 'Actualizar Historia' }).click();
+  await expect(other.getByRole('heading', { name: 'ALL STORIES' })).toBeVisible();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'ADMIN LOGIN' })).toBeVisible();
+  await fillLogin(page, writer);
+  await expect(content(page)).toHaveValue('Typed in the first tab.');
+});
+
 test('logging out asks while text is unsaved, and nobody else is offered it', async ({
   page,
   request,

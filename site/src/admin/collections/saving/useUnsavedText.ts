@@ -15,6 +15,8 @@ export interface DraftStore<Fields> {
   /** False when the browser refuses. */
   keep: (name: string, draft: Draft<Fields>) => boolean;
   forget: (name: string) => void;
+  /** Calls `then` when another tab removes what this one keeps; returns the function that ends this. */
+  onTaken?: (name: string, then: () => void) => () => void;
 }
 
 /** Keeps the unsaved text of the records at `path` in this tab. */
@@ -67,7 +69,15 @@ export function useUnsavedText<Fields extends FieldValues, Input>(
     if (isOpened.current) keep(form.getValues());
     else setDirty(isChanged(form.getValues()));
     isOpened.current = true;
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+    const stopListening = drafts.onTaken?.(name, () => keep(form.getValues()));
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keep(values),
+    });
+    return () => {
+      stopListening?.();
+      unsubscribe();
+    };
   }, [form, drafts, name, saved, etag]);
   return { isDirty, isKept };
 }

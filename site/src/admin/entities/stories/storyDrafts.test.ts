@@ -11,7 +11,7 @@ const draft = {
 
 const logIn = (username: string) =>
   $session.set({ state: 'authenticated', account: { username, role: 'editor' } });
-const stored = (story: string, text: string) => ({ [`haunted_forests_story_draft:ada:${story}`]: text });
+const keyInOtherTab = 'haunted_forests_story_draft:ada:7@other';
 
 /** A browser's storage, whose entries are its own properties as a real one's are. */
 function stubStorage(entries: Record<string, string> = {}) {
@@ -56,7 +56,7 @@ it('forgets a text that was saved or discarded', () => {
 });
 
 it.each(['{', 'null', '{"fields":{}}', '[]'])('ignores what is not a draft: %s', (text) => {
-  stubStorage(stored('7', text));
+  stubStorage({ [keyInOtherTab]: text });
   expect(readDraft('7')).toBeUndefined();
 });
 
@@ -97,4 +97,19 @@ it('keeps each new story apart, and lists them with the latest first', () => {
     { name: names[1], draft: later },
     { name: names[0], draft },
   ]);
+});
+
+it('takes over what another tab left, so that it is not offered again once it is saved', () => {
+  stubStorage({ [keyInOtherTab]: JSON.stringify(draft) });
+  expect(readDraft('7')).toEqual(draft);
+  removeDraft('7');
+  expect(readDraft('7')).toBeUndefined();
+});
+
+it('leaves the text of another tab alone while it has its own', () => {
+  stubStorage({ [keyInOtherTab]: JSON.stringify(draft) });
+  writeDraft('7', { ...draft, etag: '"4"' });
+  expect(readDraft('7')).toMatchObject({ etag: '"4"' });
+  removeDraft('7');
+  expect(readDraft('7')).toEqual(draft);
 });

@@ -12,7 +12,7 @@ import { plainWords } from '../../collections/records/formFields.tsx';
 import type { FormKind } from '../../collections/records/recordKind.ts';
 import type { FailedSave } from '../../collections/saving/SaveFailure.tsx';
 import type { Draft } from '../../collections/saving/useUnsavedText.ts';
-import { readDraft, removeDraft, writeDraft } from '../../entities/stories/storyDrafts.ts';
+import { onDraftTaken, readDraft, removeDraft, writeDraft } from '../../entities/stories/storyDrafts.ts';
 import { refreshStories } from '../../entities/stories/storyQueries.ts';
 import { ownImage } from '../../entities/stories/wording.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
@@ -107,6 +107,7 @@ export const storyKind: FormKind<BlogPost, StoryFields, BlogPostInput> = {
     read: (name) => readDraft(name) as Draft<Partial<StoryFields>> | undefined,
     keep: writeDraft,
     forget: removeDraft,
+    onTaken: onDraftTaken,
   },
   refresh: refreshStories,
   tellFailure: (error, { isNew, isOpen }) =>

@@ -95,6 +95,16 @@ test('a slug that another story has is refused at creation and at update', async
   }
 });
 
+test('a slug can be the number of another story, which editors still find by its id', async () => {
+  const story = await create();
+  const namesake = await create({ slug: String(story.id) });
+  const foundBy = async (query: string, bearer = token) =>
+    (await (await park.request(`/api/blog-posts/${story.id}${query}`, {}, bearer)).json()) as { id?: number };
+  expect((await foundBy('')).id).toBe(namesake.id);
+  expect((await foundBy('?by=id')).id).toBe(story.id);
+  expect((await park.request(`/api/blog-posts/${story.id}?by=id`)).status).toBe(404);
+});
+
 test('of 50 simultaneous creations with one slug exactly one succeeds', async () => {
   const fields = storyFields();
   const answers = await Promise.all(

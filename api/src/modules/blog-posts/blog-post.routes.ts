@@ -32,8 +32,8 @@ import { createStoryLookup } from './story-lookup.ts';
 import { recordView } from './story-views.repository.ts';
 
 const slugParameter = z.object({ slug: text(200) });
-/** A story opens under its own region only; without one, anywhere. */
-const regionQuery = z.object({ region: regionSchema.optional() });
+/** A story opens under its own region only; without one, anywhere. Since a slug can be a number too, those who write may ask for an id alone. */
+const lookupQuery = z.object({ region: regionSchema.optional(), by: z.literal('id').optional() });
 const requiredSentences = new Set([
   'Title is required',
   'Slug is required',
@@ -70,13 +70,14 @@ function publicRoutes(dependencies: Dependencies) {
         ...refusals(404),
       }),
       validate('param', slugParameter),
-      validate('query', regionQuery),
+      validate('query', lookupQuery),
       async (context) => {
         const { slug } = context.req.valid('param');
-        const { region } = context.req.valid('query');
+        const { region, by } = context.req.valid('query');
         const seesAll = seesDrafts(context.var.account);
         const id = seesAll ? rowIdOf(slug) : undefined;
-        const row = (await findBySlug(slug)) ?? (id && (await findBlogPostById(db, id)));
+        const bySlug = by === 'id' ? undefined : await findBySlug(slug);
+        const row = bySlug ?? (id && (await findBlogPostById(db, id)));
         if (!row || !(row.status === 'published' || seesAll)) throw storyNotFound();
         if (region && row.region !== region) throw storyNotFound();
         return context.json(blogPostOf(row), 200, { ETag: entityTag(row.version) });

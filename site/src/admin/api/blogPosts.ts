@@ -18,9 +18,10 @@ const posts = api['blog-posts'];
 export const listBlogPosts = (query: ListQuery) =>
   listing<BlogPostSummary>(posts as never)({ view: 'summary', ...query });
 
-/** One post by its slug or id. */
+/** One post by its slug, or by its id, which a number is here even where it is the slug of another story. */
 export async function readBlogPost(reference: string): Promise<BlogPost> {
-  return (await posts[':slug'].$get({ param: { slug: encodeURIComponent(reference) }, query: {} })).json();
+  const query = /^\d+$/.test(reference) ? { by: 'id' as const } : {};
+  return (await posts[':slug'].$get({ param: { slug: encodeURIComponent(reference) }, query })).json();
 }
 
 /** What the editor asks. */

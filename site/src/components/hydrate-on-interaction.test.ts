@@ -8,6 +8,8 @@ vi.mock('./form/typed-before.ts', () => ({
   showTypedWithoutScript: () => undefined,
 }));
 
+vi.mock('./undo-translation.ts', () => ({ rememberServedTexts: () => () => undefined }));
+
 const { default: hydrateOnInteraction } = await import('./hydrate-on-interaction.ts');
 
 /** An island that is a single button: enough of an element for a press to be held and repeated. */

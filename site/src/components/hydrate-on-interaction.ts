@@ -1,6 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { steadyPresses } from '../lib/steady-press.ts';
 import { keepTypedOnLeaving, showTypedWithoutScript } from './form/typed-before.ts';
+import { rememberServedTexts } from './undo-translation.ts';
 
 const signs = [
   ...['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll'],
@@ -72,7 +73,12 @@ showTypedWithoutScript();
  */
 const hydrateOnInteraction: ClientDirective = async (load, { value }, island) => {
   const presses = holdPresses(island);
-  const hydrate = async () => (await load())();
+  const undoTranslation = rememberServedTexts(island);
+  async function hydrate() {
+    const start = await load();
+    undoTranslation();
+    await start();
+  }
   if (!hasMoreToShow(value)) await firstOf(signs);
   await hydrate();
   while (island.hasAttribute('ssr')) {

@@ -23,6 +23,10 @@ test('a repeated coupon is stored once', () => {
   expect(codesOf(countingCoupons([coupon('A', 24)], now, coupon('A', 24)))).toEqual(['A']);
 });
 
+test('a coupon that was just won is kept, also by a clock that is days ahead', () => {
+  expect(codesOf(countingCoupons([coupon('A', 0)], now, coupon('B', -48)))).toEqual(['B']);
+});
+
 test('a coupon that has expired is gone', () => {
   expect(codesOf(countingCoupons([coupon('A', 0), coupon('B', 1)], now))).toEqual(['B']);
 });
@@ -34,6 +38,7 @@ test.each([
   ['played a day ago', now - 24 * hour, false],
   ['a stored text that is no time', Number.NaN, false],
   ['a clock that was set back since', now + hour, true],
+  ['a clock that was days ahead and was corrected', now + 48 * hour, false],
 ])('%s', (_story, lastPlayed, locked) => {
   expect(isLocked(lastPlayed, now)).toBe(locked);
 });

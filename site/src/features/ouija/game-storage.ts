@@ -30,9 +30,9 @@ export type KeptCoupon = z.infer<typeof keptCouponSchema>;
 /** A draw on its way to becoming a code. Its key lets the server know it again when an answer got lost. */
 export type DiscountTry = z.infer<typeof discountTrySchema>;
 
-/** Whether a game played at `lastPlayed` keeps a visitor from playing at `now`; both in milliseconds since 1970. */
+/** Whether a game played at `lastPlayed` keeps a visitor from playing at `now`; both in milliseconds since 1970. Far in the future is a clock that was wrong. */
 export function isLocked(lastPlayed: unknown, now: number): boolean {
-  return typeof lastPlayed === 'number' && now - lastPlayed < cooldownMilliseconds;
+  return typeof lastPlayed === 'number' && Math.abs(now - lastPlayed) < cooldownMilliseconds;
 }
 
 /** Whether this browser played in the last 24 hours. */
@@ -56,14 +56,16 @@ function forgetSeed(): void {
   store('localStorage', seedKey, undefined);
 }
 
-/** The coupons that still count at `now` (milliseconds since 1970), `newest` first and each code once. */
+/** The coupons that still count at `now` (milliseconds since 1970) and `newest` before them, each code once. The newest was just granted, whatever this clock says. */
 export function countingCoupons(
   coupons: readonly KeptCoupon[],
   now: number,
   newest?: KeptCoupon,
 ): KeptCoupon[] {
-  const others = coupons.filter(({ code }) => code !== newest?.code);
-  return [...(newest ? [newest] : []), ...others].filter(({ expires_at }) => Date.parse(expires_at) > now);
+  const others = coupons.filter(
+    ({ code, expires_at }) => code !== newest?.code && Date.parse(expires_at) > now,
+  );
+  return [...(newest ? [newest] : []), ...others];
 }
 
 /** The coupons won in this browser that have not expired, newest first. */

@@ -34,6 +34,10 @@ describe('the calendar of nights', () => {
     expect(start?.getParameter('tzid')).toBe('America/New_York');
     expect(start?.toICALString()).toBe('DTSTART;TZID=America/New_York:20261009T183000');
   });
+  it('holds something without nights too, as every calendar must', async () => {
+    const { calendar } = await calendarOf();
+    expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
+  });
   it("knows the park's clocks by itself on the nights on which they change", async () => {
     const { calendar, events } = await calendarOf(
       { date: '2026-10-31', lastEntry: '03:00' },

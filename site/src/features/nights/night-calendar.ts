@@ -56,13 +56,14 @@ export function nightCalendar(region: Region, content: ContentReader, site: URL)
       status: night.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     };
   };
+  const nights = content.nights(region);
   const calendar = ical({
     name,
     prodId: { company: settings.brand, product: 'Nights', language: 'EN' },
-    // Without a name here, the time stamps stay in UTC.
-    timezone: { name: null, generator: () => newYorkClocks },
+    // Without a name here, the time stamps stay in UTC. A calendar without nights needs one, since it must hold something.
+    timezone: { name: nights.length > 0 ? null : parkTimeZone, generator: () => newYorkClocks },
     url: new URL(`${nightsPath(region)}.ics`, site).href,
-    events: content.nights(region).map(eventOf),
+    events: nights.map(eventOf),
   });
   return new Response(calendar.toString(), { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } });
 }

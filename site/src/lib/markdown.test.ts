@@ -56,3 +56,9 @@ test('a picture of the library keeps its place until it arrives', () => {
   const html = renderMarkdown('![A bell](/media/bell.jpg)', { pictureSize: () => ({ width: 3, height: 2 }) });
   expect(html).toContain('<img src="/media/bell.jpg" alt="A bell" width="3" height="2" loading="lazy">');
 });
+
+test('a paragraph that was pasted with a tab before it stays a paragraph', () => {
+  expect(renderMarkdown('\tIt was late.\n\n    Nobody came.')).toBe(
+    '<p>It was late.</p>\n<p>Nobody came.</p>\n',
+  );
+});

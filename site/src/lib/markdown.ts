@@ -16,6 +16,8 @@ const sitePath = /^\/(?!\/)(?!.*(?:\\|%5c))/i;
 const threeLines = 210;
 
 const markdown = new MarkdownIt({ html: false, typographer: true });
+// Texts that are pasted have lines that begin with a tab, and no story is code.
+markdown.disable('code');
 markdown.validateLink = (address) => webAddress.test(address) || sitePath.test(address);
 
 const isHeading = ({ type }: { type: string }) => type === 'heading_open' || type === 'heading_close';

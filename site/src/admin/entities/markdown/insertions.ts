@@ -1,12 +1,13 @@
 import { lineStartOf, type Selected, type TextEdit } from './textEdit.ts';
 
-const wholeLink = /^!?\[((?:[^\]\\]|\\.)*)\]\([^()\s]*\)$/;
+/** With its parentheses, one in another, and its title. */
+const wholeLink = /^!?\[((?:[^\]\\]|\\.)*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)$/;
 const address = /^https?:\/\/\S+$/;
 const placeholder = 'link text';
 const scheme = 'https://';
 
-const unescaped = (text: string) => text.replace(/\\([[\]])/g, '$1');
-const escaped = (text: string) => text.replace(/\s*\n\s*/g, ' ').replace(/[[\]]/g, '\\$&');
+const unescaped = (text: string) => text.replace(/\\([[\]\\])/g, '$1');
+const escaped = (text: string) => text.replace(/\s*\n\s*/g, ' ').replace(/[[\]\\]/g, '\\$&');
 
 /** The selection without the spaces around it. */
 function trimmed({ text, start, end }: Selected): Selected {

@@ -39,11 +39,16 @@ const escaped = (text: string) =>
 const withFigures = (text: string) =>
   escaped(text).replace(/[\d#]+/g, '<span font_family="EB Garamond Medium">$&</span>');
 
+/** What the faces cannot draw: an emoji would be a box. */
+const emoji =
+  /\p{Emoji_Presentation}|\p{Extended_Pictographic}\u{fe0f}|[\u{fe0f}\u{20e3}\u{1f3fb}-\u{1f3ff}]/gu;
+
 /** Words on a clear ground, broken into lines where they are too long. */
 async function set({ text, face, size, color, tracking = 0 }: Line) {
   const readable =
     text
-      .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+      .replace(emoji, ' ')
+      .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
       .toWellFormed()
       .trim() || '—';
   const spacing = Math.round((size * tracking * 1_024) / 1_000);

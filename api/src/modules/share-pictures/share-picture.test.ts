@@ -47,6 +47,13 @@ test('other words have another address and make another picture', async () => {
   expect(one?.equals(other as Buffer)).toBe(false);
 });
 
+test('an emoji, for which there is no letter, leaves no box in the picture', async () => {
+  const [plain, decorated] = await Promise.all(
+    ['Mile 41', '👻 Mile ☠️ 41 🇺🇸👋🏽'].map((title) => drawSharePicture({ ...words, title }, undefined)),
+  );
+  expect(decorated?.equals(plain as Buffer)).toBe(true);
+});
+
 test.each([
   ['another signature', (address: string) => address.replace(/\.[^.]+\.jpg$/, `.${'A'.repeat(22)}.jpg`)],
   ['no signature', (address: string) => address.replace(/\.[^.]+\.jpg$/, '.jpg')],

@@ -21,6 +21,7 @@ const answer = (error: Error | null) =>
   execFile.mockImplementation((_program: string, _words: string[], done: Done) => done(error));
 
 describe('flushing files', () => {
+  const endings = ['', '.gz'];
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'durable-file-'));
@@ -30,24 +31,26 @@ describe('flushing files', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   function files(count: number): string[] {
-    const paths = Array.from({ length: count }, (_, number) => join(folder, String(number)));
-    for (const path of paths) writeUnflushed(path, Buffer.from('A page'), 1_700_000_000, () => undefined);
-    return paths;
+    const names = Array.from({ length: count / endings.length }, (_, number) => String(number));
+    for (const name of names)
+      for (const ending of endings)
+        writeUnflushed(join(folder, name) + ending, Buffer.from('A page'), 1_700_000_000, () => undefined);
+    return names;
   }
 
   it('flushes each of a few', async () => {
-    await flushFiles(folder, files(12));
+    await flushFiles(folder, files(12), endings);
     expect(flushed).toHaveBeenCalledTimes(12);
     expect(execFile).not.toHaveBeenCalled();
   });
   it('flushes many at once, with their file system', async () => {
-    await flushFiles(folder, files(400));
+    await flushFiles(folder, files(400), endings);
     expect(execFile).toHaveBeenCalledExactlyOnceWith('sync', ['-f', folder], expect.anything());
     expect(flushed).not.toHaveBeenCalled();
   });
   it('flushes each of many where that cannot be done', async () => {
     answer(new Error('spawn sync ENOENT'));
-    await flushFiles(folder, files(400));
+    await flushFiles(folder, files(400), endings);
     expect(flushed).toHaveBeenCalledTimes(400);
   });
 });

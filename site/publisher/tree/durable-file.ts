@@ -19,7 +19,7 @@ import {
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { inBatches } from '../concurrency.ts';
+import { allDone, inBatches } from '../concurrency.ts';
 
 // Only flushing waits for the disk. Everything else takes microseconds in the kernel; a thread pool would make it ten times slower.
 
@@ -49,9 +49,14 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-/** Flushes these files in `folder` to disk. */
-export async function flushFiles(folder: string, files: readonly string[]): Promise<void> {
-  if (files.length < manyFiles || !(await flushFileSystem(folder))) await inBatches(files, flush);
+/** Flushes files in `folder` to disk: for each name one with each ending. */
+export async function flushFiles(
+  folder: string,
+  names: readonly string[],
+  endings: readonly string[],
+): Promise<void> {
+  if (names.length * endings.length >= manyFiles && (await flushFileSystem(folder))) return;
+  await inBatches(names, (name) => allDone(endings.map((ending) => flush(join(folder, name) + ending))));
 }
 
 /** Flushes the whole file system of `folder` with `sync`, because Node has no call for it; false where it is not installed. */
@@ -74,7 +79,8 @@ function inFolder<T>(path: string, make: () => T): T {
   }
 }
 
-function write(path: string, flag: 'a' | 'w', pieces: Pieces, modified?: number) {
+/** Writes a file, or appends to it, piece by piece; the caller flushes it. */
+export function write(path: string, flag: 'a' | 'w', pieces: Pieces, modified?: number): void {
   const descriptor = inFolder(path, () => openSync(path, flag));
   try {
     for (const piece of pieces) writeFileSync(descriptor, piece);

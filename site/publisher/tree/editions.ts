@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forEachYielding, inBatches } from '../concurrency.ts';
-import { type Ensure, flush, linkOrCopy } from './durable-file.ts';
-import type { PageRecords, Warn } from './manifest.ts';
+import { type Ensure, flush, linkOrCopy, write } from './durable-file.ts';
+import { jsonLine, type PageRecords, type Warn } from './manifest.ts';
 import { ensureHeld } from './publisher-lock.ts';
 import { type KeptPage, pageExtensions, removeFrom } from './tree-files.ts';
 
@@ -83,7 +83,7 @@ export async function openEditions(
         mkdirSync(temporary);
         const pages = await linkPages(tree, temporary, inverse.pages, ensure);
         ensure();
-        writeFileSync(join(temporary, inverseFile), JSON.stringify({ ...inverse, pages }));
+        write(join(temporary, inverseFile), 'w', jsonLine({ ...inverse, pages }));
         ensure();
         renameSync(temporary, folderOf(edition));
       } catch (error) {

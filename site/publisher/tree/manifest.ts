@@ -110,7 +110,7 @@ async function readJournal(tree: string): Promise<ManifestChange[]> {
 }
 
 /** A line of JSON in chunks of a few hundred KB: one string for a hundred thousand pages would double the memory. */
-function* jsonLine({ pages, ...state }: Manifest): Generator<string> {
+export function* jsonLine<T extends { pages: PageRecords }>({ pages, ...state }: T): Generator<string> {
   const records = Object.entries(pages);
   yield `${JSON.stringify(state).slice(0, -1)},"pages":{`;
   for (let start = 0; start < records.length; start += pagesPerChunk) {

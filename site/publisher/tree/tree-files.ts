@@ -114,21 +114,20 @@ async function removePages(tree: string, files: readonly string[]) {
 export async function completeFiles(tree: string, { written, restore, gone }: FileChange) {
   await forEachYielding(restore, ({ record, source }) => linkPage(source, tree, record.file));
   await removePages(tree, gone);
-  await flushFiles(
-    tree,
-    written.flatMap((file) => filesOfPage(tree, file)),
-  );
+  await flushFiles(pageFile(tree, ''), written, pageExtensions);
 }
 
-const withBytes = ({ written, restore }: FileChange) => [
-  ...written,
-  ...restore.map(({ record }) => record.file),
-];
+function* withBytes({ written, restore }: FileChange) {
+  yield* written;
+  for (const { record } of restore) yield record.file;
+}
 
 /** Flushes the directory entries of added and removed pages in `tree`. */
 export async function flushNames(tree: string, change: FileChange) {
-  const folders = [...withBytes(change), ...change.gone].map((file) => dirname(pageFile(tree, file)));
-  await inBatches([tree, ...new Set(folders)], flush);
+  const folders = new Set<string>();
+  for (const file of withBytes(change)) folders.add(dirname(pageFile(tree, file)));
+  for (const file of change.gone) folders.add(dirname(pageFile(tree, file)));
+  await inBatches([tree, ...folders], flush);
 }
 
 /** Repeats in the tree `to` what was done to `from`. */

@@ -1,6 +1,7 @@
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
 import { enter, openOffice } from './office.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Tonight in Florida' });
@@ -66,6 +67,29 @@ test('tonight is sold out, opened again, and closed with words of one’s own', 
   await words.fill('Lightning over the north field');
   await close.click();
   await expect(card(page)).toContainText('Closed tonight: Lightning over the north field');
+});
+
+test('a second tap that waits while the first is handled sends nothing', async ({ page, request }) => {
+  await openTonight(page, request);
+  await enter(page, '/admin');
+  const sent: string[] = [];
+  page.on('request', (each) => each.method() === 'PATCH' && sent.push(each.url()));
+  const { begun, release } = await holdAnswers(page, '**/api/nights/*/status', 'PATCH');
+  await card(page)
+    .getByRole('button', { name: 'Sold out in Florida' })
+    .evaluate((button: HTMLButtonElement) => {
+      // A message overtakes timers as a tap does that came while the page was busy.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => button.click();
+      port2.postMessage(undefined);
+      button.click();
+    });
+  await begun;
+  release();
+  await expect(card(page)).toContainText('Sold out tonight');
+  await expect(page.getByText('Florida: Sold out tonight', { exact: true })).toBeVisible();
+  await expect(card(page).getByRole('alert')).toHaveCount(0);
+  expect(sent).toHaveLength(1);
 });
 
 test('whoever closes second is told, and sees what it is now', async ({ page, request, watch }) => {

@@ -174,3 +174,28 @@ test('comments of several people stand with names and times, and one that was no
   await expect(comment).toHaveValue('');
   await expectAccessibleAtBothWidths(page);
 });
+
+test('what is typed while a comment is sent stays in the field and in this tab', async ({
+  page,
+  request,
+}) => {
+  const gates = await openGates(request);
+  const id = await gates.apply(unique('umber'));
+  await enter(page, `${applicationsPath}?application=${id}`);
+  const dialog = dialogOf(page);
+  const comment = dialog.getByRole('textbox', { name: 'Comment' });
+  const comments = dialog.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+  const { begun, release } = await holdAnswers(page, '**/notes', 'POST');
+  await comment.fill('Mumbles');
+  await dialog.getByRole('button', { name: 'Add comment' }).click();
+  await begun;
+  await comment.fill('Knows the trails');
+  release();
+  await expect(comments).toHaveText([/Mumbles/]);
+  await expect(comment).toHaveValue('Knows the trails');
+  await page.reload();
+  await expect(comment).toHaveValue('Knows the trails');
+  await dialog.getByRole('button', { name: 'Add comment' }).click();
+  await expect(comments).toHaveText([/Mumbles/, /Knows the trails/]);
+  await expect(comment).toHaveValue('');
+});

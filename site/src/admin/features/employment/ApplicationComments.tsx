@@ -7,6 +7,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { TextAreaField } from '../../../components/ui/Field.tsx';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { applicationCalls } from '../../api/employmentApplications.ts';
+import { differingFields } from '../../collections/differences/fieldDifferences.ts';
 import { tabDrafts, useUnsavedText } from '../../collections/saving/useUnsavedText.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 import { tellFailure } from '../../wording/failures.ts';
@@ -18,7 +19,7 @@ interface CommentFields {
 const drafts = tabDrafts<CommentFields>('/admin/employment/comments');
 const nothing: CommentFields = { text: '' };
 
-/** What is typed is kept in this tab until it is added. */
+/** What is typed is kept in this tab until it is added, also when that is while another comment is being sent. */
 function useComment(id: number) {
   const queryClient = useQueryClient();
   const name = String(id);
@@ -29,9 +30,10 @@ function useComment(id: number) {
   useUnsavedText(form, { drafts, name, saved: nothing, etag: '' });
   const add = useMutation({
     mutationFn: ({ text }: CommentFields) => applicationCalls.addNote(id, text),
-    async onSuccess() {
-      form.reset(nothing);
-      drafts.forget(name);
+    async onSuccess(_added, sent) {
+      const isSent = (fields: Partial<CommentFields>) => differingFields(fields, sent).length === 0;
+      if (isSent(form.getValues())) form.reset(nothing);
+      if (isSent(drafts.read(name)?.fields ?? nothing)) drafts.forget(name);
       await queryClient.invalidateQueries({ queryKey: ['application-notes', id] });
     },
     onError: (error) =>

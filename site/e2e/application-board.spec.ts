@@ -1,6 +1,6 @@
 import { applicationsPath, dialogOf } from './applications.ts';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
-import { holdAnswers } from './held-answers.ts';
+import { holdAnswers, loseNextAnswer } from './held-answers.ts';
 import { boxOf, cardIn, selectionOf } from './hiring-desk.ts';
 import { enter, unique } from './office.ts';
 import { openGates } from './visitors.ts';
@@ -198,4 +198,32 @@ test('what is typed while a comment is sent stays in the field and in this tab',
   await dialog.getByRole('button', { name: 'Add comment' }).click();
   await expect(comments).toHaveText([/Mumbles/, /Knows the trails/]);
   await expect(comment).toHaveValue('');
+});
+
+test('a comment whose answer was lost is added once, also after a reload', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/ERR_FAILED/);
+  const gates = await openGates(request);
+  const id = await gates.apply(unique('ochre'));
+  await enter(page, `${applicationsPath}?application=${id}`);
+  const dialog = dialogOf(page);
+  const comment = dialog.getByRole('textbox', { name: 'Comment' });
+  const add = dialog.getByRole('button', { name: 'Add comment' });
+  const comments = dialog.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+  await loseNextAnswer(page, '**/notes', 'POST');
+  await comment.fill('Mumbles');
+  await add.click();
+  await expect(page.getByText('Comment not added', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(comment).toHaveValue('Mumbles');
+  for (const next of ['Loud voice', 'Mumbles']) {
+    await add.click();
+    await expect(comment).toHaveValue('');
+    await comment.fill(next);
+  }
+  await add.click();
+  await expect(comments).toHaveText([/Mumbles/, /Loud voice/, /Mumbles/]);
 });

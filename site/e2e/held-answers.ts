@@ -14,3 +14,14 @@ export async function holdAnswers(page: Page, address: string, method: string) {
   await page.route(address, hold);
   return { begun, release };
 }
+
+/** Loses the answer to the next request with a method at an address: it reaches the server, and the page hears nothing. */
+export async function loseNextAnswer(page: Page, address: string, method: string) {
+  let isLost = false;
+  await page.route(address, async (route) => {
+    if (isLost || route.request().method() !== method) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+}

@@ -52,6 +52,18 @@ test('the unread messages are counted', async ({ page, request }) => {
   ).toBeVisible();
 });
 
+test('a long name without spaces stays within the heading of its message', async ({ page, request }) => {
+  const gates = await openGates(request);
+  const name = unique('x'.repeat(80));
+  const id = await gates.write(name, { email: 'ann@visitors.example' });
+  await page.setViewportSize(phone);
+  await enter(page, `${path}?message=${id}`);
+  const heading = dialogOf(page, name).getByRole('heading', { name: `Message from ${name}` });
+  await expect(heading).toBeVisible();
+  const overflow = () => heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(overflow).toBe(0);
+});
+
 test('messages are sorted, each leads to the next by the keyboard, and a reply quotes the visitor', async ({
   page,
   request,

@@ -1,7 +1,7 @@
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
+import { escapeFrom, expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
 import { enter, openOffice, unique } from './office.ts';
 
 // The nights of a region are the same for everybody: only these journeys, one after the other, have nights from 2027 on.
@@ -204,6 +204,28 @@ test('nights are changed and deleted together, and both come back', async ({ pag
   await expect
     .poll(async () => (await nights.list()).map(({ notice }) => notice))
     .toEqual([null, 'The bridge is out', 'The bridge is out']);
+});
+
+test('what several nights would become is discarded only after a yes', async ({ page, request }) => {
+  const nights = await openCalendar(page, request);
+  await nights.add(['2027-09-03']);
+  await page.reload();
+  await day(page, '2027-09-01').click();
+  await day(page, '2027-09-03').click();
+  const change = page.getByRole('button', { name: 'Change 2 nights' });
+  const dialog = page.getByRole('dialog', { name: 'Change 2 nights' });
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await change.click();
+  await escapeFrom(dialog);
+  await change.click();
+  await dialog.getByLabel('Status').selectOption('Sold out');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Status')).toHaveValue('sold-out');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(change).toBeFocused();
 });
 
 test('two people who edit one night see both versions, and a notice that is too long stays typed', async ({

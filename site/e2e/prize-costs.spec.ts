@@ -1,5 +1,5 @@
 import type { DiscountPrize } from '@haunted-forests/api/schemas/discount/prize';
-import { expect, expectAccessible, expectAccessibleAtBothWidths } from './fixtures.ts';
+import { escapeFrom, expect, expectAccessible, expectAccessibleAtBothWidths } from './fixtures.ts';
 import { test } from './gate-desk.ts';
 import { enter, openOffice } from './office.ts';
 
@@ -42,6 +42,26 @@ test.describe('prizes that cost something', () => {
     const days = costs.getByRole('table', { name: 'Costs by the day on which coupons were drawn' });
     await expect(days.getByRole('row').nth(1)).toContainText('$');
     await expectAccessibleAtBothWidths(page);
+  });
+
+  test('limits that were typed are discarded only after a yes', async ({ page }) => {
+    await enter(page, '/admin/tickets');
+    const limit = page.getByRole('button', { name: `Limit ${prize}` });
+    const dialog = page.getByRole('dialog', { name: `Limit ${prize}` });
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    const more = dialog.getByLabel('How many more');
+    await limit.click();
+    await more.fill('30');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await more.fill('');
+    await escapeFrom(dialog);
+    await limit.click();
+    await dialog.getByRole('switch', { name: 'Imported codes only' }).click();
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(limit).toBeFocused();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
+import { escapeFrom, expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
 import { enter, openOffice } from './office.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Tonight in Florida' });
@@ -66,6 +67,55 @@ test('tonight is sold out, opened again, and closed with words of one’s own', 
   await words.fill('Lightning over the north field');
   await close.click();
   await expect(card(page)).toContainText('Closed tonight: Lightning over the north field');
+});
+
+test('a second tap that waits while the first is handled sends nothing', async ({ page, request }) => {
+  await openTonight(page, request);
+  await enter(page, '/admin');
+  const sent: string[] = [];
+  page.on('request', (each) => each.method() === 'PATCH' && sent.push(each.url()));
+  const { begun, release } = await holdAnswers(page, '**/api/nights/*/status', 'PATCH');
+  await card(page)
+    .getByRole('button', { name: 'Sold out in Florida' })
+    .evaluate((button: HTMLButtonElement) => {
+      // A message overtakes timers as a tap does that came while the page was busy.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => button.click();
+      port2.postMessage(undefined);
+      button.click();
+    });
+  await begun;
+  release();
+  await expect(card(page)).toContainText('Sold out tonight');
+  await expect(page.getByText('Florida: Sold out tonight', { exact: true })).toBeVisible();
+  await expect(card(page).getByRole('alert')).toHaveCount(0);
+  expect(sent).toHaveLength(1);
+});
+
+test('words of one’s own are discarded only after a yes', async ({ page, request }) => {
+  await openTonight(page, request);
+  await enter(page, '/admin');
+  const open = card(page).getByRole('button', { name: 'Close tonight… in Florida' });
+  const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
+  const words = dialog.getByLabel('In your own words');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await open.click();
+  await escapeFrom(dialog);
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await words.fill('Lightning over the north field');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue('Lightning over the north field');
+  await page.mouse.click(5, 5);
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
 });
 
 test('whoever closes second is told, and sees what it is now', async ({ page, request, watch }) => {

@@ -16,6 +16,7 @@ import {
 import {
   type ApplicationNote,
   applicationNoteSchema,
+  type NoteInput,
 } from '@haunted-forests/api/schemas/employment/opinions/opinion';
 import type { RepeatableHeaders } from '../../lib/repeatable-request.ts';
 import { api, byId } from './client.ts';
@@ -44,8 +45,9 @@ export const applicationCalls = {
     return answerOf(employmentApplicationSchema, await one.stars.$put({ ...byId(id), json: { stars } }));
   },
   notes: async (id: number): Promise<ApplicationNote[]> => (await one.notes.$get(byId(id))).json(),
-  async addNote(id: number, text: string): Promise<void> {
-    await answerOf(applicationNoteSchema, await one.notes.$post({ ...byId(id), json: { text } }));
+  /** `headers` identify the note, so that repeating the call adds no second one. */
+  async addNote(id: number, json: NoteInput, headers: RepeatableHeaders): Promise<void> {
+    await answerOf(applicationNoteSchema, await one.notes.$post({ ...byId(id), json }, { headers }));
   },
   mails: async (id: number): Promise<SentMail[]> => (await one.mails.$get(byId(id))).json(),
   /** All under these filters, with what a board shows of them. */

@@ -8,7 +8,7 @@ import {
   seasonSchema,
 } from '@haunted-forests/api/schemas/nights/season';
 import { api } from './client.ts';
-import { type Written, writtenOf } from './written.ts';
+import { creating } from './rows.ts';
 
 /** What a new season would be; changes nothing. */
 export async function planSeason(json: SeasonPlanFields): Promise<SeasonPlan> {
@@ -16,6 +16,4 @@ export async function planSeason(json: SeasonPlanFields): Promise<SeasonPlan> {
 }
 
 /** Makes a season whole or, with 409, nothing of it. */
-export async function makeSeason(json: SeasonFields): Written<Season> {
-  return writtenOf(seasonSchema, await api.seasons.$post({ json }));
-}
+export const makeSeason = creating<Season, SeasonFields>(api.seasons, seasonSchema);

@@ -1,7 +1,7 @@
 import '../../lib/zod-without-eval.ts';
 
 import { useStore } from '@nanostores/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, useEffect } from 'react';
 import { Toaster } from '../../components/ui/Toaster.tsx';
 import { TooltipProvider } from '../../components/ui/Tooltip.tsx';
@@ -33,6 +33,9 @@ const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+// A second tap that waits overtakes the default, a timer: it would press the button as it was before the first.
+notifyManager.setScheduler(queueMicrotask);
 
 $session.listen(({ state }) => {
   if (state === 'anonymous') queryClient.clear();

@@ -51,8 +51,10 @@ export function Dialog(props: DialogProps) {
         >
           <div className="flex items-start gap-4 border-line border-b p-5 pb-4">
             <div className="mr-auto min-w-0">
-              <Primitive.Title className="font-bold text-lg">{title}</Primitive.Title>
-              <Primitive.Description className="mt-1 text-text-soft">{description}</Primitive.Description>
+              <Primitive.Title className="font-bold text-lg wrap-anywhere">{title}</Primitive.Title>
+              <Primitive.Description className="mt-1 text-text-soft wrap-anywhere">
+                {description}
+              </Primitive.Description>
             </div>
             {tools}
             <Primitive.Close aria-label="Close" className={`${iconButtonClasses} -mt-1 -mr-2 text-muted`}>

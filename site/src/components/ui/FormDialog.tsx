@@ -1,10 +1,13 @@
 import { type ComponentProps, type FormEvent, useId } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { useClosing } from './useClosing.tsx';
 
 interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'children'> {
   submitLabel: string;
   pending: boolean;
+  /** Whether closing would lose something that was typed: then it takes a yes. */
+  isTyped?: boolean;
   closeLabel?: string;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
@@ -12,25 +15,39 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 
 
 /** A form in a dialog; it is there for as long as it is rendered. */
 export function FormDialog(props: FormDialogProps) {
-  const { submitLabel, pending, closeLabel = 'Cancel', onSubmit, onClose, children, ...dialog } = props;
+  const {
+    submitLabel,
+    pending,
+    isTyped = false,
+    closeLabel = 'Cancel',
+    onSubmit,
+    onClose,
+    children,
+    ...dialog
+  } = props;
   const id = useId();
+  const closing = useClosing({ isDirty: isTyped, isSaving: isTyped && pending, isKept: false, onClose });
+  // The question comes first: of two dialogs that go at once, the last one says where focus goes.
   return (
-    <Dialog
-      {...dialog}
-      open
-      onOpenChange={(open) => !open && onClose()}
-      actions={
-        <>
-          <Button onClick={onClose}>{closeLabel}</Button>
-          <Button look="primary" type="submit" form={id} pending={pending}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        {children}
-      </form>
-    </Dialog>
+    <>
+      {closing.dialog}
+      <Dialog
+        {...dialog}
+        open
+        onOpenChange={(open) => !open && closing.ask()}
+        actions={
+          <>
+            <Button onClick={closing.ask}>{closeLabel}</Button>
+            <Button look="primary" type="submit" form={id} pending={pending}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <form id={id} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+          {children}
+        </form>
+      </Dialog>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { DatabaseOrTransaction } from '../../../database/connection.ts';
+import type { Database, DatabaseOrTransaction } from '../../../database/connection.ts';
 import { findById, withIsoTimes } from '../../../database/rows.ts';
 import type { Account } from '../../../http/environment.ts';
+import { type IdempotentRequest, once } from '../../../http/idempotency.ts';
 import { foundOr404 } from '../../../http/problem.ts';
 import { employmentApplications } from '../employment.table.ts';
 import type { ApplicationNote, StarFilter } from './opinion.schema.ts';
@@ -81,17 +82,23 @@ export async function readNotes(db: DatabaseOrTransaction, application: number):
   return rows.map(withIsoTimes);
 }
 
-/** @throws ProblemError 404 */
+/** Adds a note, once for each `request`. @throws ProblemError 404; 422 as `onceWithin`. */
 export async function addNote(
-  db: DatabaseOrTransaction,
+  db: Database,
   application: number,
-  { id, username }: Author,
+  { id: account, username }: Author,
   text: string,
+  request?: IdempotentRequest,
 ): Promise<ApplicationNote> {
-  await requireApplication(db, application);
-  const [row] = await db
-    .insert(applicationNotes)
-    .values({ applicationId: application, accountId: id, author: username, text })
-    .returning(noteColumns);
-  return withIsoTimes(row as NonNullable<typeof row>);
+  // Only the id is kept for repetitions: the text is about a person who may be erased.
+  const { id } = await once(db, request, async (transaction) => {
+    await requireApplication(transaction, application);
+    const [added] = await transaction
+      .insert(applicationNotes)
+      .values({ applicationId: application, accountId: account, author: username, text })
+      .returning({ id: applicationNotes.id });
+    return added as NonNullable<typeof added>;
+  });
+  const [row] = await db.select(noteColumns).from(applicationNotes).where(eq(applicationNotes.id, id));
+  return withIsoTimes(foundOr404(row, 'This application does not exist'));
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { HttpEnvironment } from '../../../http/environment.ts';
 import { requireAccount } from '../../../http/guards.ts';
+import { idempotentRequest } from '../../../http/idempotency.ts';
 import { operation, refusals } from '../../../http/operation.ts';
 import { rowIdParameter, validate } from '../../../http/validation.ts';
 import { employmentApplicationSchema } from '../application.schema.ts';
@@ -42,14 +43,18 @@ export function opinionRoutes({ db }: Pick<Dependencies, 'db'>) {
     )
     .post(
       '/:id/notes',
-      operation('Notes something about an applicant', { 201: applicationNoteSchema, ...refusals(404) }),
+      operation('Notes something about an applicant; an Idempotency-Key makes repetitions harmless', {
+        201: applicationNoteSchema,
+        ...refusals(404, 422),
+      }),
       staff,
       validate('param', rowIdParameter),
       validate('json', noteInputSchema),
       async (context) => {
         const { id } = context.req.valid('param');
-        const note = await addNote(db, id, context.var.account, context.req.valid('json').text);
-        return context.json(note, 201);
+        const input = context.req.valid('json');
+        const request = idempotentRequest(context, input);
+        return context.json(await addNote(db, id, context.var.account, input.text, request), 201);
       },
     );
 }

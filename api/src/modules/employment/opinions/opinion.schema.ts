@@ -17,6 +17,7 @@ export const starsSchema = z
   .meta({ id: 'ApplicationStars' });
 
 export const noteInputSchema = z.object({ text: requiredText(2_000, 'Please write something') });
+export type NoteInput = z.infer<typeof noteInputSchema>;
 
 /** What one member of staff noted about an applicant; times are ISO 8601 in UTC. */
 export const applicationNoteSchema = z

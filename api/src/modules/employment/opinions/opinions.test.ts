@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { idempotentAnswers } from '../../../http/idempotency.table.ts';
 import { applicationRow } from '../../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { users } from '../../accounts/account.table.ts';
 import type { PersonData } from '../../people/people.schema.ts';
 import type { EmploymentApplication } from '../application.schema.ts';
 import { employmentApplications } from '../employment.table.ts';
+import type { ApplicationNote } from './opinion.schema.ts';
 
 const path = '/api/employment-applications';
 let park: TestApp;
@@ -25,7 +27,10 @@ beforeEach(async () => {
 const rate = (stars: unknown, as: string) => park.send('PUT', `${path}/${id}/stars`, { stars }, as);
 const starsSeenBy = async (as: string) =>
   ((await (await park.request(`${path}/${id}`, {}, as)).json()) as EmploymentApplication).stars;
-const note = (text: unknown, as: string) => park.send('POST', `${path}/${id}/notes`, { text }, as);
+const note = (text: unknown, as: string, headers?: Record<string, string>) =>
+  park.send('POST', `${path}/${id}/notes`, { text }, as, headers);
+const notesSeenBy = async (as: string) =>
+  (await (await park.request(`${path}/${id}/notes`, {}, as)).json()) as ApplicationNote[];
 const namesWith = async (query: string) => {
   const rows = (await (await park.request(`${path}?${query}`, {}, agnes)).json()) as EmploymentApplication[];
   return rows.map(({ firstName }) => firstName);
@@ -66,9 +71,7 @@ describe('notes', () => {
     const authors = (await park.db.select().from(users)).map(({ username }) => username);
     await park.db.delete(users);
     const admin = await park.logIn();
-    const notes = (await (await park.request(`${path}/${id}/notes`, {}, admin)).json()) as {
-      author: string;
-    }[];
+    const notes = await notesSeenBy(admin);
     expect(notes).toMatchObject([
       { text: 'Loud voice', createdAt: expect.stringMatching(/Z$/) },
       { text: 'Late' },
@@ -77,14 +80,28 @@ describe('notes', () => {
     [agnes, bela] = [await park.logIn('hiring'), await park.logIn('hiring')];
   });
 
+  test('are added once however often they are sent with the same key, each time with the same answer', async () => {
+    const headers = { 'Idempotency-Key': 'first' };
+    const [one, other] = [await note('Mumbles', agnes, headers), await note('Mumbles', agnes, headers)];
+    expect([one.status, other.status]).toEqual([201, 201]);
+    const added = await one.json();
+    expect(await other.json()).toEqual(added);
+    expect(await notesSeenBy(agnes)).toEqual([added]);
+    expect((await note('Loud', agnes, headers)).status).toBe(422);
+    expect((await note('Mumbles', bela, headers)).status).toBe(422);
+    expect((await note('Mumbles', agnes, { 'Idempotency-Key': 'second' })).status).toBe(201);
+    expect(await notesSeenBy(agnes)).toHaveLength(2);
+  });
+
   test.each(['', ' ', 'x'.repeat(2_001), undefined])('are refused when they are %j', async (text) => {
     expect((await note(text, agnes)).status).toBe(400);
   });
 });
 
 test('what the staff thinks is part of the export of a person, and is erased with it', async () => {
+  const headers = { 'Idempotency-Key': 'erased' };
   await rate(2, agnes);
-  await note('Mumbles', bela);
+  await note('Mumbles', bela, headers);
   const admin = await park.logIn();
   const body = { email: 'silas@applicant.example' };
   const data = (await (await park.send('POST', '/api/people/export', body, admin)).json()) as PersonData;
@@ -94,5 +111,7 @@ test('what the staff thinks is part of the export of a person, and is erased wit
   ]);
   expect((await park.send('POST', '/api/people/erase', body, admin)).status).toBe(200);
   expect((await park.request(`${path}/${id}/notes`, {}, agnes)).status).toBe(404);
+  expect((await note('Mumbles', bela, headers)).status).toBe(404);
+  expect(JSON.stringify(await park.db.select().from(idempotentAnswers))).not.toContain('Mumbles');
   expect((await rate(2, agnes)).status).toBe(404);
 });

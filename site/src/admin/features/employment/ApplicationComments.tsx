@@ -1,37 +1,40 @@
-import { noteInputSchema } from '@haunted-forests/api/schemas/employment/opinions/opinion';
+import { type NoteInput, noteInputSchema } from '@haunted-forests/api/schemas/employment/opinions/opinion';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldsOf } from '../../../components/form/fields.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextAreaField } from '../../../components/ui/Field.tsx';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
+import { createRepeatableRequest } from '../../../lib/repeatable-request.ts';
 import { applicationCalls } from '../../api/employmentApplications.ts';
+import { differingFields } from '../../collections/differences/fieldDifferences.ts';
 import { tabDrafts, useUnsavedText } from '../../collections/saving/useUnsavedText.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { DetailSection } from './ApplicationDetails.tsx';
 
-interface CommentFields {
-  text: string;
-}
-const drafts = tabDrafts<CommentFields>('/admin/employment/comments');
-const nothing: CommentFields = { text: '' };
+const drafts = tabDrafts<NoteInput>('/admin/employment/comments');
+const nothing: NoteInput = { text: '' };
 
-/** What is typed is kept in this tab until it is added. */
+/** What is typed is kept in this tab until it is added, also when that is while another comment is being sent. */
 function useComment(id: number) {
   const queryClient = useQueryClient();
   const name = String(id);
-  const form = useForm<CommentFields>({
+  const [request] = useState(() => createRepeatableRequest({ name: `application_comment_${name}` }));
+  const form = useForm<NoteInput>({
     resolver: zodResolver(noteInputSchema),
     defaultValues: drafts.read(name)?.fields ?? nothing,
   });
   useUnsavedText(form, { drafts, name, saved: nothing, etag: '' });
   const add = useMutation({
-    mutationFn: ({ text }: CommentFields) => applicationCalls.addNote(id, text),
-    async onSuccess() {
-      form.reset(nothing);
-      drafts.forget(name);
+    mutationFn: (comment: NoteInput) => applicationCalls.addNote(id, comment, request.headers(comment)),
+    async onSuccess(_added, sent) {
+      request.complete();
+      const isSent = (fields: Partial<NoteInput>) => differingFields(fields, sent).length === 0;
+      if (isSent(form.getValues())) form.reset(nothing);
+      if (isSent(drafts.read(name)?.fields ?? nothing)) drafts.forget(name);
       await queryClient.invalidateQueries({ queryKey: ['application-notes', id] });
     },
     onError: (error) =>

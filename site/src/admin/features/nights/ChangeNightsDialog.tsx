@@ -44,6 +44,7 @@ export function ChangeNightsDialog(props: ChangeNightsDialogProps) {
       description={`${datesInWords(nights.map(({ date }) => date))}. Fields left empty stay as they are.`}
       submitLabel={change.isPending ? 'Saving...' : `Save ${countOf(nights.length)}`}
       pending={change.isPending}
+      isTyped={form.formState.isDirty}
       onSubmit={(event) => {
         event.stopPropagation();
         void submit(event);

@@ -50,6 +50,7 @@ export function PrizeLimitDialog({ prize, onClose }: PrizeLimitDialogProps) {
       description="How many the board can still award. Coupons already awarded stay valid."
       submitLabel="Save limit"
       pending={isPending}
+      isTyped={form.formState.isDirty}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { ApiError } from '@haunted-forests/api/client';
 import type { Season, SeasonPlan, SeasonPlanFields } from '@haunted-forests/api/schemas/nights/season';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { createRepeatableRequest } from '../../../../lib/repeatable-request.ts';
 import { sentenceOf } from '../../../../lib/server-words.ts';
 import { makeSeason, planSeason } from '../../../api/seasons.ts';
 import { publishing } from '../../../app/publishing/publicationStore.ts';
@@ -41,6 +42,7 @@ function changedTexts(error: unknown): SeasonPlan['texts'] | undefined {
 /** A new season from its plan to its making, kept in this tab until it is made. */
 export function useSeason() {
   const queryClient = useQueryClient();
+  const [request] = useState(() => createRepeatableRequest({ name: draftName }));
   const [walk, setWalk] = useState(() => readDraft<Walk>(draftName) as Walk | undefined);
   const [failure, setFailure] = useState<string>();
   const [made, setMade] = useState<Season>();
@@ -77,9 +79,13 @@ export function useSeason() {
     } else tell(error);
   }
   const making = useMutation({
-    mutationFn: (given: Walk) => publishing(() => makeSeason(seasonInputOf(given.draft))),
+    mutationFn({ draft }: Walk) {
+      const input = seasonInputOf(draft);
+      return publishing(() => makeSeason(input, request.headers(input)));
+    },
     onMutate: () => setFailure(undefined),
     onSuccess({ row }) {
+      request.complete();
       keep(undefined);
       setMade(row);
       void refreshNights(queryClient);

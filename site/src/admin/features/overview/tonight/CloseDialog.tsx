@@ -47,6 +47,7 @@ export function CloseDialog(props: CloseDialogProps) {
       description="Visitors read “Closed tonight:” and the notice on every page. A press on a notice closes at once."
       submitLabel={isSaving ? 'Closing...' : 'Close with these words'}
       pending={isSaving}
+      isTyped={form.formState.isDirty}
       onSubmit={submit}
       onClose={onCancel}
     >

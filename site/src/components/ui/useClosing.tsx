@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const unsaved = {
   question: 'Discard what you typed?',
@@ -7,25 +7,28 @@ const unsaved = {
   confirmLabel: 'Discard',
 };
 
-const underWay = {
+const underWay = (isKept: boolean) => ({
   question: 'Close while saving?',
-  detail:
-    'The server has not responded yet. The result will appear here, and what you typed stays in this tab until it is saved.',
+  detail: isKept
+    ? 'The server has not responded yet. The result will appear here, and what you typed stays in this tab until it is saved.'
+    : 'The server has not responded yet. If it does not save what you typed, that is lost.',
   confirmLabel: 'Close',
-};
+});
 
 interface ClosingOptions {
   isDirty: boolean;
   isSaving: boolean;
-  discard: () => void;
+  /** Whether this tab keeps what is typed until it is saved. */
+  isKept: boolean;
+  discard?: () => void;
   onClose: () => void;
 }
 
 /** Closes a form at once when it says what is saved, and after a yes when it does not, or while it is being saved. */
-export function useClosing({ isDirty, isSaving, discard, onClose }: ClosingOptions) {
+export function useClosing({ isDirty, isSaving, isKept, discard, onClose }: ClosingOptions) {
   const [isAsked, setAsked] = useState(false);
   function close() {
-    discard();
+    discard?.();
     onClose();
   }
   return {
@@ -33,7 +36,7 @@ export function useClosing({ isDirty, isSaving, discard, onClose }: ClosingOptio
     dialog: (
       <ConfirmDialog
         open={isAsked}
-        {...(isSaving ? underWay : unsaved)}
+        {...(isSaving ? underWay(isKept) : unsaved)}
         cancelLabel="Keep editing"
         onConfirm={close}
         onCancel={() => setAsked(false)}

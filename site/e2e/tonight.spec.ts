@@ -68,6 +68,30 @@ test('tonight is sold out, opened again, and closed with words of one’s own', 
   await expect(card(page)).toContainText('Closed tonight: Lightning over the north field');
 });
 
+test('a slow double tap says that tonight is sold out, and does not open it again', async ({
+  page,
+  request,
+}) => {
+  const { tonight } = await openTonight(page, request);
+  await page.setViewportSize(phone);
+  await enter(page, '/admin');
+  const sent: string[] = [];
+  page.on('request', (call) => {
+    if (call.method() === 'PATCH') sent.push(call.postDataJSON().status);
+  });
+  const button = card(page).getByRole('button', { name: 'Sold out in Florida' });
+  await button.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+  const tap = () => page.mouse.click(x + width / 2, y + height / 2);
+  await tap();
+  await expect(card(page)).toContainText('Sold out tonight');
+  await tap();
+  await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
+  await expect(page.getByRole('dialog', { name: 'Close tonight in Florida' })).toBeVisible();
+  expect(sent).toEqual(['sold-out']);
+  await expect.poll(tonight).toMatchObject({ status: 'sold-out' });
+});
+
 test('whoever closes second is told, and sees what it is now', async ({ page, request, watch }) => {
   watch.expectFault(/409/);
   const { call, hire, tonight } = await openTonight(page, request);

@@ -26,6 +26,9 @@ export async function goOffline(context: BrowserContext) {
   for (const page of context.pages()) await expect(page.getByText('No connection')).toBeVisible();
 }
 
+/** Lets the gate read the codes of the night anew, as when a connection comes back. */
+export const renewList = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+
 export async function typeCode(page: Page, code: string) {
   await page.getByLabel('Coupon code').fill(code);
   await page.getByLabel('Coupon code').press('Enter');

@@ -55,6 +55,8 @@ test('a new season is planned, looked at, made as one edition, and rolled back',
   await page.getByRole('button', { name: '4. Look' }).click();
   await page.getByRole('button', { name: 'Make the season of 2 nights' }).click();
   await expect(page.getByText(/Florida has a new season of 2 nights/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'FLORIDA' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Region' })).toHaveCount(0);
   await expect
     .poll(dates)
     .toEqual(['2027-10-01', '2027-10-02', '2027-10-08', '2028-09-29', '2028-09-30', '2028-10-06']);

@@ -118,6 +118,56 @@ test('words of one’s own are discarded only after a yes', async ({ page, reque
   await expect(open).toBeFocused();
 });
 
+test('a slow double tap says that tonight is sold out, and does not open it again', async ({
+  page,
+  request,
+}) => {
+  const { tonight } = await openTonight(page, request);
+  await page.setViewportSize(phone);
+  await enter(page, '/admin');
+  const sent: string[] = [];
+  page.on('request', (call) => {
+    if (call.method() === 'PATCH') sent.push(call.postDataJSON().status);
+  });
+  const button = card(page).getByRole('button', { name: 'Sold out in Florida' });
+  await button.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+  const tap = () => page.mouse.click(x + width / 2, y + height / 2);
+  await tap();
+  await expect(card(page)).toContainText('Sold out tonight');
+  await tap();
+  await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
+  await expect(page.getByRole('dialog', { name: 'Close tonight in Florida' })).toBeVisible();
+  expect(sent).toEqual(['sold-out']);
+  await expect.poll(tonight).toMatchObject({ status: 'sold-out' });
+});
+
+test('an Undo that fails is told on whatever screen it was pressed', async ({ page, request, watch }) => {
+  watch.expectFault(/409|ERR_FAILED/);
+  const { call, tonight } = await openTonight(page, request);
+  await enter(page, '/admin');
+  const alert = page.locator('[data-variant="destructive"]');
+  const undoOnMessages = async () => {
+    await page.getByRole('link', { name: 'Messages', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+    await expect(alert).toContainText('Florida: Not undone');
+  };
+  await card(page).getByRole('button', { name: 'Sold out in Florida' }).click();
+  await expect(card(page)).toContainText('Sold out tonight');
+  const { id } = await tonight();
+  await call('PATCH', `nights/${id}/status`, { status: 'cancelled', notice: 'Lightning' });
+  await undoOnMessages();
+  await expect(alert).toContainText('It is now: Cancelled, “Lightning”.');
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await card(page).getByRole('button', { name: 'Open again in Florida' }).click();
+  await expect(card(page)).toContainText('Open now');
+  await page.route('**/api/nights/*/status', (route) => route.abort());
+  await undoOnMessages();
+  await expect(alert).toContainText('As far as we know, nothing was changed.');
+  await expect.poll(tonight).toMatchObject({ status: 'open' });
+});
+
 test('whoever closes second is told, and sees what it is now', async ({ page, request, watch }) => {
   watch.expectFault(/409/);
   const { call, hire, tonight } = await openTonight(page, request);

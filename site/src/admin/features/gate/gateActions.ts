@@ -44,18 +44,27 @@ async function lookUpInList(code: string): Promise<GateFinding> {
 }
 
 /** The redemption of a code that this phone made and that stands. */
-export const ownRecordOf = (code: string): GateRecord | undefined =>
+const ownRecordOf = (code: string): GateRecord | undefined =>
   $records.get().find((record) => record.code === code && isStanding(record));
 
-/** Looks a code up: with the server if it answers in time, else in the list of the night. Never redeems. */
+/** Looks a code up among what this phone redeemed, and in the list of the night. */
+async function lookUpOnPhone(code: string): Promise<GateFinding> {
+  const own = ownRecordOf(code);
+  return own ? { kind: 'used', prize: own.prize, by: 'this gate', at: own.at } : lookUpInList(code);
+}
+
+/** Looks a code up: with the server if it answers in time and has what this phone redeemed, else on the phone. Never redeems. */
 export async function lookUp(code: string): Promise<GateFinding> {
-  if (!$isConnected.get()) return lookUpInList(code);
+  const own = ownRecordOf(code);
+  if (!$isConnected.get() || own?.state === 'waiting') return lookUpOnPhone(code);
   try {
-    return findingOf(await lookUpAtGate(code));
+    const finding = findingOf(await lookUpAtGate(code));
+    if (own && finding.kind !== 'used') void writeRecord({ ...own, state: 'undone' });
+    return finding;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { kind: 'unknown', code };
     if (!(error instanceof ApiError)) $isConnected.set(false);
-    return lookUpInList(code);
+    return lookUpOnPhone(code);
   }
 }
 

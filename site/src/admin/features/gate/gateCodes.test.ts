@@ -38,5 +38,18 @@ it('learns from the list that another gate was first, or came later, or that the
   expect(told).toMatchObject({ state: 'redeemed', other: { by: 'otto' }, isSeen: false });
   expect(await comparedRecord(later, told)).toBe(told);
   expect(await comparedRecord(listOf([hash('HF1'), 1, 1, 'used', mine, 'mara']), record)).toBe(record);
-  expect(await comparedRecord(listOf([hash('HF1'), 1, 1, 'open']), record)).toBe(record);
+  expect(await comparedRecord(listOf(), record)).toBe(record);
+});
+
+it.each([
+  ['is open again', listOf([hash('HF1'), 1, 1, 'open'])],
+  ['has expired unused', listOf([hash('HF1'), 1, 1, 'expired'])],
+  ['was redeemed anew later', listOf([hash('HF1'), 1, 1, 'used', mine + 60_000, 'otto'])],
+])('learns from a list in which the code %s that the redemption was undone elsewhere', async (_, list) => {
+  expect(await comparedRecord(list, record)).toMatchObject({ state: 'undone' });
+});
+
+it('leaves what the server has not answered yet', async () => {
+  const waiting = { ...record, state: 'waiting' as const };
+  expect(await comparedRecord(listOf([hash('HF1'), 1, 1, 'open']), waiting)).toBe(waiting);
 });

@@ -47,12 +47,21 @@ export async function findCode(list: CodeList, code: string): Promise<ListedCode
 
 const instant = ({ at, by }: { at: number; by: string | null }) => ({ by, at: new Date(at).toISOString() });
 
-/** The record with what the list tells of another gate that redeemed the same code; the same record when it tells nothing new. */
+/**
+ * The record with what a list tells of it that was asked for later: that it was undone elsewhere, or that another gate redeemed
+ * the same code; the same record when it tells nothing new.
+ */
 export async function comparedRecord(list: CodeList, record: GateRecord): Promise<GateRecord> {
-  if (record.state !== 'redeemed' || !record.countedAt) return record;
-  const { used, rival } = (await findCode(list, record.code)) ?? {};
+  if (record.state !== 'redeemed') return record;
+  const listed = await findCode(list, record.code);
+  if (!listed) return record;
+  const { used, rival } = listed;
+  if (!used) return { ...record, state: 'undone' };
+  if (!record.countedAt) return record;
   const own = Date.parse(record.countedAt);
-  if (used && used.at < own) return { ...record, state: 'used', other: instant(used), isSeen: false };
-  if (used?.at !== own || !rival || record.other) return record;
+  // Of two that stand, the earlier one counts: a later one can only do so once this one was undone.
+  if (used.at > own) return { ...record, state: 'undone' };
+  if (used.at < own) return { ...record, state: 'used', other: instant(used), isSeen: false };
+  if (!rival || record.other) return record;
   return { ...record, other: instant(rival), isSeen: false };
 }

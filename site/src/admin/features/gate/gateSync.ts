@@ -64,6 +64,7 @@ export const sendWaiting = oneAtATime(async () => {
 async function renewCodes(): Promise<void> {
   const token = storedToken();
   const asked = Date.now();
+  const records = $records.get();
   const given = await readGateCodes();
   const difference = Date.parse(given.now) - (asked + Date.now()) / 2;
   const clockOffset = Math.abs(difference) < clockTolerance ? 0 : Math.round(difference);
@@ -74,9 +75,11 @@ async function renewCodes(): Promise<void> {
   keepGateSession({ username, role, until: list.until, clockOffset });
   await storedCodes.write({ given, clockOffset });
   $codes.set(list);
-  for (const record of $records.get()) {
+  for (const record of records) {
     const compared = await comparedRecord(list, record);
-    if (compared !== record) await writeRecord(compared);
+    // What changed here since the list was asked for is newer than the list.
+    const isCurrent = $records.get().includes(record);
+    if (compared !== record && isCurrent) await writeRecord(compared);
   }
 }
 

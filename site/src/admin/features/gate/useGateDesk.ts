@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { codeOf } from '../../entities/coupons/codeText.ts';
-import { type GateFinding, lookUp, ownRecordOf, redeem, undo } from './gateActions.ts';
+import { type GateFinding, lookUp, redeem, undo } from './gateActions.ts';
 import type { GateRecord } from './gateRecords.ts';
 import { $isConnected, $records, writeRecord } from './gateStore.ts';
 import { sendWaiting } from './gateSync.ts';
@@ -48,13 +48,7 @@ export function useGateDesk() {
     showRecord,
     /** Takes the answer away: the camera looks for the next code. */
     next: () => show(undefined),
-    lookUp: (typed: string) =>
-      alone(async () => {
-        const code = codeOf(typed);
-        const own = ownRecordOf(code);
-        const used = own && ({ kind: 'used', prize: own.prize, by: null, at: own.at } as const);
-        show(used ? { ...used, by: 'this gate' } : await lookUp(code));
-      }),
+    lookUp: (typed: string) => alone(async () => show(await lookUp(codeOf(typed)))),
     redeem: (code: string, prize: string) =>
       alone(async () => {
         const key = await redeem(code, prize);

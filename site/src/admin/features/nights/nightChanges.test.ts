@@ -33,6 +33,15 @@ it('changes what is given, takes a tier away, and drops the notice of a night th
   });
 });
 
+it('drops why a night was cancelled when it is sold out instead, and keeps other notices', () => {
+  const changes = { ...noChanges, status: 'sold-out' as const };
+  expect(changedNight(night, changes).notice).toBeNull();
+  expect(changedNight(night, { ...changes, notice: 'Sold out early' }).notice).toBe('Sold out early');
+  const open = { ...night, status: 'open' as const, notice: 'Park at the north field' };
+  expect(changedNight(open, changes).notice).toBe('Park at the north field');
+  expect(changedNight(open, { ...noChanges, doors: '17:00' }).notice).toBe('Park at the north field');
+});
+
 it('asks about midnight only when a night gets a last entry before its doors', () => {
   const late = { ...night, lastEntry: '00:30' };
   expect(raisesQuestion([late], { ...noChanges, attractions: '19:30' })).toBe(false);

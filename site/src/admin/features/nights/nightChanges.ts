@@ -30,10 +30,11 @@ const tierAfter = (tierId: string, before: number | null) => {
   return tierId === noTier ? null : Number(tierId);
 };
 
-/** A night with these changes. One that is open needs no notice: it loses it unless one is given. */
+/** A night with these changes. One that opens, or is cancelled no longer, loses its notice unless one is given. */
 export function changedNight(night: Night, changes: ChangesForm): NightFields {
   const status = changes.status || night.status;
-  const kept = changes.status === 'open' ? null : night.notice;
+  const isCancelledNoLonger = night.status === 'cancelled' && status !== 'cancelled';
+  const kept = changes.status === 'open' || isCancelledNoLonger ? null : night.notice;
   return {
     ...fieldsOfNight(night),
     doors: changes.doors || night.doors,

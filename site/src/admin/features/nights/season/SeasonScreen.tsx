@@ -115,8 +115,9 @@ function Made({ region, count }: { region: Region; count: number }) {
 export function SeasonScreen() {
   const { region: chosen, showRegion } = useRecordView('/admin/nights/new-season');
   const season = useSeason();
-  const region = season.walk?.draft.region ?? chosen;
-  const regionSwitch = !season.walk && <RegionSelect region={region} onChange={showRegion} />;
+  const settled = season.walk?.draft.region ?? season.made?.region;
+  const region = settled ?? chosen;
+  const regionSwitch = !settled && <RegionSelect region={region} onChange={showRegion} />;
   const back = (
     <a
       href={`/admin/nights?region=${region}`}
@@ -129,7 +130,7 @@ export function SeasonScreen() {
   return (
     <>
       <ScreenHeader title="New season" above={back} />
-      <Panel title={season.walk ? regionNames[region].toUpperCase() : 'SEASON TO COPY'} tools={regionSwitch}>
+      <Panel title={settled ? regionNames[region].toUpperCase() : 'SEASON TO COPY'} tools={regionSwitch}>
         {season.made ? (
           <Made region={season.made.region} count={season.made.nights.length} />
         ) : (

@@ -40,12 +40,13 @@ interface StatusButtonsProps {
 
 const buttonClasses = 'min-h-12 sm:min-h-10';
 
-/** What can be said of tonight at the press of a button. */
+/** What can be said of tonight at the press of a button. Each keeps its place: a second tap must not hit another one. */
 function StatusButtons({ region, night, tonight }: StatusButtonsProps) {
   const [isClosing, setClosing] = useState(false);
   const { save, isSaving, failure, forget } = tonight;
   const place = <span className="sr-only"> in {regionNames[region]}</span>;
   const isCancelled = night.status === 'cancelled';
+  const isOpen = night.status === 'open';
   function close() {
     forget();
     setClosing(false);
@@ -53,32 +54,29 @@ function StatusButtons({ region, night, tonight }: StatusButtonsProps) {
   return (
     <>
       {failure && !isClosing && <Alert tone="error">{failure}</Alert>}
-      <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+      <div className="grid grid-cols-2 gap-3 sm:max-lg:flex xl:flex">
         <Button
           look={isCancelled ? 'secondary' : 'primary'}
-          className={buttonClasses}
+          className={`col-span-2 sm:min-w-40 ${buttonClasses}`}
           onClick={() => setClosing(true)}
         >
           {isCancelled ? 'Edit notice…' : 'Close tonight…'}
           {place}
         </Button>
-        {night.status === 'open' ? (
-          <Button
-            className={buttonClasses}
-            pending={isSaving}
-            onClick={() => save(night, { status: 'sold-out', notice: null })}
-          >
-            Sold out{place}
-          </Button>
-        ) : (
-          <Button
-            className={buttonClasses}
-            pending={isSaving}
-            onClick={() => save(night, { status: 'open', notice: null })}
-          >
-            Open again{place}
-          </Button>
-        )}
+        <Button
+          className={buttonClasses}
+          pending={isSaving || !isOpen}
+          onClick={() => save(night, { status: 'sold-out', notice: null })}
+        >
+          Sold out{place}
+        </Button>
+        <Button
+          className={buttonClasses}
+          pending={isSaving || isOpen}
+          onClick={() => save(night, { status: 'open', notice: null })}
+        >
+          Open again{place}
+        </Button>
       </div>
       {isClosing && (
         <CloseDialog

@@ -70,6 +70,12 @@ export function useTonightStatus(region: Region) {
     queryClient.setQueryData<Night[]>(queryKey, (nights) =>
       nights?.map((each) => (each.id === night.id ? night : each)),
     );
+  /** The toast may have been left for another screen, which has no place for the failure. */
+  function tellNotUndone(error: unknown) {
+    if (isSessionEnd(error)) return;
+    const title = `${regionNames[region]}: Not undone`;
+    showToast({ title, description: reasonOf(error), variant: 'destructive' });
+  }
   const saving = useMutation({
     mutationFn: ({ night, status }: Closing) =>
       publishing(() => nightCalls.setStatus(night.id, status, `"${night.version}"`)),
@@ -83,7 +89,7 @@ export function useTonightStatus(region: Region) {
         action: {
           label: 'Undo',
           elsewhere: 'Tonight can be changed on the overview',
-          run: () => saving.mutate({ night: row, status: { status, notice } }),
+          run: () => void saving.mutateAsync({ night: row, status: { status, notice } }).catch(tellNotUndone),
         },
       });
     },

@@ -64,6 +64,25 @@ test('every fault is reported at once', () => {
   ]);
 });
 
+test.each([
+  ['DISCOUNT_CODES_PER_ADDRESS', 1, 10_000],
+  ['DISCOUNT_CODE_DAYS', 1, 365],
+  ['LOGIN_FAILURES', 1, 1_000],
+  ['LOGIN_FAILURES_PER_ACCOUNT', 1, 100_000],
+  ['LOGIN_FAILURES_PER_ADDRESS', 1, 10_000],
+  ['PUBLISH_REQUESTS_PER_MINUTE', 1, 1_000],
+  ['FORMS_PER_HOUR', 1, 100_000],
+  ['APPLICATION_MONTHS', 12, 120],
+  ['CONTACT_MONTHS', 1, 120],
+  ['TRAIL_MONTHS', 12, 120],
+  ['BIN_DAYS', 1, 365],
+])('%s counts, so a fraction of it is refused', (name, least, most) => {
+  expect(faultsOf({ [name]: `${least + 1}.5` })).toEqual([
+    `${name} must be a whole number from ${least} to ${most}.`,
+  ]);
+  expect(faultsOf({ [name]: `${least + 1}` })).toEqual([]);
+});
+
 test('a complete production environment is taken', () => {
   expect(readConfig(production)).toMatchObject({ demo: false, databaseUrl: production.DATABASE_URL });
 });

@@ -2,7 +2,7 @@ import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '../database/connection.ts';
-import type { Paging } from '../modules/paging.schema.ts';
+import { cursorSentence, type Paging } from '../modules/paging.schema.ts';
 import { badRequest } from './problem.ts';
 
 export interface Page<T> {
@@ -52,7 +52,7 @@ function valuesOf(columns: AnyPgColumn[], cursor: string): SQL[] {
       return compared(column, sql`${value}::${sql.raw(column.getSQLType())}`);
     });
   } catch {
-    throw badRequest('The cursor is not valid', [{ path: 'cursor', message: 'The cursor is not valid' }]);
+    throw badRequest(cursorSentence, [{ path: 'cursor', message: cursorSentence }]);
   }
 }
 

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '../database/connection.ts';
 import { cursorSentence, type Paging } from '../modules/paging.schema.ts';
+import { instant } from '../modules/time.schema.ts';
 import { badRequest } from './problem.ts';
 
 export interface Page<T> {
@@ -31,7 +32,7 @@ const cursorValues: Record<string, z.ZodType<boolean | number | string>> = {
   boolean: z.boolean(),
   number: z.int().min(0).max(2_147_483_647),
   string: z.string().regex(/^[^\0]*$/),
-  date: z.iso.datetime(),
+  date: instant(),
 };
 
 const compared = ({ dataType }: AnyPgColumn, value: SQLWrapper) =>

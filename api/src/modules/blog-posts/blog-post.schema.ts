@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { listedMediaSchema } from '../media/media.schema.ts';
 import { cursorParameter, limitParameter } from '../paging.schema.ts';
 import { type Region, regionSchema } from '../regions/region.schema.ts';
-import { contentAddress, optionalInstant, optionalText, requiredText, text } from '../text.schema.ts';
+import { contentAddress, optionalText, requiredText, text } from '../text.schema.ts';
+import { instant, optionalInstant } from '../time.schema.ts';
 import { slugSchema } from './slug.schema.ts';
 import { type StorySchedule, storyStatusSchema } from './story-status.schema.ts';
 
@@ -104,18 +105,16 @@ export const blogPostSchema = z
     views: z.number().int(),
     published: z.boolean(),
     featured: z.boolean(),
-    publishAt: z.iso
-      .datetime()
+    publishAt: instant()
       .nullable()
       .meta({ description: 'From then on visitors see what is published; null: at once' }),
-    unpublishAt: z.iso
-      .datetime()
+    unpublishAt: instant()
       .nullable()
       .meta({ description: 'From then on they see it no more; null: it stays' }),
     status: storyStatusSchema,
     version: z.number().int().meta({ description: 'Counts up with each save; the entity tag of the post' }),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    createdAt: instant(),
+    updatedAt: instant(),
   })
   .meta({ id: 'BlogPost' });
 export type BlogPost = z.infer<typeof blogPostSchema>;

@@ -43,7 +43,7 @@ test('every fault is reported at once', () => {
     DATABASE_URL: 'mysql://x',
     DEMO: '0',
     ADMIN_PASSWORD: 'haunted',
-    TRUST_PROXY: '10.0.0.0/33,proxy',
+    TRUST_PROXY: '10.0.0.0/33,proxy,10.0.0.0/8/9',
     REBUILD_HOOKS: 'ftp://x',
     PUBLISHER_URL: 'publisher:8082',
     PREVIEW_LINK_DAYS: '91',
@@ -54,6 +54,7 @@ test('every fault is reported at once', () => {
     'DATABASE_URL must start with postgres:// or postgresql://.',
     "TRUST_PROXY: '10.0.0.0/33' is neither an address nor a network.",
     "TRUST_PROXY: 'proxy' is neither an address nor a network.",
+    "TRUST_PROXY: '10.0.0.0/8/9' is neither an address nor a network.",
     "REBUILD_HOOKS: 'ftp://x' is not an http(s) address.",
     'PUBLISHER_URL must be an http(s) address.',
     'PREVIEW_LINK_DAYS must be a number from 1 to 90.',
@@ -62,6 +63,25 @@ test('every fault is reported at once', () => {
     'SITE_URL is required when DEMO=0.',
     'SECRET_KEY is required when DEMO=0, at least 32 random characters, or SERVICE_TOKEN and REBUILD_HOOK_SECRET instead.',
   ]);
+});
+
+test.each([
+  ['DISCOUNT_CODES_PER_ADDRESS', 1, 10_000],
+  ['DISCOUNT_CODE_DAYS', 1, 365],
+  ['LOGIN_FAILURES', 1, 1_000],
+  ['LOGIN_FAILURES_PER_ACCOUNT', 1, 100_000],
+  ['LOGIN_FAILURES_PER_ADDRESS', 1, 10_000],
+  ['PUBLISH_REQUESTS_PER_MINUTE', 1, 1_000],
+  ['FORMS_PER_HOUR', 1, 100_000],
+  ['APPLICATION_MONTHS', 12, 120],
+  ['CONTACT_MONTHS', 1, 120],
+  ['TRAIL_MONTHS', 12, 120],
+  ['BIN_DAYS', 1, 365],
+])('%s counts, so a fraction of it is refused', (name, least, most) => {
+  expect(faultsOf({ [name]: `${least + 1}.5` })).toEqual([
+    `${name} must be a whole number from ${least} to ${most}.`,
+  ]);
+  expect(faultsOf({ [name]: `${least + 1}` })).toEqual([]);
 });
 
 test('a complete production environment is taken', () => {

@@ -58,6 +58,15 @@ const looks = [
 ] as const;
 const lookPath = (index: number) => `site/e2e/look-${index}.spec.ts`;
 
+/** A schema of a time, and whether the linter refuses it because it takes the year 0. */
+const times = [
+  ['z.iso.date()', true],
+  ["z.iso.datetime({ error: 'When?' }).nullable()", true],
+  ["day('Which day?')", false],
+  ['z.iso.duration()', false],
+] as const;
+const timePath = (index: number) => `${modules}/contact/time-${index}.schema.ts`;
+
 let house = '';
 let said: { path: string; message: string }[] = [];
 
@@ -71,7 +80,7 @@ const placeOf = (index: number) => places[index]?.path ?? '';
 beforeAll(async () => {
   house = mkdtempSync(join(tmpdir(), 'boundaries-'));
   for (const file of ['.biome.json', '.gitignore']) cpSync(join(root, file), join(house, file));
-  for (const file of ['patient-waits.grit', 'patient-looks.grit'])
+  for (const file of ['patient-waits.grit', 'patient-looks.grit', 'storable-times.grit'])
     cpSync(join(root, 'infra/test', file), join(house, 'infra/test', file), { recursive: true });
   mkdirSync(join(house, 'site/e2e'), { recursive: true });
   looks.forEach(([look], index) => {
@@ -81,6 +90,9 @@ beforeAll(async () => {
     mkdirSync(dirname(join(house, path)), { recursive: true });
     writeFileSync(join(house, path), `import { made } from '${imported}';\n\nmade();\n`);
   }
+  times.forEach(([schema], index) => {
+    writeFileSync(join(house, timePath(index)), `export const time = ${schema};\n`);
+  });
   const biome = join(root, 'node_modules/.bin/biome');
   const report = join(house, 'report.json');
   // On standard output a warning may stand before it on the same line.
@@ -118,6 +130,16 @@ test.each(looks.map((entry, index) => [...entry, index] as const))(
     const found = said.filter(({ path }) => path === lookPath(index));
     expect(found).toEqual(
       isRefused ? [{ path: lookPath(index), message: expect.stringContaining('looks once') }] : [],
+    );
+  },
+);
+
+test.each(times.map((entry, index) => [...entry, index] as const))(
+  '%s in a schema of the API takes what PostgreSQL does not: %s',
+  (_schema, isRefused, index) => {
+    const found = said.filter(({ path }) => path === timePath(index));
+    expect(found).toEqual(
+      isRefused ? [{ path: timePath(index), message: expect.stringContaining('the year 0') }] : [],
     );
   },
 );

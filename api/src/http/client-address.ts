@@ -6,9 +6,9 @@ const mappedPrefix = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
 /** Whether `entry` is an IP address or a network like 10.0.0.0/8. */
 export function isNetwork(entry: string): boolean {
-  const [address = '', prefix] = entry.split('/');
+  const [address = '', prefix, ...rest] = entry.split('/');
   const family = isIP(address);
-  if (!family) return false;
+  if (!family || rest.length > 0) return false;
   if (prefix === undefined) return true;
   return /^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128);
 }

@@ -94,6 +94,8 @@ describe('a cursor that no list gave', () => {
     ['too long', cursorOf('a', noon, 1, 1)],
     ['of another kind', cursorOf(1, noon, 1)],
     ['not a time', cursorOf('a', 'yesterday', 1)],
+    ['of a year that there is not', cursorOf('a', '0000-01-01T00:00:00Z', 1)],
+    ['of endless precision', cursorOf('a', `1970-01-01T12:00:00.${'0'.repeat(200)}Z`, 1)],
     ['beyond an integer', cursorOf('a', noon, 2_147_483_648)],
     ['negative', cursorOf('a', noon, -1)],
     ['not whole', cursorOf('a', noon, 1.5)],

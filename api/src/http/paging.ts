@@ -2,7 +2,8 @@ import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '../database/connection.ts';
-import type { Paging } from '../modules/paging.schema.ts';
+import { cursorSentence, type Paging } from '../modules/paging.schema.ts';
+import { instant } from '../modules/time.schema.ts';
 import { badRequest } from './problem.ts';
 
 export interface Page<T> {
@@ -31,7 +32,7 @@ const cursorValues: Record<string, z.ZodType<boolean | number | string>> = {
   boolean: z.boolean(),
   number: z.int().min(0).max(2_147_483_647),
   string: z.string().regex(/^[^\0]*$/),
-  date: z.iso.datetime(),
+  date: instant(),
 };
 
 const compared = ({ dataType }: AnyPgColumn, value: SQLWrapper) =>
@@ -52,7 +53,7 @@ function valuesOf(columns: AnyPgColumn[], cursor: string): SQL[] {
       return compared(column, sql`${value}::${sql.raw(column.getSQLType())}`);
     });
   } catch {
-    throw badRequest('The cursor is not valid', [{ path: 'cursor', message: 'The cursor is not valid' }]);
+    throw badRequest(cursorSentence, [{ path: 'cursor', message: cursorSentence }]);
   }
 }
 

@@ -21,6 +21,16 @@ test.each([
   expect(second.headers.get('vary')).toBe('Authorization');
 });
 
+test('HEAD is answered as GET is, without the body', async () => {
+  const get = await read('/api/attractions');
+  const ask = (headers = {}) => park.app.request('/api/attractions', { method: 'HEAD', headers });
+  const head = await ask();
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  for (const name of ['etag', 'cache-control', 'vary'])
+    expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)]);
+  expect((await ask({ 'If-None-Match': head.headers.get('etag') ?? '' })).status).toBe(304);
+});
+
 test('a list that has changed, if only in its total, has another tag, and an account reads nothing from a cache', async () => {
   await park.send('POST', '/api/blog-posts', storyFields({ slug: 'newest' }), token);
   const path = '/api/blog-posts?limit=1&search=newest';

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnvironment } from './environment.ts';
 
+const readingMethods = ['GET', 'HEAD'];
+
 /** What a page of a list says beside its rows. */
 const countedHeaders = ['X-Total-Count', 'X-Next-Cursor'];
 
@@ -14,7 +16,7 @@ const tagsIn = (header = '') => header.split(',').map((tag) => tag.trim().replac
 export const revalidated = createMiddleware<HttpEnvironment>(async (context, next) => {
   await next();
   const { res, req } = context;
-  if (req.method !== 'GET' || res.status !== 200 || context.var.account) return;
+  if (!readingMethods.includes(req.method) || res.status !== 200 || context.var.account) return;
   const digest = createHash('sha256').update(countedHeaders.map((name) => res.headers.get(name)).join());
   const tag = `"${digest.update(new Uint8Array(await res.clone().arrayBuffer())).digest('base64url')}"`;
   const headers = { ETag: `W/${tag}`, 'Cache-Control': 'public, no-cache', Vary: 'Authorization' };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { day } from './time.schema.ts';
 
 const daySentence = 'A day must be a date like 2026-10-31';
-const daySchema = z.iso.date(daySentence).refine((day) => day >= '2000', daySentence);
+const daySchema = day(daySentence).refine((date) => date >= '2000', daySentence);
 
 /** Days of the park, both included, from the first to the last. */
 export const parkDaysSchema = z

@@ -52,34 +52,3 @@ export const honeypot = text(500).optional();
 export function emailAddress(message: string) {
   return requiredText(254, message).pipe(z.email(message));
 }
-
-const firstYear = 2000;
-const lastYear = 2099;
-
-function isNear(instant: string | null): boolean {
-  const year = instant === null ? firstYear : new Date(instant).getUTCFullYear();
-  return year >= firstYear && year <= lastYear;
-}
-
-const nearSentence = (name: string) => `${name} must lie between the years ${firstYear} and ${lastYear}`;
-
-/** An instant of this century in ISO 8601 with its offset from UTC; the output is in UTC. `name` begins the sentences of a refusal. */
-export function instantText(name: string) {
-  return z.iso
-    .datetime({ offset: true, error: `${name} must be a date and a time`, abort: true })
-    .transform((value) => new Date(value).toISOString())
-    .refine(isNear, nearSentence(name));
-}
-
-/**
- * An instant of this century in ISO 8601 with its offset from UTC, or absent, null or blank. The output is in UTC to the
- * millisecond, or null; `name` begins the sentences of a refusal.
- */
-export function optionalInstant(name: string) {
-  const sentence = `${name} must be a date and a time`;
-  return z
-    .union([z.literal(''), z.iso.datetime({ offset: true, error: sentence })], sentence)
-    .nullish()
-    .transform((value) => (value ? new Date(value).toISOString() : null))
-    .refine(isNear, nearSentence(name));
-}

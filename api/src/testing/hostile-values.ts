@@ -40,6 +40,13 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
 );
 
+/** What is written like a day or an instant, and no date of a database or no year of four digits when one calculates with it. */
+export const hostileDays = ['0000-01-01', '0001-01-01', '9999-12-31'];
+export const hostileInstants = [
+  ...hostileDays.map((day) => `${day}T23:59:59Z`),
+  `2025-10-31T12:00:00.${'0'.repeat(200)}Z`,
+];
+
 /** What each field is tried with, one after the other. */
 export const fieldFaults: unknown[] = [
   null,
@@ -58,6 +65,8 @@ export const fieldFaults: unknown[] = [
   'javascript:alert(1)',
   'x'.repeat(5_001),
   '\u{1f47b}'.repeat(60_000),
+  ...hostileDays,
+  ...hostileInstants,
 ];
 
 const hostileObjects = [

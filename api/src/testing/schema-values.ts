@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { hostileDays, hostileInstants } from './hostile-values.ts';
 
 /** Part of a JSON schema, as far as the API's document uses it. */
 export interface JsonSchema {
@@ -31,10 +32,19 @@ const examples: [RegExp, string][] = [
   [/zip/i, '14031'],
 ];
 
+const mostly = (usual: string, others: string[]) =>
+  fc.oneof(
+    { weight: 9, arbitrary: fc.constant(usual) },
+    { weight: 1, arbitrary: fc.constantFrom(...others) },
+  );
+const instant = mostly('2025-10-31T12:00:00.000Z', hostileInstants);
+const day = mostly('2025-10-31', hostileDays);
+
 function stringOf({ pattern, format, maxLength = 200 }: JsonSchema, name: string): fc.Arbitrary<unknown> {
   if (format === 'email' || /email/i.test(name))
     return fc.nat(9).map((digit) => `jane${digit}@visitor.example`);
-  if (format === 'date-time') return fc.constant('2025-10-31T12:00:00.000Z');
+  if (format === 'date-time') return instant;
+  if (format === 'date') return day;
   const example = examples.find(([names]) => names.test(name))?.[1];
   if (example) return fc.constant(example);
   try {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type DocumentedCall, escaped, fromHost, type HostileRequest } from './hostile-request.ts';
-import { fieldFaults, textOf, withField } from './hostile-values.ts';
+import { fieldFaults, hostileInstants, textOf, withField } from './hostile-values.ts';
 import { fittingValue, type JsonSchema, type Resolve } from './schema-values.ts';
 
 const rowFaults = [
@@ -16,6 +16,10 @@ const rowFaults = [
   'x'.repeat(3_000),
 ];
 const textFaults = fieldFaults.filter((fault) => typeof fault === 'string').map(escaped);
+/** Cursors of lists by time. */
+const cursorFaults = hostileInstants
+  .flatMap((instant) => [[instant], [instant, 1], [false, instant, 1]])
+  .map((values) => Buffer.from(JSON.stringify(values)).toString('base64url'));
 let hosts = 0;
 
 function fieldsOf(schema: JsonSchema | undefined, resolve: Resolve): string[] {
@@ -52,7 +56,7 @@ export function spoiledRequests(call: DocumentedCall, resolve: Resolve, seed: nu
       requestOf(path, withField(bodies[place] as object, field, fault)),
     ),
     ...names.flatMap(({ name }) =>
-      [...rowFaults, ...textFaults, `1&${name}=1`].map((fault) =>
+      [...rowFaults, ...textFaults, `1&${name}=1`, ...(name === 'cursor' ? cursorFaults : [])].map((fault) =>
         requestOf(`${path}?${name}=${fault}`, bodies[0]),
       ),
     ),

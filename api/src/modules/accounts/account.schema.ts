@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, requiredText } from '../text.schema.ts';
+import { instant } from '../time.schema.ts';
 
 export const roles = ['admin', 'editor', 'hiring', 'gate'] as const;
 export type Role = (typeof roles)[number];
@@ -9,8 +10,6 @@ const passwordLength = { least: 15, most: 256 };
 const lengthOf = (password: string) => [...password].length;
 
 const roleSchema = z.enum(roles, { error: `The role must be one of ${roles.join(', ')}` });
-const instant = z.iso.datetime();
-
 export const usernameSchema = requiredText(100, 'Username is required').regex(
   /^[\w.@-]+$/,
   'A username may hold letters, digits and . _ - @ only',
@@ -71,9 +70,9 @@ export const accountSchema = z
     id: z.int(),
     username: z.string(),
     role: roleSchema,
-    createdAt: instant,
+    createdAt: instant(),
     /** Null: nobody has logged in yet. */
-    lastLoginAt: instant.nullable(),
+    lastLoginAt: instant().nullable(),
   })
   .meta({ id: 'Account' });
 export type AccountAnswer = z.infer<typeof accountSchema>;
@@ -84,7 +83,7 @@ export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 export const verifyAnswerSchema = z.object({
   username: z.string(),
   role: roleSchema,
-  expiresAt: instant,
+  expiresAt: instant(),
   /** There while the account may only set up the second factor that the park requires. */
   enrolling: z.literal(true).optional(),
 });

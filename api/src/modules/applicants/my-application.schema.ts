@@ -4,6 +4,7 @@ import { applicationStatusSchema } from '../employment/application.schema.ts';
 import { reachableSchema } from '../employment/employment.schema.ts';
 import { positionTypeSchema } from '../employment/position.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
+import { instant } from '../time.schema.ts';
 
 /** What an applicant may correct. */
 export const correctedFields = ['phone', 'email'] as const;
@@ -31,8 +32,8 @@ export const myApplicationSchema = z
       .nullable(),
     /** Those that may be chosen now. */
     auditions: z.array(freeAuditionSchema),
-    withdrawnAt: z.iso.datetime().nullable(),
-    createdAt: z.iso.datetime(),
+    withdrawnAt: instant().nullable(),
+    createdAt: instant(),
   })
   .meta({ id: 'MyApplication' });
 export type MyApplication = z.infer<typeof myApplicationSchema>;
@@ -72,7 +73,7 @@ export const applicationChangeListSchema = z.array(
       field: z.enum(correctedFields),
       before: z.string(),
       after: z.string(),
-      createdAt: z.iso.datetime(),
+      createdAt: instant(),
     })
     .meta({ id: 'ApplicationChange' }),
 );

@@ -4,6 +4,7 @@ import { listedMediaSchema } from '../media/media.schema.ts';
 import { activeSchema, positionedAnswer } from '../positions/positioned.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { contentAddress, requiredText } from '../text.schema.ts';
+import { instant } from '../time.schema.ts';
 import { attractionFactsInputShape, attractionFactsShape } from './attraction-facts.schema.ts';
 
 export const attractionCategories = ['hayride', 'trail', 'maze', 'haunted-house', 'live-show'] as const;
@@ -51,7 +52,7 @@ export const attractionSchema = z
     featured: z.boolean(),
     region: regionSchema,
     ...attractionFactsShape,
-    updatedAt: z.iso.datetime(),
+    updatedAt: instant(),
   })
   .meta({ id: 'Attraction' });
 export type Attraction = z.infer<typeof attractionSchema>;

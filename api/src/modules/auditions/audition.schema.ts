@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { regionSchema } from '../regions/region.schema.ts';
-import { instantText, requiredText } from '../text.schema.ts';
+import { requiredText } from '../text.schema.ts';
+import { instant, instantText } from '../time.schema.ts';
 
 export const largestCapacity = 200;
 const capacitySentence = `Capacity must be a whole number from 1 to ${largestCapacity}`;
@@ -20,8 +21,8 @@ export type AuditionInput = z.infer<typeof auditionInputSchema>;
 const auditionShape = {
   id: z.int(),
   region: regionSchema,
-  starts: z.iso.datetime(),
-  ends: z.iso.datetime(),
+  starts: instant(),
+  ends: instant(),
   place: z.string(),
 };
 
@@ -35,8 +36,8 @@ export const auditionSchema = z
       .array(z.object({ id: z.int(), firstName: z.string(), lastName: z.string() }))
       .meta({ description: 'Those who have chosen it, by name; ids of applications' }),
     version: z.int().meta({ description: 'Counts up with each save; the entity tag of the audition' }),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    createdAt: instant(),
+    updatedAt: instant(),
   })
   .meta({ id: 'Audition' });
 export type Audition = z.infer<typeof auditionSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pagingShape } from '../paging.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
+import { instant } from '../time.schema.ts';
 
 /** What is kept for a while when it is deleted. */
 export const binKinds = ['story', 'attraction', 'testimonial', 'topic', 'question', 'file', 'tier'] as const;
@@ -15,8 +16,8 @@ export const binItemSchema = z
     slug: z.string().nullable().meta({ description: 'Of a story' }),
     region: regionSchema.nullable(),
     deletedBy: z.string().nullable().meta({ description: 'The name of the account' }),
-    deletedAt: z.iso.datetime(),
-    keptUntil: z.iso.datetime().meta({ description: 'After that it is deleted for good' }),
+    deletedAt: instant(),
+    keptUntil: instant().meta({ description: 'After that it is deleted for good' }),
   })
   .meta({ id: 'BinItem' });
 export type BinItem = z.infer<typeof binItemSchema>;

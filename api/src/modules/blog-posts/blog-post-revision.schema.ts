@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../time.schema.ts';
 import { blogPostSchema } from './blog-post.schema.ts';
 
 /** An earlier state of a post in the list of them. */
@@ -6,7 +7,7 @@ export const blogPostRevisionSummarySchema = z
   .object({
     version: z.number().int(),
     title: z.string(),
-    savedAt: z.iso.datetime(),
+    savedAt: instant(),
     savedBy: z
       .string()
       .nullable()

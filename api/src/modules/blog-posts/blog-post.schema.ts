@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { listedMediaSchema } from '../media/media.schema.ts';
+import { cursorParameter, limitParameter } from '../paging.schema.ts';
 import { type Region, regionSchema } from '../regions/region.schema.ts';
-import { contentAddress, optionalInstant, optionalText, requiredText, text } from '../text.schema.ts';
+import { contentAddress, optionalText, requiredText, text } from '../text.schema.ts';
+import { instant, optionalInstant } from '../time.schema.ts';
 import { slugSchema } from './slug.schema.ts';
 import { type StorySchedule, storyStatusSchema } from './story-status.schema.ts';
 
@@ -78,8 +80,8 @@ export const blogPostQuerySchema = z.object({
   /** For those who write: only posts whose title, slug or excerpt holds this text, ignoring case. */
   q: text(100).optional(),
   /** At most this many posts; visitors get 100 without it. They come in a page with `total` in X-Total-Count and the next cursor in X-Next-Cursor. */
-  limit: z.coerce.number().int().min(1).max(100).optional(),
-  cursor: text(2_000).optional(),
+  limit: limitParameter(100).optional(),
+  cursor: cursorParameter(2_000).optional(),
   /** For those who write: by date, by title, or the most read first. Visitors get featured posts first, then the newest. */
   sort: z.enum(blogPostSorts).optional(),
   /** `summary` leaves the story bodies out. */
@@ -103,18 +105,16 @@ export const blogPostSchema = z
     views: z.number().int(),
     published: z.boolean(),
     featured: z.boolean(),
-    publishAt: z.iso
-      .datetime()
+    publishAt: instant()
       .nullable()
       .meta({ description: 'From then on visitors see what is published; null: at once' }),
-    unpublishAt: z.iso
-      .datetime()
+    unpublishAt: instant()
       .nullable()
       .meta({ description: 'From then on they see it no more; null: it stays' }),
     status: storyStatusSchema,
     version: z.number().int().meta({ description: 'Counts up with each save; the entity tag of the post' }),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    createdAt: instant(),
+    updatedAt: instant(),
   })
   .meta({ id: 'BlogPost' });
 export type BlogPost = z.infer<typeof blogPostSchema>;

@@ -3,6 +3,7 @@ import { sortedPagingShape } from '../paging.schema.ts';
 import { quarantineReasons } from '../quarantine.rules.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { emailAddress, honeypot, requiredText, text } from '../text.schema.ts';
+import { day, instant } from '../time.schema.ts';
 
 export const defaultContactType = 'general';
 /** What the page shows, and the API answers, after a message was sent. */
@@ -22,7 +23,7 @@ const peopleSentence = `A group has ${fewestPeople} to ${mostPeople.toLocaleStri
 export const groupSchema = z
   .object({
     /** The night they have in mind, a day of the park. */
-    date: z.iso.date('Date must be a day like 2026-10-09').nullable(),
+    date: day('Date must be a day like 2026-10-09').nullable(),
     people: z.int(peopleSentence).min(fewestPeople, peopleSentence).max(mostPeople, peopleSentence),
     kind: z.enum(groupKinds, 'Kind must be school, work, birthday, scouts or other'),
   })
@@ -69,10 +70,10 @@ export const contactSubmissionSchema = z
     region: regionSchema,
     group: groupSchema.nullable().meta({ description: 'Of a request for a group' }),
     /** When someone marked it as read. */
-    readAt: z.iso.datetime().nullable(),
+    readAt: instant().nullable(),
     /** Why it is quarantined as suspected spam. */
     quarantineReason: z.enum(quarantineReasons).nullable(),
-    createdAt: z.iso.datetime(),
+    createdAt: instant(),
   })
   .meta({ id: 'ContactSubmission' });
 export type ContactSubmission = z.infer<typeof contactSubmissionSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pagingShape } from '../paging.schema.ts';
 import { text } from '../text.schema.ts';
+import { instant } from '../time.schema.ts';
 import { discountValueSchema, discountValues } from './discount.schema.ts';
 
 const couponStates = ['open', 'used', 'expired'] as const;
@@ -26,13 +27,13 @@ export const couponSchema = z
     value: z.enum(discountValues),
     state: z.enum(couponStates),
     used: z.boolean(),
-    usedAt: z.iso.datetime().nullable(),
+    usedAt: instant().nullable(),
     /** The name of the account that redeemed it. */
     usedBy: z.string().nullable(),
     /** Until when the redemption may be undone. */
-    undoUntil: z.iso.datetime().nullable(),
-    expiresAt: z.iso.datetime(),
-    createdAt: z.iso.datetime(),
+    undoUntil: instant().nullable(),
+    expiresAt: instant(),
+    createdAt: instant(),
   })
   .meta({ id: 'Coupon' });
 export type Coupon = z.infer<typeof couponSchema>;
@@ -40,7 +41,7 @@ export type Coupon = z.infer<typeof couponSchema>;
 const couponEventSchema = z.object({
   kind: z.enum(couponEventKinds),
   by: z.string(),
-  at: z.iso.datetime(),
+  at: instant(),
 });
 export type CouponEvent = z.infer<typeof couponEventSchema>;
 
@@ -51,7 +52,7 @@ export const couponStateSchema = z
   .object({
     state: z.enum([...couponStates, 'unknown']),
     value: z.enum(discountValues).nullable(),
-    expires_at: z.iso.datetime().nullable(),
+    expires_at: instant().nullable(),
   })
   .meta({ id: 'CouponState' });
 export type CouponAnswer = z.infer<typeof couponStateSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day, instant } from '../time.schema.ts';
 
 /** The six options in the order of the board's plaques. */
 export const discountValues = [
@@ -40,7 +41,7 @@ const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 export const drawProofSchema = z
   .object({
     /** The park's own day, which ends at 05:00. */
-    day: z.iso.date(),
+    day: day(),
     seedHash: hashSchema,
     clientSeed: clientSeedSchema,
     /** One higher with each draw of the day. */
@@ -59,7 +60,7 @@ export interface KeptDraw {
 
 /** The seed of a day: null while the day runs. */
 export const discountSeedSchema = z
-  .object({ day: z.iso.date(), seedHash: hashSchema, seed: hashSchema.nullable() })
+  .object({ day: day(), seedHash: hashSchema, seed: hashSchema.nullable() })
   .meta({ id: 'DiscountSeed' });
 export type DiscountSeed = z.infer<typeof discountSeedSchema>;
 
@@ -70,13 +71,13 @@ export const discountDrawSchema = z
     index: z.int().min(0).max(5),
     /** To be sent with `value`, once, before `expiresAt`. */
     draw: z.string(),
-    expiresAt: z.iso.datetime(),
+    expiresAt: instant(),
     proof: drawProofSchema,
   })
   .meta({ id: 'DiscountDraw' });
 export type DiscountDraw = z.infer<typeof discountDrawSchema>;
 
 export const discountResultSchema = z
-  .object({ code: z.string(), value: z.enum(discountValues), expires_at: z.iso.datetime() })
+  .object({ code: z.string(), value: z.enum(discountValues), expires_at: instant() })
   .meta({ id: 'DiscountResult' });
 export type DiscountResult = z.infer<typeof discountResultSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '../text.schema.ts';
+import { instant } from '../time.schema.ts';
 import { couponSchema } from './coupon.schema.ts';
 import { discountValues } from './discount.schema.ts';
 
@@ -19,9 +20,9 @@ export const gateCodesSchema = z
   .object({
     salt: z.string(),
     /** When this was made, by the server's clock. */
-    now: z.iso.datetime(),
+    now: instant(),
     /** The end of the night, after which the list says nothing anymore. */
-    until: z.iso.datetime(),
+    until: instant(),
     prizes: z.array(z.enum(discountValues)),
     codes: z.array(
       z.union([
@@ -39,7 +40,7 @@ const keyMessage = 'A key must be 16 to 100 visible ASCII characters';
 const gateRedemptionSchema = z.object({
   code: requiredText(100, 'A code is required'),
   /** When it was done, by the phone's clock. */
-  at: z.iso.datetime({ error: 'The time must be ISO 8601 in UTC' }),
+  at: instant('The time must be ISO 8601 in UTC'),
   /** Made once for each redemption, so that sending it again does nothing. */
   key: z.string({ error: keyMessage }).regex(/^[\x21-\x7e]{16,100}$/, keyMessage),
   /** Whether a redemption is taken back. */
@@ -60,7 +61,7 @@ export const gateAnswerSchema = z
     /** The coupon afterwards; null when there is none with this code. */
     coupon: couponSchema.nullable(),
     /** Who else redeemed it, and when: who was first if it is `used`, who came later if it is `redeemed`. */
-    other: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
+    other: z.object({ by: z.string().nullable(), at: instant() }).nullable(),
   })
   .meta({ id: 'GateAnswer' });
 export type GateAnswer = z.infer<typeof gateAnswerSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from '../time.schema.ts';
 import { discountValueSchema, discountValues } from './discount.schema.ts';
 
 const stockSentence = 'Stock must be a whole number from 0 to 1,000,000, or empty for no limit';
@@ -87,14 +88,14 @@ export const poolAnswerSchema = z.object({
 });
 export type PoolAnswer = z.infer<typeof poolAnswerSchema>;
 
-const dayCostSchema = z.object({ day: z.iso.date(), ...costShape });
+const dayCostSchema = z.object({ day: day(), ...costShape });
 export type DayCost = z.infer<typeof dayCostSchema>;
 
 /** What the coupons that were drawn on these days are worth, by what has become of them, and the same for each day. */
 export const prizeCostsSchema = z
   .object({
-    from: z.iso.date(),
-    to: z.iso.date(),
+    from: day(),
+    to: day(),
     ...costShape,
     /** Coupons whose prize has never had a value: they are in no sum. */
     withoutValue: z.int(),

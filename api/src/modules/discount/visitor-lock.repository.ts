@@ -13,7 +13,7 @@ const keptFromNow = sql`now() + ${lockTime}`;
 const recentGrants = sql`array(select time from unnest(${grantedAt}) as time where time > now() - ${lockTime} order by time)`;
 
 function limitOf(keys: VisitorKeys, codesPerAddress: number): SQL {
-  return sql`case ${key} when ${keys.address} then ${Math.floor(codesPerAddress)}::integer else 1 end`;
+  return sql`case ${key} when ${keys.address} then ${codesPerAddress}::integer else 1 end`;
 }
 
 /**

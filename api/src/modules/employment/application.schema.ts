@@ -3,6 +3,7 @@ import { sortedPagingShape } from '../paging.schema.ts';
 import { quarantineReasons } from '../quarantine.rules.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { text } from '../text.schema.ts';
+import { instant } from '../time.schema.ts';
 import { availabilities } from './employment.schema.ts';
 import { starFilters, starsSchema } from './opinions/opinion.schema.ts';
 import { positionTypeSchema } from './position.schema.ts';
@@ -36,7 +37,7 @@ export const employmentApplicationSchema = z
     canLiftWeight: z.boolean().nullable(),
     comfortableInDark: z.boolean().nullable(),
     status: applicationStatusSchema,
-    statusChangedAt: z.iso.datetime().nullable(),
+    statusChangedAt: instant().nullable(),
     /** What the staff wrote down. */
     notes: z.string().nullable(),
     /** Incremented by each save of the notes. */
@@ -44,17 +45,17 @@ export const employmentApplicationSchema = z
     /** Why it is quarantined as suspected spam. */
     quarantineReason: z.enum(quarantineReasons).nullable(),
     /** Since when the applicant may choose an audition. */
-    invitedAt: z.iso.datetime().nullable(),
+    invitedAt: instant().nullable(),
     /** Since when the applicant does not want the work anymore. */
-    withdrawnAt: z.iso.datetime().nullable(),
+    withdrawnAt: instant().nullable(),
     /** When the applicant was reminded of an audition. */
-    auditionRemindedAt: z.iso.datetime().nullable(),
+    auditionRemindedAt: instant().nullable(),
     /** The audition that the applicant chose, and when. */
     auditionId: z.number().int().nullable(),
-    auditionChosenAt: z.iso.datetime().nullable(),
+    auditionChosenAt: instant().nullable(),
     /** The opening that an accepted applicant is hired for. */
     openingId: z.number().int().nullable(),
-    createdAt: z.iso.datetime(),
+    createdAt: instant(),
     stars: starsSchema,
   })
   .meta({ id: 'EmploymentApplication' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sortedPagingShape } from '../paging.schema.ts';
 import { text } from '../text.schema.ts';
+import { instant } from '../time.schema.ts';
 
 export const mediaTypes = ['image', 'video'] as const;
 const mediaTypeSchema = z.enum(mediaTypes);
@@ -53,7 +54,7 @@ export const mediaItemSchema = z
     }),
     placeholder: z.string().nullable().meta({ description: 'A ThumbHash in base64' }),
     variants: z.array(mediaVariantSchema),
-    createdAt: z.iso.datetime(),
+    createdAt: instant(),
   })
   .meta({ id: 'MediaItem' });
 export type MediaItem = Omit<z.infer<typeof mediaItemSchema>, 'metadata'> & { metadata: MediaMetadata };

@@ -3,6 +3,7 @@ import { sortedPagingShape } from '../paging.schema.ts';
 import { quarantineReasons } from '../quarantine.rules.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { emailAddress, honeypot, optionalText, text } from '../text.schema.ts';
+import { instant } from '../time.schema.ts';
 
 /** The answer to every subscription, so that nobody learns who is subscribed; it is true for repetitions too. */
 export const newsletterThanks =
@@ -48,10 +49,10 @@ export const newsletterSubscriptionSchema = z
     region: regionSchema,
     state: z.enum(subscriptionStates),
     active: z.boolean(),
-    confirmedAt: z.iso.datetime().nullable(),
-    unsubscribedAt: z.iso.datetime().nullable(),
+    confirmedAt: instant().nullable(),
+    unsubscribedAt: instant().nullable(),
     quarantineReason: z.enum(quarantineReasons).nullable(),
-    createdAt: z.iso.datetime(),
+    createdAt: instant(),
   })
   .meta({ id: 'NewsletterSubscription' });
 export type NewsletterSubscription = z.infer<typeof newsletterSubscriptionSchema>;

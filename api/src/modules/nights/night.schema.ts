@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { regionSchema } from '../regions/region.schema.ts';
 import { text } from '../text.schema.ts';
+import { day, instant } from '../time.schema.ts';
 
 /** What is said of a night: it takes place, has no tickets left, or does not take place. */
 export const nightStatuses = ['open', 'sold-out', 'cancelled'] as const;
@@ -15,7 +16,7 @@ export const mostDaysAhead = 1_500;
 export const longestNotice = 200;
 
 /** A day of the park, like '2026-10-09'. */
-export const nightDateSchema = z.iso.date('Date must be a day like 2026-10-09');
+export const nightDateSchema = day('Date must be a day like 2026-10-09');
 
 const timeOfDay = (name: string) => {
   const sentence = `${name} must be a time like 18:30`;
@@ -97,7 +98,7 @@ export const nightSchema = z
   .object({
     id: z.int(),
     region: regionSchema,
-    date: z.iso.date().meta({ description: 'The day on which the doors open' }),
+    date: day().meta({ description: 'The day on which the doors open' }),
     doors: z.string().meta({ description: 'When one may enter the park, like 18:30' }),
     attractions: z.string().meta({ description: 'When the attractions start, like 19:00' }),
     lastEntry: z.string().meta({ description: 'Like 23:00; before the doors: after midnight' }),
@@ -105,8 +106,8 @@ export const nightSchema = z
     status: nightStatusSchema,
     notice: z.string().nullable().meta({ description: 'What visitors read about it' }),
     version: z.int().meta({ description: 'Counts up with each save; the entity tag of the night' }),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    createdAt: instant(),
+    updatedAt: instant(),
   })
   .meta({ id: 'Night' });
 export type Night = z.infer<typeof nightSchema>;

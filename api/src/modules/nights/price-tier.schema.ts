@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { regionSchema } from '../regions/region.schema.ts';
 import { requiredText } from '../text.schema.ts';
+import { instant } from '../time.schema.ts';
 
 /** The tickets of the specification; a price may name another one. */
 export const usualTickets = ['General Admission', 'General Park Admission', 'VIP FAST PASS'] as const;
@@ -50,8 +51,8 @@ export const priceTierSchema = z
     position: z.int(),
     prices: z.array(z.object({ ticket: z.string(), amount: z.int().meta({ description: 'Cents, USD' }) })),
     version: z.int().meta({ description: 'Counts up with each save; the entity tag of the price tier' }),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    createdAt: instant(),
+    updatedAt: instant(),
   })
   .meta({ id: 'PriceTier' });
 export type PriceTier = z.infer<typeof priceTierSchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { regionSchema } from '../regions/region.schema.ts';
 import { settingFields } from '../settings/settings.schema.ts';
 import { text } from '../text.schema.ts';
+import { day, nearDay } from '../time.schema.ts';
 import { nightDateSchema, nightPlanShape, nightSchema } from './night.schema.ts';
 
 /** Weeks from a season to the next one, so that weekdays stay. */
@@ -12,7 +13,7 @@ const shiftSentence = 'Shift must be a whole number of weeks from 1 to 208';
 export const seasonPlanQuerySchema = z.object({
   region: regionSchema,
   /** The first date of the season to copy. */
-  from: nightDateSchema,
+  from: nearDay('Date'),
   /** Weeks. */
   shift: z.int(shiftSentence).min(1, shiftSentence).max(208, shiftSentence).default(usualShift),
 });
@@ -59,10 +60,10 @@ export type PlannedNight = z.infer<typeof plannedNightSchema>;
 export const seasonPlanSchema = z
   .object({
     region: regionSchema,
-    from: z.iso.date(),
+    from: day(),
     shift: z.int().meta({ description: 'Weeks' }),
     nights: z.array(plannedNightSchema).meta({ description: 'What would be made, by date' }),
-    taken: z.array(z.iso.date()).meta({ description: 'Dates of these that have a night already' }),
+    taken: z.array(day()).meta({ description: 'Dates of these that have a night already' }),
     texts: z
       .array(z.object({ setting: datedSettingSchema, current: z.string(), proposed: z.string() }))
       .meta({ description: 'Settings that name a year or a date' }),

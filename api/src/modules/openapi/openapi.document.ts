@@ -12,7 +12,8 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type Method = (typeof methods)[number];
 
 const description =
-  `Every answer that is not a success is an ErrorEnvelope. Without \`limit\` lists are answered whole to
+  `Every answer that is not a success is an ErrorEnvelope. A method that an address does not have is answered with 404, as
+an address that there is not. Without \`limit\` lists are answered whole to
 accounts, and their first 100 rows to visitors. In a page of a list X-Total-Count says how many there are and X-Next-Cursor is the \`cursor\` of the next page. What changes the
 site's content answers X-Content-Revision, which publishing reports as live later on. An \`Idempotency-Key\` makes it
 safe to send a public form again.`.replaceAll('\n', ' ');

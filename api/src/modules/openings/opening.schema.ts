@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { belongTo, positionSchema, positionTypeSchema } from '../employment/position.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
+import { day, instant } from '../time.schema.ts';
 
 export const mostWanted = 500;
 const wantedSentence = `Wanted must be a whole number from 1 to ${mostWanted}`;
@@ -12,9 +13,8 @@ const pay = z
   .min(1, 'Pay must be more than nothing')
   .max(highestPay, 'Pay must be at most $1,000 an hour')
   .meta({ description: 'Cents an hour, USD' });
-const day = (name: string) =>
-  z.iso
-    .date(`${name} must be a day like 2026-09-18`)
+const dayOrNull = (name: string) =>
+  day(`${name} must be a day like 2026-09-18`)
     .nullish()
     .transform((value) => value ?? null);
 
@@ -27,8 +27,8 @@ export const openingInputSchema = z
     wanted: z.int(wantedSentence).min(1, wantedSentence).max(mostWanted, wantedSentence),
     payFrom: pay,
     payTo: pay.nullish().transform((value) => value ?? null),
-    starts: day('Start'),
-    ends: day('End'),
+    starts: dayOrNull('Start'),
+    ends: dayOrNull('End'),
     active: z.boolean('Active must be true or false').default(true),
   })
   .refine(({ positionType, position }) => belongTo(positionType, [position]), {
@@ -55,12 +55,12 @@ const openingShape = {
   wanted: z.int(),
   payFrom: z.int().meta({ description: 'Cents an hour, USD' }),
   payTo: z.int().nullable().meta({ description: 'Null: payFrom is what is paid' }),
-  starts: z.iso.date().nullable(),
-  ends: z.iso.date().nullable(),
+  starts: day().nullable(),
+  ends: day().nullable(),
   active: z.boolean(),
   version: z.int().meta({ description: 'Counts up with each save; the entity tag of the opening' }),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  createdAt: instant(),
+  updatedAt: instant(),
 };
 
 /** An opening as staff see it; instants are ISO 8601 in UTC. */

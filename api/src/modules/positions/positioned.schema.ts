@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../time.schema.ts';
 
 export const activeSchema = z.boolean('Active must be true or false');
 
@@ -10,5 +11,5 @@ export const positionedAnswer = (noun: string) => ({
   id: z.int(),
   active: z.boolean(),
   version: z.int().meta({ description: `Counts up with each save; the entity tag of the ${noun}` }),
-  createdAt: z.iso.datetime(),
+  createdAt: instant(),
 });

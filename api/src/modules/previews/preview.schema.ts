@@ -4,6 +4,7 @@ import { slugOf } from '../blog-posts/slug.schema.ts';
 import type { PublishedDocument, PublishedStory } from '../content-feed/published-document.schema.ts';
 import { regionSchema } from '../regions/region.schema.ts';
 import { contentAddress, text } from '../text.schema.ts';
+import { instant } from '../time.schema.ts';
 
 const draftText = (maximum: number) =>
   text(maximum)
@@ -26,7 +27,7 @@ export const storyDraftSchema = z.object({
   published: z.boolean().default(false),
   featured: z.boolean().default(false),
   /** The day under its title; of a new story it is today. */
-  createdAt: z.iso.datetime().optional(),
+  createdAt: instant().optional(),
 });
 export type StoryDraft = z.infer<typeof storyDraftSchema>;
 /** The same as it is sent. */
@@ -107,8 +108,8 @@ export const previewLinkSchema = z
   .object({
     id: z.int(),
     url: z.string(),
-    expiresAt: z.iso.datetime(),
-    createdAt: z.iso.datetime(),
+    expiresAt: instant(),
+    createdAt: instant(),
     /** Username; the link ends with the account. */
     madeBy: z.string(),
   })

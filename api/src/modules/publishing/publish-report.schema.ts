@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentKinds } from '../content-feed/published-document.schema.ts';
 import { text } from '../text.schema.ts';
+import { instant } from '../time.schema.ts';
 
 const count = z.number().int().nonnegative().max(2_147_483_647);
 
@@ -49,7 +50,7 @@ export type PublishedChange = z.infer<typeof publishedChangeSchema>;
 const storedPublishReportSchema = publishReportSchema
   .omit({ refusedEdition: true, editions: true })
   .extend({
-    createdAt: z.iso.datetime(),
+    createdAt: instant(),
     /** The first of the documents that changed since the publish before. */
     changes: z.array(publishedChangeSchema),
     /** How many changed. */
@@ -75,9 +76,9 @@ export const publishingStatusSchema = z
     contentRevision: z.number().int(),
     publishedRevision: z.number().int(),
     /** When the newest change or request was made; null before the first. */
-    changedAt: z.iso.datetime().nullable(),
+    changedAt: instant().nullable(),
     /** The same when it has not been live for a minute, which publishing never takes by itself. */
-    stuckSince: z.iso.datetime().nullable(),
+    stuckSince: instant().nullable(),
     /** The newest request, and the newest one that the publisher has answered. */
     request: z.number().int(),
     answeredRequest: z.number().int(),

@@ -8,6 +8,7 @@ import { createRateLimiter } from '../../http/rate-limit.ts';
 import { validate } from '../../http/validation.ts';
 import { awaitContentChanges, cursorPattern } from '../content-feed/content-changes.usecase.ts';
 import { contentChangesSchema } from '../content-feed/published-document.schema.ts';
+import { limitParameter } from '../paging.schema.ts';
 import { previewRoutes } from '../previews/preview.routes.ts';
 import { rebuildHooksSchema } from '../rebuild-hooks/rebuild-hook.schema.ts';
 import { readHooks } from '../rebuild-hooks/rebuild-hook.usecases.ts';
@@ -23,7 +24,7 @@ const changesQuerySchema = z.object({
   /** The newest request that the publisher knows of. */
   request: number.optional(),
   /** So many documents of a kind make a page. */
-  limit: z.coerce.number().int().min(1).max(10_000).optional(),
+  limit: limitParameter(10_000).optional(),
   /** `next` of the page before. */
   cursor: z.string().regex(cursorPattern).optional(),
   /** So many seconds may pass before the answer to what has nothing new. */
@@ -37,7 +38,7 @@ const statusQuerySchema = z.object({
   /** so many seconds. */
   wait,
 });
-const historyQuerySchema = z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) });
+const historyQuerySchema = z.object({ limit: limitParameter(100).default(20) });
 
 /** What the publisher itself calls. */
 function publisherRoutes(dependencies: Dependencies) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../time.schema.ts';
 
 /** A message to a rebuild hook: the body of its signed POST. */
 export type HookMessage =
@@ -18,11 +19,11 @@ export const rebuildHookSchema = z
     /** The newest message. */
     message: z.enum(hookMessageTypes).nullable(),
     tries: z.number().int(),
-    triedAt: z.iso.datetime().nullable(),
+    triedAt: instant().nullable(),
     /** Why the last try failed; null when it did not. */
     reason: z.string().nullable(),
     /** When a failed message is tried again; null when it is not, or at this moment. */
-    nextTryAt: z.iso.datetime().nullable(),
+    nextTryAt: instant().nullable(),
   })
   .meta({ id: 'RebuildHook' });
 export type RebuildHook = z.infer<typeof rebuildHookSchema>;

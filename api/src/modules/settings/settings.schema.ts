@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contentAddress, emailAddress, requiredText, text } from '../text.schema.ts';
+import { day } from '../time.schema.ts';
 
 const lineSentence = 'Text must be on one line';
 const isOneLine = (value: string) => !/[\p{Cc}\u2028\u2029]/u.test(value);
@@ -36,7 +37,7 @@ export const settingsSchema = z
     floridaAddress: line.default('Coming Soon'),
     floridaPhone: line.default('Coming Soon'),
     /** Since when the seasonal work is on offer, for search engines. */
-    hiringSince: z.iso.date('Please enter a date').default('2025-06-01'),
+    hiringSince: day('Please enter a date').default('2025-06-01'),
     attractionCount: required('Number of attractions').default('six'),
     copyrightYear: required('Copyright year').default('2024'),
     doorsOpen: required('Door opening time').default('6:30 PM'),

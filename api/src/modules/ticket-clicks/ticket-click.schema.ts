@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from '../time.schema.ts';
 
 /** Where on a page a way to the ticket seller is. */
 export const ticketPlacements = [
@@ -48,7 +49,7 @@ export type TicketClick = z.infer<typeof ticketClickSchema>;
 /** How often a day's visitors took the way to the ticket seller at this place of a page. */
 export const ticketClickCountSchema = z
   .object({
-    day: z.iso.date().meta({ description: "The park's own day in America/New_York, which ends at 05:00" }),
+    day: day().meta({ description: "The park's own day in America/New_York, which ends at 05:00" }),
     placement: z.enum(ticketPlacements),
     path: z.string(),
     count: z.int(),

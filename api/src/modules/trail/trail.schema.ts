@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pagingShape } from '../paging.schema.ts';
 import { text } from '../text.schema.ts';
+import { day, instant } from '../time.schema.ts';
 
 export const trailActions = [
   'created',
@@ -66,7 +67,7 @@ export type Difference = z.infer<typeof differenceSchema>;
 export const trailEntrySchema = z
   .object({
     id: z.int().meta({ description: 'Its place in the chain; no number is left out' }),
-    at: z.iso.datetime(),
+    at: instant(),
     accountId: z.int().nullable(),
     account: z.string().nullable().meta({ description: 'The name that the account had' }),
     action: trailActionSchema,
@@ -87,8 +88,8 @@ export const trailFilterSchema = z.object({
   kind: trailKindSchema.optional(),
   record: text(200).optional(),
   /** The park's local days, both included. */
-  from: z.iso.date(daySentence).optional(),
-  to: z.iso.date(daySentence).optional(),
+  from: day(daySentence).optional(),
+  to: day(daySentence).optional(),
 });
 export type TrailFilter = z.infer<typeof trailFilterSchema>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listedMediaSchema } from '../media/media.schema.ts';
 import { pagingShape } from '../paging.schema.ts';
 import { contentAddress, requiredText, text } from '../text.schema.ts';
+import { instant } from '../time.schema.ts';
 
 export const videoPages = [
   'landing',
@@ -71,7 +72,7 @@ export const videoBackgroundSchema = z
     title: z.string(),
     description: z.string().nullable(),
     isActive: z.boolean(),
-    createdAt: z.iso.datetime(),
+    createdAt: instant(),
   })
   .meta({ id: 'VideoBackground' });
 export type VideoBackground = z.infer<typeof videoBackgroundSchema>;

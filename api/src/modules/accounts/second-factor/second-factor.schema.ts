@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { requiredText } from '../../text.schema.ts';
+import { instant } from '../../time.schema.ts';
 
 export const secondFactors = ['passkey', 'code'] as const;
 export type SecondFactor = (typeof secondFactors)[number];
 
-const instant = z.iso.datetime();
 const base64url = (most: number) =>
   z
     .string()
@@ -98,7 +98,7 @@ export const proofSchema = z.union(
 export type Proof = z.infer<typeof proofSchema>;
 
 export const challengeAnswerSchema = z.object({ challenge: z.string() });
-export const proofAnswerSchema = z.object({ provenUntil: instant });
+export const proofAnswerSchema = z.object({ provenUntil: instant() });
 
 export const firstCodeSchema = z.object({ code: codeSchema });
 
@@ -113,8 +113,8 @@ export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 const passkeySchema = z.object({
   id: z.int(),
   name: z.string(),
-  createdAt: instant,
-  lastUsedAt: instant.nullable(),
+  createdAt: instant(),
+  lastUsedAt: instant().nullable(),
 });
 export const passkeyAddedSchema = recoveryCodesSchema.extend({ passkey: passkeySchema });
 
@@ -124,7 +124,7 @@ export const securitySchema = z.object({
   isRequired: z.boolean(),
   passkeys: z.array(passkeySchema),
   /** Since when an authenticator app gives codes; null: none does. */
-  codesSince: instant.nullable(),
+  codesSince: instant().nullable(),
   recoveryCodesLeft: z.int(),
   /** Where the account is told of changes. */
   email: z.string().nullable(),

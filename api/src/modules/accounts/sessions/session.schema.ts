@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const instant = z.iso.datetime();
+import { instant } from '../../time.schema.ts';
 
 /** A session as its owner and administrators see it. */
 export const sessionSchema = z
@@ -8,10 +7,10 @@ export const sessionSchema = z
     id: z.int(),
     /** In words; empty when the browser did not say. */
     device: z.string(),
-    createdAt: instant,
+    createdAt: instant(),
     /** Accurate to five minutes. */
-    lastSeenAt: instant,
-    expiresAt: instant,
+    lastSeenAt: instant(),
+    expiresAt: instant(),
     /** Whether it is the one that asks. */
     isCurrent: z.boolean(),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mailStates } from '../../mail/mail.schema.ts';
 import { requiredText } from '../../text.schema.ts';
+import { instant } from '../../time.schema.ts';
 import { applicationStatusSchema, settableStatuses } from '../application.schema.ts';
 import { unknownPlaceholders } from './placeholder.rules.ts';
 
@@ -58,8 +59,8 @@ export const batchSchema = z
     status: applicationStatusSchema.nullable(),
     subject: z.string().nullable(),
     invite: z.boolean(),
-    createdAt: z.iso.datetime(),
-    stoppedAt: z.iso.datetime().nullable(),
+    createdAt: instant(),
+    stoppedAt: instant().nullable(),
     /** How many applicants it has. */
     total: z.number().int(),
     /** How many mails the mail server took, refused for good, and has yet to get. */
@@ -82,8 +83,8 @@ export const sentMailSchema = z
     subject: z.string(),
     state: z.enum(mailStates),
     lastError: z.string().nullable(),
-    sentAt: z.iso.datetime().nullable(),
-    createdAt: z.iso.datetime(),
+    sentAt: instant().nullable(),
+    createdAt: instant(),
     /** Who sent it to many; null for what the park sends by itself. */
     author: z.string().nullable(),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '../../text.schema.ts';
+import { instant } from '../../time.schema.ts';
 
 /** One's own stars for an applicant; null takes them back. */
 export const starsChangeSchema = z.object({
@@ -26,7 +27,7 @@ export const applicationNoteSchema = z
     /** The name that the account had. */
     author: z.string(),
     text: z.string(),
-    createdAt: z.iso.datetime(),
+    createdAt: instant(),
   })
   .meta({ id: 'ApplicationNote' });
 export type ApplicationNote = z.infer<typeof applicationNoteSchema>;

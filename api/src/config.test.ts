@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { type ConfigError, readConfig } from './config.ts';
+import type { ConfigError } from './config.errors.ts';
+import { readConfig } from './config.ts';
 
 function faultsOf(environment: Record<string, string>): string[] {
   try {

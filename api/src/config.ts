@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
+import { ConfigError } from './config.errors.ts';
 import { environmentSchema, storageEnvironmentSchema } from './config.schema.ts';
 import { networksOf } from './http/client-address.ts';
 import { passwordFault } from './modules/accounts/password.rules.ts';
@@ -9,16 +10,6 @@ import { withSecrets } from './process/secrets.ts';
 
 export const demoPassword = 'haunted';
 const shortestPassword = 15;
-
-/** The environment is invalid; `faults` has one sentence per problem. */
-export class ConfigError extends Error {
-  readonly faults: string[];
-  constructor(faults: string[]) {
-    super(faults.join('\n'));
-    this.name = 'ConfigError';
-    this.faults = faults;
-  }
-}
 
 function accountFaults(password: string | undefined, username = ''): string[] {
   if (password === undefined) return ['ADMIN_PASSWORD is required when DEMO=0.'];

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { collectGarbage } from '@haunted-forests/api/collect-garbage';
 import { ensureFolder } from '@haunted-forests/api/folder-lock';
+import { exitWithReason } from '@haunted-forests/api/refusal';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { HookMessage } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
 import { serve } from '@hono/node-server';
@@ -23,7 +24,7 @@ import { installAssets } from './tree/assets.ts';
 import { acquirePublisherLock } from './tree/publisher-lock.ts';
 import { openTrees } from './tree/trees.ts';
 
-const config = readPublisherConfig(process.env);
+const config = await Promise.try(() => readPublisherConfig(process.env)).catch(exitWithReason);
 const logger = pino({ level: config.logLevel, base: { service: 'publisher' } });
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,8 @@ import { afterAll, expect, it } from 'vitest';
 
 const script = fileURLToPath(new URL('./main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'publisher-main-'));
+const file = join(folder, 'file');
+writeFileSync(file, '');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it.each([
@@ -15,6 +17,11 @@ it.each([
   ['CDN_PURGE_URL', 'cdn', 'CDN_PURGE_URL must be an http(s) address.'],
   ['CDN_PURGE_HEADER', 'secret', 'CDN_PURGE_HEADER must be a header, like Authorization: Bearer abc.'],
   ['SITE_BUCKET', 'pages', 'SITE_BUCKET must be s3:// and the name of a bucket.'],
+  [
+    'DATA_DIR',
+    file,
+    `DATA_DIR: the folder ${join(file, 'site')} cannot be written (a part of its path is a file).`,
+  ],
 ])(
   '%s=%s is refused with one sentence and the exit code of a wrong configuration',
   (name, value, sentence) => {

@@ -35,7 +35,7 @@ const releaseLock = await acquirePublisherLock(
     logger.fatal({ err: error }, 'lost the publisher lock, exiting');
     process.exit(1);
   },
-);
+).catch(exitWithReason);
 const renderer = await loadRenderer(dist, config.siteUrl, config.serviceToken);
 await installAssets(join(dist, 'client'), join(config.siteFolder, 'assets'));
 const trees = await openTrees(config.siteFolder, config.keptEditions, {

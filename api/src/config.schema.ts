@@ -23,6 +23,16 @@ const wholeNumber = (name: string, least: number, most: number, standard: number
 };
 
 const isWebAddress = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
+const siteUrlFault =
+  'SITE_URL must be an http(s) address like https://park.example, without a path, query or user.';
+
+/** Whether a path can be appended to an address. */
+function isOrigin(value: string): boolean {
+  if (!isWebAddress(value)) return false;
+  const { href, origin } = new URL(value);
+  return href === `${origin}/`;
+}
+
 const secret = (name: string, shortest = shortestSecret) =>
   z.string().min(shortest, `${name} must have at least ${shortest} characters.`).optional();
 
@@ -86,7 +96,7 @@ export const environmentSchema = z.object({
   API_PORT: port('API_PORT', 8081),
   API_HOST: z.string().default('127.0.0.1'),
   SITE_ADDRESS: z.string().optional(),
-  SITE_URL: z.string().refine(isWebAddress, 'SITE_URL must be an http(s) address.').optional(),
+  SITE_URL: z.string().refine(isOrigin, siteUrlFault).optional(),
   ...storageEnvironmentSchema.shape,
   ALLOW_EMBEDDED_DATABASE: z.enum(['0', '1'], 'ALLOW_EMBEDDED_DATABASE must be 0 or 1.').default('0'),
   DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1.').default('1'),

@@ -108,3 +108,24 @@ test('POSTGRES_PASSWORD goes into an address without a password, whatever is in 
     'POSTGRES_PASSWORD must have at least 16 characters.',
   ]);
 });
+
+test.each(['https://park.example', 'https://park.example/', 'http://localhost:18114', 'HTTP://Park.Example'])(
+  'the address of the site is an origin: %s',
+  (address) => {
+    expect(readConfig({ SITE_URL: address }).siteUrl).toBe(address.replace(/\/$/, ''));
+  },
+);
+
+test.each([
+  'park.example',
+  'http://',
+  'http://localhost:18114/sub',
+  'https://park.example/?x=1',
+  'https://park.example#top',
+  'https://igor@park.example',
+  'https://igor:lantern@park.example/',
+])('links cannot begin with %s', (address) => {
+  const sentence =
+    'SITE_URL must be an http(s) address like https://park.example, without a path, query or user.';
+  expect(faultsOf({ SITE_URL: address })).toEqual([sentence]);
+});

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import type { ConfigError } from './config.errors.ts';
-import { readConfig } from './config.ts';
+import { ConfigError } from './config.errors.ts';
+import { readConfig, readSiteConfig } from './config.ts';
 
 function faultsOf(environment: Record<string, string>): string[] {
   try {
@@ -128,4 +128,11 @@ test.each([
   const sentence =
     'SITE_URL must be an http(s) address like https://park.example, without a path, query or user.';
   expect(faultsOf({ SITE_URL: address })).toEqual([sentence]);
+});
+
+test('the port that visitors use is in the address of the site unless that is given', () => {
+  expect(readSiteConfig({ PORT: '8123' })).toEqual({ port: 8123, siteUrl: 'http://localhost:8123' });
+  expect(() => readSiteConfig({ PORT: '80808', SITE_URL: 'https://park.example' })).toThrow(
+    new ConfigError(['PORT must be a port number.']),
+  );
 });

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config.errors.ts';
+import { readConfig } from './config.ts';
 import { runCommand, say } from './process/command.ts';
 
 await runCommand(async () => {

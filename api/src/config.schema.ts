@@ -23,6 +23,17 @@ const wholeNumber = (name: string, least: number, most: number, standard: number
 };
 
 const isWebAddress = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
+
+const siteUrlFault =
+  'SITE_URL must be an http(s) address like https://park.example, without a path, query or user.';
+
+/** Whether a path can be appended to an address. */
+function isOrigin(value: string): boolean {
+  if (!isWebAddress(value)) return false;
+  const { href, origin } = new URL(value);
+  return href === `${origin}/`;
+}
+
 const secret = (name: string, shortest = shortestSecret) =>
   z.string().min(shortest, `${name} must have at least ${shortest} characters.`).optional();
 
@@ -81,12 +92,17 @@ export const storageEnvironmentSchema = z.object({
     .default('info'),
 });
 
-export const environmentSchema = z.object({
+/** What tells where the site is. */
+export const siteEnvironmentSchema = z.object({
   PORT: port('PORT', 8080),
+  SITE_URL: z.string().refine(isOrigin, siteUrlFault).optional(),
+});
+
+export const environmentSchema = z.object({
+  ...siteEnvironmentSchema.shape,
   API_PORT: port('API_PORT', 8081),
   API_HOST: z.string().default('127.0.0.1'),
   SITE_ADDRESS: z.string().optional(),
-  SITE_URL: z.string().refine(isWebAddress, 'SITE_URL must be an http(s) address.').optional(),
   ...storageEnvironmentSchema.shape,
   ALLOW_EMBEDDED_DATABASE: z.enum(['0', '1'], 'ALLOW_EMBEDDED_DATABASE must be 0 or 1.').default('0'),
   DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1.').default('1'),

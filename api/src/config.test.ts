@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { type ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config.errors.ts';
+import { readConfig, readSiteConfig } from './config.ts';
 
 function faultsOf(environment: Record<string, string>): string[] {
   try {
@@ -126,4 +127,32 @@ test('POSTGRES_PASSWORD goes into an address without a password, whatever is in 
   expect(faultsOf({ ...production, POSTGRES_PASSWORD: 'short' })).toEqual([
     'POSTGRES_PASSWORD must have at least 16 characters.',
   ]);
+});
+
+test.each(['https://park.example', 'https://park.example/', 'http://localhost:18114', 'HTTP://Park.Example'])(
+  'the address of the site is an origin: %s',
+  (address) => {
+    expect(readConfig({ SITE_URL: address }).siteUrl).toBe(address.replace(/\/$/, ''));
+  },
+);
+
+test.each([
+  'park.example',
+  'http://',
+  'http://localhost:18114/sub',
+  'https://park.example/?x=1',
+  'https://park.example#top',
+  'https://igor@park.example',
+  'https://igor:lantern@park.example/',
+])('links cannot begin with %s', (address) => {
+  const sentence =
+    'SITE_URL must be an http(s) address like https://park.example, without a path, query or user.';
+  expect(faultsOf({ SITE_URL: address })).toEqual([sentence]);
+});
+
+test('the port that visitors use is in the address of the site unless that is given', () => {
+  expect(readSiteConfig({ PORT: '8123' })).toEqual({ port: 8123, siteUrl: 'http://localhost:8123' });
+  expect(() => readSiteConfig({ PORT: '80808', SITE_URL: 'https://park.example' })).toThrow(
+    new ConfigError(['PORT must be a port number.']),
+  );
 });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
-import { environmentSchema, storageEnvironmentSchema } from './config.schema.ts';
+import { ConfigError } from './config.errors.ts';
+import { environmentSchema, siteEnvironmentSchema, storageEnvironmentSchema } from './config.schema.ts';
 import { networksOf } from './http/client-address.ts';
 import { passwordFault } from './modules/accounts/password.rules.ts';
 import { mediaStoreSettings } from './modules/media/storage/media-store.settings.ts';
@@ -9,16 +10,6 @@ import { withSecrets } from './process/secrets.ts';
 
 export const demoPassword = 'haunted';
 const shortestPassword = 15;
-
-/** The environment is invalid; `faults` has one sentence per problem. */
-export class ConfigError extends Error {
-  readonly faults: string[];
-  constructor(faults: string[]) {
-    super(faults.join('\n'));
-    this.name = 'ConfigError';
-    this.faults = faults;
-  }
-}
 
 function accountFaults(password: string | undefined, username = ''): string[] {
   if (password === undefined) return ['ADMIN_PASSWORD is required when DEMO=0.'];
@@ -58,14 +49,13 @@ function productionFaults(environment: Record<string, string | undefined>): stri
 function parsedBy<T>(
   schema: z.ZodType<T>,
   environment: Record<string, string | undefined>,
-  furtherFaults: (variables: Record<string, string | undefined>) => string[],
+  furtherFaults: (variables: Record<string, string | undefined>) => string[] = () => [],
 ): T {
   const { variables, faults: fileFaults } = withSecrets(environment);
   const parsed = schema.safeParse(variables);
   const faults = [
     ...fileFaults,
     ...(parsed.error?.issues.map((issue) => issue.message) ?? []),
-    ...keyFaults(variables),
     ...furtherFaults(variables),
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
@@ -77,7 +67,12 @@ function parsedBy<T>(
  * @throws ConfigError with every fault at once.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
-  return configOf(parsedBy(environmentSchema, environment, productionFaults));
+  return configOf(
+    parsedBy(environmentSchema, environment, (variables) => [
+      ...keyFaults(variables),
+      ...productionFaults(variables),
+    ]),
+  );
 }
 
 /** Adds the password to a URL without one: in the URL it would have to be percent-encoded. */
@@ -93,8 +88,20 @@ function withPassword(url: string | undefined, password: string | undefined): st
  * @throws ConfigError with every fault at once.
  */
 export function readStorageConfig(environment: Record<string, string | undefined> = process.env) {
-  return storageOf(parsedBy(storageEnvironmentSchema, environment, () => []));
+  return storageOf(parsedBy(storageEnvironmentSchema, environment, keyFaults));
 }
+
+/**
+ * The port of the front origin that `environment` names, and the address visitors use.
+ * @throws ConfigError with every fault at once.
+ */
+export function readSiteConfig(environment: Record<string, string | undefined> = process.env) {
+  const values = parsedBy(siteEnvironmentSchema, environment);
+  return { port: values.PORT, siteUrl: siteUrlOf(values) };
+}
+
+const siteUrlOf = ({ SITE_URL, PORT }: z.output<typeof siteEnvironmentSchema>) =>
+  (SITE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
 
 function storageOf(values: z.output<typeof storageEnvironmentSchema>) {
   const dataDir = resolve(values.DATA_DIR);
@@ -139,7 +146,7 @@ function configOf(values: z.output<typeof environmentSchema>) {
     apiHost: values.API_HOST,
     /** What Caddy answers to besides `siteUrl`. */
     siteAddress: values.SITE_ADDRESS,
-    siteUrl: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    siteUrl: siteUrlOf(values),
     demo,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD ?? demoPassword,

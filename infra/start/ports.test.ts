@@ -59,3 +59,9 @@ it('tells which port is taken', async () => {
   await once(server, 'close');
   await ensureFree(port, '127.0.0.1');
 });
+
+it.each(['999.1.1.1', '192.0.2.1'])('names HOST when %s is not an address of this machine', async (host) => {
+  await expect(ensureFree(await freePort(), host)).rejects.toThrow(
+    `HOST: '${host}' is not an address of this machine (`,
+  );
+});

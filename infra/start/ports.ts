@@ -44,12 +44,18 @@ const isFree = (port: number) =>
     () => false,
   );
 
-/** Rejects with a clear sentence when something else already listens on the port. */
+/** Rejects with a clear sentence when this process cannot listen there. */
 export function ensureFree(port: number, host: string): Promise<void> {
-  const sentence = `Port ${port} is in use. Stop the process that uses it, or set another PORT.`;
-  return listenOnce(port, host).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new Error(sentence) : error;
+  return listenOnce(port, host).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new Error(listeningFault(port, host, code));
   });
+}
+
+function listeningFault(port: number, host: string, code = ''): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop the process that uses it, or set another PORT.`;
+  if (code === 'EACCES') return `PORT: this process may not listen on port ${port} (${code}).`;
+  return `HOST: '${host}' is not an address of this machine (${code}).`;
 }
 
 /** Listens for a moment; rejects when that cannot be. */

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isNetwork, networksOf } from '@haunted-forests/api/client-address';
+import { readSiteConfig } from '@haunted-forests/api/config';
 import { allocator } from './allocator.ts';
 import { freePort } from './ports.ts';
 import { root } from './root.ts';
@@ -34,11 +35,13 @@ function mediaFolderOf(mediaStore = '', dataFolder: string): string | null {
   return mediaStore.replace(/^file:(\/\/)?/, '') || join(dataFolder, 'media');
 }
 
-/** Reads the operator's variables and derives each process's environment; the API validates them. */
+/**
+ * Reads the operator's variables and derives each process's environment; API and publisher validate the rest.
+ * @throws ConfigError about PORT, SITE_URL and DATA_DIR.
+ */
 export async function stackEnvironment(environment: NodeJS.ProcessEnv): Promise<StackEnvironment> {
   const host = environment.HOST || loopback;
-  const port = Number(environment.PORT || 8080);
-  const siteUrl = environment.SITE_URL || `http://localhost:${port}`;
+  const { port, siteUrl } = readSiteConfig(environment);
   const dataFolder = resolve(environment.DATA_DIR || join(root, '.data'));
   const proxies = listOf(environment.TRUST_PROXY);
   const [apiPort, publisherPort] = [await freePort(), await freePort()];

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
+import { ConfigError } from '@haunted-forests/api/config-errors';
 import { s3AddressFault, s3Settings } from '@haunted-forests/api/s3-address';
 import { shortestSecret, withSecrets } from '@haunted-forests/api/secrets';
 import { z } from 'zod';
 
+const portFault = 'PUBLISHER_PORT must be a port number.';
 const keptEditionsFault = 'PUBLISH_EDITIONS must be a whole number from 1 to 1000.';
 
 const secret = (name: string) =>
@@ -20,7 +22,12 @@ const environmentSchema = z.object({
   SITE_URL: httpAddress('SITE_URL'),
   DATA_DIR: z.string().default('.data'),
   PUBLISHER_HOST: z.string().default('127.0.0.1'),
-  PUBLISHER_PORT: z.coerce.number().int().min(0).max(65_535).default(8082),
+  PUBLISHER_PORT: z.coerce
+    .number(portFault)
+    .int(portFault)
+    .min(0, portFault)
+    .max(65_535, portFault)
+    .default(8082),
   SERVICE_TOKEN: secret('SERVICE_TOKEN'),
   REBUILD_HOOK_SECRET: secret('REBUILD_HOOK_SECRET'),
   PUBLISH_EDITIONS: z.coerce
@@ -63,18 +70,17 @@ function bucketOf(values: z.output<typeof environmentSchema>) {
   return s3Settings(values.SITE_BUCKET, { accessKeyId, secretAccessKey });
 }
 
-function parse<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv, what: string): T {
+function parse<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
   const { variables, faults } = withSecrets(environment);
   const result = schema.safeParse(variables);
   if (result.success && faults.length === 0) return result.data;
   const issues = result.error?.issues ?? [];
-  const sentences = [...faults, ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`)];
-  throw new Error(`${what}:\n${sentences.join('\n')}`);
+  throw new ConfigError([...faults, ...issues.map(({ message }) => message)]);
 }
 
-/** Reads the publisher's settings, secrets also from files; throws one error that lists every problem. */
+/** Reads the publisher's settings, secrets also from files. @throws ConfigError with every fault at once. */
 export function readPublisherConfig(environment: NodeJS.ProcessEnv) {
-  const data = parse(publisherSchema, environment, 'The publisher cannot start');
+  const data = parse(publisherSchema, environment);
   return {
     apiUrl: data.API_URL,
     siteUrl: new URL(data.SITE_URL),
@@ -96,8 +102,8 @@ export function readPublisherConfig(environment: NodeJS.ProcessEnv) {
 
 const exportSchema = environmentSchema.pick({ API_URL: true, SITE_URL: true, SERVICE_TOKEN: true });
 
-/** Reads the settings of an export; throws one error that lists every problem. */
+/** Reads the settings of an export. @throws ConfigError with every fault at once. */
 export function readExportConfig(environment: NodeJS.ProcessEnv) {
-  const data = parse(exportSchema, environment, 'The site cannot be exported');
+  const data = parse(exportSchema, environment);
   return { apiUrl: data.API_URL, siteUrl: new URL(data.SITE_URL), serviceToken: data.SERVICE_TOKEN };
 }

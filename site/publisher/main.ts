@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { collectGarbage } from '@haunted-forests/api/collect-garbage';
 import { ensureFolder } from '@haunted-forests/api/folder-lock';
+import { exitWithReason } from '@haunted-forests/api/refusal';
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { HookMessage } from '@haunted-forests/api/schemas/rebuild-hooks/rebuild-hook';
 import { serve } from '@hono/node-server';
@@ -23,7 +24,7 @@ import { installAssets } from './tree/assets.ts';
 import { acquirePublisherLock } from './tree/publisher-lock.ts';
 import { openTrees } from './tree/trees.ts';
 
-const config = readPublisherConfig(process.env);
+const config = await Promise.try(() => readPublisherConfig(process.env)).catch(exitWithReason);
 const logger = pino({ level: config.logLevel, base: { service: 'publisher' } });
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -34,7 +35,7 @@ const releaseLock = await acquirePublisherLock(
     logger.fatal({ err: error }, 'lost the publisher lock, exiting');
     process.exit(1);
   },
-);
+).catch(exitWithReason);
 const renderer = await loadRenderer(dist, config.siteUrl, config.serviceToken);
 await installAssets(join(dist, 'client'), join(config.siteFolder, 'assets'));
 const trees = await openTrees(config.siteFolder, config.keptEditions, {

@@ -1,4 +1,5 @@
-import { ConfigError, readStorageConfig } from '../config.ts';
+import { ConfigError } from '../config.errors.ts';
+import { readStorageConfig } from '../config.ts';
 import { readArguments, runCommand, say } from '../process/command.ts';
 import { createErrorLogger } from '../process/logger.ts';
 import { type DumpReader, readDump } from './database-dump.format.ts';

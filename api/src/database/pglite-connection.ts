@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
+import { inNamedFolder } from '../storage/named-folder.ts';
 import { actorStatement, isRead } from './acting.ts';
 import type { Database, DatabaseConnection } from './connection.ts';
 import { lockDataFolder } from './lock-file.ts';
@@ -10,13 +11,13 @@ import { lockDataFolder } from './lock-file.ts';
 /** The default of 128 MB is zeroed at each start and stays in memory; the data of 10,000 stories is as fast with 32. */
 export const pgliteSettings = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'] };
 
-/** PGlite in `dataDir`/database. @throws DataFolderInUseError */
+/** PGlite in `dataDir`/database. @throws DataFolderInUseError, ConfigError when the folder cannot be used */
 export async function openPglite(dataDir: string): Promise<DatabaseConnection> {
   // Two processes lose each other's rows, so nothing here may go on: an error that nobody catches ends the process.
   const onLost = (error: Error) => {
     throw error;
   };
-  const unlock = lockDataFolder(dataDir, { onLost });
+  const unlock = inNamedFolder('DATA_DIR', dataDir, () => lockDataFolder(dataDir, { onLost }));
   try {
     const client = await PGlite.create(join(dataDir, 'database'), pgliteSettings);
     return pgliteConnection(client, unlock);

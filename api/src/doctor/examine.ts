@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { ConfigError } from '../config.errors.ts';
+import { type Config, readConfig } from '../config.ts';
 import { MediaStoreUnavailableError } from '../modules/media/media.errors.ts';
 import { checkBucket } from '../modules/media/storage/s3-media-store.ts';
 import { checkBackups } from './backup.check.ts';

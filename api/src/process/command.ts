@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../config.ts';
-import { DataFolderInUseError } from '../database/lock-file.ts';
 import { reasonOf } from './logger.ts';
+import { isConfiguration, wrongConfiguration } from './refusal.ts';
 
-/** EX_USAGE and EX_CONFIG of sysexits.h. */
+/** EX_USAGE of sysexits.h. */
 const wrongUsage = 64;
-const wrongConfiguration = 78;
 
 /** The command line is invalid; the message is the usage. */
 export class UsageError extends Error {}
@@ -24,9 +22,6 @@ export function readArguments<F extends string>(usage: string, flags: readonly F
   throw new UsageError(usage);
 }
 
-const isConfiguration = (error: unknown): error is Error =>
-  error instanceof ConfigError || error instanceof DataFolderInUseError;
-
 function sentenceOf(error: Error): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return 'The disk is full. Nothing was changed.';
@@ -44,11 +39,4 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
     const code = isConfiguration(error) ? wrongConfiguration : 1;
     process.exitCode = error instanceof UsageError ? wrongUsage : code;
   }
-}
-
-/** Ends the process with what an operator has to change; throws what no operator can. */
-export function exitWithReason(error: unknown): never {
-  if (!isConfiguration(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(wrongConfiguration);
 }

@@ -14,7 +14,7 @@ import { sweepMedia } from '../modules/media/media-work.usecases.ts';
 import { handleMediaJobs } from '../modules/media/processing/media-variants.job.ts';
 import { handleRetention } from '../modules/people/retention.repository.ts';
 import { handleRebuildHooks } from '../modules/rebuild-hooks/rebuild-hook.job.ts';
-import { reasonOf } from './logger.ts';
+import { onceAMinute, reasonOf } from './logger.ts';
 import { thisProcess } from './process-identity.ts';
 
 const repeatMilliseconds = 1_000;
@@ -50,6 +50,9 @@ export async function startUp(
   onFailure: () => void = () => undefined,
 ): Promise<void> {
   const { connection, logger, startup, storyAlarm } = dependencies;
+  const logFailure = onceAMinute((error) =>
+    logger.warn({ reason: reasonOf(error) }, 'startup failed, will be retried'),
+  );
   registerJobs(dependencies);
   await warmPasswordCheck();
   while (!startup.finished) {
@@ -59,7 +62,7 @@ export async function startUp(
       startup.finished = true;
     } catch (error) {
       if (connection.kind === 'pglite') throw error;
-      logger.warn({ reason: reasonOf(error) }, 'startup failed, will be retried');
+      logFailure(error);
       onFailure();
       await pause(repeatMilliseconds);
     }

@@ -1,12 +1,14 @@
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataFolderInUseError, ensureFolder, lockDataFolder } from '@haunted-forests/api/folder-lock';
+import { inNamedFolder } from '@haunted-forests/api/named-folder';
 
 const retryMilliseconds = 1_000;
 
 /**
  * Acquires the lock on the trees in `folder`, waiting while another process holds it; `onWait` is called once with the holder,
  * and `onLost` when another process took the lock over. @returns the function that releases the lock.
+ * @throws ConfigError when the folder cannot be used.
  */
 export async function acquirePublisherLock(
   folder: string,
@@ -15,7 +17,7 @@ export async function acquirePublisherLock(
 ): Promise<() => void> {
   for (let hasWaited = false; ; hasWaited = true) {
     try {
-      return lockDataFolder(folder, { onLost, leavesName: true });
+      return inNamedFolder('DATA_DIR', folder, () => lockDataFolder(folder, { onLost, leavesName: true }));
     } catch (error) {
       if (!(error instanceof DataFolderInUseError)) throw error;
       if (!hasWaited) onWait(error);

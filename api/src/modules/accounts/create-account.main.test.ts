@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../../database/connection.ts';
 import { lockDataFolder } from '../../database/lock-file.ts';
@@ -15,6 +16,7 @@ import {
   testedDatabase,
   testsEveryRule,
 } from '../../testing/test-database.ts';
+import { trail } from '../trail/trail.table.ts';
 import { sessions, users } from './account.table.ts';
 import { passwordFits } from './password.ts';
 import { oneTimeCodeSecrets, passkeys, recoveryCodes } from './second-factor/second-factor.table.ts';
@@ -46,6 +48,16 @@ async function inDatabase<T>(work: (db: DatabaseConnection['db']) => Promise<T>)
     await connection.close();
   }
 }
+
+/** What the trail tells of second factors. */
+const secondFactorEntries = () =>
+  inDatabase((db) =>
+    db
+      .select({ account: trail.account, action: trail.action, kind: trail.kind, record: trail.record })
+      .from(trail)
+      .where(inArray(trail.kind, ['one-time code', 'passkey']))
+      .orderBy(trail.kind),
+  );
 
 const accounts = () => inDatabase((db) => db.select().from(users).orderBy(users.id));
 
@@ -81,7 +93,7 @@ test('--reset gives another password, ends the sessions and leaves the role', as
   expect(await inDatabase((db) => db.$count(sessions))).toBe(0);
 }, 60_000);
 
-test('a lost second factor is taken away, and with it the sessions', async () => {
+test('a lost second factor is taken away, with the sessions and by name in the trail', async () => {
   const [, igor] = await accounts();
   const userId = igor?.id ?? 0;
   const recover = (...words: string[]) => run(words, '', scriptOf('recover-account'));
@@ -103,6 +115,10 @@ test('a lost second factor is taken away, and with it the sessions', async () =>
     Promise.all([oneTimeCodeSecrets, passkeys, recoveryCodes, sessions].map((table) => db.$count(table))),
   );
   expect(left).toEqual([0, 0, 0, 0]);
+  expect(await secondFactorEntries()).toEqual([
+    { account: 'command line', action: 'deleted', kind: 'one-time code', record: String(userId) },
+    { account: 'command line', action: 'deleted', kind: 'passkey', record: expect.any(String) },
+  ]);
   expect(await recover('nobody')).toEqual({ code: 1, stdout: '', stderr: 'There is no account nobody.\n' });
   expect((await recover()).code).toBe(64);
 }, 60_000);

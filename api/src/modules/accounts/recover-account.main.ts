@@ -1,4 +1,5 @@
 import { readConfig } from '../../config.ts';
+import { actingAs, commandLine } from '../../database/acting.ts';
 import { migrateDatabase } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { runCommand, say, UsageError } from '../../process/command.ts';
@@ -19,7 +20,7 @@ await runCommand(async () => {
     await migrateDatabase(connection);
     const user = await findUserByName(connection.db, name);
     if (!user) throw new Error(`There is no account ${name}.`);
-    await removeSecondFactor(connection, user.id);
+    await actingAs(commandLine, () => removeSecondFactor(connection, user.id));
     say(
       `The account ${user.username} logs in with its password alone now; its passkeys, codes and sessions are gone.`,
     );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../config.ts';
+import { ConfigError } from '../../config.errors.ts';
+import { readConfig } from '../../config.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 test('security.txt names the contact of the environment and a day in the next year on which it expires', async () => {

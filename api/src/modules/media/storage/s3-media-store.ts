@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { ConfigError } from '../../../config.ts';
+import { ConfigError } from '../../../config.errors.ts';
 import type { S3Settings } from '../../../storage/s3-address.ts';
 import { type Bucket, createBucket } from '../../../storage/s3-bucket.ts';
 import { MediaStoreUnavailableError } from '../media.errors.ts';

@@ -1,0 +1,33 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { startUp } from './startup.ts';
+
+let park: TestApp;
+
+beforeAll(async () => {
+  park = await createTestApp({ config: { demo: false } });
+});
+
+/** A PostgreSQL that fails for these reasons, one try after the other, before it answers. */
+function failing(reasons: string[]) {
+  const left = [...reasons];
+  const ping = async () => {
+    const reason = left.shift();
+    if (reason !== undefined) throw new Error(reason);
+  };
+  return { ...park.dependencies.connection, kind: 'postgres' as const, ping };
+}
+
+test('a start that fails again and again for one reason says so once, and another reason at once', async () => {
+  const connection = failing(['away', 'away', 'wrong role', 'away']);
+  const startup = { finished: false };
+  const storyAlarm = { ...park.dependencies.storyAlarm, start: () => undefined };
+  let failures = 0;
+  await startUp({ ...park.dependencies, connection, startup, storyAlarm }, () => {
+    failures += 1;
+  });
+  const logged = park.logLines.map((line) => JSON.parse(line) as { msg: string; reason?: string });
+  const failed = logged.filter(({ msg }) => msg === 'startup failed, will be retried');
+  expect(failed.map(({ reason }) => reason)).toEqual(['away', 'wrong role']);
+  expect([failures, startup.finished]).toEqual([4, true]);
+}, 30_000);

@@ -24,7 +24,7 @@ export interface ProcessSettings {
   watchdog?: WatchSettings;
   /** Tells the operator that the process exited, or was killed because it hung; it is restarted after a delay. */
   say(sentence: string): void;
-  /** Called with the reason when the process refuses to start; it is not restarted. */
+  /** Called with the reason when the process refuses its first start; it is not restarted. */
   onRefusal(reason: string): void;
 }
 
@@ -49,6 +49,7 @@ export function supervise(settings: ProcessSettings): Supervised {
   let timer: NodeJS.Timeout | undefined;
   let pause = initialDelay;
   let stopping = false;
+  let isFirstStart = true;
 
   function start() {
     const began = Date.now();
@@ -63,9 +64,11 @@ export function supervise(settings: ProcessSettings): Supervised {
     closeSync(log);
     child.once('exit', (code) => {
       if (stopping) return;
-      if (code === refusedToStart)
-        return settings.onRefusal(readFileSync(logFile).subarray(logStart).toString().trim());
-      settings.say(`The ${name} exited (${code ?? 'signal'}) and is being restarted; see ${logFile}`);
+      const end = `exited (${code ?? 'signal'}) and is being restarted; see ${logFile}`;
+      const refusal = code === refusedToStart && readFileSync(logFile).subarray(logStart).toString().trim();
+      if (refusal && isFirstStart) return settings.onRefusal(refusal);
+      isFirstStart = false;
+      settings.say(`The ${name} ${refusal ? `refuses to start, and is tried again: ${refusal}` : end}`);
       pause = Date.now() - began > maxDelay ? initialDelay : Math.min(pause * 2, maxDelay);
       timer = setTimeout(start, pause);
     });

@@ -30,6 +30,13 @@ async function addInForm(page: Page, name: string, list: ListScreen) {
   const { required, noun, nameLabel, textLabel, path, resource, dialog, row } = list;
   const open = page.getByRole('button', { name: `Add ${noun}`, exact: true });
   const save = dialog(page).getByRole('button', { name: `Add ${noun}` });
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await open.click();
+  await dialog(page).getByRole('textbox', { name: nameLabel }).fill('A slip');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(open).toBeFocused();
+
   await open.click();
   await expect(page).toHaveURL(`${path}&open=new`);
   await save.click();
@@ -42,7 +49,6 @@ async function addInForm(page: Page, name: string, list: ListScreen) {
   await save.click();
   await expect(dialog(page).getByRole('alert')).toContainText('What you typed is still here');
   await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog(page).getByRole('textbox', { name: textLabel })).toHaveValue('Bring a lamp.');
   await page.unroute(`**/api/${resource}`);

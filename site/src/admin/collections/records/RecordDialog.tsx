@@ -52,8 +52,10 @@ export function RecordDialog<Row extends VersionedRecord, Fields extends FieldVa
     event.stopPropagation();
     saving.submit();
   }
+  // The question comes first: of two dialogs that go at once, the last one says where focus goes.
   return (
     <>
+      {closing.dialog}
       <Dialog
         open
         onOpenChange={(open) => !open && closing.ask()}
@@ -77,7 +79,6 @@ export function RecordDialog<Row extends VersionedRecord, Fields extends FieldVa
         </form>
       </Dialog>
       <ConflictDialog noun={one} {...saving.conflict} />
-      {closing.dialog}
     </>
   );
 }

@@ -79,11 +79,11 @@ async function updateBucketAndCdn() {
 }
 
 async function afterPublish(report: PublishReport | null) {
-  if (isWarm && (report?.written ?? 0) < manyPages) return;
-  if (!isWarm) {
-    isWarm = true;
-    logger.info({ pages: await warmUp(renderer, store, siteUrl) }, 'renderer warmed up');
-  }
+  const isLarge = (report?.written ?? 0) >= manyPages;
+  if (isLarge) await collectGarbage();
+  if (isWarm) return;
+  isWarm = true;
+  logger.info({ pages: await warmUp(renderer, store, siteUrl) }, 'renderer warmed up');
   await collectGarbage();
 }
 

@@ -1,18 +1,16 @@
-/** Browsers that translate wrap each text in their own elements. */
-const translated = 'font';
+/** Browsers that translate wrap each text in elements of their own. */
+const isTranslated = (node: Node) => node.nodeName === 'FONT';
 
-const textsOf = (element: Element) =>
-  [...element.childNodes].filter(
-    ({ nodeType, nodeName }) => nodeType === Node.TEXT_NODE || nodeName === 'FONT',
-  );
-const elementsOf = (element: Element) => [...element.children].filter(({ nodeName }) => nodeName !== 'FONT');
+const textsOf = (parent: ParentNode) =>
+  [...parent.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE || isTranslated(node));
+const elementsOf = (parent: ParentNode) => [...parent.children].filter((element) => !isTranslated(element));
 
-function restoreTexts(shown: Element, served: Element) {
+function restoreTexts(shown: ParentNode, served: ParentNode) {
   const texts = textsOf(served);
   const wrapped = textsOf(shown);
   if (texts.length === wrapped.length)
     for (const [place, node] of wrapped.entries())
-      if (node.nodeName === 'FONT') (node as Element).replaceWith(texts[place] as Node);
+      if (isTranslated(node)) node.replaceWith(texts[place] as Node);
   const elements = elementsOf(served);
   for (const [place, element] of elementsOf(shown).entries()) {
     const same = elements[place];
@@ -28,11 +26,9 @@ function restoreTexts(shown: Element, served: Element) {
 export function rememberServedTexts(element: HTMLElement): () => void {
   const html = element.innerHTML;
   return () => {
-    if (!element.querySelector(translated)) return;
-    const template = document.createElement('template');
-    template.innerHTML = html;
-    const served = document.createElement(element.localName);
-    served.append(template.content);
-    restoreTexts(element, served);
+    if (!element.querySelector('font')) return;
+    const served = document.createElement('template');
+    served.innerHTML = html;
+    restoreTexts(element, served.content);
   };
 }

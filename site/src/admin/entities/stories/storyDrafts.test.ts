@@ -113,3 +113,11 @@ it('leaves the text of another tab alone while it has its own', () => {
   removeDraft('7');
   expect(readDraft('7')).toEqual(draft);
 });
+
+it.each(['ada:7', 'ada:7@other'])('finds a text that is kept as %s, and none of story 70', (key) => {
+  stubStorage({
+    'haunted_forests_story_draft:ada:70@other': JSON.stringify({ ...draft, etag: '"9"' }),
+    [`haunted_forests_story_draft:${key}`]: JSON.stringify(draft),
+  });
+  expect(readDraft('7')).toEqual(draft);
+});

@@ -31,6 +31,10 @@ const tab = tabName();
 const storageKey = (story: string) =>
   story.startsWith(newStory) ? accountKey(story) : `${accountKey(story)}@${tab}`;
 
+/** Whether a key holds a text of the story. Earlier versions kept one for all tabs. */
+const isOf = (story: string, key: string) =>
+  key === accountKey(story) || key.startsWith(`${accountKey(story)}@`);
+
 /** What the unsaved text of another new story is kept under, so that each has its own. */
 export const newDraftName = (): string => newStory + randomName();
 
@@ -43,7 +47,7 @@ const draftAt = (key: string) => draftSchema.safeParse(readStored('localStorage'
 export function readDraft(story: string): StoryDraft | undefined {
   const own = draftAt(storageKey(story));
   if (own) return own;
-  const [latest] = draftsUnder(`${accountKey(story)}@`);
+  const [latest] = draftsUnder(accountKey(story)).filter(({ key }) => isOf(story, key));
   if (!latest || !store('localStorage', storageKey(story), latest.draft)) return latest?.draft;
   store('localStorage', latest.key, undefined);
   return latest.draft;

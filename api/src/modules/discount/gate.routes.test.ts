@@ -227,6 +227,13 @@ describe('undoing without a connection', () => {
     expect(await historyOf(code)).toHaveLength(3);
   });
 
+  test('leaves a redemption alone that was made after it', async () => {
+    const code = await grant();
+    await take([redemption(code, 30), redemption(code, 28, { undo: true }), redemption(code, 25)]);
+    const [late] = await take([redemption(code, 27, { undo: true })]);
+    expect([late?.result, late?.coupon?.used]).toEqual(['refused', true]);
+  });
+
   test('is refused later, to others, and where nothing is to undo', async () => {
     const code = await grant();
     const late = await take([redemption(code, 30), redemption(code, 24, { undo: true })]);

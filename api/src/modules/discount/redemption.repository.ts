@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../http/environment.ts';
@@ -143,7 +143,8 @@ export function redeemCoupon(tools: Tools, given: CouponRequest): Promise<Coupon
 }
 
 /**
- * Takes a redemption back, within five minutes, for the account that made it or an administrator.
+ * Takes a redemption back, within five minutes, for the account that made it or an administrator; one that was made after the
+ * time of the undo is another one, and stays.
  * @throws ProblemError 403, 404, or 409 when there is nothing to undo or it is too late.
  */
 export function undoRedemption(tools: Tools, given: CouponRequest): Promise<CouponDetails> {
@@ -160,6 +161,7 @@ export function undoRedemption(tools: Tools, given: CouponRequest): Promise<Coup
           eq(id, coupon.id),
           eq(used, true),
           gt(usedAt, sql`${time.toISOString()}::timestamptz - ${undoTime}`),
+          lte(usedAt, time),
         ),
       )
       .returning({ id });

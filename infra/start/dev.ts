@@ -1,23 +1,29 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { readSiteConfig } from '@haunted-forests/api/config';
 import { compileSite } from './compile.ts';
 import { freePort } from './ports.ts';
+import { refuse } from './refuse.ts';
 import { root } from './root.ts';
 import { localSecrets } from './secrets.ts';
 import { startStack } from './stack.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
-const port = process.env.PORT ?? '8080';
 const environment = { ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(root, '.data') };
 
-const stack = await startStack({
-  environment: { ...environment, PORT: String(await freePort()), SITE_URL: `http://localhost:${port}` },
-  say,
-  compiled: compileSite(),
-  watch: true,
-});
+async function start() {
+  const { port } = readSiteConfig({ PORT: environment.PORT });
+  const stack = await startStack({
+    environment: { ...environment, PORT: String(await freePort()), SITE_URL: `http://localhost:${port}` },
+    say,
+    compiled: compileSite(),
+    watch: true,
+  });
+  return { port, stack };
+}
 
-const astro = spawn(join(root, 'site/node_modules/.bin/astro'), ['dev', '--port', port], {
+const { port, stack } = await start().catch(refuse);
+const astro = spawn(join(root, 'site/node_modules/.bin/astro'), ['dev', '--port', String(port)], {
   cwd: join(root, 'site'),
   env: {
     ...environment,

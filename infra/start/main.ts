@@ -1,12 +1,8 @@
 import { compileSite } from './compile.ts';
+import { refuse } from './refuse.ts';
 import { startStack } from './stack.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
-
-function refuse(sentence: string): never {
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
-}
 
 const started = performance.now();
 say('Lighting the lamps…');
@@ -28,5 +24,5 @@ try {
   process.on('SIGINT', leave);
   process.on('SIGTERM', leave);
 } catch (error) {
-  refuse(error instanceof Error ? error.message : String(error));
+  refuse(error);
 }

@@ -168,6 +168,22 @@ test('an Undo that fails is told on whatever screen it was pressed', async ({ pa
   await expect.poll(tonight).toMatchObject({ status: 'open' });
 });
 
+test('a refusal that comes after its dialog was closed is told on the card', async ({ page, request, watch }) => {
+  watch.expectFault(/409/);
+  const { call, tonight } = await openTonight(page, request);
+  await enter(page, '/admin');
+  await card(page).getByRole('button', { name: 'Close tonight… in Florida' }).click();
+  const { id } = await tonight();
+  await call('PATCH', `nights/${id}/status`, { status: 'sold-out', notice: null });
+  const { begun, release } = await holdAnswers(page, '**/api/nights/*/status', 'PATCH');
+  const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
+  await dialog.getByRole('button', { name: /^High winds/ }).click();
+  await begun;
+  await escapeFrom(dialog);
+  release();
+  await expect(card(page).getByRole('alert')).toContainText('Someone else changed tonight first.');
+});
+
 test('whoever closes second is told, and sees what it is now', async ({ page, request, watch }) => {
   watch.expectFault(/409/);
   const { call, hire, tonight } = await openTonight(page, request);

@@ -48,7 +48,7 @@ function StatusButtons({ region, night, tonight }: StatusButtonsProps) {
   const isCancelled = night.status === 'cancelled';
   const isOpen = night.status === 'open';
   function close() {
-    forget();
+    if (!isSaving) forget();
     setClosing(false);
   }
   return (

@@ -168,7 +168,11 @@ test('an Undo that fails is told on whatever screen it was pressed', async ({ pa
   await expect.poll(tonight).toMatchObject({ status: 'open' });
 });
 
-test('a refusal that comes after its dialog was closed is told on the card', async ({ page, request, watch }) => {
+test('a refusal that comes after its dialog was closed is told on the card', async ({
+  page,
+  request,
+  watch,
+}) => {
   watch.expectFault(/409/);
   const { call, tonight } = await openTonight(page, request);
   await enter(page, '/admin');

@@ -1,5 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hashPassword, passwordFits } from './password.ts';
 
@@ -22,6 +25,24 @@ test('passwords are hashed by a thread that gives way to those which answer requ
 test('a stored hash that cannot be read fails one login and not the next', async () => {
   await expect(passwordFits('lantern', 'no hash')).rejects.toThrow();
   expect(await passwordFits('lantern', await hashPassword('lantern'))).toBe(true);
+});
+
+test('passwords are hashed under node --watch as well, as pnpm dev runs the API', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'watched-'));
+  const script = join(folder, 'hash.ts');
+  writeFileSync(
+    script,
+    `import { hashPassword, passwordFits } from '${new URL('./password.ts', import.meta.url)}';
+    console.log(await passwordFits('lantern', await hashPassword('lantern')));`,
+  );
+  const watched = spawn(process.execPath, ['--watch', script]);
+  try {
+    const [said] = await once(watched.stdout, 'data', { signal: AbortSignal.timeout(20_000) });
+    expect(String(said)).toBe('true\n');
+  } finally {
+    watched.kill();
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('a process that gives way more already keeps its priority: raising it is refused to all but root', () => {

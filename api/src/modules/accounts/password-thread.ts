@@ -9,8 +9,10 @@ export interface HashingTask {
 
 const idle: Worker[] = [];
 
+/** Without the environment it holds no secret, and `node --watch` does not send its own messages among the answers. */
 function openThread(): Worker {
   return new Worker(new URL('./password.worker.ts', import.meta.url), {
+    env: {},
     resourceLimits: { maxYoungGenerationSizeMb: 2 },
   });
 }

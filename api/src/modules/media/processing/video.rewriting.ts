@@ -13,8 +13,9 @@ const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 1
 /** One video at a time: each takes some 30 MB of memory for as long as it is copied. */
 const oneAtATime = pLimit(1);
 
+/** Without the environment a damaged file finds no secret, and `node --watch` does not send its own messages first. */
 async function runWorker(order: RemuxOrder, milliseconds: number): Promise<Required<MediaMetadata>> {
-  const worker = new Worker(script, { workerData: order, resourceLimits });
+  const worker = new Worker(script, { workerData: order, env: {}, resourceLimits });
   try {
     const [metadata] = await once(worker, 'message', { signal: AbortSignal.timeout(milliseconds) });
     return metadata;

@@ -32,8 +32,11 @@ export function takenAtOf(name: string): Date | undefined {
 /** Whether a folder of that name was never finished. */
 export const isUnfinished = (name: string) => name.endsWith(partialEnding);
 
-/** The finished backups in `folder`, newest first; none when there is no such folder. */
-export async function listBackups(folder: string): Promise<StoredBackup[]> {
+/**
+ * The finished backups in `folder`, newest first, and last those dated after `now`, by a clock that was wrong; none when there is no
+ * such folder.
+ */
+export async function listBackups(folder: string, now = new Date()): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -43,7 +46,10 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
       const takenAt = takenAtOf(name);
       return takenAt ? [{ name, takenAt, isManual: name.endsWith(manualEnding) }] : [];
     })
-    .sort((a, b) => b.takenAt.getTime() - a.takenAt.getTime());
+    .sort(
+      (a, b) =>
+        Number(a.takenAt > now) - Number(b.takenAt > now) || b.takenAt.getTime() - a.takenAt.getTime(),
+    );
 }
 
 /** Begins a backup: a folder with a temporary name. What earlier attempts left is deleted. */

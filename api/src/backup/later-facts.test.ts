@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { cp, rm, truncate } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactSubmissions } from '../modules/contact/contact.table.ts';
@@ -8,6 +9,7 @@ import { checkTrail, recordEvent } from '../modules/trail/trail.repository.ts';
 import { trail } from '../modules/trail/trail.table.ts';
 import { emptyMachine, type Machine, removeMachines, restoreOn } from '../testing/empty-machine.ts';
 import { createStoredPark } from '../testing/stored-backup.ts';
+import { dumpName } from './backup.manifest.ts';
 import { backupFiles } from './backup-files.ts';
 
 const patience = 120_000;
@@ -16,6 +18,8 @@ const coupon = { value: '5%', expiresAt: new Date('2100-01-01') } as const;
 const seed = { seedHash: 'a hash', sealedSeed: 'sealed' };
 const agnes = { id: 7, name: 'Agnes' };
 const message = { name: 'Agnes', message: 'Hello', region: 'new-york' } as const;
+
+const backupNamed = (path: string) => ({ name: basename(path), files: backupFiles(path, undefined) });
 
 let park: Awaited<ReturnType<typeof createStoredPark>>;
 let lastWeek: string;
@@ -108,8 +112,31 @@ test(
   'on a new machine a newer backup knows',
   async () => {
     const machine = await emptyMachine();
-    await restoreOn(machine, lastWeek, { newer: backupFiles(lastNight, undefined) });
+    await restoreOn(machine, lastWeek, { newer: [backupNamed(lastNight)] });
     expect(await stateOf(machine)).toEqual(kept);
+  },
+  patience,
+);
+
+test(
+  'a newer backup that is damaged, or sealed with another key, keeps no good one from being restored',
+  async () => {
+    const damaged = `${lastNight}-damaged`;
+    await cp(lastNight, damaged, { recursive: true });
+    await truncate(join(damaged, dumpName), 40);
+    const sealed = { name: 'sealed', files: backupFiles(lastNight, 'another key of thirty-two letters') };
+    const said: string[] = [];
+    const machine = await emptyMachine();
+    const newer = [backupNamed(damaged), sealed, backupNamed(lastNight)];
+    await restoreOn(machine, lastWeek, { newer, say: (sentence) => said.push(sentence) });
+    expect(said.filter((each) => each.includes('cannot be asked'))).toEqual([
+      expect.stringMatching(/-damaged cannot be asked what happened since: ./),
+      expect.stringContaining('sealed cannot be asked what happened since: The backup is not encrypted'),
+    ]);
+    expect(await stateOf(machine)).toEqual(kept);
+    const only = await emptyMachine();
+    await restoreOn(only, lastWeek, { newer: [sealed], say: (sentence) => said.push(sentence) });
+    expect(said.at(-1)).toMatch(/^Not known: which coupons were redeemed/);
   },
   patience,
 );

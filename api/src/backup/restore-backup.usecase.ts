@@ -5,13 +5,13 @@ import type { DatabaseConnection, Transaction } from '../database/connection.ts'
 import { isMediaFileReferenced } from '../modules/media/media.repository.ts';
 import { isUploadName } from '../modules/media/media-name.ts';
 import type { MediaStore, MediaWorkspace } from '../modules/media/storage/media-store.ts';
-import { causesOf } from '../process/logger.ts';
+import { causesOf, reasonOf } from '../process/logger.ts';
 import { BackupError } from './backup.errors.ts';
 import { dumpName, type Manifest, mediaPart, readBackupDump, readManifest } from './backup.manifest.ts';
 import { type BackupFiles, forEachFile, type Part, partOf } from './backup-files.ts';
 import { isUnfinished } from './backup-folder.ts';
 import type { DumpReader, DumpSummary } from './database-dump.format.ts';
-import { factsOfBackup, factsOfDatabase, type KeptFacts } from './later-facts.ts';
+import { factsOfBackup, factsOfDatabase, type KeptFacts, type LaterFacts } from './later-facts.ts';
 import { fileProgress, type Say } from './progress.ts';
 import { migrationsOf, refuseRestore, restoreDatabase } from './restore-database.ts';
 
@@ -22,8 +22,13 @@ export interface RestoreTools {
   force: boolean;
   clock: () => Date;
   say: Say;
-  /** A newer backup: it knows what happened since when the database that is replaced does not. */
-  newer?: BackupFiles | undefined;
+  /** Newer backups, newest first: the first that can be read knows what happened since when the database that is replaced does not. */
+  newer?: readonly NamedBackup[];
+}
+
+export interface NamedBackup {
+  name: string;
+  files: BackupFiles;
 }
 
 const filesPublishedAtOnce = 200;
@@ -104,6 +109,17 @@ async function isNamed({ db }: DatabaseConnection, name: string): Promise<boolea
   }
 }
 
+/** What the newest of these backups that can be read knows; a damaged one must not keep a good one from being restored. */
+async function factsOfNewest(newer: readonly NamedBackup[], say: Say): Promise<LaterFacts | undefined> {
+  for (const { name, files } of newer)
+    try {
+      return await factsOfBackup(files);
+    } catch (error) {
+      say(`${name} cannot be asked what happened since: ${reasonOf(error)}`);
+    }
+  return undefined;
+}
+
 function sentenceOf(kept: KeptFacts | undefined, takenAt: string): string {
   if (!kept)
     return `Not known: which coupons were redeemed, which vendor codes were given and who was erased after ${takenAt}. Ask the gate for redeemed codes, and erase those people again.`;
@@ -121,7 +137,7 @@ export async function restoreBackup(
   path: string,
   files: BackupFiles,
 ): Promise<{ manifest: Manifest; summary: DumpSummary }> {
-  const { connection, mediaStore, force, clock, say, newer } = tools;
+  const { connection, mediaStore, force, clock, say, newer = [] } = tools;
   const { manifest, summary } = await verifyBackup(path, files, say);
   await refuseRestore(connection, force);
   const media = Object.entries(manifest.parts).flatMap(([name, part]): [string, Part][] =>
@@ -133,7 +149,7 @@ export async function restoreBackup(
     say('Database: restoring');
     const read = (reader: DumpReader) => readBackupDump(files, reader);
     const laterFacts = async (transaction: Transaction) =>
-      (await factsOfDatabase(transaction)) ?? (newer && factsOfBackup(newer));
+      (await factsOfDatabase(transaction)) ?? factsOfNewest(newer, say);
     const { kept } = await restoreDatabase(connection, read, { force, now: clock(), laterFacts });
     say(sentenceOf(kept, manifest.takenAt));
     if (force) await announceStrangers(tools, workspace, new Set(summary.media));

@@ -9,7 +9,7 @@ import { type Manifest, summaryOf } from './backup.manifest.ts';
 import { backupFiles } from './backup-files.ts';
 import { listBackups, takenAtOf } from './backup-folder.ts';
 import { openParkDatabase } from './park-database.ts';
-import { restoreBackup, verifyBackup } from './restore-backup.usecase.ts';
+import { type NamedBackup, restoreBackup, verifyBackup } from './restore-backup.usecase.ts';
 import { queueWaitingJobs } from './waiting-jobs.ts';
 
 const usage = `Usage: pnpm restore [BACKUP] [--check] [--force] [--list]
@@ -27,12 +27,12 @@ async function folderOf({ backup }: StorageConfig, name: string | undefined): Pr
   return path;
 }
 
-/** The newest backup in the folder, unless that is the one in `path`. */
-async function newerThan(path: string, { backup }: StorageConfig) {
-  const [newest] = await listBackups(backup.folder);
+/** The backups in the folder that were taken after the one in `path`, newest first. */
+async function newerThan(path: string, { backup }: StorageConfig): Promise<NamedBackup[]> {
   const takenAt = takenAtOf(basename(path));
-  if (!newest || (takenAt && takenAt >= newest.takenAt)) return undefined;
-  return backupFiles(join(backup.folder, newest.name), backup.key);
+  return (await listBackups(backup.folder))
+    .filter((each) => !takenAt || each.takenAt > takenAt)
+    .map(({ name }) => ({ name, files: backupFiles(join(backup.folder, name), backup.key) }));
 }
 
 await runCommand(async () => {

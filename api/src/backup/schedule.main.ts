@@ -16,8 +16,8 @@ await runCommand(async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.abort());
   let triedAt: Date | undefined;
   while (!stopped.signal.aborted) {
-    const [newest] = await listBackups(config.backup.folder);
     const now = new Date();
+    const [newest] = await listBackups(config.backup.folder, now);
     const next = nextBackupAt({ at: config.backup.at, newest: newest?.takenAt, triedAt, now });
     const wait = next.getTime() - now.getTime();
     if (wait > 0) {

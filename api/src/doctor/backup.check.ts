@@ -24,8 +24,13 @@ async function isOnOneDisk(one: string, other: string): Promise<boolean> {
 async function checkAge(folder: string, now: Date): Promise<Finding> {
   const reason = await readFailure(folder);
   if (reason !== undefined) return failure(`The last backup failed: ${reason}`, advice);
-  const [newest] = await listBackups(folder);
+  const [newest] = await listBackups(folder, now);
   if (!newest) return warning(`There is no backup in ${folder}.`, advice);
+  if (newest.takenAt > now)
+    return failure(
+      `The only backups are dated in the future: ${newest.name}.`,
+      'Check the clock of this machine.',
+    );
   const hours = Math.floor((now.getTime() - newest.takenAt.getTime()) / hourMilliseconds);
   const says = `The newest backup, ${newest.name}, is ${hours} hours old.`;
   if (hours > failHours) return failure(says, advice);

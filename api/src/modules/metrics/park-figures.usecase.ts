@@ -44,7 +44,7 @@ async function diskFigures({ dataDir, mediaStore }: Tools['config']): Promise<Fi
 }
 
 async function backupFigures({ backup }: Tools['config'], now: Date): Promise<Figure[]> {
-  const backups = await listBackups(backup.folder);
+  const backups = await listBackups(backup.folder, now);
   const count = figure('backups', 'Finished backups in BACKUP_DIR.', backups.length);
   const [newest] = backups;
   if (!newest) return [count];

@@ -4,6 +4,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { Registry } from 'prom-client';
 import { databaseDumpRoutes } from './backup/database-dump.routes.ts';
 import type { Dependencies } from './dependencies.ts';
+import { databaseFindingsRoutes } from './doctor/database-findings.routes.ts';
 import type { HttpEnvironment } from './http/environment.ts';
 import { errorHandler, notFoundHandler } from './http/error-envelope.ts';
 import {
@@ -89,6 +90,7 @@ export function createApp(dependencies: Dependencies) {
   return app
     .route('/', metricsRoutes(dependencies, requests))
     .route('/', databaseDumpRoutes(dependencies))
+    .route('/', databaseFindingsRoutes(dependencies))
     .route('/api', healthRoutes(dependencies))
     .use(
       '/api/*',

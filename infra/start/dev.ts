@@ -11,13 +11,18 @@ import { startStack } from './stack.ts';
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 const environment = { ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(root, '.data') };
 
+const stopped = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => stopped.abort(new Error('Stopped before the pages were served.')));
+
 async function start() {
-  const { port } = readSiteConfig({ PORT: environment.PORT });
+  const { port } = readSiteConfig({ PORT: process.env.PORT });
   const stack = await startStack({
     environment: { ...environment, PORT: String(await freePort()), SITE_URL: `http://localhost:${port}` },
     say,
     compiled: compileSite(),
     watch: true,
+    signal: stopped.signal,
   });
   return { port, stack };
 }
@@ -37,4 +42,4 @@ astro.once('exit', async () => {
   await stack.stop();
   process.exit(0);
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => astro.kill(signal));
+stopped.signal.addEventListener('abort', () => astro.kill());

@@ -66,7 +66,7 @@ async function exportFrom(api: RunningApi, { publisher }: StackEnvironment, fold
 
 try {
   const folders = process.argv.slice(2).filter((word) => word !== '--');
-  if (folders.length !== 1)
+  if (folders.length !== 1 || folders[0]?.startsWith('-'))
     throw new Error('Give the folder to write the site to: npx -y pnpm@12 site:export FOLDER');
   const settings = await stackEnvironment(process.env);
   if (await compileSite()) say('The site is compiled.');

@@ -40,6 +40,15 @@ describe('a supervised process', () => {
     expect(told).toEqual([]);
   });
 
+  it('refuses in its own words, whatever another process adds to the log', async () => {
+    const record = '%7B%22msg%22:%22GET%20/%22%7D%5Cn';
+    const { refusals } = superviseEnding(
+      exiting(78, `${record}The%20data%20folder%20is%20in%20use.`),
+      refusing,
+    );
+    await expect.poll(() => refusals, { timeout: 10_000 }).toEqual(['The data folder is in use.']);
+  });
+
   it('that refuses a later start is tried again, and the operator is told why', async () => {
     const { told, refusals } = superviseEnding(exiting(1, 'Gone.'), refusing);
     await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(2);

@@ -40,6 +40,13 @@ const logCheckMilliseconds = 10_000;
 export const logFileOf = ({ name, dataFolder }: Pick<ProcessSettings, 'name' | 'dataFolder'>) =>
   join(dataFolder, 'logs', `${name}.log`);
 
+/** A refusal is in plain sentences; records in JSON are another process's that writes to the same log. */
+const sentencesIn = (log: string) =>
+  log
+    .split('\n')
+    .filter((line) => line && !line.startsWith('{'))
+    .join('\n');
+
 /** Starts the api or the publisher and restarts it whenever it exits unexpectedly. */
 export function supervise(settings: ProcessSettings): Supervised {
   const { name, environment, watch } = settings;
@@ -65,7 +72,8 @@ export function supervise(settings: ProcessSettings): Supervised {
     child.once('exit', (code) => {
       if (stopping) return;
       const end = `exited (${code ?? 'signal'}) and is being restarted; see ${logFile}`;
-      const refusal = code === refusedToStart && readFileSync(logFile).subarray(logStart).toString().trim();
+      const refusal =
+        code === refusedToStart && sentencesIn(readFileSync(logFile).subarray(logStart).toString());
       if (refusal && isFirstStart) return settings.onRefusal(refusal);
       isFirstStart = false;
       settings.say(`The ${name} ${refusal ? `refuses to start, and is tried again: ${refusal}` : end}`);

@@ -26,6 +26,8 @@ export interface StackSettings {
   compiled: Promise<unknown>;
   /** The api starts again whenever its files change. */
   watch?: boolean;
+  /** Aborted when somebody stops the start: what runs by then is stopped. */
+  signal?: AbortSignal;
 }
 
 const drainMilliseconds = 8_000;
@@ -60,16 +62,19 @@ function frontOf({ siteUrl, apiUrl, dataFolder, mediaFolder, trustedProxies }: S
   });
 }
 
-/** Runs api, publisher and front origin for one data folder; resolves when visitors can read the site. */
+/** Runs api, publisher and front origin for one data folder; resolves when visitors can read the site. @throws the reason of `signal`. */
 export async function startStack({
   environment,
   say,
   compiled,
   watch = false,
+  signal,
 }: StackSettings): Promise<Stack> {
   const settings = await stackEnvironment(environment);
   await ensureFree(settings.port, settings.host);
   const refusal = Promise.withResolvers<never>();
+  signal?.throwIfAborted();
+  signal?.addEventListener('abort', () => refusal.reject(signal.reason));
   const running: Supervised[] = [];
 
   function run(name: 'api' | 'publisher', health: URL) {

@@ -22,6 +22,7 @@ import {
 import { readFailure } from './backup-folder.ts';
 
 const patience = 240_000;
+const doctor = fileURLToPath(new URL('../doctor/doctor.main.ts', import.meta.url));
 const database = `commands_${process.pid}_${Date.now()}`;
 let folder: string;
 let api: ApiProcess | undefined;
@@ -97,6 +98,14 @@ describe('at the command line', { timeout: patience }, () => {
     expect(stderr).toMatch(
       /^(The data folder .* is in use by process \d+|The api is connected to this database)\..*\n$/,
     );
+  });
+
+  test('the doctor reads trail, tables and clock while the api runs', async () => {
+    const { stdout } = await runCommand(doctor, [], { BACKUP_DIR: join(folder, 'backups'), ...home() });
+    expect(stdout).toMatch(/^ok +trail +The trail is unbroken: /m);
+    expect(stdout).toMatch(/^ok +tables +The tables are up to date\.$/m);
+    expect(stdout).toMatch(/^ok +clock +/m);
+    expect((await runCommand(doctor, ['--help'], home())).code).toBe(64);
   });
 
   test('a check reads the backup and touches nothing', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,6 +27,12 @@ test.each([
   },
   60_000,
 );
+
+test('words that it does not know are answered with its usage, and nothing is migrated', async () => {
+  const { code, stdout, stderr } = await runCommand(script, ['--help'], { DATA_DIR: dataDir });
+  expect([code, stdout, stderr]).toEqual([64, '', expect.stringMatching(/^Usage: pnpm db:migrate/)]);
+  expect(await readdir(dataDir)).toEqual([]);
+}, 60_000);
 
 test('a database that is away is one line', async () => {
   const { code, stdout, stderr } = await migrate({

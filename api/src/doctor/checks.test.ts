@@ -152,6 +152,11 @@ describe('backups', () => {
     expectAdvice((await check())[0], 'warning', /^There is no backup in /);
   });
 
+  test('that are dated in the future say nothing of the schedule', async () => {
+    expectAdvice((await check(-24))[0], 'failure', /^The only backups are dated in the future/);
+    expectAdvice((await check(-24, 37))[0], 'warning', /is 37 hours old/);
+  });
+
   test('on the disk of the data are a warning', async () => {
     expectAdvice((await check(1)).at(-1), 'warning', /on the same disk/);
   });

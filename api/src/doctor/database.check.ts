@@ -83,11 +83,15 @@ export async function checkConnection(connection: DatabaseConnection, now: () =>
   }
 }
 
-async function askApi(dataDir: string, error: DataFolderInUseError): Promise<Finding> {
+/** The findings of the api that has the embedded database open. */
+async function askApi(dataDir: string, error: DataFolderInUseError): Promise<Finding[]> {
   const endpoint = readLocalEndpoint(dataDir);
-  const answer = endpoint && (await fetch(new URL('/api/ready', endpoint.url)).catch(() => undefined));
-  if (answer?.ok) return ok('The api has the embedded database open and responds.');
-  return warning(error.message, 'Run this again when that process has ended.');
+  const headers = { Authorization: `Bearer ${endpoint?.serviceToken}` };
+  const answer =
+    endpoint &&
+    (await fetch(new URL('/database-findings', endpoint.url), { headers }).catch(() => undefined));
+  if (answer?.ok) return (await answer.json()) as Finding[];
+  return [warning(error.message, 'Run this again when that process has ended.')];
 }
 
 /** Looks at PostgreSQL next to the api, and at the embedded database through the api when that runs. */
@@ -96,7 +100,7 @@ export async function checkDatabase(config: DatabaseAddress, now: () => Date): P
     const connection = await openDatabase(config, { applicationName: 'haunted-forests-doctor' });
     return await checkConnection(connection, now).finally(() => connection.close());
   } catch (error) {
-    if (error instanceof DataFolderInUseError) return [await askApi(config.dataDir, error)];
+    if (error instanceof DataFolderInUseError) return askApi(config.dataDir, error);
     return [
       failure(`The database cannot be opened (${reasonOf(error)}).`, 'Check DATABASE_URL or DATA_DIR.'),
     ];

@@ -21,6 +21,10 @@ it('takes a secret from the file that NAME_FILE leads to, without the line end',
   });
 });
 
+it('leaves out what is blank, which is no number and no address', () => {
+  expect(withSecrets({ BACKUP_KEEP_DAILY: ' ', PORT: '', SITE_URL: '\t' }).variables).toEqual({});
+});
+
 it('says which file is empty or missing, and which secret is there twice', () => {
   const { faults } = withSecrets({
     SECRET_KEY_FILE: join(folder, 'nowhere'),

@@ -26,12 +26,12 @@ const purposes = { SERVICE_TOKEN: 'service-token', REBUILD_HOOK_SECRET: 'rebuild
 export const shortestSecret = 32;
 
 /**
- * The variables that are not empty, with each secret that `NAME_FILE` leads to under NAME, and with SERVICE_TOKEN and
+ * The variables that are not blank, with each secret that `NAME_FILE` leads to under NAME, and with SERVICE_TOKEN and
  * REBUILD_HOOK_SECRET derived from SECRET_KEY where they are not given. `faults` holds a sentence for each file that is no help.
  */
 export function withSecrets(environment: Environment): { variables: Environment; faults: string[] } {
   const faults: string[] = [];
-  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   for (const name of fileNames) {
     const path = variables[name + fileEnding];
     if (path === undefined) continue;

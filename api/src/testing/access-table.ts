@@ -13,6 +13,7 @@ export const access: Record<string, Access> = {
   'POST /api/csp-reports': 'everybody',
   'GET /metrics': 'the publisher',
   'GET /database-dump': 'the publisher',
+  'GET /database-findings': 'the publisher',
   'GET /api/openapi.json': 'every account',
   'GET /api/admin/login': 'everybody',
   'POST /api/admin/login': 'everybody',

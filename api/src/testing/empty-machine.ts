@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type BackupFiles, backupFiles } from '../backup/backup-files.ts';
+import { backupFiles } from '../backup/backup-files.ts';
 import type { Say } from '../backup/progress.ts';
-import { restoreBackup } from '../backup/restore-backup.usecase.ts';
+import { type NamedBackup, restoreBackup } from '../backup/restore-backup.usecase.ts';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { blogPosts } from '../modules/blog-posts/blog-post.table.ts';
 import { createFolderMediaStore } from '../modules/media/storage/folder-media-store.ts';
@@ -42,7 +42,7 @@ export async function removeMachines(): Promise<void> {
 export function restoreOn(
   machine: Machine,
   path: string,
-  settings: { key?: string; force?: boolean; newer?: BackupFiles; say?: Say } = {},
+  settings: { key?: string; force?: boolean; newer?: readonly NamedBackup[]; say?: Say } = {},
 ) {
   const tools = { force: false, clock: () => new Date(), say: () => undefined, ...machine, ...settings };
   return restoreBackup(tools, path, backupFiles(path, settings.key));

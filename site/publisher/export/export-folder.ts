@@ -17,18 +17,23 @@ export interface ExportFolder {
   /** Writes a file at a path below the folder. */
   write(file: string, body: Buffer | Readable | string): Promise<void>;
   copy(source: string, file: string): Promise<void>;
-  /** Replaces the earlier export with what was written, and its list. */
+  /** Replaces the earlier export with what was written, and its list; what others put at its top stays. */
   finish(contents: object): Promise<void>;
   /** Removes what was written; the earlier export stays. */
   discard(): Promise<void>;
 }
 
-async function isEarlierExport(folder: string): Promise<boolean> {
+interface ExportList {
+  producer?: string;
+  /** The names of what the export wrote at the top of its folder. */
+  entries?: string[];
+}
+
+async function listOf(folder: string): Promise<ExportList> {
   try {
-    const list = JSON.parse(await readFile(join(folder, exportFile), 'utf8')) as { producer?: string };
-    return list.producer === producer;
+    return JSON.parse(await readFile(join(folder, exportFile), 'utf8')) as ExportList;
   } catch {
-    return false;
+    return {};
   }
 }
 
@@ -38,7 +43,7 @@ async function ensureReplaceable(folder: string): Promise<void> {
     if (error.code === 'ENOENT') return [];
     throw new ExportError(`${folder} cannot be used as a folder (${error.code}).`);
   });
-  if (names.length > 0 && !(await isEarlierExport(folder)))
+  if (names.length > 0 && (await listOf(folder)).producer !== producer)
     throw new ExportError(
       `${folder} contains files that are not an earlier export. Choose an empty folder, or one that does not exist yet.`,
     );
@@ -58,7 +63,16 @@ async function replace(earlier: string, next: string, aside: string): Promise<vo
     if (isThere) await rename(aside, earlier);
     throw error;
   }
+  if (isThere) await takeOver(aside, earlier);
   await rm(aside, { recursive: true, force: true });
+}
+
+/** Moves what others put at the top of an earlier export, like `.git` or `CNAME`, into the one that replaces it. */
+async function takeOver(earlier: string, next: string): Promise<void> {
+  const { entries = [] } = await listOf(earlier);
+  const written = new Set([...entries, ...(await readdir(next))]);
+  for (const name of await readdir(earlier))
+    if (!written.has(name)) await rename(join(earlier, name), join(next, name));
 }
 
 /**
@@ -83,10 +97,8 @@ export async function openExportFolder(path: string): Promise<ExportFolder> {
     write: async (file, body) => writeFile(await pathOf(file), body),
     copy: async (source, file) => copyFile(source, await pathOf(file)),
     async finish(contents) {
-      await writeFile(
-        join(unfinished, exportFile),
-        `${JSON.stringify({ producer, ...contents }, null, 1)}\n`,
-      );
+      const list = { producer, entries: [...(await readdir(unfinished)), exportFile], ...contents };
+      await writeFile(join(unfinished, exportFile), `${JSON.stringify(list, null, 1)}\n`);
       await ensureReplaceable(folder);
       await replace(folder, unfinished, `${stem}.earlier`);
     },

@@ -57,7 +57,11 @@ describe('exporting the site', () => {
     const report = await run([pictured]);
     expect(await read('_astro/app.js')).toBe('export {}');
     expect(await read('media/owl.jpg')).toBe('owl');
-    expect(JSON.parse(await read('export.json'))).toEqual({ producer: 'haunted-forests', ...report });
+    expect(JSON.parse(await read('export.json'))).toEqual({
+      producer: 'haunted-forests',
+      entries: expect.arrayContaining(['index.html', '_headers', 'media', 'export.json']),
+      ...report,
+    });
     expect(report).toMatchObject({ revision: 7, assets: ['_astro/app.js'], media: ['/media/owl.jpg'] });
   });
   it('says which media are missing and exports the pages all the same', async () => {
@@ -102,6 +106,16 @@ describe('exporting the site', () => {
     await run([storyDocument(1), storyDocument(2)]);
     await run([storyDocument(2)]);
     expect(await readdir(join(folder, 'new-york/dark-legends'))).toEqual(['archive', 'story-2.html']);
+    expect(await leftBeside()).toEqual([]);
+  });
+  it('leaves what others put at the top of the folder, and nothing that it wrote itself', async () => {
+    await run([storyDocument(1), pictured]);
+    await mkdir(join(folder, '.git'));
+    await writeFile(join(folder, '.git/HEAD'), 'ref: refs/heads/main');
+    await writeFile(join(folder, 'CNAME'), 'park.example');
+    await run([storyDocument(1)]);
+    expect([await read('.git/HEAD'), await read('CNAME')]).toEqual(['ref: refs/heads/main', 'park.example']);
+    expect(await readdir(folder)).not.toContain('media');
     expect(await leftBeside()).toEqual([]);
   });
   it('refuses a folder that holds anything else, and touches nothing in it', async () => {

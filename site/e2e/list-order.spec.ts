@@ -77,6 +77,32 @@ test('attractions go back to their order when the server does not take the new o
   await expect.poll(() => shown(page, names)).toEqual(names);
 });
 
+test('a move that fails is not told when a later one says where everything goes', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/500|Failed to load resource/);
+  const [one, two, three] = await addThree(request);
+  await enter(page, path);
+  const orders: string[] = [];
+  await page.route(`**/api/${resource}/order`, (route) => {
+    orders.push(route.request().method());
+    return orders.length === 1
+      ? new Promise<void>((done) => setTimeout(done, 1_000)).then(() =>
+          route.fulfill({ status: 500, json: {} }),
+        )
+      : route.continue();
+  });
+  await handle(page, three).press('ArrowUp');
+  await handle(page, three).press('ArrowUp');
+  await expect
+    .poll(async () => (await visitorsSee(request)).filter((name) => [one, two, three].includes(name)))
+    .toEqual([three, one, two]);
+  await expect.poll(() => shown(page, [one, two, three])).toEqual([three, one, two]);
+  await expect(page.getByText('The order was not saved', { exact: true })).toBeHidden();
+});
+
 test('attractions show what somebody else added when they are ordered meanwhile', async ({
   page,
   request,

@@ -1,10 +1,13 @@
-const dollarForm = /^\$?\s*(\d+)(?:\.(\d{1,2}))?$/;
+/** Commas part thousands: one before cents, as in '34,50', would make a hundred times the price. */
+const dollarForm = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 export const amountSentence = 'Amount must be dollars like 34 or 34.50';
 
 /** Cents of dollars as they are typed; undefined for what is no amount. */
 export function centsOf(typed: string): number | undefined {
-  const [, dollars, cents = ''] = dollarForm.exec(typed.trim().replaceAll(',', '')) ?? [];
-  return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+  const [, dollars, cents = ''] = dollarForm.exec(typed.trim()) ?? [];
+  return dollars === undefined
+    ? undefined
+    : Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
 }
 
 /** Cents as a field holds them, like '34.50', or '34' for whole dollars. */

@@ -53,6 +53,7 @@ async function* recordsOf(path: string): AsyncGenerator<ParsedRecord> {
   const parser = parse({
     delimiter: await delimiterOf(path),
     info: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_records_with_empty_values: true,
     max_record_size: longestRecord,

@@ -56,6 +56,15 @@ const redeemed = async () =>
   );
 
 describe('an import', () => {
+  it('reads lines that end in different ways', async () => {
+    const lines = [1, 2, 3].map((number) => `HF-00000${number},${time}`);
+    const { lines: count, redeemed } = await report(
+      `code,redeemed_at\r\n${lines[0]}\n${lines[1]}\r${lines[2]}\r\nHF,x`,
+      'true',
+    );
+    expect([count, redeemed]).toEqual([4, 3]);
+  });
+
   it('says in a dry run what it would do, and does it in earnest', async () => {
     const counts = { lines: 2, redeemed: 2, unchanged: 0, refused: [] };
     expect(await report(good, 'true')).toEqual({ dryRun: true, ...counts });

@@ -27,23 +27,26 @@ function tellRefusal(error: unknown, isChangedElsewhere: boolean) {
 }
 
 /**
- * Shows a new order at once and saves it, one after the other; when the server refuses, the list goes back and a toast
- * says why. After the last of them the list is read again.
+ * Shows a new order at once and saves it, one after the other; when the server refuses the last of them, the list goes back and a
+ * toast says why. After it the list is read again.
  */
 export function useOrder({ queryKey, save }: OrderOptions): (ids: number[]) => void {
   const queryClient = useQueryClient();
   const mutationKey = [...queryKey, 'order'];
+  /** An order that was made after this one and waits for it: it says where every row goes. */
+  const isLaterOneComing = () => queryClient.isMutating({ mutationKey }) > 1;
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
     mutationFn: ({ ids }: Reordering) => save(ids),
     onError(error, { before }) {
+      if (isLaterOneComing()) return;
       const elsewhere = savedElsewhere(error);
       queryClient.setQueryData(queryKey, elsewhere ?? before);
       tellRefusal(error, elsewhere !== undefined);
     },
     onSettled() {
-      if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey });
+      if (!isLaterOneComing()) void queryClient.invalidateQueries({ queryKey });
     },
   });
   return (ids) => {

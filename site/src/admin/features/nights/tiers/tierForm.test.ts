@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { centsOf, dollarsOf } from '../../../wording/dollars.ts';
+import { amountSentence, centsOf, dollarsOf } from '../../../wording/dollars.ts';
 import { blankTier, tierInputOf, tierRule } from './tierForm.ts';
 
 it.each([
@@ -11,6 +11,9 @@ it.each([
   ['thirty', undefined],
   ['34.555', undefined],
   ['-3', undefined],
+  ['34,50', undefined],
+  ['1,2,3', undefined],
+  ['12,034', 1_203_400],
 ])('reads %j as %s cents', (typed, cents) => {
   expect(centsOf(typed)).toBe(cents);
 });
@@ -32,6 +35,15 @@ it('leaves out tickets without an amount, and says when none has one', () => {
   expect(messages({ ...blankTier, name: 'Value' })).toEqual([
     'prices: A price tier needs at least one price',
   ]);
+});
+
+it('asks for the amount of a ticket with a name of its own', () => {
+  const prices = [
+    { ticket: general, amount: '34' },
+    { ticket: 'Family of five', amount: '' },
+    { ticket: '', amount: '' },
+  ];
+  expect(messages({ name: 'Value', prices })).toEqual([`prices.1.amount: ${amountSentence}`]);
 });
 
 it('says what is wrong at the row in which it was typed', () => {

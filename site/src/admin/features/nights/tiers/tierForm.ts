@@ -23,9 +23,15 @@ export function tierFormOf({ name, prices }: PriceTier): TierForm {
   return { name, prices: prices.map(({ ticket, amount }) => ({ ticket, amount: dollarsOf(amount) })) };
 }
 
+type TypedPrice = TierForm['prices'][number];
+const isUsual = (ticket: string) => (usualTickets as readonly string[]).includes(ticket);
+/** Rows without an amount are no prices, unless somebody gave the ticket a name. */
+const isGiven = ({ ticket, amount }: TypedPrice) =>
+  amount.trim() !== '' || (ticket.trim() !== '' && !isUsual(ticket));
+
 /** What is sent of a form; rows that are empty are left out. */
 export function tierInputOf(region: Region, { name, prices }: TierForm): PriceTierFields {
-  const given = prices.filter(({ amount }) => amount.trim() !== '');
+  const given = prices.filter(isGiven);
   return {
     region,
     name,
@@ -35,7 +41,7 @@ export function tierInputOf(region: Region, { name, prices }: TierForm): PriceTi
 
 /** The API's rule for what is sent, with what is wrong at the row in which it was typed. */
 export const tierRule: ZodType<TierForm, TierForm> = z.custom<TierForm>().superRefine((form, context) => {
-  const rows = form.prices.flatMap(({ amount }, row) => (amount.trim() === '' ? [] : [row]));
+  const rows = form.prices.flatMap((price, row) => (isGiven(price) ? [row] : []));
   const { error } = priceTierInputSchema.safeParse(tierInputOf('florida', form));
   for (const { path, message } of error?.issues ?? []) {
     const [list, place, field] = path;

@@ -52,6 +52,7 @@ describe('the attractions', () => {
       category: 'trail',
       featured: false,
       active: true,
+      position: expect.any(Number),
       region: 'florida',
       minutes: null,
       scare: null,

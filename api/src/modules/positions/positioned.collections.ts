@@ -22,8 +22,8 @@ import { activeSwitchSchema } from './positioned.schema.ts';
 export type PositionedTable = PgTable &
   Record<'id' | 'region' | 'active' | 'position' | 'version', AnyPgColumn>;
 
-/** A row as the API answers it: its place is given by the order of the list. */
-export type AnswerOf<T extends PositionedTable> = WithIsoTimes<Omit<T['$inferSelect'], 'position'>>;
+/** A row as the API answers it. */
+export type AnswerOf<T extends PositionedTable> = WithIsoTimes<T['$inferSelect']>;
 
 /** A kind of content that administrators put in order, region by region. */
 export interface PositionedCollection<

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
-import { findById, omit, withIsoTimes } from '../../database/rows.ts';
+import { findById, withIsoTimes } from '../../database/rows.ts';
 import { type Page, pageOf } from '../../http/paging.ts';
 import { foundOr404 } from '../../http/problem.ts';
 import { publicMediaColumns } from '../media/media.repository.ts';
@@ -20,9 +20,7 @@ export interface PositionedRow extends Place {
 /** A row as the API answers it. */
 export type Answer = { id: number; version: number };
 
-export function answerOf(row: PositionedRow): Answer {
-  return withIsoTimes(omit(row, 'position'));
-}
+export const answerOf = (row: PositionedRow): Answer => withIsoTimes(row);
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

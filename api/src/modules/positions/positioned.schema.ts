@@ -10,6 +10,7 @@ export const activeSwitchSchema = z.strictObject({ active: activeSchema });
 export const positionedAnswer = (noun: string) => ({
   id: z.int(),
   active: z.boolean(),
+  position: z.int().meta({ description: 'Its place: lists are in the order of it' }),
   version: z.int().meta({ description: `Counts up with each save; the entity tag of the ${noun}` }),
   createdAt: instant(),
 });

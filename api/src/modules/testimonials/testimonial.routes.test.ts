@@ -40,6 +40,7 @@ describe('the testimonials', () => {
       rating: 4,
       region: 'new-york',
       active: true,
+      position: expect.any(Number),
       version: 1,
       createdAt: expect.stringMatching(/Z$/),
     });

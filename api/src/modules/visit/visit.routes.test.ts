@@ -28,6 +28,7 @@ describe('a topic', () => {
       ...given,
       body: '',
       active: true,
+      position: expect.any(Number),
       id: expect.any(Number),
       version: 1,
       createdAt: expect.stringMatching(/Z$/),

@@ -2,6 +2,7 @@ import type { DatabaseOrTransaction, Transaction } from '../../database/connecti
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentRequest, once } from '../../http/idempotency.ts';
 import { badRequest, ProblemError } from '../../http/problem.ts';
+import type { ContentTools } from '../content-feed/content-change.repository.ts';
 import { insertCoupon } from './coupon.repository.ts';
 import { createCode } from './discount.rules.ts';
 import {
@@ -16,6 +17,7 @@ import {
 import { type DaySeed, nextCounter, seedOfToday } from './discount-seed.repository.ts';
 import { type DiscountVisitor, type VisitorKeys, visitorKeys } from './discount-visitor.ts';
 import { availablePrizes, takePrize } from './prize.repository.ts';
+import { publishOdds } from './prize.usecases.ts';
 import { type Draw, readDraw, signDraw } from './signed-draw.ts';
 import { drawIndex } from './verifiable-draw.rules.ts';
 import { claimCode, keepDraw, lockKeptDraw, secondsUntilNextCode } from './visitor-lock.repository.ts';
@@ -94,13 +96,15 @@ export async function drawDiscount(
  * the visitor has had a code.
  */
 export async function grantDiscount(
-  tools: Tools,
+  tools: Tools & ContentTools,
   visitor: DiscountVisitor,
   input: DiscountInput,
   request: IdempotentRequest | undefined,
 ): Promise<DiscountResult> {
   try {
-    return await once(tools.db, request, (transaction) => grant(tools, transaction, visitor, input));
+    const result = await once(tools.db, request, (transaction) => grant(tools, transaction, visitor, input));
+    if (!(await availablePrizes(tools.db)).includes(input.value)) await publishOdds(tools);
+    return result;
   } catch (error) {
     if (error instanceof VisitorLockedError)
       await refuseLocked(tools, tools.db, visitorKeys(tools.config.secretKey, visitor), 0);

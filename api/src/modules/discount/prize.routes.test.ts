@@ -119,6 +119,24 @@ describe('a prize that has run out', () => {
   });
 });
 
+test('a draw that takes the last of a prize publishes the odds without it, and no other draw does', async () => {
+  const changesAfter = async (revision: number) => {
+    const { serviceToken } = park.dependencies.config;
+    const answer = await park.request(`/api/publishing/changes?after=${revision}`, {}, serviceToken);
+    return (await answer.json()) as ContentChanges;
+  };
+  await limit({ value: '7%', stock: 2 });
+  const { revision } = await changesAfter(0);
+  const grant = async () => expect((await createVisitor(park).generate({ value: '7%' })).status).toBe(201);
+  await grant();
+  expect(await changesAfter(revision)).toMatchObject({ revision, documents: [] });
+  await grant();
+  const offered = discountValues.filter((value) => value !== '7%');
+  expect((await changesAfter(revision)).documents).toEqual([
+    { kind: 'prizes', id: 'prizes', data: { offered, codeDays: 7 } },
+  ]);
+});
+
 test('what is offered is published when an administrator changes it, with how long codes live', async () => {
   const feed = async () => {
     const { serviceToken } = park.dependencies.config;

@@ -12,3 +12,6 @@ export async function changePrizes<T>(
   });
   return result;
 }
+
+/** Tells the page that states the odds that a prize has run out. */
+export const publishOdds = (tools: ContentTools): Promise<void> => changePrizes(tools, async () => undefined);

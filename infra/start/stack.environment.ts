@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isNetwork, networksOf } from '@haunted-forests/api/client-address';
-import { readSiteConfig } from '@haunted-forests/api/config';
+import { readConfig, readSiteConfig } from '@haunted-forests/api/config';
 import { allocator } from './allocator.ts';
 import { freePort } from './ports.ts';
 import { root } from './root.ts';
@@ -36,20 +36,22 @@ function mediaFolderOf(mediaStore = '', dataFolder: string): string | null {
 }
 
 /**
- * Reads the operator's variables and derives each process's environment; API and publisher validate the rest.
- * @throws ConfigError about PORT, SITE_URL and DATA_DIR.
+ * Reads the operator's variables and derives each process's environment; the publisher validates its own.
+ * @throws ConfigError with every fault at once.
  */
 export async function stackEnvironment(environment: NodeJS.ProcessEnv): Promise<StackEnvironment> {
   const host = environment.HOST || loopback;
-  const { port, siteUrl } = readSiteConfig(environment);
   const dataFolder = resolve(environment.DATA_DIR || join(root, '.data'));
+  const secrets = localSecrets(dataFolder, environment);
+  readConfig({ ...environment, ...secrets });
+  const { port, siteUrl } = readSiteConfig(environment);
   const proxies = listOf(environment.TRUST_PROXY);
   const [apiPort, publisherPort] = [await freePort(), await freePort()];
   const apiUrl = new URL(`http://${loopback}:${apiPort}`);
   const publisherUrl = new URL(`http://${loopback}:${publisherPort}`);
   const shared = {
     ...environment,
-    ...localSecrets(dataFolder, environment),
+    ...secrets,
     SITE_URL: siteUrl,
     DATA_DIR: dataFolder,
     API_URL: apiUrl.origin,

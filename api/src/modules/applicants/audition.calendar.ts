@@ -19,5 +19,5 @@ export function auditionCalendar(
     url: `${siteUrl}/application`,
   };
   const prodId = { company: brand, product: 'Auditions', language: 'EN' };
-  return ical({ prodId, events: [event] }).toString();
+  return `${ical({ prodId, events: [event] })}\r\n`;
 }

@@ -1,7 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { rowsOf } from '../../database/rows.ts';
 import type { Region } from '../regions/region.schema.ts';
+import { visitTopics } from '../visit/topic.table.ts';
+import { topicAnchors } from '../visit/topic-anchors.rules.ts';
 import type { SearchType } from './search.schema.ts';
 import { oneErrorAway } from './search-words.rules.ts';
 
@@ -121,4 +123,20 @@ export function findDocuments(
     return findAnyhow(transaction, words, region);
   };
   return db.transaction(work, { accessMode: 'read only' });
+}
+
+/** Where the visit pages show each topic, by its id: those that are active and have a text. */
+export async function readTopicAnchors(db: DatabaseOrTransaction): Promise<Map<number, string>> {
+  const topics = await db
+    .select({ id: visitTopics.id, region: visitTopics.region, key: visitTopics.key })
+    .from(visitTopics)
+    .where(and(eq(visitTopics.active, true), ne(visitTopics.body, '')))
+    .orderBy(visitTopics.position, visitTopics.id);
+  const pages = [...Map.groupBy(topics, ({ region }) => region).values()];
+  return new Map(
+    pages.flatMap((shown) => {
+      const anchors = topicAnchors(shown.map(({ key }) => key));
+      return shown.map(({ id, key }, place): [number, string] => [id, anchors[place] ?? key]);
+    }),
+  );
 }

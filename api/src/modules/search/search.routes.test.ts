@@ -124,6 +124,17 @@ describe('a search', () => {
     ]);
   });
 
+  it('leads to a topic where the page shows it, when two have one key or a section has it', async () => {
+    for (const [key, title] of [
+      ['coaches', 'Coaches'],
+      ['coaches', 'Motorcoach lot'],
+      ['prices', 'Motorcoach fees'],
+    ] as const)
+      await create('/api/visit-topics', topicFields({ key, title, body: 'Room for all.' }));
+    const paths = (await searchFor('motorcoach', '&region=new-york')).map(({ path }) => path);
+    expect(paths.toSorted()).toEqual(['/new-york/visit#coaches-2', '/new-york/visit#prices-2']);
+  });
+
   it('answers twenty at most', async () => {
     for (let place = 0; place < 25; place += 1)
       await create('/api/attractions', attractionFields({ title: `Bittern ${place}` }));

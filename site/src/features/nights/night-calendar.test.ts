@@ -12,7 +12,9 @@ async function calendarOf(...nights: Partial<PublishedNight>[]) {
   const documents = nights.map((night, index) => nightDocument(index + 1, night));
   store.apply(changes(1, [...documents, tierDocument(1)]));
   const response = nightCalendar('new-york', store.reader, site);
-  const calendar = new ICAL.Component(ICAL.parse(await response.text()));
+  const text = await response.text();
+  expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+  const calendar = new ICAL.Component(ICAL.parse(text));
   for (const zone of calendar.getAllSubcomponents('vtimezone'))
     ICAL.TimezoneService.register(new ICAL.Timezone(zone));
   const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));

@@ -65,5 +65,5 @@ export function nightCalendar(region: Region, content: ContentReader, site: URL)
     url: new URL(`${nightsPath(region)}.ics`, site).href,
     events: nights.map(eventOf),
   });
-  return new Response(calendar.toString(), { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } });
+  return new Response(`${calendar}\r\n`, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } });
 }

@@ -26,7 +26,7 @@ export function couponReminder({ brand, code, value, expires_at }: ReminderOf, n
     alarms: [{ type: ICalAlarmType.display, triggerBefore: isSoon ? 3_600 : daySeconds }],
   };
   const prodId = { company: brand, product: 'Coupon', language: 'EN' };
-  return ical({ prodId, events: [event] }).toString();
+  return `${ical({ prodId, events: [event] })}\r\n`;
 }
 
 /** Gives the reminder to the visitor's calendar as a file. */

@@ -17,6 +17,6 @@ export async function saveAuditionCalendar(auditions: readonly Audition[]): Prom
     url: `${location.origin}/admin/employment/auditions`,
   }));
   const prodId = { company: 'Haunted Forests', product: 'Auditions', language: 'EN' };
-  const calendar = ical({ name: 'Auditions', prodId, events }).toString();
+  const calendar = `${ical({ name: 'Auditions', prodId, events })}\r\n`;
   saveFile(new Blob([calendar], { type: 'text/calendar;charset=utf-8' }), 'auditions.ics');
 }

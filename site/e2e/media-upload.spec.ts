@@ -40,6 +40,11 @@ test('files are refused by kind, removed, uploaded with the others, and are in t
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to Media' }).click();
   await expect(page.getByRole('link', { name: kept.name })).toBeVisible();
+  await page.goto('/admin/media/upload');
+  await page.getByLabel('Files to upload').setInputFiles({ ...kept, name: 'another-name.png' });
+  await start.click();
+  await expect(page.getByText(`another-name.png is there as ${kept.name}`)).toBeVisible();
+  await expect(page.getByText('Already in the library', { exact: true })).toBeVisible();
 });
 
 test('files can be dropped', async ({ page }) => {

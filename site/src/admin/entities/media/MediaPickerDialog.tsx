@@ -15,6 +15,7 @@ import { FileButton } from './FileButton.tsx';
 import { acceptedNames, acceptOf, fileFault } from './fileRules.ts';
 import { MediaGrid, MediaTile, tileClasses } from './MediaGrid.tsx';
 import { library, mediaFilters } from './mediaQueries.ts';
+import { tellUploaded } from './tellUploaded.ts';
 import { UploadBar } from './UploadBar.tsx';
 import { useUpload } from './useUpload.ts';
 
@@ -49,7 +50,7 @@ function Picker({ type, onChoose, onClose }: Omit<MediaPickerDialogProps, 'open'
   const [fault, setFault] = useState<string>();
   const { percent, upload, cancel } = useUpload({
     onUploaded(item, file) {
-      showToast({ title: 'File uploaded successfully!', description: file.name });
+      tellUploaded(file, item);
       choose(item);
     },
     onFailed(error, file) {

@@ -4,6 +4,7 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { uploadMedia } from '../../api/media.ts';
 import { type RejectedFile, sortFiles } from '../../entities/media/fileRules.ts';
+import { tellUploaded } from '../../entities/media/tellUploaded.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
 
 const mostFiles = 100;
@@ -35,7 +36,7 @@ interface UploadsOptions {
     file: File,
     options: { onProgress: (percent: number) => void; signal: AbortSignal },
   ) => Promise<MediaItem>;
-  onCompleted: (file: File) => void;
+  onCompleted: (file: File, item: MediaItem) => void;
   onFailed: (file: File) => void;
 }
 
@@ -61,10 +62,13 @@ export function createUploads({ send, onCompleted, onFailed }: UploadsOptions) {
   async function sendOne({ id, file }: Upload, signal: AbortSignal): Promise<void> {
     update(id, { state: 'uploading', percent: 0, reason: undefined });
     try {
-      await send(file, { onProgress: (percent) => signal.aborted || update(id, { percent }), signal });
+      const item = await send(file, {
+        onProgress: (percent) => signal.aborted || update(id, { percent }),
+        signal,
+      });
       if (signal.aborted) return;
       update(id, { state: 'completed' });
-      onCompleted(file);
+      onCompleted(file, item);
     } catch (error) {
       if (signal.aborted) return;
       if (isSessionEnd(error)) return interrupt();
@@ -115,7 +119,7 @@ export function createUploads({ send, onCompleted, onFailed }: UploadsOptions) {
 /** The queue of the upload screen. */
 export const uploads = createUploads({
   send: uploadMedia,
-  onCompleted: ({ name }) => showToast({ title: 'File uploaded successfully!', description: name }),
+  onCompleted: tellUploaded,
   onFailed: ({ name }) =>
     showToast({
       title: 'Upload failed',

@@ -35,3 +35,11 @@ test('a switch shows its state with forced colors', async ({ page }) => {
   await published.check();
   await expect.poll(thumb).not.toBe(await ground(published));
 });
+
+test('tonight stands out among the nights with forced colors', async ({ page }) => {
+  await page.goto('/new-york/nights');
+  const outline = (night: Locator) => night.evaluate((element) => getComputedStyle(element).outlineStyle);
+  const nights = page.locator('.season .night');
+  await expect.poll(() => outline(nights.and(page.locator('[aria-current]')).first())).toBe('solid');
+  await expect.poll(() => outline(nights.and(page.locator(':not([aria-current])')).first())).toBe('none');
+});

@@ -65,6 +65,7 @@ for (const [noun, form] of Object.entries(visitorForms))
     const alert = page.getByRole('alert').filter({ hasText: 'What you typed is still here.' });
     const again = page.getByRole('button', { name: 'Try again' });
     await expect(alert).toContainText('Not sent.');
+    await expect(submitButton(page, form)).toBeFocused();
     await page.getByRole('button', { name: 'Close notification' }).click();
     await expect(page.getByRole('button', { name: 'Close notification' })).toBeHidden();
     const apart = (await alert.boundingBox())?.y ?? 0;

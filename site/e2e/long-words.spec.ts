@@ -39,3 +39,19 @@ test("a park's long name stays within the header", async ({ page }) => {
   expect(top).toBeGreaterThanOrEqual(0);
   expect(bottom).toBeLessThanOrEqual(76);
 });
+
+test('headlines and the way home stay on a phone that is zoomed to 200 %', async ({ page }) => {
+  await page.setViewportSize({ width: 195, height: 422 });
+  for (const path of ['/employment', '/new-york/attractions']) {
+    await page.goto(path);
+    const headline = page.getByRole('heading', { level: 1 });
+    await expect
+      .poll(() => headline.evaluate((element) => element.getBoundingClientRect().right <= innerWidth))
+      .toBe(true);
+    await expect
+      .poll(() => headline.evaluate((element) => element.scrollWidth - element.clientWidth))
+      .toBeLessThanOrEqual(1);
+    const home = await page.getByRole('link', { name: /choose a park/ }).boundingBox();
+    expect(home?.width).toBeGreaterThanOrEqual(40);
+  }
+});

@@ -40,6 +40,21 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible();
     }
   });
+
+  test('buttons that only a script answers are not there', async ({ page }) => {
+    const only = [
+      ['/new-york/dark-legends', 'Load More Stories'],
+      ['/new-york/dark-legends', /^All/],
+      ['/new-york', 'Next testimonial'],
+      ['/new-york/contact', /^Show the map/],
+    ] as const;
+    for (const [path, name] of only) {
+      await page.goto(path);
+      const button = page.getByRole('button', { name, includeHidden: true }).first();
+      await expect(button, path).toBeAttached();
+      await expect(button, path).toBeHidden();
+    }
+  });
 });
 
 test('an unknown path shows the 404 page with status 404', async ({ page, watch }) => {

@@ -4,12 +4,12 @@ const submitButtonOf = (form: HTMLFormElement | null | undefined) =>
   form?.querySelector<HTMLElement>('[type="submit"]');
 
 /** Says at the form why sending failed, until the next attempt, and offers a retry. */
-export function SendingFailure({ words }: { words: string }) {
+export function SendingFailure({ words, sending }: { words: string; sending: boolean }) {
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // A button that was disabled while it sent has lost the focus.
-    if (document.activeElement === document.body) submitButtonOf(again.current?.form)?.focus();
-  }, []);
+    // A button that was disabled while it sent has lost the focus, and takes it again once it is enabled.
+    if (!sending && document.activeElement === document.body) submitButtonOf(again.current?.form)?.focus();
+  }, [sending]);
   return (
     <div
       role="alert"

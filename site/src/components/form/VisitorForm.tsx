@@ -11,6 +11,7 @@ interface VisitorFormProps<Values> {
     element: RefObject<HTMLFormElement | null>;
     outcome: Outcome<Values> | undefined;
     honeypot: UseFormRegisterReturn;
+    sending: boolean;
     submit(event: FormEvent): void;
     startAgain(): void;
   };
@@ -37,7 +38,7 @@ function Honeypot({ registration }: { registration: UseFormRegisterReturn }) {
 /** What visitors' forms share around their fields. Hidden without script: nothing could be sent. */
 export function VisitorForm<Values>(props: VisitorFormProps<Values>) {
   const { form, className, next, againLabel, children } = props;
-  const { name, element, outcome, honeypot, submit, startAgain } = form;
+  const { name, element, outcome, honeypot, sending, submit, startAgain } = form;
   const sent = outcome?.kind === 'sent' ? outcome : undefined;
   const isFinished = sent?.isRewritten === false;
   return (
@@ -53,7 +54,7 @@ export function VisitorForm<Values>(props: VisitorFormProps<Values>) {
       >
         {children}
         <Honeypot registration={honeypot} />
-        {outcome?.kind === 'failed' && <SendingFailure words={outcome.words} />}
+        {outcome?.kind === 'failed' && <SendingFailure words={outcome.words} sending={sending} />}
       </form>
       {sent && (
         <WhatHappensNext action={isFinished ? { label: againLabel, onClick: startAgain } : undefined}>

@@ -79,7 +79,7 @@ export function StoryList({ region, stories, counts, complete = false }: StoryLi
       {state.failed && <StoryFailure onRetry={() => dispatch({ type: 'retry' })} />}
       {count === 0 && <NoStories region={region} />}
       {!state.failed && (rest > 0 || (complete && count > 0)) && (
-        <p className="mt-12 text-center">
+        <p className="mt-12 text-center noscript:hidden">
           <button type="button" className="button button-bone" onClick={loadMore}>
             Load More Stories
           </button>

@@ -11,7 +11,7 @@ interface CategoryChipsProps {
 
 export function CategoryChips({ counts, filter, onChoose }: CategoryChipsProps) {
   return (
-    <fieldset className="flex flex-wrap gap-2.5">
+    <fieldset className="flex flex-wrap gap-2.5 noscript:hidden">
       <legend className="sr-only">Show one kind of legend</legend>
       {storyFilters.map((choice) => (
         <button

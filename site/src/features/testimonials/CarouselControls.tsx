@@ -13,7 +13,7 @@ interface CarouselControlsProps {
 export function CarouselControls(controls: CarouselControlsProps) {
   const { count, place, paused, canPlay, onPause, onMove, onChoose } = controls;
   return (
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 noscript:hidden">
       <div className="flex flex-wrap">
         {Array.from({ length: count }, (_, index) => index).map((index) => (
           <button

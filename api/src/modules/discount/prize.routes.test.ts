@@ -72,6 +72,12 @@ describe('the stock of a prize', () => {
     const answer = await park.send('PUT', '/api/coupons/stock', { value: '5%', stock }, token);
     expect(answer.status).toBe(400);
   });
+
+  test('stays as draws have left it when something else of the prize is changed', async () => {
+    await limit({ value: '5%', stock: 2 });
+    expect((await createVisitor(park).generate({ value: '5%' })).status).toBe(201);
+    expect(await limit({ value: '5%', valueCents: 500 })).toMatchObject({ stock: 1, valueCents: 500 });
+  });
 });
 
 describe('a prize that has run out', () => {
@@ -163,7 +169,7 @@ describe('imported codes', () => {
   });
 
   test('that are known, granted or doubled are reported and do no harm', async () => {
-    await importCodes('10%', 'ABCD-1\nABCD-2');
+    expect(await importCodes('10%', 'Code\nABCD-1\nABCD-2')).toMatchObject({ added: 2 });
     await createVisitor(park).generate({ value: '10%' });
     const own = await answerOf(createVisitor(park).generate({ value: '7%' }));
     const {
@@ -194,9 +200,22 @@ describe('imported codes', () => {
 
   test.each([
     ['', 'There is no code in the text'],
-    ['GOOD-1\nnot good', 'Line 2 is not a code: 4 to 60 letters, digits and signs without spaces'],
-    ['----', 'Line 1 is not a code: 4 to 60 letters, digits and signs without spaces'],
-    ['GÖÖD-1', 'Line 1 is not a code: 4 to 60 letters, digits and signs without spaces'],
+    [
+      'GOOD-1\nnot good',
+      'Line 2 is not a code: 4 to 60 letters, digits and signs without spaces, commas, semicolons and quotation marks',
+    ],
+    [
+      'CODE;PRIZE\nHF-1;5%',
+      'Line 1 is not a code: 4 to 60 letters, digits and signs without spaces, commas, semicolons and quotation marks',
+    ],
+    [
+      '----',
+      'Line 1 is not a code: 4 to 60 letters, digits and signs without spaces, commas, semicolons and quotation marks',
+    ],
+    [
+      'GÖÖD-1',
+      'Line 1 is not a code: 4 to 60 letters, digits and signs without spaces, commas, semicolons and quotation marks',
+    ],
   ])('are refused as a whole for the text %j', async (codes, sentence) => {
     const answer = await park.send('POST', '/api/coupons/pool', { value: '5%', codes }, token);
     expect(answer.status).toBe(400);

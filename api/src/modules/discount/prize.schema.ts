@@ -45,31 +45,41 @@ export const prizeSchema = z
   .meta({ id: 'DiscountPrize' });
 export type DiscountPrize = z.infer<typeof prizeSchema>;
 
-export const prizeInputSchema = z.object({
-  value: discountValueSchema,
-  stock: z.int(stockSentence).min(0, stockSentence).max(1_000_000, stockSentence).nullable(),
-  /** Left out: as it was. */
-  pooled: z.boolean().optional(),
-  /** Both left out: as they were. A budget needs a value. */
-  valueCents: cents('Value', highestValue).optional(),
-  budgetCents: cents('Budget', highestBudget).optional(),
-});
+/** What is left out stays as it was: draws change the stock while somebody looks at it. */
+export const prizeInputSchema = z
+  .object({
+    value: discountValueSchema,
+    stock: z.int(stockSentence).min(0, stockSentence).max(1_000_000, stockSentence).nullable().optional(),
+    pooled: z.boolean().optional(),
+    valueCents: cents('Value', highestValue).optional(),
+    /** Needs a value. */
+    budgetCents: cents('Budget', highestBudget).optional(),
+  })
+  .refine(({ value: _value, ...limits }) => Object.values(limits).some((limit) => limit !== undefined), {
+    path: ['stock'],
+    message: stockSentence,
+  });
 export type PrizeInput = z.infer<typeof prizeInputSchema>;
 
-/** Four to 60 visible ASCII characters, at least four of them letters or digits. */
+/** Four to 60 visible ASCII characters that separate no columns, at least four of them letters or digits. */
 function isVendorCode(line: string): boolean {
-  return /^[\x21-\x7e]{4,60}$/.test(line) && line.replace(/[^a-z0-9]/gi, '').length >= 4;
+  return (
+    /^[\x21-\x7e]{4,60}$/.test(line) && !/[",;]/.test(line) && line.replace(/[^a-z0-9]/gi, '').length >= 4
+  );
 }
 
-/** Codes as text, one per line; blank lines are passed over. */
+const columnName = /^codes?$/i;
+
+/** Codes as text, one per line; blank lines, and the name of a column above them, are passed over. */
 const codeLines = z
   .string('Codes must be text with one code a line')
   .max(longestImport, `Codes must be at most ${longestImport} characters at a time`)
   .transform((value, context) => {
     const lines = value.split(/\r\n|[\r\n]/).map((line) => line.trim());
+    if (columnName.test(lines[0] ?? '')) lines[0] = '';
     const fault = lines.findIndex((line) => line !== '' && !isVendorCode(line));
     if (fault >= 0) {
-      const message = `Line ${fault + 1} is not a code: 4 to 60 letters, digits and signs without spaces`;
+      const message = `Line ${fault + 1} is not a code: 4 to 60 letters, digits and signs without spaces, commas, semicolons and quotation marks`;
       context.addIssue({ code: 'custom', message });
     }
     const codes = lines.filter(Boolean);

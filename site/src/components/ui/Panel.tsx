@@ -10,7 +10,10 @@ interface PanelProps {
 export function Panel({ title, tools, children }: PanelProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="overflow-clip rounded-panel border border-line bg-surface">
+    <section
+      aria-labelledby={id}
+      className="min-w-0 overflow-clip rounded-panel border border-line bg-surface"
+    >
       <header className="flex flex-wrap items-center gap-3 border-line border-b px-4 py-3 md:px-[1.15rem]">
         <h2 id={id} className="mr-auto min-h-6 font-bold tracking-[.02em]">
           {title}

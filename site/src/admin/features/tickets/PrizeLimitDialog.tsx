@@ -12,7 +12,7 @@ import { sentenceOf } from '../../../lib/server-words.ts';
 import { limitPrize } from '../../api/coupons.ts';
 import { showIssues } from '../../collections/saving/showIssues.ts';
 import { prizesQuery } from './couponQueries.ts';
-import { type PrizeForm, prizeFormOf, prizeInputOf, prizeRule } from './prizeForm.ts';
+import { changedLimits, type PrizeForm, prizeFormOf, prizeRule } from './prizeForm.ts';
 import { stockOf, stockWords } from './prizeWords.ts';
 
 /** The form of a prize's limits, and saving it. */
@@ -23,7 +23,8 @@ function usePrizeLimit(prize: DiscountPrize, onSaved: () => void) {
     defaultValues: prizeFormOf(prize),
   });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (limits: PrizeForm) => limitPrize(prizeInputOf(prize.value, limits)),
+    mutationFn: (limits: PrizeForm) =>
+      limitPrize(changedLimits(prize.value, limits, form.formState.dirtyFields)),
     onSuccess(saved) {
       showToast({ title: 'Prize saved', description: `${saved.value}: ${stockWords(saved).toLowerCase()}` });
       void queryClient.invalidateQueries(prizesQuery);
@@ -31,7 +32,11 @@ function usePrizeLimit(prize: DiscountPrize, onSaved: () => void) {
     },
     onError: (refusal) => showIssues(refusal, form, ['stock']),
   });
-  return { form, isPending, error, submit: form.handleSubmit((limits) => !isPending && mutate(limits)) };
+  const submit = form.handleSubmit((limits) => {
+    if (!form.formState.isDirty) onSaved();
+    else if (!isPending) mutate(limits);
+  });
+  return { form, isPending, error, submit };
 }
 
 const unanswered = 'The server did not respond. Please try again.';

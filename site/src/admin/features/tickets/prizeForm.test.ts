@@ -1,6 +1,6 @@
 import type { DiscountPrize } from '@haunted-forests/api/schemas/discount/prize';
 import { expect, it } from 'vitest';
-import { type PrizeForm, prizeFormOf, prizeInputOf, prizeRule } from './prizeForm.ts';
+import { changedLimits, type PrizeForm, prizeFormOf, prizeInputOf, prizeRule } from './prizeForm.ts';
 
 const form: PrizeForm = { stock: null, pooled: false, worth: '6.50', budget: '1,000' };
 
@@ -11,6 +11,15 @@ it('turns dollars into cents and back', () => {
   expect(prizeInputOf('5%', { ...form, worth: '', budget: ' ' })).toMatchObject({
     valueCents: null,
     budgetCents: null,
+  });
+});
+
+it('sends the fields that were changed, and no stock that draws have lowered meanwhile', () => {
+  expect(changedLimits('5%', form, { worth: true })).toEqual({ value: '5%', valueCents: 650 });
+  expect(changedLimits('5%', form, { stock: true, pooled: true })).toEqual({
+    value: '5%',
+    stock: null,
+    pooled: false,
   });
 });
 

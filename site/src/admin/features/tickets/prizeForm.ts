@@ -31,6 +31,22 @@ export function prizeInputOf(value: DiscountValue, { worth, budget, ...limits }:
   return { value, ...limits, valueCents: givenCents(worth), budgetCents: givenCents(budget) };
 }
 
+/** What is sent of the fields that were changed: draws change the stock while the form is open. */
+export function changedLimits(
+  value: DiscountValue,
+  form: PrizeForm,
+  changed: Partial<Record<keyof PrizeForm, boolean | undefined>>,
+): PrizeInput {
+  const { stock, pooled, valueCents, budgetCents } = prizeInputOf(value, form);
+  return {
+    value,
+    ...(changed.stock && { stock }),
+    ...(changed.pooled && { pooled }),
+    ...(changed.worth && { valueCents }),
+    ...(changed.budget && { budgetCents }),
+  };
+}
+
 const amounts = {
   valueCents: { field: 'worth', highest: highestValue },
   budgetCents: { field: 'budget', highest: highestBudget },

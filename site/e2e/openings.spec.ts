@@ -51,6 +51,9 @@ test('who hires plans an opening, and the form offers it alone, with what it pay
   await expect(form.getByText('Amount must be dollars like 34 or 34.50')).toBeVisible();
   await form.getByLabel('Dollars an hour').fill('16.50');
   await form.getByLabel('Up to').fill('18');
+  await form.getByLabel('First day').pressSequentially('02312027');
+  await form.getByRole('button', { name: 'Add opening' }).click();
+  await expect(form.getByLabel('First day')).toHaveAccessibleDescription(/Complete this, or empty it/);
   await form.getByLabel('First day').fill('2026-09-18');
   await form.getByLabel('Last day').fill('2026-11-01');
   await form.getByRole('button', { name: 'Add opening' }).click();

@@ -31,7 +31,8 @@ const noticingFetch: typeof fetch = async (input, init) => {
   });
   noticeRefusal(answer.status, token);
   const methods = await proofAskedIn(answer);
-  return methods && (await askForProof(methods)) ? noticingFetch(input, init) : answer;
+  const isProven = methods && (await askForProof(methods)) && token === storedToken();
+  return isProven ? noticingFetch(input, init) : answer;
 };
 
 /** Calls for whoever is logged in; a 401 leads to the login screen, and a proof that one needs is asked for. */

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { $session } from './session.ts';
 
 /** How whoever uses the session can show that it is theirs. */
 export type ProofMethod = 'password' | 'passkey';
@@ -23,3 +24,6 @@ export function askForProof(methods: readonly ProofMethod[]): Promise<boolean> {
   });
   return open;
 }
+
+/** A question ends with the session that it is about: whoever logs in next has asked for nothing. */
+$session.listen(({ state }) => state === 'anonymous' && $proofRequest.get()?.settle(false));

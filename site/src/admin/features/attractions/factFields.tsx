@@ -1,8 +1,6 @@
 import {
   type Effect,
   effects,
-  mostMinutes,
-  oldestAdvice,
   wheelchairAccess,
 } from '@haunted-forests/api/schemas/attractions/attraction-facts';
 import { useController } from 'react-hook-form';
@@ -19,10 +17,10 @@ import {
 
 const unknown = { value: '', label: 'Not known' };
 
-/** A number in a text field; an empty one is not known. */
-const numberOf = (typed: unknown) => (typed === '' || typed === null ? '' : Number(typed));
+/** A number in a text field, NaN for what is none, which the schema refuses; an empty one is not known. */
+const numberOf = (typed: unknown) => (String(typed ?? '').trim() === '' ? '' : Number(typed));
 
-function numberField(label: string, hint: string, bounds: { min: number; max: number }): FormField {
+function numberField(label: string, hint: string): FormField {
   return {
     label,
     isHalf: true,
@@ -32,9 +30,7 @@ function numberField(label: string, hint: string, bounds: { min: number; max: nu
         label={label}
         hint={hint}
         error={error}
-        type="number"
         inputMode="numeric"
-        {...bounds}
         {...form.register(name, { setValueAs: numberOf })}
       />
     ),
@@ -89,11 +85,8 @@ function EffectsInput({ form, name, error }: FieldControl) {
 
 /** The form's fields of what is known of an attraction. */
 export const factFields = {
-  minutes: numberField('Minutes', 'How long it takes. Empty: not known.', { min: 1, max: mostMinutes }),
-  ageAdvice: numberField('Advised from age', '0: for every age. Empty: not known.', {
-    min: 0,
-    max: oldestAdvice,
-  }),
+  minutes: numberField('Minutes', 'How long it takes. Empty: not known.'),
+  ageAdvice: numberField('Advised from age', '0: for every age. Empty: not known.'),
   scare: choiceField('Scare', [unknown, ...scareOptions], { setValueAs: numberOf }),
   wheelchair: choiceField('Wheelchair', [unknown, ...wheelchairOptions]),
   effects: {

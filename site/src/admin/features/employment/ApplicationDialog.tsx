@@ -51,13 +51,20 @@ function CurrentStatus({ application }: { application: EmploymentApplication }) 
 const starKeys = ['1', '2', '3', '4', '5'] as const;
 const decisionKeys = { r: 'reviewing', a: 'accepted', x: 'rejected' } as const;
 
+interface DecisionsProps {
+  application: EmploymentApplication;
+  /** What was chosen that they are hired for. */
+  openingId: number | null | undefined;
+  walk: Walk;
+}
+
 /** Stars, and by single keys decisions that go on to the next application. */
-function Decisions({ application, walk }: { application: EmploymentApplication; walk: Walk }) {
+function Decisions({ application, openingId, walk }: DecisionsProps) {
   const { rate, decide } = useWalkDecisions();
   const { id, stars } = application;
   const giveStars = (given: number | null) => rate.mutate({ id, stars: given });
   const decideAndGoOn = (status: SettableStatus) => () => {
-    if (application.status !== status) decide.mutate({ application, status });
+    if (application.status !== status) decide.mutate({ application, status, ...(status === 'accepted' && { openingId }) });
     walk.onNext?.();
   };
   useRowKeys({
@@ -130,7 +137,7 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
               else change.mutate({ application, status: 'accepted', openingId });
             }}
           />
-          <Decisions application={application} walk={opened.walk} />
+          <Decisions application={application} openingId={chosenFor(application)} walk={opened.walk} />
           {application.quarantineReason && (
             <QuarantineNotice
               reason={application.quarantineReason}

@@ -12,6 +12,13 @@ import { nameOf, statusLooks } from './wording.ts';
 
 type Decided = Pick<EmploymentApplication, 'id' | 'firstName' | 'lastName' | 'status'>;
 
+interface Decision {
+  application: Decided;
+  status: SettableStatus;
+  /** What the accepted one is hired for; undefined: the opening that the server proposes. */
+  openingId?: number | null | undefined;
+}
+
 /** One after the other: an answer that overtakes another would show what was before. */
 const scope = { id: 'application-decisions' };
 
@@ -27,8 +34,8 @@ export function useWalkDecisions() {
   });
   const decide = useMutation({
     scope,
-    mutationFn: ({ application, status }: { application: Decided; status: SettableStatus }) =>
-      applicationCalls.setStatus(application.id, { status, from: application.status }),
+    mutationFn: ({ application, status, openingId }: Decision) =>
+      applicationCalls.setStatus(application.id, { status, openingId, from: application.status }),
     onSuccess: show,
     onError(error, { application, status }) {
       const current = savedElsewhere(error) as EmploymentApplication | undefined;

@@ -206,6 +206,42 @@ test('nights are changed and deleted together, and both come back', async ({ pag
     .toEqual([null, 'The bridge is out', 'The bridge is out']);
 });
 
+test('deleted nights stay the same ones, and what an Undo does not restore is still in the bin', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/503|409/);
+  const { call, list, clear, add } = await openNights(request);
+  await clear();
+  const [first, second] = (await add(['2027-09-03', '2027-09-04'])) as [Night, Night];
+  await enter(page, address);
+  for (const { date } of [first, second]) await day(page, date).click();
+  await page.getByRole('button', { name: 'Delete 2 nights' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('2 nights deleted', { exact: true })).toBeVisible();
+  const refused = `**/api/bin/night/${second.id}/restore`;
+  await page.route(refused, (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await expect(page.getByText('1 night not restored', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^1 night restored. What was not restored is still in the bin/)).toBeVisible();
+  await expect
+    .poll(async () => (await list()).map(({ id, version }) => [id, version]))
+    .toEqual([[first.id, 2]]);
+  await page.unroute(refused);
+
+  const [other] = (await add([second.date])) as [Night];
+  await page.goto('/admin/settings/bin');
+  const restore = page.getByRole('button', { name: 'Restore Sat, Sep 4, 2027' }).first();
+  await restore.click();
+  await expect(page.getByText('There is a night already on 2027-09-04', { exact: true })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await call('DELETE', `nights/${other.id}`);
+  await restore.click();
+  await expect(page.getByText('Night restored', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await list()).map(({ id }) => id)).toEqual([first.id, second.id]);
+});
+
 test('what several nights would become is discarded only after a yes', async ({ page, request }) => {
   const nights = await openCalendar(page, request);
   await nights.add(['2027-09-03']);

@@ -45,6 +45,24 @@ async function drag(page: Page, from: string, to: string) {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+/** Puts two fingers on two days, the second a moment later, and draws them apart sideways. */
+async function pinch(page: Page, left: string, right: string) {
+  const touch = await page.context().newCDPSession(page);
+  const points: { x: number; y: number; id: number }[] = [];
+  for (const date of [left, right]) {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await day(page, date).boundingBox()) ?? {};
+    points.push({ x: x + width / 2, y: y + height / 2, id: points.length });
+  }
+  const [one, other] = points as [(typeof points)[0], (typeof points)[0]];
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: typeof points) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', one);
+  await send('touchStart', one, other);
+  for (let step = 1; step <= 8; step += 1)
+    await send('touchMove', { ...one, x: one.x - 10 * step }, { ...other, x: other.x + 10 * step });
+  await send('touchEnd');
+}
+
 /** The calendar of the months from September 2027 on, with a night on September 1. */
 async function openCalendar(page: Page, request: APIRequestContext) {
   const nights = await openNights(request);
@@ -138,6 +156,9 @@ test('days are painted by dragging, with the keyboard and by touch, and strokes 
   await expect(painted(finger)).toHaveText('Nothing is painted');
   await drag(finger, '2027-09-10', '2027-09-11');
   await expect(painted(finger)).toHaveText('2 new');
+  await pinch(finger, '2027-09-21', '2027-09-23');
+  await expect(painted(finger)).toHaveText('2 new');
+  await expect.poll(() => finger.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1);
   await finger.close();
 });
 

@@ -79,6 +79,40 @@ test('a new season is planned, looked at, made as one edition, and rolled back',
   await clear();
 });
 
+test('a plan is thrown away only after a yes, and the focus follows its steps', async ({ page, request }) => {
+  const { call, removeNights } = await openOffice(request);
+  const clear = () => removeNights('florida', '2027-01-01');
+  await clear();
+  await call('POST', 'nights', { region: 'florida', dates: ['2027-10-01'], ...times });
+  await enter(page, '/admin/nights/new-season?region=florida');
+  const plan = page.getByRole('button', { name: 'Plan the season' });
+  const startOver = page.getByRole('button', { name: 'Start over' });
+  const screenTitle = page.getByRole('heading', { name: 'New season', level: 1 });
+  const stepTitle = (title: string) => page.getByRole('heading', { name: title, level: 3 });
+  await plan.press('Enter');
+  await expect(stepTitle('Step 1 of 4: Nights')).toBeFocused();
+  await startOver.press('Enter');
+  await expect(screenTitle).toBeFocused();
+  await plan.press('Enter');
+  for (const [place, step] of ['Texts', 'What stays', 'Look'].entries()) {
+    await page.getByRole('button', { name: `Next: ${step}` }).press('Enter');
+    await expect(stepTitle(`Step ${place + 2} of 4: ${step}`)).toBeFocused();
+  }
+  await page.getByRole('button', { name: '2. Texts' }).press('Enter');
+  await copyright(page).fill('2019–2028');
+  await page.reload();
+  await startOver.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await expect(startOver).toBeFocused();
+  await expect(copyright(page)).toHaveValue('2019–2028');
+  await startOver.press('Enter');
+  await question.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(screenTitle).toBeFocused();
+  await expect(plan).toBeVisible();
+  await clear();
+});
+
 test('a season whose answer was lost is not made twice, also after a reload', async ({
   page,
   request,

@@ -26,6 +26,8 @@ interface Walk {
   draft: SeasonDraft;
   step: Step;
   plan: SeasonPlanFields;
+  /** Whether anything was edited since it was planned. */
+  isEdited?: boolean;
 }
 
 const draftName = 'new_season';
@@ -63,16 +65,17 @@ export function useSeason() {
   });
 
   /** Shows what is in the way of a season at the step at which it is settled. */
-  function settle(error: unknown, { draft, plan }: Walk) {
+  function settle(error: unknown, walked: Walk) {
+    const { draft } = walked;
     const dates = takenDates(error);
     const texts = changedTexts(error);
     if (dates) {
-      keep({ plan, step: 'Nights', draft: withTaken(draft, dates) });
+      keep({ ...walked, step: 'Nights', draft: withTaken(draft, dates) });
       setFailure(
         `${datesInWords(dates)} ${dates.length === 1 ? 'has' : 'have'} a night already. ${stillHere}`,
       );
     } else if (texts) {
-      keep({ plan, step: 'Texts', draft: withCurrentTexts(draft, texts) });
+      keep({ ...walked, step: 'Texts', draft: withCurrentTexts(draft, texts) });
       setFailure(
         `Changed elsewhere: ${texts.map(({ setting }) => textLabels[setting]).join(', ')}. ${stillHere}`,
       );
@@ -104,7 +107,8 @@ export function useSeason() {
     plan: (fields: SeasonPlanFields) => !planning.isPending && planning.mutate(fields),
     make: () => walk && !making.isPending && making.mutate(walk),
     go: (step: Step) => walk && keep({ ...walk, step }),
-    edit: (changes: Partial<SeasonDraft>) => walk && keep({ ...walk, draft: { ...walk.draft, ...changes } }),
+    edit: (changes: Partial<SeasonDraft>) =>
+      walk && keep({ ...walk, draft: { ...walk.draft, ...changes }, isEdited: true }),
     startOver: () => keep(undefined),
   };
 }

@@ -45,6 +45,24 @@ async function drag(page: Page, from: string, to: string) {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+/** Puts two fingers on two days, the second a moment later, and draws them apart sideways. */
+async function pinch(page: Page, left: string, right: string) {
+  const touch = await page.context().newCDPSession(page);
+  const points: { x: number; y: number; id: number }[] = [];
+  for (const date of [left, right]) {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await day(page, date).boundingBox()) ?? {};
+    points.push({ x: x + width / 2, y: y + height / 2, id: points.length });
+  }
+  const [one, other] = points as [(typeof points)[0], (typeof points)[0]];
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: typeof points) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', one);
+  await send('touchStart', one, other);
+  for (let step = 1; step <= 8; step += 1)
+    await send('touchMove', { ...one, x: one.x - 10 * step }, { ...other, x: other.x + 10 * step });
+  await send('touchEnd');
+}
+
 /** The calendar of the months from September 2027 on, with a night on September 1. */
 async function openCalendar(page: Page, request: APIRequestContext) {
   const nights = await openNights(request);
@@ -138,6 +156,9 @@ test('days are painted by dragging, with the keyboard and by touch, and strokes 
   await expect(painted(finger)).toHaveText('Nothing is painted');
   await drag(finger, '2027-09-10', '2027-09-11');
   await expect(painted(finger)).toHaveText('2 new');
+  await pinch(finger, '2027-09-21', '2027-09-23');
+  await expect(painted(finger)).toHaveText('2 new');
+  await expect.poll(() => finger.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1);
   await finger.close();
 });
 
@@ -204,6 +225,42 @@ test('nights are changed and deleted together, and both come back', async ({ pag
   await expect
     .poll(async () => (await nights.list()).map(({ notice }) => notice))
     .toEqual([null, 'The bridge is out', 'The bridge is out']);
+});
+
+test('deleted nights stay the same ones, and what an Undo does not restore is still in the bin', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/503|409/);
+  const { call, list, clear, add } = await openNights(request);
+  await clear();
+  const [first, second] = (await add(['2027-09-03', '2027-09-04'])) as [Night, Night];
+  await enter(page, address);
+  for (const { date } of [first, second]) await day(page, date).click();
+  await page.getByRole('button', { name: 'Delete 2 nights' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('2 nights deleted', { exact: true })).toBeVisible();
+  const refused = `**/api/bin/night/${second.id}/restore`;
+  await page.route(refused, (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await expect(page.getByText('1 night not restored', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^1 night restored. What was not restored is still in the bin/)).toBeVisible();
+  await expect
+    .poll(async () => (await list()).map(({ id, version }) => [id, version]))
+    .toEqual([[first.id, 2]]);
+  await page.unroute(refused);
+
+  const [other] = (await add([second.date])) as [Night];
+  await page.goto('/admin/settings/bin');
+  const restore = page.getByRole('button', { name: 'Restore Sat, Sep 4, 2027' }).first();
+  await restore.click();
+  await expect(page.getByText('There is a night already on 2027-09-04', { exact: true })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await call('DELETE', `nights/${other.id}`);
+  await restore.click();
+  await expect(page.getByText('Night restored', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await list()).map(({ id }) => id)).toEqual([first.id, second.id]);
 });
 
 test('what several nights would become is discarded only after a yes', async ({ page, request }) => {

@@ -2,7 +2,7 @@ import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, test } from './fixtures.ts';
 import { loseNextAnswer } from './held-answers.ts';
-import { enter, openOffice } from './office.ts';
+import { enter, openOffice, unique } from './office.ts';
 
 const times = { doors: '18:30', attractions: '19:00', lastEntry: '22:00', tierId: null };
 const copyright = (page: Page) => page.getByRole('textbox', { name: 'Copyright year, new season' });
@@ -74,6 +74,73 @@ test('a new season is planned, looked at, made as one edition, and rolled back',
   await expect(page.getByText(/^Rolled back to edition \d+$/).first()).toBeVisible();
   await expect.poll(visited).not.toContain('2028-09-29');
   await expect.poll(visited).not.toContain('2019–2028');
+  const defaults = { copyrightYear: null, floridaOpening: null, floridaComing: null, hiringSince: null };
+  await call('PATCH', 'settings', defaults);
+  await clear();
+});
+
+test('a plan is thrown away only after a yes, and the focus follows its steps', async ({ page, request }) => {
+  const { call, removeNights } = await openOffice(request);
+  const clear = () => removeNights('florida', '2027-01-01');
+  await clear();
+  await call('POST', 'nights', { region: 'florida', dates: ['2027-10-01'], ...times });
+  await enter(page, '/admin/nights/new-season?region=florida');
+  const plan = page.getByRole('button', { name: 'Plan the season' });
+  const startOver = page.getByRole('button', { name: 'Start over' });
+  const screenTitle = page.getByRole('heading', { name: 'New season', level: 1 });
+  const stepTitle = (title: string) => page.getByRole('heading', { name: title, level: 3 });
+  await plan.press('Enter');
+  await expect(stepTitle('Step 1 of 4: Nights')).toBeFocused();
+  await startOver.press('Enter');
+  await expect(screenTitle).toBeFocused();
+  await plan.press('Enter');
+  for (const [place, step] of ['Texts', 'What stays', 'Look'].entries()) {
+    await page.getByRole('button', { name: `Next: ${step}` }).press('Enter');
+    await expect(stepTitle(`Step ${place + 2} of 4: ${step}`)).toBeFocused();
+  }
+  await page.getByRole('button', { name: '2. Texts' }).press('Enter');
+  await copyright(page).fill('2019–2028');
+  await page.reload();
+  await startOver.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await expect(startOver).toBeFocused();
+  await expect(copyright(page)).toHaveValue('2019–2028');
+  await startOver.press('Enter');
+  await question.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(screenTitle).toBeFocused();
+  await expect(plan).toBeVisible();
+  await clear();
+});
+
+test('what a colleague hides after the plan stays hidden until the maker says otherwise', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/409/);
+  const { call, removeNights } = await openOffice(request);
+  const clear = () => removeNights('florida', '2027-01-01');
+  await clear();
+  await call('POST', 'nights', { region: 'florida', dates: ['2027-10-01'], ...times });
+  const name = unique('Witness');
+  const words = { name, content: 'It followed us home.', rating: 5, region: 'florida', active: true };
+  const testimonial = (await (await call('POST', 'testimonials', words)).json()) as { id: number };
+  await enter(page, '/admin/nights/new-season?region=florida');
+  await page.getByRole('button', { name: 'Plan the season' }).click();
+  await page.getByRole('button', { name: '4. Look' }).click();
+  await call('PUT', `testimonials/${testimonial.id}`, { ...words, active: false });
+  await page.getByRole('button', { name: 'Make the season of 1 night' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    `Shown or hidden elsewhere: ${name}. Nothing was stored`,
+  );
+  await expect(page.getByRole('checkbox', { name })).not.toBeChecked();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('button', { name: '4. Look' }).click();
+  await page.getByRole('button', { name: 'Make the season of 1 night' }).click();
+  await expect(page.getByText(/Florida has a new season of 1 night/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New season', level: 1 })).toBeFocused();
+  await call('DELETE', `testimonials/${testimonial.id}`);
   const defaults = { copyrightYear: null, floridaOpening: null, floridaComing: null, hiringSince: null };
   await call('PATCH', 'settings', defaults);
   await clear();

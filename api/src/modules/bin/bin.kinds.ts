@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   blogPostRevisions,
@@ -7,6 +8,7 @@ import {
 } from '../blog-posts/blog-post.table.ts';
 import type { DocumentKind } from '../content-feed/published-document.schema.ts';
 import { mediaItems } from '../media/media.table.ts';
+import { nights } from '../nights/night.table.ts';
 import { priceTiers } from '../nights/price-tier.table.ts';
 import {
   attractionCollection,
@@ -22,7 +24,7 @@ type TableWithId = PgTable & { id: AnyPgColumn };
 interface BinnedKind {
   document: DocumentKind;
   table: TableWithId;
-  title: AnyPgColumn;
+  title: AnyPgColumn | SQL;
   slug?: AnyPgColumn;
   region?: AnyPgColumn;
   /** Columns of other tables that point to it: their rows go with it, and come back with it. */
@@ -52,4 +54,10 @@ export const binnedKinds: Record<BinKind, BinnedKind> = {
   question: inOrder(questionCollection),
   file: { document: 'media', table: mediaItems, title: mediaItems.originalName },
   tier: { document: 'tier', table: priceTiers, title: priceTiers.name, region: priceTiers.region },
+  night: {
+    document: 'night',
+    table: nights,
+    title: sql`to_char(${nights.date}, 'Dy, Mon FMDD, YYYY')`,
+    region: nights.region,
+  },
 };

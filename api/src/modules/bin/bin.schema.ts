@@ -4,7 +4,16 @@ import { regionSchema } from '../regions/region.schema.ts';
 import { instant } from '../time.schema.ts';
 
 /** What is kept for a while when it is deleted. */
-export const binKinds = ['story', 'attraction', 'testimonial', 'topic', 'question', 'file', 'tier'] as const;
+export const binKinds = [
+  'story',
+  'attraction',
+  'testimonial',
+  'topic',
+  'question',
+  'file',
+  'tier',
+  'night',
+] as const;
 export const binKindSchema = z.enum(binKinds);
 export type BinKind = z.infer<typeof binKindSchema>;
 

@@ -12,6 +12,10 @@ import {
 import { findMediaItemByHash } from '../media/media.repository.ts';
 import { inWorkspace } from '../media/media-work.usecases.ts';
 import { mediaVariantsJob } from '../media/processing/media-variants.job.ts';
+import { datesTaken } from '../nights/new-nights.repository.ts';
+import { areTiersLocked } from '../nights/price-tier.repository.ts';
+import { takenDates } from '../nights/season.repository.ts';
+import type { Region } from '../regions/region.schema.ts';
 import { binnedKinds } from './bin.kinds.ts';
 import {
   type BinnedRecord,
@@ -59,6 +63,31 @@ async function restoreFile({ jobs }: Tools, transaction: Transaction, item: BinR
   await jobs.send(transaction, mediaVariantsJob, { id: item.recordId });
 }
 
+interface NightRow {
+  region: Region;
+  date: string;
+  tier_id: number | null;
+  version: number;
+}
+const nightOf = ({ rows }: BinRow) => rows.nights?.[0] as unknown as NightRow;
+
+/** The price tier of a night when it is in the bin too. */
+async function lockTierOf(transaction: Transaction, item: BinRow): Promise<BinRow[]> {
+  const id = item.kind === 'night' && nightOf(item).tier_id;
+  const tier = id ? await lockInBin(transaction, { kind: 'tier', id }) : undefined;
+  return tier ? [tier] : [];
+}
+
+/** Brings a night back as a later version, for calendars that missed it; without its price tier if that is gone for good. */
+async function restoreNight(transaction: Transaction, item: BinRow, now: Date): Promise<void> {
+  const { region, date, tier_id: tier, version } = nightOf(item);
+  const taken = await takenDates(transaction, region, [date]);
+  if (taken.length > 0) throw datesTaken(taken, 'date');
+  const tierId = (await areTiersLocked(transaction, region, [tier])) ? tier : null;
+  const changes = { tier_id: tierId, version: version + 1, updated_at: now };
+  await putBackFromBin(transaction, withRow(item, changes));
+}
+
 /** Brings one thing back. @returns the numbers of further stories that change with it. */
 async function restoreItem(
   tools: Tools,
@@ -68,14 +97,17 @@ async function restoreItem(
 ): Promise<number[]> {
   if (item.kind === 'story') return restoreStory(transaction, item, restoration, tools.clock());
   if (item.kind === 'file') await restoreFile(tools, transaction, item);
+  else if (item.kind === 'night') await restoreNight(transaction, item, tools.clock());
   else await putBackFromBin(transaction, item);
   return [];
 }
 
 /**
- * Brings a record back from the bin with everything that belonged to it, and the pictures that it shows if they are in the bin too.
+ * Brings a record back from the bin with everything that belonged to it, and with the pictures that it shows and its price tier if
+ * they are in the bin too.
  * Its files are copied under the lock of its row in the bin: of several at once only one may make or remove them.
- * @returns what is back. @throws ProblemError 404, or 409 when a story's slug is another one's meanwhile and none is given
+ * @returns what is back. @throws ProblemError 404, or 409 when a story's slug is another one's meanwhile and none is given, or
+ * when a night's date has another one
  */
 export async function restoreFromBin(
   tools: Tools,
@@ -85,7 +117,8 @@ export async function restoreFromBin(
   const written = await inWorkspace(tools, (workspace) =>
     changeContent(tools, async (transaction, change) => {
       const item = foundOr404(await lockInBin(transaction, record), notInBin);
-      const items = [item, ...(await lockFilesShownBy(transaction, item))];
+      const tiers = await lockTierOf(transaction, item);
+      const items = [...tiers, item, ...(await lockFilesShownBy(transaction, item))];
       for (const { files } of items) {
         await workspace.announce(Object.values(files));
         await workspace.copy(Object.fromEntries(Object.entries(files).map(([name, kept]) => [kept, name])));

@@ -1,9 +1,10 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
-import { deleteById, withIsoTimes } from '../../database/rows.ts';
+import { withIsoTimes } from '../../database/rows.ts';
 import { refuseOtherVersions } from '../../http/entity-tag.ts';
 import { foundOr404, notFound } from '../../http/problem.ts';
+import { moveToBin } from '../bin/bin.repository.ts';
 import {
   type ContentChange,
   type ContentTools,
@@ -93,10 +94,10 @@ export function setNightStatus(
   return changeNight(tools, id, versions, async () => patch);
 }
 
-/** Deletes a night. @returns the content revision without it. @throws ProblemError 404 */
+/** Puts a night into the bin. @returns the content revision without it. @throws ProblemError 404 */
 export async function removeNight(tools: ContentTools, id: number): Promise<number> {
   const { revision } = await changeContent(tools, async (transaction, record) => {
-    if (!(await deleteById(transaction, nights, id))) throw notFound(nightNotFound);
+    if (!(await moveToBin(transaction, { kind: 'night', id }))) throw notFound(nightNotFound);
     record(nightReference({ id }));
   });
   return revision;

@@ -34,24 +34,28 @@ export async function readPriceTiers(
 }
 
 /**
- * Keeps price tiers that nights of a region are given from being deleted or moved until the commit.
- * @throws ProblemError 400 when one is gone or of another region.
+ * Keeps price tiers of a region from being deleted or moved until the commit. @returns whether all of these are there.
  */
-export async function lockTiers(
+export async function areTiersLocked(
   transaction: Transaction,
   region: Region,
   tierIds: readonly (number | null)[],
-): Promise<void> {
+): Promise<boolean> {
   const ids = [...new Set(tierIds.filter((id) => id !== null))];
-  if (ids.length === 0) return;
+  if (ids.length === 0) return true;
   const found = await transaction
     .select({ id: priceTiers.id })
     .from(priceTiers)
     .where(and(inArray(priceTiers.id, ids), eq(priceTiers.region, region)))
     .orderBy(asc(priceTiers.id))
     .for('key share');
+  return found.length === ids.length;
+}
+
+/** Locks the price tiers that nights of a region are given. @throws ProblemError 400 when one is gone or of another region. */
+export async function lockTiers(...tiers: Parameters<typeof areTiersLocked>): Promise<void> {
   const message = 'There is no such price tier in this region';
-  if (found.length < ids.length) throw badRequest(message, [{ path: 'tierId', message }]);
+  if (!(await areTiersLocked(...tiers))) throw badRequest(message, [{ path: 'tierId', message }]);
 }
 
 /** The price tier, locked against nights that are given it until the commit. @throws ProblemError 404 */

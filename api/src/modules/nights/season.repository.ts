@@ -9,7 +9,7 @@ import {
 } from '../positions/positioned.collections.ts';
 import type { Region } from '../regions/region.schema.ts';
 import { nights } from './night.table.ts';
-import type { PlannedNight, SeasonInput, SeasonPlan } from './season.schema.ts';
+import type { PlannedNight, SeasonInput, SeasonPlan, ShownRow } from './season.schema.ts';
 
 /** A region's nights from a date on and before another one, by date. */
 export async function nightsBetween(
@@ -55,23 +55,41 @@ export async function keptRows(
 ): Promise<SeasonPlan['attractions']> {
   const { table, title } = keptKinds[kind];
   const rows = await db
-    .select({ id: table.id, title, keep: table.active })
+    .select({ id: table.id, title, current: table.active, keep: table.active })
     .from(table as PgTable)
     .where(eq(table.region, region))
     .orderBy(asc(table.position), asc(table.id));
   return rows as SeasonPlan['attractions'];
 }
 
+interface Keeping {
+  region: Region;
+  kept: SeasonInput['attractions'];
+}
+
+/** Those rows that visitors see, or see no longer, other than a plan has it; nobody changes them until the commit. */
+export async function rowsShownOtherwise(
+  transaction: Transaction,
+  kind: KeptKind,
+  { region, kept }: Keeping,
+): Promise<ShownRow[]> {
+  if (kept.length === 0) return [];
+  await closeToWriters(transaction, keptKinds[kind].table);
+  const planned = new Map(kept.map(({ id, current }) => [id, current]));
+  const rows = await keptRows(transaction, kind, region);
+  return rows
+    .filter(({ id, current }) => current !== (planned.get(id) ?? current))
+    .map(({ id, title, current }) => ({ id, title, current }));
+}
+
 /** Shows visitors those rows of a region that are kept, and no others of `kept`. @returns the numbers of those that changed. */
 export async function keepRows(
   transaction: Transaction,
   kind: KeptKind,
-  { region, kept }: { region: Region; kept: SeasonInput['attractions'] },
+  { region, kept }: Keeping,
   now: Date,
 ): Promise<number[]> {
-  if (kept.length === 0) return [];
   const { table } = keptKinds[kind];
-  await closeToWriters(transaction, table);
   const changed: number[] = [];
   for (const active of [true, false]) {
     const ids = kept.filter(({ keep }) => keep === active).map(({ id }) => id);

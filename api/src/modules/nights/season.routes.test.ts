@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../database/rows.ts';
 import {
@@ -185,6 +185,28 @@ describe('a season that is made', () => {
       texts: [{ setting: 'newYorkOpening', current: 'Opening soon', proposed: 'Opening October 2026' }],
     });
     expect(await state()).toEqual(before);
+  });
+
+  it('is refused over what was shown or hidden meanwhile, with how it is now', async () => {
+    const plan = await planned();
+    const [hayride] = plan.attractions;
+    const [cora] = plan.testimonials;
+    await db
+      .update(attractions)
+      .set({ active: false })
+      .where(eq(attractions.id, hayride?.id ?? 0));
+    await db.update(testimonials).set({ active: false });
+    const before = await state();
+    const answer = await make(plan);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({
+      message: 'Attractions or testimonials were shown or hidden elsewhere in the meantime',
+      attractions: [{ id: hayride?.id, title: 'Hayride', current: false }],
+      testimonials: [{ id: cora?.id, title: 'Cora', current: false }],
+    });
+    expect(await state()).toEqual(before);
+    const { attractions: shown, testimonials: quoted } = await planned();
+    expect((await make({ ...plan, attractions: shown, testimonials: quoted })).status).toBe(201);
   });
 
   it.each([

@@ -7,13 +7,21 @@ import { requireAccount } from '../../http/guards.ts';
 import { idempotentRequest } from '../../http/idempotency.ts';
 import { errorEnvelopeSchema, operation, refusals } from '../../http/operation.ts';
 import { validate } from '../../http/validation.ts';
-import { seasonInputSchema, seasonPlanQuerySchema, seasonPlanSchema, seasonSchema } from './season.schema.ts';
+import {
+  seasonInputSchema,
+  seasonPlanQuerySchema,
+  seasonPlanSchema,
+  seasonSchema,
+  shownSchema,
+} from './season.schema.ts';
 import { createSeason, planSeason } from './season.usecases.ts';
 
-/** Either dates have a night already, or texts are others than the plan says. */
+/** Either dates have a night already, or texts are others than the plan says, or what visitors see is. */
 const conflict = errorEnvelopeSchema.extend({
   dates: z.array(z.string()).optional(),
   texts: seasonPlanSchema.shape.texts.optional(),
+  attractions: z.array(shownSchema).optional(),
+  testimonials: z.array(shownSchema).optional(),
 });
 
 /** A new season out of an earlier one. */

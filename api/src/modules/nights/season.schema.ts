@@ -42,9 +42,16 @@ const nightsShape = z
   );
 
 const rowId = z.int('The id must be a positive whole number').min(1).max(2_147_483_647);
-/** `keep`: whether visitors see it in the new season. */
-const keptSchema = z.object({ id: rowId, keep: z.boolean('Keep must be true or false') });
-const keptAnswerSchema = z.object({ id: z.int(), title: z.string(), keep: z.boolean() });
+/** `current`: whether visitors see it now, `keep`: whether they do in the new season. */
+const keptSchema = z.object({
+  id: rowId,
+  /** Without it, `keep` holds whatever it is by then. */
+  current: z.boolean('Current must be true or false').optional(),
+  keep: z.boolean('Keep must be true or false'),
+});
+export const shownSchema = z.object({ id: z.int(), title: z.string(), current: z.boolean() });
+export type ShownRow = z.infer<typeof shownSchema>;
+const keptAnswerSchema = shownSchema.extend({ keep: z.boolean() });
 const mostKept = 5_000;
 
 const plannedNightSchema = nightSchema.pick({
@@ -67,8 +74,8 @@ export const seasonPlanSchema = z
     texts: z
       .array(z.object({ setting: datedSettingSchema, current: z.string(), proposed: z.string() }))
       .meta({ description: 'Settings that name a year or a date' }),
-    attractions: z.array(keptAnswerSchema).meta({ description: 'keep: visitors see it' }),
-    testimonials: z.array(keptAnswerSchema).meta({ description: 'keep: visitors see it' }),
+    attractions: z.array(keptAnswerSchema).meta({ description: 'current and keep: visitors see it' }),
+    testimonials: z.array(keptAnswerSchema).meta({ description: 'current and keep: visitors see it' }),
   })
   .meta({ id: 'SeasonPlan' });
 export type SeasonPlan = z.infer<typeof seasonPlanSchema>;

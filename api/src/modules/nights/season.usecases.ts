@@ -1,3 +1,4 @@
+import type { Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { ProblemError } from '../../http/problem.ts';
@@ -13,7 +14,7 @@ import { changeSettingsWithin } from '../settings/settings.usecases.ts';
 import { insertNights, nightReference } from './new-nights.repository.ts';
 import { checkDates, dateAfter, dateIssue } from './night.rules.ts';
 import { parkDateAt } from './park-time.rules.ts';
-import { keepRows, keptRows, nightsBetween, takenDates } from './season.repository.ts';
+import { keepRows, keptRows, nightsBetween, rowsShownOtherwise, takenDates } from './season.repository.ts';
 import { datedTexts, seasonSpan } from './season.rules.ts';
 import type { PlannedNight, Season, SeasonInput, SeasonPlan, SeasonPlanQuery } from './season.schema.ts';
 
@@ -58,20 +59,33 @@ function refuseChangedTexts(texts: SeasonInput['texts'], settings: AllSettings):
   });
 }
 
+/** Keeps what visitors see from being changed until the commit. @throws ProblemError 409 when it is not what the plan says it is. */
+async function refuseShownOtherwise(
+  transaction: Transaction,
+  { region, attractions, testimonials }: SeasonInput,
+): Promise<void> {
+  const changed = {
+    attractions: await rowsShownOtherwise(transaction, 'attraction', { region, kept: attractions }),
+    testimonials: await rowsShownOtherwise(transaction, 'testimonial', { region, kept: testimonials }),
+  };
+  if (changed.attractions.length + changed.testimonials.length === 0) return;
+  const message = 'Attractions or testimonials were shown or hidden elsewhere in the meantime';
+  throw new ProblemError(409, message, { extra: changed });
+}
+
 /**
  * What makes a season of an edited plan: its nights, its texts, and which attractions and testimonials visitors see.
  * @throws ProblemError 400 for dates and price tiers that cannot be, 409 with the dates that have a night already, or with the
- * texts that are others by now.
+ * texts that are others by now, or with what was shown or hidden meanwhile.
  */
-export function seasonChange(
-  { region, nights, texts, attractions, testimonials }: SeasonInput,
-  now: Date,
-): Change<Season> {
+export function seasonChange(input: SeasonInput, now: Date): Change<Season> {
+  const { region, nights, texts, attractions, testimonials } = input;
   return async (transaction, record) => {
     const changes = Object.fromEntries(texts.map(({ setting, proposed }) => [setting, proposed]));
     await changeSettingsWithin(transaction, record, changes, now, ({ settings }) =>
       refuseChangedTexts(texts, settings),
     );
+    await refuseShownOtherwise(transaction, input);
     const kept = { attraction: attractions, testimonial: testimonials };
     for (const kind of ['attraction', 'testimonial'] as const)
       for (const id of await keepRows(transaction, kind, { region, kept: kept[kind] }, now))

@@ -13,9 +13,10 @@ export const binNouns: Record<BinKind, string> = {
   question: 'Question',
   file: 'File',
   tier: 'Price tier',
+  night: 'Night',
 };
 
-const elsewhere = 'Deleted records can be restored from the bin in Settings';
+export const elsewhere = 'Deleted records can be restored from the bin in Settings';
 
 /** Brings a record back and says so; `refresh` reads again what shows it. */
 async function undo(record: BinnedRecord, refresh: () => Promise<unknown>): Promise<void> {

@@ -86,7 +86,7 @@ export function BinScreen() {
   const none = (
     <EmptyState
       icon={Trash2}
-      sentence="The bin is empty. Deleted stories, attractions, testimonials, topics, questions and files are kept here for a while."
+      sentence="The bin is empty. Deleted stories, attractions, testimonials, topics, questions, files, price tiers and nights are kept here for a while."
     />
   );
   return (

@@ -1,7 +1,7 @@
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import { expect, it } from 'vitest';
 import { changedNight, changesRule, noChanges, noTier, raisesQuestion } from './nightChanges.ts';
-import { additionsOf, fieldsOfNight } from './nightWrites.ts';
+import { fieldsOfNight } from './nightWrites.ts';
 
 const night: Night = {
   id: 1,
@@ -53,14 +53,5 @@ it('refuses to cancel nights without a notice', () => {
   const { error } = changesRule([open]).safeParse({ ...noChanges, status: 'cancelled' });
   expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
     [['notice'], 'A notice is required when a night is cancelled'],
-  ]);
-});
-
-it('adds nights again with one request for all that differ in the date alone', () => {
-  const others = { ...night, date: '2026-10-16', lastEntry: '22:00' };
-  const additions = additionsOf([night, others, { ...night, date: '2026-10-10' }]);
-  expect(additions.map(({ dates, lastEntry }) => [lastEntry, dates])).toEqual([
-    ['23:00', ['2026-10-09', '2026-10-10']],
-    ['22:00', ['2026-10-16']],
   ]);
 });

@@ -1,4 +1,5 @@
-import type { NewNightsFields, Night, NightFields } from '@haunted-forests/api/schemas/nights/night';
+import type { Night, NightFields } from '@haunted-forests/api/schemas/nights/night';
+import { binCalls } from '../../api/bin.ts';
 import { nightCalls } from '../../api/nights.ts';
 import type { Written } from '../../api/written.ts';
 
@@ -55,35 +56,10 @@ export function revertNights(before: readonly Night[], after: readonly Night[]):
   return saveNights(after, (night) => fieldsOfNight(formerOf.get(night.id) ?? night));
 }
 
-/** The requests that add these nights again: one for those that have all but the date in common. */
-export function additionsOf(nights: readonly Night[]): NewNightsFields[] {
-  const additions = new Map<string, NewNightsFields>();
-  for (const { region, date, doors, attractions, lastEntry, tierId } of nights) {
-    const common = { region, doors, attractions, lastEntry, tierId };
-    const key = JSON.stringify(common);
-    const dates = [...(additions.get(key)?.dates ?? []), date];
-    additions.set(key, { ...common, dates });
-  }
-  return [...additions.values()];
-}
-
-/** Adds deleted nights again, each with its status and notice. */
-export async function restoreNights(nights: readonly Night[]): Promise<Batch> {
-  const formerOf = new Map(nights.map((night) => [night.date, night]));
-  const added: Night[] = [];
-  let revision: number | undefined;
-  for (const addition of additionsOf(nights)) {
-    const written = await nightCalls.add(addition);
-    added.push(...written.row);
-    revision = written.revision ?? revision;
-  }
-  const changed = added.filter(({ date }) => {
-    const former = formerOf.get(date);
-    return former && (former.status !== 'open' || former.notice !== null);
+/** Brings deleted nights back from the bin. */
+export function restoreNights(nights: readonly Night[]): Promise<Batch> {
+  return inTurn(nights, async (night) => {
+    const { revision } = await binCalls.restore({ kind: 'night', id: night.id });
+    return { row: night, revision };
   });
-  const batch = await inTurn(changed, (night) => {
-    const { status, notice } = formerOf.get(night.date) ?? night;
-    return nightCalls.setStatus(night.id, { status, notice }, tagOf(night));
-  });
-  return { done: added, refused: batch.refused, revision: batch.revision ?? revision };
 }

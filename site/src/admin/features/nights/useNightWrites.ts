@@ -7,11 +7,15 @@ import { createRepeatableRequest } from '../../../lib/repeatable-request.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { nightCalls } from '../../api/nights.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
+import { elsewhere } from '../../collections/records/undoDeletion.ts';
 import { refreshNights } from '../../entities/nights/nightQueries.ts';
-import { isSessionEnd, tellFailure } from '../../wording/failures.ts';
+import { isSessionEnd } from '../../wording/failures.ts';
 import { type Batch, removeNights, restoreNights, revertNights, saveNights } from './nightWrites.ts';
 
 const unanswered = 'The server did not respond. Please try again.';
+/** Where a write is taken back without its toast, and what is said of nights that taking it back does not reach. */
+const inCalendar = { elsewhere: 'Nights can be changed in the calendar', failed: '' };
+const inBin = { elsewhere, failed: 'What was not restored is still in the bin in Settings. ' };
 
 export const countOf = (nights: number) => `${nights} ${nights === 1 ? 'night' : 'nights'}`;
 
@@ -19,13 +23,14 @@ export const countOf = (nights: number) => `${nights} ${nights === 1 ? 'night' :
 type Deed = 'added' | 'changed' | 'deleted' | 'restored';
 
 /** Says what a write did, and which nights it did not reach and why. */
-function tell({ done, refused }: Batch, deed: Deed, action?: ToastAction) {
+function tell({ done, refused }: Batch, deed: Deed, action?: ToastAction, { failed } = inCalendar) {
   const [first] = refused;
   if (first && isSessionEnd(first.error)) return;
   const reason = first && `${dateInWords(first.night.date)}: ${sentenceOf(first.error, unanswered)}`;
+  const others = reason && done.length > 0 ? `${countOf(done.length)} ${deed}. ` : '';
   showToast({
     title: first ? `${countOf(refused.length)} not ${deed}` : `${countOf(done.length)} ${deed}`,
-    description: reason && done.length > 0 ? `${countOf(done.length)} ${deed}. ${reason}` : reason,
+    description: reason && `${others}${failed}${reason}`,
     variant: first ? 'destructive' : 'default',
     action: done.length > 0 ? action : undefined,
   });
@@ -40,18 +45,14 @@ export function useNightWrites() {
   const refresh = () => refreshNights(queryClient);
 
   /** The button that takes a write back. */
-  function undo(work: () => Promise<Batch>, deed: Deed): ToastAction {
+  function undo(work: () => Promise<Batch>, deed: Deed, place = inCalendar): ToastAction {
     async function run() {
       // The toast goes, and with it what had the focus.
       document.querySelector('h1')?.focus();
-      try {
-        tell(await publishing(work), deed);
-      } catch (error) {
-        tellFailure(error, 'Not undone', unanswered);
-      }
+      tell(await publishing(work), deed, undefined, place);
       await refresh();
     }
-    return { label: 'Undo', elsewhere: 'Nights can be changed in the calendar', run: () => void run() };
+    return { label: 'Undo', elsewhere: place.elsewhere, run: () => void run() };
   }
 
   const add = useMutation({
@@ -84,7 +85,7 @@ export function useNightWrites() {
       tell(
         batch,
         'deleted',
-        undo(() => restoreNights(batch.done), 'restored'),
+        undo(() => restoreNights(batch.done), 'restored', inBin),
       );
     },
     onSettled: refresh,

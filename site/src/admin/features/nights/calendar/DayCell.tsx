@@ -68,7 +68,7 @@ export function DayCell({ day, view }: { day: string; view: CalendarView }) {
       aria-selected={isPainted}
       aria-current={isToday ? 'date' : undefined}
       tabIndex={day === focused ? 0 : -1}
-      className="relative cursor-pointer touch-pan-y select-none rounded-card p-0"
+      className="relative cursor-pointer touch-pan-y touch-pinch-zoom select-none rounded-card p-0"
     >
       <span className="sr-only">{labelOf(day, night, isPainted, tier)}</span>
       <div

@@ -17,7 +17,7 @@ const dayAt = (target: EventTarget | null) =>
 const dayUnder = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
   dayAt(document.elementFromPoint(clientX, clientY));
 
-/** Paints with mouse, pen and finger. A finger that begins downward scrolls; one that begins sideways paints. */
+/** Paints with mouse, pen and finger. A finger that begins downward scrolls; one that begins sideways paints; two zoom. */
 function usePointer(onPaint: CalendarOptions['onPaint'], onFocus: (day: string) => void) {
   const pressed = useRef<{ day: string; isStroke: boolean }>(undefined);
 
@@ -26,9 +26,15 @@ function usePointer(onPaint: CalendarOptions['onPaint'], onFocus: (day: string) 
     onFocus(day);
     document.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus({ preventScroll: true });
   }
+  /** Takes back what the pointer painted since it went down. */
+  function cancel() {
+    if (pressed.current?.isStroke) onPaint({ act: 'undo' });
+    pressed.current = undefined;
+  }
   return {
     onPointerDown(event: PointerEvent) {
       const day = dayAt(event.target);
+      if (!event.isPrimary) cancel();
       if (event.button !== 0 || !event.isPrimary || !day) return;
       if (event.pointerType === 'mouse') event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -47,10 +53,7 @@ function usePointer(onPaint: CalendarOptions['onPaint'], onFocus: (day: string) 
       if (pressed.current && !pressed.current.isStroke) begin(pressed.current.day, false);
       pressed.current = undefined;
     },
-    onPointerCancel() {
-      if (pressed.current?.isStroke) onPaint({ act: 'undo' });
-      pressed.current = undefined;
-    },
+    onPointerCancel: cancel,
     /** Presses of assistive technology, which come without a pointer. */
     onClick(event: MouseEvent) {
       const day = dayAt(event.target);

@@ -1,9 +1,11 @@
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 import { ArrowLeft, Check } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Alert } from '../../../../components/ui/Alert.tsx';
 import { Button, buttonClasses } from '../../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../../components/ui/EmptyState.tsx';
 import { Panel } from '../../../../components/ui/Panel.tsx';
+import { useClosing } from '../../../../components/ui/useClosing.tsx';
 import { useAccount } from '../../../app/session/useAccount.ts';
 import { ScreenHeader } from '../../../app/shell/ScreenHeader.tsx';
 import { RegionSelect } from '../../../collections/records/RegionSelect.tsx';
@@ -43,15 +45,28 @@ function StepList({ current, onGo }: { current: Step; onGo: (step: Step) => void
   );
 }
 
+/** Takes the focus at each step but the one at which the screen opens; without a step the screen's heading has it. */
+function useStepFocus(step: Step | 'made' | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) (heading.current ?? document.querySelector('h1'))?.focus();
+    shown.current = step;
+  }, [step]);
+  return heading;
+}
+
 function StepBar({ step, season }: { step: Step; season: SeasonApi }) {
   const { role } = useAccount();
+  const isDirty = season.walk?.isEdited ?? false;
+  const startingOver = useClosing({ isDirty, isSaving: false, isKept: true, onClose: season.startOver });
   const place = steps.indexOf(step);
   const next = steps[place + 1];
   const before = steps[place - 1];
   const count = season.walk?.draft.nights.filter(({ isIn }) => isIn).length ?? 0;
   return (
     <div className="flex flex-wrap items-center justify-end gap-3 border-line border-t px-4 py-3 md:px-[1.15rem]">
-      <Button look="quiet" onClick={season.startOver} className="mr-auto">
+      <Button look="quiet" onClick={startingOver.ask} className="mr-auto">
         Start over
       </Button>
       {before && <Button onClick={() => season.go(before)}>Back</Button>}
@@ -66,11 +81,18 @@ function StepBar({ step, season }: { step: Step; season: SeasonApi }) {
         </Button>
       )}
       {!next && role !== 'admin' && <p className="text-muted">An administrator makes the season.</p>}
+      {startingOver.dialog}
     </div>
   );
 }
 
-function Walk({ season, region }: { season: SeasonApi; region: Region }) {
+interface WalkProps {
+  season: SeasonApi;
+  region: Region;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function Walk({ season, region, heading }: WalkProps) {
   const { walk, failure, isPlanning, plan } = season;
   const alert = failure && <Alert tone="error">{failure}</Alert>;
   if (!walk)
@@ -85,6 +107,9 @@ function Walk({ season, region }: { season: SeasonApi; region: Region }) {
       <div className="flex flex-col gap-5 p-4 md:p-[1.15rem]">
         <StepList current={walk.step} onGo={season.go} />
         {alert}
+        <h3 ref={heading} tabIndex={-1} className="self-start font-bold">
+          Step {steps.indexOf(walk.step) + 1} of {steps.length}: {walk.step}
+        </h3>
         <StepContent step={walk.step} season={season} />
       </div>
       <StepBar step={walk.step} season={season} />
@@ -115,6 +140,7 @@ function Made({ region, count }: { region: Region; count: number }) {
 export function SeasonScreen() {
   const { region: chosen, showRegion } = useRecordView('/admin/nights/new-season');
   const season = useSeason();
+  const heading = useStepFocus(season.made ? 'made' : season.walk?.step);
   const settled = season.walk?.draft.region ?? season.made?.region;
   const region = settled ?? chosen;
   const regionSwitch = !settled && <RegionSelect region={region} onChange={showRegion} />;
@@ -134,7 +160,7 @@ export function SeasonScreen() {
         {season.made ? (
           <Made region={season.made.region} count={season.made.nights.length} />
         ) : (
-          <Walk season={season} region={region} />
+          <Walk season={season} region={region} heading={heading} />
         )}
       </Panel>
     </>

@@ -5,6 +5,7 @@ import {
   seasonDraftOf,
   seasonInputOf,
   withCurrentTexts,
+  withShown,
   withTaken,
 } from './seasonDraft.ts';
 
@@ -16,8 +17,8 @@ const plan: SeasonPlan = {
   nights: ['2027-10-01', '2027-10-02', '2027-10-08'].map((date) => ({ date, ...times })),
   taken: ['2027-10-02'],
   texts: [{ setting: 'copyrightYear', current: '2024', proposed: '2027' }],
-  attractions: [{ id: 4, title: 'The Maze', keep: true }],
-  testimonials: [{ id: 9, title: 'Ann', keep: false }],
+  attractions: [{ id: 4, title: 'The Maze', current: true, keep: true }],
+  testimonials: [{ id: 9, title: 'Ann', current: false, keep: false }],
 };
 const datesOf = (draft: ReturnType<typeof seasonDraftOf>) =>
   seasonInputOf(draft).nights.map(({ date }) => date);
@@ -30,8 +31,8 @@ it('leaves out nights that are there already, and sends the rest as it was answe
       { date: '2027-10-08', ...times },
     ],
     texts: plan.texts,
-    attractions: [{ id: 4, keep: true }],
-    testimonials: [{ id: 9, keep: false }],
+    attractions: [{ id: 4, current: true, keep: true }],
+    testimonials: [{ id: 9, current: false, keep: false }],
   });
 });
 
@@ -49,6 +50,13 @@ it('shows what a text is now beside what was proposed', () => {
   expect(
     withCurrentTexts(edited, [{ setting: 'copyrightYear', current: '2025', proposed: '2027' }]).texts,
   ).toEqual([{ setting: 'copyrightYear', current: '2025', proposed: '2019–2027' }]);
+});
+
+it('shows what visitors see by now, as whoever changed it meanwhile wanted', () => {
+  const maze = { id: 4, title: 'The Maze', current: false };
+  const draft = withShown(seasonDraftOf(plan), { attractions: [maze], testimonials: [] });
+  expect(draft.attractions).toEqual([{ ...maze, keep: false }]);
+  expect(draft.testimonials).toEqual(plan.testimonials);
 });
 
 it('finds where the latest season begins: after two months without a night', () => {

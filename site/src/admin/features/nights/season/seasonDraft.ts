@@ -1,4 +1,9 @@
-import type { PlannedNight, SeasonFields, SeasonPlan } from '@haunted-forests/api/schemas/nights/season';
+import type {
+  PlannedNight,
+  SeasonFields,
+  SeasonPlan,
+  ShownRow,
+} from '@haunted-forests/api/schemas/nights/season';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
 
 type Kept = SeasonPlan['attractions'][number];
@@ -29,7 +34,7 @@ export function seasonInputOf({
   attractions,
   testimonials,
 }: SeasonDraft): SeasonFields {
-  const keptOf = (rows: Kept[]) => rows.map(({ id, keep }) => ({ id, keep }));
+  const keptOf = (rows: Kept[]) => rows.map(({ id, current, keep }) => ({ id, current, keep }));
   return {
     region,
     nights: nights.filter(({ isIn }) => isIn).map(({ isIn: _, ...night }) => night),
@@ -54,6 +59,25 @@ export function withCurrentTexts(draft: SeasonDraft, texts: SeasonPlan['texts'])
   return {
     ...draft,
     texts: draft.texts.map((text) => ({ ...text, current: currentOf.get(text.setting) ?? text.current })),
+  };
+}
+
+/** The draft with what visitors see now of what they saw or did not see when it was planned. */
+export function withShown(
+  draft: SeasonDraft,
+  shown: Record<'attractions' | 'testimonials', ShownRow[]>,
+): SeasonDraft {
+  const updated = (rows: Kept[], now: ShownRow[]) => {
+    const currentOf = new Map(now.map(({ id, current }) => [id, current]));
+    return rows.map((row) => {
+      const current = currentOf.get(row.id);
+      return current === undefined ? row : { ...row, current, keep: current };
+    });
+  };
+  return {
+    ...draft,
+    attractions: updated(draft.attractions, shown.attractions),
+    testimonials: updated(draft.testimonials, shown.testimonials),
   };
 }
 

@@ -1,5 +1,10 @@
 import { ApiError } from '@haunted-forests/api/client';
-import type { Season, SeasonPlan, SeasonPlanFields } from '@haunted-forests/api/schemas/nights/season';
+import type {
+  Season,
+  SeasonPlan,
+  SeasonPlanFields,
+  ShownRow,
+} from '@haunted-forests/api/schemas/nights/season';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createRepeatableRequest } from '../../../../lib/repeatable-request.ts';
@@ -15,6 +20,7 @@ import {
   seasonDraftOf,
   seasonInputOf,
   withCurrentTexts,
+  withShown,
   withTaken,
 } from './seasonDraft.ts';
 import { textLabels } from './textLabels.ts';
@@ -26,18 +32,22 @@ interface Walk {
   draft: SeasonDraft;
   step: Step;
   plan: SeasonPlanFields;
+  /** Whether anything was edited since it was planned. */
+  isEdited?: boolean;
 }
 
 const draftName = 'new_season';
 const unanswered = 'The server did not respond. What you planned is still here; please try again.';
 const stillHere = 'Nothing was stored, and what you planned is still here.';
 
-/** The texts that were changed elsewhere, when that is why nothing was stored. */
-function changedTexts(error: unknown): SeasonPlan['texts'] | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  const { texts } = (error.body ?? {}) as { texts?: SeasonPlan['texts'] };
-  return Array.isArray(texts) ? texts : undefined;
+/** What was changed elsewhere, when that is why nothing was stored. */
+interface ChangedElsewhere {
+  texts?: SeasonPlan['texts'];
+  attractions?: ShownRow[];
+  testimonials?: ShownRow[];
 }
+const changedElsewhere = (error: unknown): ChangedElsewhere =>
+  error instanceof ApiError && error.status === 409 ? ((error.body ?? {}) as ChangedElsewhere) : {};
 
 /** A new season from its plan to its making, kept in this tab until it is made. */
 export function useSeason() {
@@ -63,19 +73,24 @@ export function useSeason() {
   });
 
   /** Shows what is in the way of a season at the step at which it is settled. */
-  function settle(error: unknown, { draft, plan }: Walk) {
+  function settle(error: unknown, walked: Walk) {
+    const { draft } = walked;
     const dates = takenDates(error);
-    const texts = changedTexts(error);
+    const { texts, attractions = [], testimonials = [] } = changedElsewhere(error);
+    const shown = [...attractions, ...testimonials];
     if (dates) {
-      keep({ plan, step: 'Nights', draft: withTaken(draft, dates) });
+      keep({ ...walked, step: 'Nights', draft: withTaken(draft, dates) });
       setFailure(
         `${datesInWords(dates)} ${dates.length === 1 ? 'has' : 'have'} a night already. ${stillHere}`,
       );
     } else if (texts) {
-      keep({ plan, step: 'Texts', draft: withCurrentTexts(draft, texts) });
+      keep({ ...walked, step: 'Texts', draft: withCurrentTexts(draft, texts) });
       setFailure(
         `Changed elsewhere: ${texts.map(({ setting }) => textLabels[setting]).join(', ')}. ${stillHere}`,
       );
+    } else if (shown.length > 0) {
+      keep({ ...walked, step: 'What stays', draft: withShown(draft, { attractions, testimonials }) });
+      setFailure(`Shown or hidden elsewhere: ${shown.map(({ title }) => title).join(', ')}. ${stillHere}`);
     } else tell(error);
   }
   const making = useMutation({
@@ -104,7 +119,8 @@ export function useSeason() {
     plan: (fields: SeasonPlanFields) => !planning.isPending && planning.mutate(fields),
     make: () => walk && !making.isPending && making.mutate(walk),
     go: (step: Step) => walk && keep({ ...walk, step }),
-    edit: (changes: Partial<SeasonDraft>) => walk && keep({ ...walk, draft: { ...walk.draft, ...changes } }),
+    edit: (changes: Partial<SeasonDraft>) =>
+      walk && keep({ ...walk, draft: { ...walk.draft, ...changes }, isEdited: true }),
     startOver: () => keep(undefined),
   };
 }

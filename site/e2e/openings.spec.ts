@@ -124,6 +124,20 @@ test('an opening that is filled closes by itself, opens again, and a form that c
   await expect(page.getByRole('button', { name: visitorForms.application.again })).toBeVisible();
 });
 
+test('the key that accepts hires for what was chosen', async ({ page, request }) => {
+  const gates = await openGates(request);
+  await gates.office.published(await gates.office.call('POST', 'openings', guides));
+  const id = await gates.apply(unique('key'), { region: 'florida', specificPositions: ['Tour Guide'] });
+  await enter(page, `${applicationsPath}?application=${id}`);
+  const choice = dialogOf(page).getByLabel('Hired for, once accepted');
+  await expect(choice).toHaveValue(/\d/);
+  await choice.selectOption('No opening');
+  await dialogOf(page).getByRole('heading', { name: 'Application Details' }).click();
+  await page.keyboard.press('a');
+  const known = async () => (await gates.office.call('GET', `employment-applications/${id}`)).json();
+  await expect.poll(known).toMatchObject({ status: 'accepted', openingId: null });
+});
+
 test('an editor sees the openings and nothing else of employment', async ({ page, request }) => {
   const office = await openOffice(request);
   await enter(page, path, await office.hire('editor'));

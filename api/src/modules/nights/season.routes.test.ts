@@ -174,6 +174,14 @@ describe('a season that is made', () => {
     expect(await state()).toEqual(before);
   });
 
+  it('made a second time is refused with its dates, whatever else it has changed itself', async () => {
+    const plan = await planned();
+    expect((await make(plan)).status).toBe(201);
+    const answer = await make(plan);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ dates: plan.nights.map(({ date }) => date) });
+  });
+
   it('is refused over texts that were changed meanwhile, with what they are now', async () => {
     const plan = await planned();
     await send('PATCH', '/api/settings', { newYorkOpening: 'Opening soon' }, token);

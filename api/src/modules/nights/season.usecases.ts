@@ -81,6 +81,7 @@ async function refuseShownOtherwise(
 export function seasonChange(input: SeasonInput, now: Date): Change<Season> {
   const { region, nights, texts, attractions, testimonials } = input;
   return async (transaction, record) => {
+    const stored = await insertNights(transaction, region, nights, now, 'nights');
     const changes = Object.fromEntries(texts.map(({ setting, proposed }) => [setting, proposed]));
     await changeSettingsWithin(transaction, record, changes, now, ({ settings }) =>
       refuseChangedTexts(texts, settings),
@@ -90,7 +91,6 @@ export function seasonChange(input: SeasonInput, now: Date): Change<Season> {
     for (const kind of ['attraction', 'testimonial'] as const)
       for (const id of await keepRows(transaction, kind, { region, kept: kept[kind] }, now))
         record({ kind, id: String(id) });
-    const stored = await insertNights(transaction, region, nights, now, 'nights');
     for (const night of stored) record(nightReference(night));
     return { region, nights: stored };
   };

@@ -258,6 +258,7 @@ test('deleted nights stay the same ones, and what an Undo does not restore is st
   await expect(page.getByText('There is a night already on 2027-09-04', { exact: true })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await call('DELETE', `nights/${other.id}`);
+  await call('DELETE', `bin/night/${other.id}`);
   await restore.click();
   await expect(page.getByText('Night restored', { exact: true })).toBeVisible();
   await expect.poll(async () => (await list()).map(({ id }) => id)).toEqual([first.id, second.id]);

@@ -58,6 +58,21 @@ test('the token of the link is in no request, title or report of the page', asyn
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
+test('what was typed for one application is not in the form of another', async ({ page, request }) => {
+  const { apply } = await openGates(request);
+  const [one, other] = [unique('loam'), unique('peat')];
+  await apply(one);
+  await apply(other);
+  await page.goto(await linkTo(addressOf(one), '/application'));
+  await page.getByLabel('Email').fill(addressOf(`${one}-new`));
+  const otherLink = await linkTo(addressOf(other), '/application');
+  await page.goto(otherLink);
+  await expect(page.getByText(`We write to ${addressOf(other)}`)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(addressOf(other));
+  await page.goBack();
+  await expect(page.getByLabel('Email')).toHaveValue(addressOf(`${one}-new`));
+});
+
 test('phone number and address are corrected, and the office sees what they were', async ({
   page,
   request,

@@ -64,7 +64,8 @@ function Decisions({ application, openingId, walk }: DecisionsProps) {
   const { id, stars } = application;
   const giveStars = (given: number | null) => rate.mutate({ id, stars: given });
   const decideAndGoOn = (status: SettableStatus) => () => {
-    if (application.status !== status) decide.mutate({ application, status, ...(status === 'accepted' && { openingId }) });
+    if (application.status !== status)
+      decide.mutate({ application, status, ...(status === 'accepted' && { openingId }) });
     walk.onNext?.();
   };
   useRowKeys({

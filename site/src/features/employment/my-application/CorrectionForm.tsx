@@ -38,12 +38,12 @@ function Next({ phone, newEmail }: { phone: string; newEmail: string | null }) {
 }
 
 function Fields({ application, correct, onChange, onAgain }: CorrectionFormProps & { onAgain(): void }) {
-  const { email, phone, newEmail } = application;
+  const { createdAt, email, phone, newEmail } = application;
   // What the fields begin with stays, also when what was sent is saved.
   const [before] = useState({ email, phone });
   const defaults = useMemo(() => ({ ...before }), [before]);
   const form = useVisitorForm({
-    name: 'application_correction',
+    name: `application_correction_${createdAt}`,
     schema: reachableSchema,
     answerSchema: myApplicationSchema,
     defaults,
@@ -81,5 +81,7 @@ function Fields({ application, correct, onChange, onAgain }: CorrectionFormProps
 /** Where phone number and address are corrected. */
 export function CorrectionForm(props: CorrectionFormProps) {
   const [round, setRound] = useState(0);
-  return <Fields key={round} {...props} onAgain={() => setRound(round + 1)} />;
+  return (
+    <Fields key={`${props.application.createdAt} ${round}`} {...props} onAgain={() => setRound(round + 1)} />
+  );
 }

@@ -32,6 +32,7 @@ test('an authenticator app is set up after the password, and the next login asks
   await expectAccessible(page);
   await confirmOwner(page, account);
   const form = page.getByRole('form', { name: 'Authenticator app' });
+  await expect(form).toBeFocused();
   await expect(form.getByRole('img', { name: 'The code for your authenticator app' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   const link = await form
@@ -46,6 +47,7 @@ test('an authenticator app is set up after the password, and the next login asks
 
   const codes = page.getByRole('region', { name: 'Recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await expect(codes).toBeFocused();
   await expectAccessibleAtBothWidths(page);
   await codes.getByRole('button', { name: 'Copy' }).click();
   await expect(codes.getByText('Copied', { exact: true })).toBeVisible();
@@ -58,6 +60,10 @@ test('an authenticator app is set up after the password, and the next login asks
   expect(name).toBe('recovery-codes.txt');
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 of 10 left')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
+  await page.getByRole('button', { name: 'Make new ones' }).press('Enter');
+  await expect(codes).toBeFocused();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
 
   await logOut(page);
   await fillLogin(page, account);
@@ -69,6 +75,22 @@ test('an authenticator app is set up after the password, and the next login asks
   await codeField(page).fill(codeOf(secret, 1));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Welcome to the admin dashboard', { exact: true })).toBeVisible();
+});
+
+test('the address for notices is saved without losing the place of the keyboard', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/403/);
+  const account = await (await openOffice(request)).hire('gate');
+  await enter(page, own, account);
+  await page.getByRole('textbox', { name: 'Email' }).fill('gate@example.com');
+  const save = page.getByRole('button', { name: 'Save email' });
+  await save.press('Enter');
+  await confirmOwner(page, account);
+  await expect(page.getByText('Notices go to gate@example.com.')).toBeVisible();
+  await expect(save).toBeFocused();
 });
 
 test('after losing a phone a recovery code logs in once', async ({ page, request, watch }) => {
@@ -185,9 +207,10 @@ test('an account lists its sessions and ends unwanted ones', async ({ page, requ
   const account = await (await openOffice(request)).hire('editor');
   const elsewhere = await tokenOf(request, account);
   await tokenOf(request, account);
+  await tokenOf(request, account);
   await enter(page, own, account);
   const list = page.getByRole('list', { name: 'Sessions' });
-  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByRole('listitem')).toHaveCount(4);
   await expect(list.getByRole('listitem').first()).toContainText('Chrome on Linux');
   await expect(list.getByRole('listitem').first()).toContainText('This one');
   await expectAccessibleAtBothWidths(page);
@@ -195,13 +218,15 @@ test('an account lists its sessions and ends unwanted ones', async ({ page, requ
     .getByRole('button', { name: /^End the session/ })
     .last()
     .click();
-  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByRole('button', { name: /^End the session/ }).last()).toBeFocused();
   const answer = await request.get('/api/admin/verify', {
     headers: { authorization: `Bearer ${elsewhere}` },
   });
   expect(answer.status()).toBe(401);
   await page.getByRole('button', { name: 'End all others' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list).toBeFocused();
 });
 
 test("an administrator ends somebody's sessions", async ({ page, request }) => {

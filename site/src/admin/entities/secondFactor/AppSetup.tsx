@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { QrCode } from '../../../components/QrCode.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
+import { takeFocus } from '../../../components/ui/takeFocus.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { confirmCodes } from '../../api/security.ts';
 import { CodeField } from './CodeField.tsx';
@@ -46,7 +47,14 @@ export function AppSetup({ secret, uri, onDone, onCancel }: AppSetupProps) {
   }
   const issue = error instanceof ApiError ? error.issues[0]?.message : undefined;
   return (
-    <form noValidate aria-label="Authenticator app" onSubmit={submit} className="flex flex-col gap-5">
+    <form
+      ref={takeFocus}
+      tabIndex={-1}
+      noValidate
+      aria-label="Authenticator app"
+      onSubmit={submit}
+      className="flex flex-col gap-5 outline-none"
+    >
       <p>1. Scan this with an authenticator app, for example the one of your password manager.</p>
       <Secret secret={secret} uri={uri} />
       <p>2. Type the six digits that the app shows now.</p>

@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { CopyButton } from '../../../components/ui/CopyButton.tsx';
+import { takeFocus } from '../../../components/ui/takeFocus.ts';
 import { saveFile } from '../../api/download.ts';
 
 /** What is copied and downloaded: the codes, and what they are. */
@@ -18,7 +19,12 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ username, codes }: RecoveryCodesProps) {
   const text = textOf(username, codes);
   return (
-    <section aria-label="Recovery codes" className="recovery-codes flex flex-col gap-4">
+    <section
+      ref={takeFocus}
+      tabIndex={-1}
+      aria-label="Recovery codes"
+      className="recovery-codes flex flex-col gap-4 outline-none"
+    >
       <p>
         Keep these ten codes where you find them without your phone. Each one logs you in once when your
         second factor is lost. They cannot be shown again.

@@ -1,7 +1,7 @@
 import type { Security } from '@haunted-forests/api/schemas/accounts/second-factor/second-factor';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
@@ -106,6 +106,12 @@ export function OwnSecurity() {
   const { security, error, again, refresh } = useSecurity();
   const setup = useSetup(refresh);
   const [removed, setRemoved] = useState<Factor>();
+  const place = useRef<HTMLDivElement>(null);
+  const isUnderWay = Boolean(setup.secret ?? setup.recoveryCodes);
+  useEffect(
+    () => (isUnderWay ? () => place.current?.querySelector('button')?.focus() : undefined),
+    [isUnderWay],
+  );
   const renewal = useMutation({
     mutationFn: renewRecoveryCodes,
     onSuccess: setup.done,
@@ -119,7 +125,7 @@ export function OwnSecurity() {
       {hasAny && !setup.recoveryCodes && !setup.secret && (
         <Factors security={security} onRemove={setRemoved} onRenew={() => renewal.mutate()} />
       )}
-      <div className="flex flex-col gap-4 p-4 md:p-5">
+      <div ref={place} className="flex flex-col gap-4 p-4 md:p-5">
         <Setup username={username} setup={setup} hasAny={hasAny} hasApp={security.codesSince !== null} />
       </div>
       <FactorRemoval factor={removed} onClose={() => setRemoved(undefined)} />

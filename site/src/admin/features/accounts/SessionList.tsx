@@ -1,5 +1,6 @@
 import type { SessionAnswer } from '@haunted-forests/api/schemas/accounts/sessions/session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
@@ -59,6 +60,13 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   );
 }
 
+/** Where the pressed button has gone, focus goes to the one in its place, or to the list. */
+function keepPlace(list: HTMLElement | null, index: number) {
+  if (document.activeElement !== document.body) return;
+  const row = list?.children[index] ?? list?.lastElementChild;
+  (row?.querySelector('button') ?? list)?.focus();
+}
+
 interface SessionListProps {
   /** Whose; without it, one's own. */
   accountId?: number;
@@ -69,18 +77,26 @@ interface SessionListProps {
 /** The open sessions of an account, each of which can be ended, and all together. */
 export function SessionList({ accountId, endAllLabel }: SessionListProps) {
   const { data: sessions, error, refetch, end } = useSessions(accountId);
+  const list = useRef<HTMLUListElement>(null);
+  const ended = useRef(0);
+  useEffect(() => {
+    if (end.isSuccess) keepPlace(list.current, ended.current);
+  }, [end.isSuccess]);
   if (error) return <LoadFailure subject="The sessions" onRetry={refetch} />;
   if (!sessions) return <Skeleton className="m-4 h-24" />;
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <>
-      <ul aria-label="Sessions" className="divide-y divide-line/50">
-        {sessions.map((session) => (
+      <ul ref={list} tabIndex={-1} aria-label="Sessions" className="divide-y divide-line/50 outline-none">
+        {sessions.map((session, index) => (
           <SessionRow
             key={session.id}
             session={session}
             isEnding={end.isPending}
-            onEnd={() => end.mutate(session.id)}
+            onEnd={() => {
+              ended.current = index;
+              end.mutate(session.id);
+            }}
           />
         ))}
       </ul>

@@ -1,9 +1,10 @@
 import type { PersonalTable, PersonData } from '@haunted-forests/api/schemas/people/people';
 import { ChevronDown, Download, Trash2, UserX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
+import { takeFocus } from '../../../components/ui/takeFocus.ts';
 import { savePersonAsCsv, savePersonAsJson } from '../../api/people.ts';
 import { ExportButton } from '../../collections/lists/ExportButton.tsx';
 import { ErasePersonDialog } from './ErasePersonDialog.tsx';
@@ -62,12 +63,10 @@ interface PersonPanelProps {
 /** What is stored about one person. */
 export function PersonPanel({ email, data, onErased }: PersonPanelProps) {
   const [isErasing, setErasing] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
   const counts = countsOf(data);
   const total = totalOf(counts);
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={takeFocus} tabIndex={-1} className="outline-none">
       <Panel title={`Stored about ${email}`}>
         {total === 0 ? (
           <EmptyState icon={UserX} sentence="Nothing is stored about this address." />

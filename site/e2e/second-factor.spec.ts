@@ -93,6 +93,26 @@ test('the address for notices is saved without losing the place of the keyboard'
   await expect(save).toBeFocused();
 });
 
+test('new recovery codes are not left without a question', async ({ page, request, watch }) => {
+  watch.expectFault(/403/);
+  const account = await (await openOffice(request)).hire('editor');
+  await enter(page, own, account);
+  await useApp(request, account);
+  await page.reload();
+  await page.getByRole('button', { name: 'Make new ones' }).click();
+  await confirmOwner(page, account);
+  const codes = page.getByRole('region', { name: 'Recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const away = page.getByRole('link', { name: 'Overview' });
+  await away.click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without keeping the codes?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await away.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
 test('after losing a phone a recovery code logs in once', async ({ page, request, watch }) => {
   watch.expectFault(/401/);
   const account = await (await openOffice(request)).hire('gate');

@@ -1,8 +1,16 @@
 import { Download, Printer } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { CopyButton } from '../../../components/ui/CopyButton.tsx';
 import { takeFocus } from '../../../components/ui/takeFocus.ts';
 import { saveFile } from '../../api/download.ts';
+import { guardLeaving } from '../../app/shell/leaveGuard.ts';
+
+const leaveQuestion = {
+  question: 'Leave without keeping the codes?',
+  detail:
+    'These recovery codes cannot be shown again. If you have no copy of them, you can make new ones under My account.',
+};
 
 /** What is copied and downloaded: the codes, and what they are. */
 function textOf(username: string, codes: readonly string[]): string {
@@ -15,9 +23,10 @@ interface RecoveryCodesProps {
   codes: readonly string[];
 }
 
-/** The only time recovery codes can be read, and the ways to keep them. */
+/** The only time recovery codes can be read, and the ways to keep them; leaving them asks first. */
 export function RecoveryCodes({ username, codes }: RecoveryCodesProps) {
   const text = textOf(username, codes);
+  useEffect(() => guardLeaving(leaveQuestion), []);
   return (
     <section
       ref={takeFocus}

@@ -60,6 +60,16 @@ test('once set up, the session continues and the next login asks for it', async 
   expect((await mara.second({ challenge, code: app.codeAt() })).status).toBe(200);
 });
 
+test('a session that came by the password alone ends when another one sets up the second factor', async () => {
+  const mara = await hire(park);
+  const [{ token }, stranger] = [await mara.logIn(), await mara.logIn()];
+  await (await mara.useApp(token)).confirm();
+  const begin = await park.send('POST', '/api/admin/second-factor/codes', {}, stranger.token);
+  expect(begin.status).toBe(401);
+  expect((await park.request('/api/admin/verify', {}, stranger.token)).status).toBe(401);
+  expect((await park.request('/api/admin/overview', {}, token)).status).toBe(200);
+});
+
 test('the last one cannot be removed', async () => {
   const mara = await hire(park);
   const { token } = await mara.logIn();

@@ -6,7 +6,7 @@ import { badRequest, notFound, ProblemError, unauthorized } from '../../../http/
 import { readSettings } from '../../settings/settings.repository.ts';
 import { findUserById, lockUser, type User } from '../account.repository.ts';
 import { addressOf, sendNotices, tellAccount } from '../account-notice.usecase.ts';
-import { updateSession } from '../sessions/session.repository.ts';
+import { deleteEnrollingSessions, updateSession } from '../sessions/session.repository.ts';
 import { createChallenge, takeChallenge } from './challenge.repository.ts';
 import { beginCodes, codesSince, confirmCodes, deleteCodes } from './one-time-code.repository.ts';
 import { answeredChallenge, passkeyCreation, verifiedPasskey } from './passkey.ceremonies.ts';
@@ -33,19 +33,24 @@ export async function securityOf({ db, config }: Tools, { id }: Account): Promis
   };
 }
 
-/** Changes the second factors of an account, one change at a time, and tells it. */
+/**
+ * Changes the second factors of an account, one change at a time, and tells it. Who has logged in with the password alone, to set
+ * up the first one, may not once there is one: whoever set that up has shown more.
+ * @throws ProblemError 401
+ */
 async function changing<T>(
   tools: Tools,
-  { id, sessionId }: Account,
+  { id, sessionId, enrolling }: Account,
   change: string,
   work: (transaction: Transaction, user: User) => Promise<T>,
 ): Promise<T> {
   const result = await tools.db.transaction(async (transaction) => {
     const user = await lockUser(transaction, id);
-    if (!user) throw unauthorized();
+    if (!user || (enrolling && (await secondFactorsOf(transaction, id)).length > 0)) throw unauthorized();
     const done = await work(transaction, user);
     await tellAccount(tools, transaction, user, change);
     await updateSession(transaction, sessionId, { enrolling: false });
+    await deleteEnrollingSessions(transaction, id, sessionId);
     return done;
   });
   sendNotices(tools);

@@ -110,6 +110,16 @@ export async function deleteSession(
   return deleted.length > 0;
 }
 
+/** Ends the sessions of an account that may only set up its first second factor, but for one that has just done so. */
+export async function deleteEnrollingSessions(
+  db: DatabaseOrTransaction,
+  userId: number,
+  except: number,
+): Promise<void> {
+  const { id, enrolling } = sessions;
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(enrolling, true), ne(id, except)));
+}
+
 /** Ends all sessions of an account, or all but one. */
 export async function deleteSessionsOf(
   db: DatabaseOrTransaction,

@@ -30,7 +30,10 @@ export const longestAccessNote = 300;
 function wholeNumber(name: string, least: number, most: number) {
   const sentence = `${name} must be a whole number from ${least} to ${most}`;
   return z
-    .union([z.literal(''), z.null(), z.int(sentence).min(least, sentence).max(most, sentence)], sentence)
+    .union(
+      [z.literal('', sentence), z.null(sentence), z.int(sentence).min(least, sentence).max(most, sentence)],
+      sentence,
+    )
     .transform((value) => (value === '' ? null : value))
     .optional();
 }

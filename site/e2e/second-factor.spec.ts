@@ -77,22 +77,6 @@ test('an authenticator app is set up after the password, and the next login asks
   await expect(page.getByText('Welcome to the admin dashboard', { exact: true })).toBeVisible();
 });
 
-test('the address for notices is saved without losing the place of the keyboard', async ({
-  page,
-  request,
-  watch,
-}) => {
-  watch.expectFault(/403/);
-  const account = await (await openOffice(request)).hire('gate');
-  await enter(page, own, account);
-  await page.getByRole('textbox', { name: 'Email' }).fill('gate@example.com');
-  const save = page.getByRole('button', { name: 'Save email' });
-  await save.press('Enter');
-  await confirmOwner(page, account);
-  await expect(page.getByText('Notices go to gate@example.com.')).toBeVisible();
-  await expect(save).toBeFocused();
-});
-
 test('new recovery codes are not left without a question', async ({ page, request, watch }) => {
   watch.expectFault(/403/);
   const account = await (await openOffice(request)).hire('editor');

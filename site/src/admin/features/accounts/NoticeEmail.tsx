@@ -22,7 +22,6 @@ function EmailForm({ saved, onSaved }: { saved: string; onSaved: () => void }) {
     onSuccess(_answer, email) {
       const description = email ? `Notices go to ${email}.` : 'Nobody is told of changes by email.';
       showToast({ title: 'Email saved', description });
-      setText(email ?? '');
       onSaved();
     },
   });
@@ -59,7 +58,7 @@ export function NoticeEmail() {
   if (!security) return null;
   return (
     <Panel title="Notices">
-      <EmailForm saved={security.email ?? ''} onSaved={refresh} />
+      <EmailForm key={security.email} saved={security.email ?? ''} onSaved={refresh} />
     </Panel>
   );
 }

@@ -41,9 +41,9 @@ test('files are refused by kind, removed, uploaded with the others, and are in t
   await page.getByRole('link', { name: 'Back to Media' }).click();
   await expect(page.getByRole('link', { name: kept.name })).toBeVisible();
   await page.goto('/admin/media/upload');
-  await page.getByLabel('Files to upload').setInputFiles({ ...kept, name: 'another-name.png' });
+  await page.getByLabel('Files to upload').setInputFiles({ ...kept, name: 'another-name.jpg' });
   await start.click();
-  await expect(page.getByText(`another-name.png is there as ${kept.name}`)).toBeVisible();
+  await expect(page.getByText(`another-name.jpg is there as ${kept.name}`, { exact: true })).toBeVisible();
   await expect(page.getByText('Already in the library', { exact: true })).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError, unauthorized } from '../../http/problem.ts';
+import { recordRefusedLogin } from '../trail/trail.repository.ts';
 import {
   findUserById,
   findUserByName,
@@ -141,6 +142,7 @@ export async function logInSecond(
   if (user && fits) return welcome(tools, user, { device, enrolling: false }, expired);
   const refusal = refused(tools, user, sentenceFor(step));
   if (!user || found.userId === null) throw refusal;
+  await recordRefusedLogin(tools.db, user.username);
   throw await askedForMore(tools, user, await secondFactorsOf(tools.db, user.id), refusal.message);
 }
 

@@ -27,7 +27,7 @@ function asksForMore({ error }: CallContext): boolean {
   return 'secondFactor' in extra || 'proof' in extra;
 }
 
-/** The name that somebody tried to log in with, '' when a second factor was refused; undefined for anything else. */
+/** The name that somebody tried to log in with, '' when nobody is known by a second step; undefined for anything else. */
 function refusedName(context: CallContext, call: string): string | undefined {
   if (!loginCalls.has(call) || context.res.status !== 401 || asksForMore(context)) return undefined;
   const input = context.req.valid('json' as never) as { username?: string } | undefined;

@@ -31,11 +31,16 @@ const noticingFetch: typeof fetch = async (input, init) => {
   });
   noticeRefusal(answer.status, token);
   const methods = await proofAskedIn(answer);
-  const isProven = methods && (await askForProof(methods)) && token === storedToken();
+  if (!methods) return answer;
+  const isProven = await askForProof(methods);
+  if (storedToken() !== token) return new Response(answer.body, { status: 401 });
   return isProven ? noticingFetch(input, init) : answer;
 };
 
-/** Calls for whoever is logged in; a 401 leads to the login screen, and a proof that one needs is asked for. */
+/**
+ * Calls for whoever is logged in; a 401 leads to the login screen, and a proof that one needs is asked for. When the session ends
+ * meanwhile, the call fails like any other after its end.
+ */
 export const { api } = createApiClient('/', { token: storedToken, fetch: noticingFetch });
 
 /** Calls for which a 401 is a regular response, not the end of a session. */

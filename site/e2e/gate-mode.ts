@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { type Credentials, enter } from './office.ts';
+import { type Credentials, enter, openOffice } from './office.ts';
 
 export const verdict = (page: Page) => page.getByRole('region', { name: 'Answer' });
 export const redeemed = (page: Page) => page.getByRole('region', { name: 'Redeemed here' });
@@ -42,3 +42,10 @@ export async function redeemCode(page: Page, code: string) {
 }
 
 export const next = (page: Page) => press(page, 'Scan next');
+
+export const withoutNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/;
+
+export async function couponOf(request: APIRequestContext, code: string) {
+  const { call } = await openOffice(request);
+  return (await call('GET', `coupons/${code}`)).json();
+}

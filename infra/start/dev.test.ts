@@ -6,9 +6,15 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { freePort } from './ports.ts';
 import { root } from './root.ts';
-import { until } from './until.ts';
 
 const script = join(root, 'infra/start/dev.ts');
+
+/** The first page needs a database, pictures and a publish: minutes, beside all other tests on a small machine. */
+async function pageOf(url: string) {
+  const status = () => fetch(url).then((answer) => answer.status, String);
+  await expect.poll(status, { timeout: 300_000 }).toBe(200);
+  return (await fetch(url)).text();
+}
 
 it('serves pages of the sources that are edited, and an API that lets the first account in', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dev-'));
@@ -16,13 +22,15 @@ it('serves pages of the sources that are edited, and an API that lets the first 
   const { execPath, env } = process;
   const child = spawn(execPath, [script], {
     env: { PATH: `${dirname(execPath)}:${env.PATH}`, PORT: port, DATA_DIR: folder },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const told: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (words) => told.push(String(words)));
   const ended = once(child, 'exit');
   const url = `http://localhost:${port}`;
   try {
-    await until(async () => (await fetch(`${url}/new-york`)).ok, 'The page');
-    const page = await (await fetch(`${url}/new-york`)).text();
+    const early = ended.then(() => expect.fail(`It ended early and said: ${told.join('')}`));
+    const page = await Promise.race([pageOf(`${url}/new-york`), early]);
     expect(page).toContain('/@vite/client');
     const login = await fetch(`${url}/api/admin/login`, {
       method: 'POST',
@@ -35,7 +43,7 @@ it('serves pages of the sources that are edited, and an API that lets the first 
     await ended;
     await rm(folder, { recursive: true });
   }
-}, 150_000);
+}, 320_000);
 
 it('names PORT in a sentence when it is none', async () => {
   const child = spawn(process.execPath, [script], {

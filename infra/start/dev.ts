@@ -16,6 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => stopped.abort(new Error('Stopped before the pages were served.')));
 
 async function start() {
+  say('Starting the API and the publisher…');
   const { port } = readSiteConfig({ PORT: process.env.PORT });
   const stack = await startStack({
     environment: { ...environment, PORT: String(await freePort()), SITE_URL: `http://localhost:${port}` },

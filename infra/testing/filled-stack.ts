@@ -31,7 +31,7 @@ export async function withFilledStack<T>(
       environment: {
         ...process.env,
         PORT: port,
-        SITE_URL: '',
+        SITE_URL: `http://localhost:${port}`,
         DATA_DIR: folder,
         DATABASE_URL: postgres.url,
         ADMIN_PASSWORD: password,

@@ -41,7 +41,7 @@ test('a coupon opens again without a connection, after a reload too, and learns 
   await expect(badge(page)).toHaveText('Good to use');
   await expect(scan(page)).toBeVisible();
   await expect(page.getByText(code, { exact: true })).toBeVisible();
-  await expect(page.getByText('Without a connection: the gate checks it in any case.')).toBeVisible();
+  await expect(page.getByText('Not checked just now: the gate checks it in any case.')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add a reminder' }).click();
   const reminder = await readFile(await (await download).path(), 'utf8');

@@ -57,6 +57,18 @@ for (const [wish, anchor] of [
     await expect(page.locator(`#${anchor}`)).toBeInViewport();
   });
 
+for (const region of ['new-york', 'florida'])
+  test(`each link to the visit in ${region} leads to a section that is there`, async ({ page }) => {
+    await page.goto(`/${region}`);
+    const links = page.getByRole('navigation', { name: 'Before you come' }).getByRole('link');
+    const places = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    await page.goto(`/${region}/visit`);
+    for (const place of places) {
+      const [, anchor] = place.split('#');
+      if (anchor) await expect(page.locator(`[id="${anchor}"]`), place).toHaveCount(1);
+    }
+  });
+
 test('is linked where one looks for it', async ({ page, watch }) => {
   watch.expectFault(/404/);
   await page.route('https://tickets.hauntedforests.example/**', (route) => route.fulfill({ body: '' }));

@@ -22,7 +22,11 @@ export const priceInWords = (cents: number): string => dollars.format(cents / 10
 /** '2026-10-09' → 'Friday, October 9'. */
 export const longDateInWords = (date: string): string => longDate.format(Date.parse(date));
 
-export const statusWords = { open: 'Open', 'sold-out': 'Sold out', cancelled: 'Cancelled' } as const;
+const statusWords = { open: 'Open', 'sold-out': 'Sold out', cancelled: 'Cancelled' } as const;
+
+/** How a night is, or how it was. */
+export const statusInWords = ({ status }: PublishedNight, isPast: boolean): string =>
+  isPast && status === 'open' ? 'Over' : statusWords[status];
 
 /** What there is to know about a night, a phrase each: its times, its prices, and the notice. */
 export function nightFacts(night: PublishedNight, tier: PublishedPriceTier | undefined): string[] {
@@ -37,5 +41,9 @@ export function nightFacts(night: PublishedNight, tier: PublishedPriceTier | und
 }
 
 /** A night in one sentence, as a screen reader says it. */
-export const nightSentence = (night: PublishedNight, tier: PublishedPriceTier | undefined): string =>
-  `${longDateInWords(night.date)}: ${[statusWords[night.status], ...nightFacts(night, tier)].join(', ')}`;
+export const nightSentence = (
+  night: PublishedNight,
+  tier: PublishedPriceTier | undefined,
+  isPast: boolean,
+): string =>
+  `${longDateInWords(night.date)}: ${[statusInWords(night, isPast), ...nightFacts(night, tier)].join(', ')}`;

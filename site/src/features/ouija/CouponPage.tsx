@@ -84,7 +84,7 @@ function CouponCard({ code, brand, answer, isChecked }: CouponCardProps) {
       <p className="coupon-hint coupon-checked">
         {isChecked
           ? 'Checked with the park just now.'
-          : 'Without a connection: the gate checks it in any case.'}
+          : 'Not checked just now: the gate checks it in any case.'}
       </p>
       <div className="coupon-acts">
         {answer && isOpen && <ReminderButton code={code} brand={brand} answer={answer} />}

@@ -1,5 +1,7 @@
 import { type fixedAnchors, topicAnchors } from '@haunted-forests/api/rules/visit/topic-anchors';
 import type { PublishedTopic } from '@haunted-forests/api/schemas/content-feed/published-document';
+import type { Region } from '@haunted-forests/api/schemas/regions/region';
+import type { ContentReader } from '../../content.ts';
 
 /** The sections that are no topics, by their anchors: each keeps its place. */
 export const fixedSections = {
@@ -36,4 +38,17 @@ export function shownTopics(topics: readonly PublishedTopic[], hasAddress: boole
     extras.delete(key);
     return { anchor: anchors[place] ?? key, title, body, shows };
   });
+}
+
+/** What the page about a visit says, in its order: a section that has nothing to say is left out. */
+export function visitSections(content: ContentReader, region: Region): { anchor: string; title: string }[] {
+  const fixed = (anchor: keyof typeof fixedSections, isShown: boolean) =>
+    isShown ? [{ anchor, title: fixedSections[anchor] }] : [];
+  return [
+    ...fixed('tonight', true),
+    ...fixed('prices', content.priceTiers(region).length > 0),
+    ...fixed('is-it-for-me', content.attractions(region).length > 0),
+    ...shownTopics(content.topics(region), region === 'new-york'),
+    ...fixed('questions', content.questions(region).length > 0),
+  ];
 }

@@ -205,6 +205,10 @@ test('nights are changed and deleted together, and both come back', async ({ pag
   await day(page, '2027-09-04').click();
   await page.getByRole('button', { name: 'Change 2 nights' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change 2 nights' });
+  await dialog.getByLabel('Doors').pressSequentially('07');
+  await dialog.getByRole('button', { name: 'Save 2 nights' }).click();
+  await expect(dialog.getByLabel('Doors')).toHaveAccessibleDescription(/Complete this, or empty it/);
+  await dialog.getByLabel('Doors').fill('');
   await dialog.getByLabel('Status').selectOption('Cancelled');
   await dialog.getByRole('button', { name: 'Save 2 nights' }).click();
   await expect(dialog.getByText('A notice is required when a night is cancelled')).toBeVisible();

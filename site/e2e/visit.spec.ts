@@ -165,9 +165,13 @@ test.describe('a group', () => {
     await expectAccessible(page);
     await page.getByLabel('How many people').fill('42');
     await page.getByLabel('What brings you').selectOption('A school');
-    await page.getByLabel('Which night').fill('2020-10-10');
+    await page.getByLabel('Which night').pressSequentially('1010');
     await page.getByLabel('Email').fill(`${name}@visitors.example`);
     await page.getByLabel('What we should know').fill('The whole eighth grade.');
+    await page.getByRole('button', { name: 'Ask for a group' }).click();
+    await expect(page.locator('form').getByText('Complete this, or empty it')).toBeVisible();
+    await expect(page.getByLabel('Which night')).toBeFocused();
+    await page.getByLabel('Which night').fill('2020-10-10');
     await page.getByRole('button', { name: 'Ask for a group' }).click();
     await expect(page.locator('form').getByText('This date is over', { exact: true })).toBeVisible();
     await page.getByLabel('Which night').fill(date);

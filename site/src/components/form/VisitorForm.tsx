@@ -12,7 +12,7 @@ interface VisitorFormProps<Values> {
     outcome: Outcome<Values> | undefined;
     honeypot: UseFormRegisterReturn;
     sending: boolean;
-    submit(event: FormEvent): void;
+    submit(event: FormEvent<HTMLFormElement>): void;
     startAgain(): void;
   };
   className: string;

@@ -10,6 +10,7 @@ import { controlsNamed, type InvalidControl } from './ErrorSummary.tsx';
 import { failureMessage } from './failure-message.ts';
 import { fieldsOf } from './fields.tsx';
 import { forgetDraft } from './form-draft.ts';
+import { refuseUnreadable } from './unreadable.ts';
 import { type DraftOptions, useDraft } from './useDraft.ts';
 
 interface VisitorFormOptions<Fields extends FieldValues, Values, Answer> extends DraftOptions<Fields> {
@@ -75,6 +76,12 @@ export function useVisitorForm<Fields extends FieldValues, Values, Answer>(
     controlsOf(names)[0]?.control.focus();
   }
 
+  function showInvalid(names: readonly string[]): void {
+    const controls = controlsOf(names);
+    flushSync(() => setOutcome({ kind: 'invalid', controls }));
+    controls[0]?.control.focus();
+  }
+
   function clear(): void {
     reset(defaults);
     forgetDraft(name);
@@ -98,9 +105,7 @@ export function useVisitorForm<Fields extends FieldValues, Values, Answer>(
       }
     },
     (errors) => {
-      const controls = controlsOf(Object.keys(errors));
-      flushSync(() => setOutcome({ kind: 'invalid', controls }));
-      controls[0]?.control.focus();
+      showInvalid(Object.keys(errors));
       if (options.invalid) showToast({ ...options.invalid(firstSentence(errors)), variant: 'destructive' });
     },
   );
@@ -113,9 +118,12 @@ export function useVisitorForm<Fields extends FieldValues, Values, Answer>(
     element,
     outcome,
     sending: formState.isSubmitting,
-    submit: (event: FormEvent) => {
+    submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (!formState.isSubmitting) void send(event);
+      if (formState.isSubmitting) return;
+      const unreadable = refuseUnreadable(event.currentTarget, setError);
+      if (unreadable.length > 0) showInvalid(unreadable.map(({ name: field }) => field));
+      else void send(event);
     },
     /** Shows the form again after it was sent, ready for another one. */
     startAgain: () => {

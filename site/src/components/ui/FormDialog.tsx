@@ -9,7 +9,7 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 
   /** Whether closing would lose something that was typed: then it takes a yes. */
   isTyped?: boolean;
   closeLabel?: string;
-  onSubmit: (event: FormEvent) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
 }
 

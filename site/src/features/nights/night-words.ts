@@ -22,7 +22,7 @@ export const priceInWords = (cents: number): string => dollars.format(cents / 10
 /** '2026-10-09' → 'Friday, October 9'. */
 export const longDateInWords = (date: string): string => longDate.format(Date.parse(date));
 
-const statusWords = { open: 'Open', 'sold-out': 'Sold out', cancelled: 'Cancelled' } as const;
+export const statusWords = { open: 'Open', 'sold-out': 'Sold out', cancelled: 'Cancelled' } as const;
 
 /** How a night is, or how it was. */
 export const statusInWords = ({ status }: PublishedNight, isPast: boolean): string =>

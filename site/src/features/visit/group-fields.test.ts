@@ -25,6 +25,15 @@ describe('the form of a group', () => {
   });
 
   it.each([
+    ['1,000', 1_000],
+    [' 1 200 ', 1_200],
+  ])('takes %j for so many people', (people, count) => {
+    expect(groupFormSchema.parse({ ...filled, people }).people).toBe(count);
+  });
+
+  it.each([
+    ['people', '1e2', 'A group has 15 to 5,000 people'],
+    ['people', '0x20', 'A group has 15 to 5,000 people'],
     ['people', '', 'A group has 15 to 5,000 people'],
     ['people', '14', 'A group has 15 to 5,000 people'],
     ['people', '20.5', 'A group has 15 to 5,000 people'],

@@ -18,7 +18,11 @@ export const groupFormSchema = z.object({
   message,
   region,
   website,
-  people: z.string().trim().transform(Number).pipe(groupSchema.shape.people),
+  people: z
+    .string()
+    .transform((people) => people.replaceAll(/[\s,]/g, ''))
+    .transform((digits) => (/^\d+$/.test(digits) ? Number(digits) : Number.NaN))
+    .pipe(groupSchema.shape.people),
   kind: z.union([z.literal(''), z.enum(groupKinds)]).transform((value, context) => {
     if (value !== '') return value;
     context.addIssue({ code: 'custom', message: kindSentence });

@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { refuseUnreadable } from '../../../components/form/unreadable.ts';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
@@ -21,16 +22,6 @@ interface RecordDialogProps<Row extends VersionedRecord, Fields extends FieldVal
   moreActions?: ReactNode;
   /** The fields. */
   children: ReactNode;
-}
-
-const incomplete = 'Complete this, or empty it';
-
-/** The fields that hold something the browser gives no value for, like half a date: to a form they look empty. */
-function unreadableIn({ elements }: HTMLFormElement): HTMLInputElement[] {
-  return [...elements].filter(
-    (control): control is HTMLInputElement =>
-      control instanceof HTMLInputElement && control.validity.badInput,
-  );
 }
 
 /** The form of a record over its list: saving, unsaved text, and the ways in which saving can fail. */
@@ -60,9 +51,8 @@ export function RecordDialog<Row extends VersionedRecord, Fields extends FieldVa
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     event.stopPropagation();
-    const unreadable = unreadableIn(event.currentTarget);
-    for (const { name } of unreadable) props.form.setError(name as Path<Fields>, { message: incomplete });
-    if (unreadable[0]) unreadable[0].focus();
+    const [unreadable] = refuseUnreadable(event.currentTarget, props.form.setError);
+    if (unreadable) unreadable.focus();
     else saving.submit();
   }
   // The question comes first: of two dialogs that go at once, the last one says where focus goes.

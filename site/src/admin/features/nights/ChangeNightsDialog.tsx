@@ -2,6 +2,7 @@ import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { refuseUnreadable } from '../../../components/form/unreadable.ts';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { FormFields } from '../../collections/records/formFields.tsx';
 import { datesInWords } from '../../entities/nights/takenDates.ts';
@@ -46,8 +47,11 @@ export function ChangeNightsDialog(props: ChangeNightsDialogProps) {
       pending={change.isPending}
       isTyped={form.formState.isDirty}
       onSubmit={(event) => {
+        event.preventDefault();
         event.stopPropagation();
-        void submit(event);
+        const [unreadable] = refuseUnreadable(event.currentTarget, form.setError);
+        if (unreadable) unreadable.focus();
+        else void submit(event);
       }}
       onClose={onClose}
     >

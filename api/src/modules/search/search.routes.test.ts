@@ -124,6 +124,21 @@ describe('a search', () => {
     ]);
   });
 
+  it('finds attractions by whether a wheelchair gets in, and by what is said about it', async () => {
+    const fields = {
+      title: 'The Ferry',
+      wheelchair: 'partly',
+      accessNote: 'One boat has a gangway.',
+    } as const;
+    const { id } = await create('/api/attractions', attractionFields(fields));
+    expect([await titlesFor('wheelchair'), await titlesFor('gangway')]).toEqual([
+      ['The Ferry'],
+      ['The Ferry'],
+    ]);
+    await send('PATCH', `/api/attractions/${id}`, { active: false }, token);
+    expect(await titlesFor('wheelchair')).toEqual([]);
+  });
+
   it('leads to a topic where the page shows it, when two have one key or a section has it', async () => {
     for (const [key, title] of [
       ['coaches', 'Coaches'],

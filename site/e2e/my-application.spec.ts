@@ -123,6 +123,7 @@ test('withdrawing and deleting ask a second time, by keyboard too, and a dead li
   await expectAccessibleAtBothWidths(page);
   await page.getByRole('button', { name: 'Yes, withdraw' }).click();
   await expect(titleOf(page)).toHaveText('You have withdrawn your application');
+  await expect(titleOf(page)).toBeFocused();
   await expect(withdraw).toBeHidden();
   await page.getByRole('button', { name: 'Delete everything' }).click();
   await page.getByRole('button', { name: 'Yes, delete everything' }).click();

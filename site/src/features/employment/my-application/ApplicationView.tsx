@@ -1,5 +1,5 @@
 import type { MyApplication } from '@haunted-forests/api/schemas/applicants/my-application';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { parkDate } from '../../../lib/dates.ts';
 import { regionNames } from '../../../lib/regions.ts';
@@ -37,7 +37,14 @@ const icons = { good: 'check', open: 'clock', over: 'close' } as const;
 
 function Status({ application }: { application: MyApplication }) {
   const { tone, name, title, meaning, next } = statusWords(application);
-  const { region, specificPositions, createdAt } = application;
+  const { region, specificPositions, createdAt, withdrawnAt } = application;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const withdrawnBefore = useRef(withdrawnAt);
+  // The button that withdrew it is gone.
+  useEffect(() => {
+    if (withdrawnAt !== withdrawnBefore.current) heading.current?.focus();
+    withdrawnBefore.current = withdrawnAt;
+  }, [withdrawnAt]);
   return (
     <section
       aria-labelledby="status"
@@ -47,7 +54,7 @@ function Status({ application }: { application: MyApplication }) {
         <Icon name={icons[tone]} className="size-6 shrink-0" />
         {name}
       </p>
-      <h2 id="status" className="text-2xl text-balance">
+      <h2 id="status" ref={heading} tabIndex={-1} className="text-2xl text-balance outline-none">
         {title}
       </h2>
       <p className="text-text-soft">{meaning}</p>

@@ -139,6 +139,25 @@ test('the key that accepts hires for what was chosen', async ({ page, request })
   await expect.poll(known).toMatchObject({ status: 'accepted', openingId: null });
 });
 
+test('whoever is accepted by the key takes a place, which the next one is not offered', async ({
+  page,
+  request,
+}) => {
+  const gates = await openGates(request);
+  await gates.office.published(await gates.office.call('POST', 'openings', guides));
+  const name = unique('walk');
+  for (const letter of ['b', 'a'])
+    await gates.apply(`${name}-${letter}`, { region: 'florida', specificPositions: ['Tour Guide'] });
+  await enter(page, `${applicationsPath}?q=${name}`);
+  await page.getByRole('link', { name: `${name}-a` }).click();
+  const choice = dialogOf(page).getByLabel('Hired for, once accepted');
+  await expect(choice).toHaveValue(/\d/);
+  await page.keyboard.press('a');
+  await expect(dialogOf(page)).toContainText(`${name}-b`);
+  await expect(choice.getByRole('option', { name: 'Tour Guide · Hired 1 of 1' })).toBeDisabled();
+  await expect(choice).toHaveValue('');
+});
+
 test('of several who are accepted at once, those without a place are named before and after', async ({
   page,
   request,

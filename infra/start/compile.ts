@@ -1,14 +1,25 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { DataFolderInUseError, lockDataFolder } from '@haunted-forests/api/folder-lock';
 import { root } from './root.ts';
 
 const run = promisify(execFile);
 
-const stampFile = join(root, 'site/dist/.stamp');
 const siteFiles = readdirSync(join(root, 'site')).filter((name) => name.endsWith('.ts'));
 const inputs = [
   ...siteFiles.map((name) => `site/${name}`),
@@ -39,33 +50,91 @@ function stampOfInputs(): string {
   return hash.digest('hex');
 }
 
-function lastStamp(): string | null {
-  try {
-    return readFileSync(stampFile, 'utf8');
-  } catch {
-    return null;
-  }
-}
-
 /** The rest of the environment must not affect the build: a test runner sets DEV, and the pages would use it. */
-async function astroBuild(): Promise<void> {
+async function astroBuild(folder: string): Promise<void> {
   const site = join(root, 'site');
   const astro = dirname(createRequire(join(site, 'package.json')).resolve('astro/package.json'));
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
-  await run(process.execPath, [join(astro, 'bin/astro.mjs'), 'build'], { cwd: site, env }).catch(
+  const build = [join(astro, 'bin/astro.mjs'), 'build', '--outDir', folder];
+  await run(process.execPath, build, { cwd: site, env }).catch(
     ({ stdout, stderr }: { stdout: string; stderr: string }) => {
       throw new Error(`The site could not be compiled:\n${stdout}${stderr}`);
     },
   );
 }
 
+interface Compilation {
+  /** A link to what was compiled last. */
+  dist: string;
+  /** Holds what was compiled, each in a folder of its stamp's name. */
+  compiledFolder: string;
+  stamp: string;
+  build(folder: string): Promise<void>;
+}
+
+/** The stamp of what was compiled last; '' before that. */
+function stampOf(dist: string): string {
+  const isLink = lstatSync(dist, { throwIfNoEntry: false })?.isSymbolicLink();
+  return isLink && existsSync(dist) ? basename(readlinkSync(dist)) : '';
+}
+
+async function lock(folder: string): Promise<() => void> {
+  for (;;) {
+    try {
+      return lockDataFolder(folder);
+    } catch (error) {
+      if (!(error instanceof DataFolderInUseError)) throw error;
+    }
+    await pause(100);
+  }
+}
+
+function pointTo(dist: string, folder: string): void {
+  const link = `${dist}.new`;
+  rmSync(link, { force: true });
+  symlinkSync(relative(dirname(dist), folder), link);
+  const isFolder = lstatSync(dist, { throwIfNoEntry: false })?.isDirectory();
+  if (isFolder) rmSync(dist, { recursive: true });
+  renameSync(link, dist);
+}
+
+/**
+ * Compiles unless that was done for this stamp; of several processes one does, and the others wait. What was compiled before
+ * stays, because a publisher may be running that reads it; what is older goes.
+ * @returns whether it compiled.
+ */
+export async function compileOnce({ dist, compiledFolder, stamp, build }: Compilation): Promise<boolean> {
+  if (stampOf(dist) === stamp) return false;
+  const unlock = await lock(compiledFolder);
+  try {
+    const earlier = stampOf(dist);
+    if (earlier === stamp) return false;
+    const folder = join(compiledFolder, stamp);
+    const isMade = existsSync(folder);
+    if (!isMade) {
+      // The renderer contains the name, and its version changes with it: the name must not change with the stamp.
+      const unfinished = join(compiledFolder, 'unfinished');
+      rmSync(unfinished, { recursive: true, force: true });
+      await build(unfinished);
+      renameSync(unfinished, folder);
+    }
+    pointTo(dist, folder);
+    const isOld = (name: string) => name !== stamp && name !== earlier && !name.startsWith('lock');
+    for (const name of readdirSync(compiledFolder).filter(isOld))
+      rmSync(join(compiledFolder, name), { recursive: true });
+    return !isMade;
+  } finally {
+    unlock();
+  }
+}
+
 /** Compiles the site unless the compiled one was made from the same files; true when it compiled. */
-export async function compileSite(): Promise<boolean> {
-  const stamp = stampOfInputs();
-  if (lastStamp() === stamp) return false;
-  await astroBuild();
-  mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, stamp);
-  return true;
+export function compileSite(): Promise<boolean> {
+  return compileOnce({
+    dist: join(root, 'site/dist'),
+    compiledFolder: join(root, 'site/.generated/compiled'),
+    stamp: stampOfInputs().slice(0, 16),
+    build: astroBuild,
+  });
 }

@@ -131,6 +131,7 @@ test('sending is stopped from the list, which says how many got nothing', async 
     failures: [
       { applicationId: id, name: `Ann ${name}-a`, reason: 'The mail server answered 550 to RCPT TO' },
     ],
+    unplaced: [],
   };
   let batch: object = waiting;
   const stopped = { ...waiting, stoppedAt: waiting.createdAt, waiting: 0, stopped: 279 };

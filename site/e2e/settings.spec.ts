@@ -114,6 +114,37 @@ test('a session that ends while saving leads to the login and back to what was t
   await expect(page.getByText('Not saved yet')).toBeVisible();
 });
 
+test('text that is restored after a reload does not overwrite what a colleague saved meanwhile', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/409/);
+  const office = await openOffice(request);
+  const doors = page.getByRole('textbox', { name: 'Doors open' });
+  const attractions = page.getByRole('textbox', { name: 'Attractions open' });
+  const dialog = page.getByRole('dialog', { name: 'Conflicting changes' });
+  await enter(page, '/admin/settings/hours');
+  await doors.fill('4:00 PM');
+  await attractions.fill('5:00 PM');
+  page.on('dialog', (leaving) => leaving.accept());
+  await office.call('PATCH', 'settings', { doorsOpen: '4:30 PM' });
+  for (const _visit of ['first', 'second']) {
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(doors).toHaveValue('4:00 PM');
+  }
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toContainText('4:30 PM');
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(doors).toHaveValue('4:30 PM');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  const stored = async () => (await office.call('GET', 'settings')).json();
+  await expect.poll(stored).toMatchObject({ doorsOpen: '4:30 PM', attractionsOpen: '5:00 PM' });
+  await office.call('PATCH', 'settings', { doorsOpen: null, attractionsOpen: null });
+});
+
 test('of two people who change the same setting one wins, and each other change stays as it is chosen', async ({
   page,
   request,

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApiClient } from './api-client.ts';
@@ -8,7 +9,7 @@ import { createMediaReader } from './export/media.ts';
 import { loadRenderer } from './render/compiled-renderer.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
-const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const dist = realpathSync(fileURLToPath(new URL('../dist', import.meta.url)));
 
 /** The error's message with those of its causes. */
 function sentenceOf(error: unknown): string {

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { collectGarbage } from '@haunted-forests/api/collect-garbage';
@@ -26,7 +27,6 @@ import { openTrees } from './tree/trees.ts';
 
 const config = await Promise.try(() => readPublisherConfig(process.env)).catch(exitWithReason);
 const logger = pino({ level: config.logLevel, base: { service: 'publisher' } });
-const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 const releaseLock = await acquirePublisherLock(
   config.siteFolder,
@@ -36,6 +36,8 @@ const releaseLock = await acquirePublisherLock(
     process.exit(1);
   },
 ).catch(exitWithReason);
+// Another start may compile meanwhile: everything is read from the folder that the link names now.
+const dist = realpathSync(fileURLToPath(new URL('../dist', import.meta.url)));
 const renderer = await loadRenderer(dist, config.siteUrl, config.serviceToken);
 await installAssets(join(dist, 'client'), join(config.siteFolder, 'assets'));
 const trees = await openTrees(config.siteFolder, config.keptEditions, {

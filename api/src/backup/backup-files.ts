@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
 import { link, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Duplex, PassThrough, Readable, Transform } from 'node:stream';
@@ -69,7 +69,8 @@ export function backupFiles(folder: string, key: string | undefined) {
 
   /** What was stored. Fails with a BackupError when it is not there or cannot be opened. */
   function read(name: string): Readable {
-    if (!existsSync(pathOf(name))) return new Readable({ read: () => undefined }).destroy(absence(name));
+    if (!statSync(pathOf(name), { throwIfNoEntry: false })?.isFile())
+      return new Readable({ read: () => undefined }).destroy(absence(name));
     const source = createReadStream(pathOf(name), { highWaterMark: 262_144 });
     return key === undefined ? source : through(source, opening(key, name));
   }

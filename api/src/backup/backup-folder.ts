@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { synchronize } from '../storage/synchronize.ts';
+import { BackupError } from './backup.errors.ts';
 
 const partialEnding = '.unfinished';
 const manualEnding = '-manual';
@@ -34,16 +35,18 @@ export const isUnfinished = (name: string) => name.endsWith(partialEnding);
 
 /**
  * The finished backups in `folder`, newest first, and last those dated after `now`, by a clock that was wrong; none when there is no
- * such folder.
+ * such folder. @throws BackupError when it is a file.
  */
 export async function listBackups(folder: string, now = new Date()): Promise<StoredBackup[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
-    throw error;
+    if (error.code !== 'ENOTDIR') throw error;
+    throw new BackupError(`${folder} is not a folder: set BACKUP_DIR to one.`);
   });
-  return names
-    .flatMap((name) => {
-      const takenAt = takenAtOf(name);
+  return entries
+    .flatMap((entry) => {
+      const { name } = entry;
+      const takenAt = entry.isFile() ? undefined : takenAtOf(name);
       return takenAt ? [{ name, takenAt, isManual: name.endsWith(manualEnding) }] : [];
     })
     .sort(
@@ -76,7 +79,7 @@ const failureFile = 'failed.txt';
 /** Notes beside the backups why the last attempt failed; without a reason, that it did not. */
 export async function noteFailure(folder: string, reason?: string): Promise<void> {
   const path = join(folder, failureFile);
-  if (reason === undefined) await rm(path, { force: true });
+  if (reason === undefined) await rm(path, { recursive: true, force: true });
   else await writeFile(path, reason);
 }
 

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrateDatabase } from '../database/migrate.ts';
 import { openPglite } from '../database/pglite-connection.ts';
@@ -162,6 +163,24 @@ describe.runIf(testedDatabase === 'postgres')(
   'a move from the embedded database',
   { timeout: patience },
   () => {
+    test('is refused in a sentence where something else is in the way', async () => {
+      const DATA_DIR = join(folder, 'small');
+      const connection = await openPglite(DATA_DIR);
+      await migrateDatabase(connection);
+      await connection.close();
+      await administer(`drop database ${database}_away with (force)`);
+      await administer(`create database ${database}_away`);
+      const there = await openPostgres(postgresUrl(`${database}_away`));
+      await there.db.execute(sql`create sequence blog_posts_id_seq`);
+      await there.close();
+      const place = { DATA_DIR, DATABASE_URL: postgresUrl(`${database}_away`) };
+      const { code, stderr } = await run('move-database', place, '--force');
+      expect([code, stderr]).toEqual([
+        1,
+        'The database holds something else that is in the way: relation "blog_posts_id_seq" already exists. Use a new, empty one.\n',
+      ]);
+    });
+
     test('gives PostgreSQL the same rows, once', async () => {
       const DATA_DIR = join(folder, 'embedded');
       const connection = await openPglite(DATA_DIR);
@@ -177,9 +196,16 @@ describe.runIf(testedDatabase === 'postgres')(
       await administer(`drop database ${database}_away with (force)`);
       await administer(`create database ${database}_away`);
       const place = { DATA_DIR, DATABASE_URL: postgresUrl(`${database}_away`) };
-      const moved = await run('move-database', place);
-      expect([moved.code, moved.stderr]).toEqual([0, '']);
-      expect(moved.stdout).toContain('blog_posts: 700 rows');
+      const other = { ...place, DATA_DIR: join(folder, 'embedded-too') };
+      await cp(DATA_DIR, other.DATA_DIR, { recursive: true });
+      const both = await Promise.all([run('move-database', place), run('move-database', other)]);
+      const [moved, late] = both.toSorted((a, b) => Number(a.code) - Number(b.code));
+      expect([moved?.code, moved?.stderr]).toEqual([0, '']);
+      expect(moved?.stdout).toContain('blog_posts: 700 rows');
+      expect([late?.code, late?.stderr]).toMatchObject([
+        1,
+        expect.stringMatching(/^(Another restore or move is writing to|The database is not empty)/),
+      ]);
       expect(await sumsIn(place)).toEqual(before);
       const again = await run('move-database', place);
       expect([again.code, again.stderr]).toMatchObject([1, expect.stringContaining('blog_posts 700')]);

@@ -74,6 +74,9 @@ describe('a backup that is not whole', { timeout: patience }, () => {
         await expect(restoreOn(machine, copy, settings)).rejects.toThrow(/damaged|cut off/);
         await rm(part);
         await expect(restoreOn(machine, copy, settings)).rejects.toThrow(/is missing|no manifest/);
+        await mkdir(part);
+        await expect(restoreOn(machine, copy, settings)).rejects.toThrow(/is missing|no manifest/);
+        await rm(part, { recursive: true });
         await writeFile(part, bytes);
       }
     }

@@ -4,6 +4,7 @@ import type { DatabaseConnection, Transaction } from '../database/connection.ts'
 import { knownMigrations, migrateDatabase } from '../database/migrate.ts';
 import { rowsOf } from '../database/rows.ts';
 import { nextRequest } from '../modules/content-feed/content-change.repository.ts';
+import { causesOf } from '../process/logger.ts';
 import { BackupError } from './backup.errors.ts';
 import type { DumpHead, DumpReader, DumpSummary } from './database-dump.format.ts';
 import { dumpedTables, sumOfTable, useOneWayOfWriting } from './dump-database.ts';
@@ -25,6 +26,7 @@ export interface RestoreSettings {
   laterFacts?: (transaction: Transaction) => Promise<LaterFacts | undefined>;
 }
 
+const restoreLock = 4_860_2028;
 const applicationNames = ['haunted-forests-api', 'haunted-forests-jobs'];
 
 /** The migrations that made the tables of a dump. @throws BackupError when this version of the code has others. */
@@ -55,6 +57,16 @@ async function refuseWhileServed(connection: DatabaseConnection, transaction: Tr
     );
 }
 
+/** Of two restores at once the second would wait for the tables of the first, and find them in its way. */
+async function refuseASecond(transaction: Transaction): Promise<void> {
+  const [lock] = await rowsOf<{ free: boolean }>(
+    transaction,
+    sql`select pg_try_advisory_xact_lock(${restoreLock}) as free`,
+  );
+  if (!lock?.free)
+    throw new BackupError('Another restore or move is writing to this database. Wait until it is done.');
+}
+
 async function refuseWhenFull(transaction: Transaction): Promise<void> {
   const filled: string[] = [];
   for (const { name } of await readCatalog(transaction)) {
@@ -70,13 +82,14 @@ async function refuseWhenFull(transaction: Transaction): Promise<void> {
     );
 }
 
-/** @throws BackupError when the api runs on the database, or when it holds something and that is not to be replaced. */
+/** @throws BackupError when the api or another restore runs on the database, or when it holds something and that is not to be replaced. */
 async function refuse(
   connection: DatabaseConnection,
   transaction: Transaction,
   force: boolean,
 ): Promise<void> {
   await refuseWhileServed(connection, transaction);
+  await refuseASecond(transaction);
   if (!force) await refuseWhenFull(transaction);
 }
 
@@ -106,6 +119,17 @@ async function makeTables(transaction: Transaction, migrations: readonly Migrati
   }
 }
 
+/** Objects that are no tables stay when a database is emptied. Without its cause, which would be told in place of the sentence. */
+function refuseLeftover(error: unknown): never {
+  const fault = causesOf(error).find(
+    (cause) => 'code' in cause && /^42(P0[67]|710)$/.test(String(cause.code)),
+  );
+  if (!fault) throw error;
+  throw new BackupError(
+    `The database holds something else that is in the way: ${fault.message}. Use a new, empty one.`,
+  );
+}
+
 async function refuseDifferences(transaction: Transaction, { tables }: DumpSummary): Promise<void> {
   for (const table of await dumpedTables(transaction)) {
     const [found, expected] = [await sumOfTable(transaction, table), tables[table.name]];
@@ -131,7 +155,7 @@ export async function restoreDatabase(
       async head(head) {
         const migrations = migrationsOf(head);
         await emptyDatabase(transaction);
-        await makeTables(transaction, migrations);
+        await makeTables(transaction, migrations).catch(refuseLeftover);
       },
       async rows({ name, columns }, rows) {
         await transaction.execute(insertFromJson(name, columns, `[${rows.join(',')}]`));

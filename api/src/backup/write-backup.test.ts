@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { mediaFilesOf } from '../modules/media/media.repository.ts';
 import { noisyPicture } from '../testing/media-files.ts';
 import { createStoredPark } from '../testing/stored-backup.ts';
 import { backupFiles } from './backup-files.ts';
-import { listBackups } from './backup-folder.ts';
+import { backupName, listBackups, noteFailure } from './backup-folder.ts';
 import { dumpStream } from './dump-database.ts';
 import { verifyBackup } from './restore-backup.usecase.ts';
 import type { BackupTools } from './write-backup.usecase.ts';
@@ -90,6 +90,38 @@ describe('backups one after another', { timeout: patience }, () => {
     const left = await listBackups(park.backups);
     expect(left).toHaveLength(2);
     for (const { name } of left) await verify(join(park.backups, name));
+  });
+});
+
+describe('a folder that is not as expected', { timeout: patience }, () => {
+  test('is named when it is a file', async () => {
+    const folder = join(park.folder, 'file');
+    await writeFile(folder, '');
+    await expect(take({ folder })).rejects.toThrow(
+      `BACKUP_DIR: the folder ${folder} cannot be written (it is a file).`,
+    );
+    await expect(listBackups(folder)).rejects.toThrow(`${folder} is not a folder: set BACKUP_DIR to one.`);
+    await rm(folder);
+  });
+
+  test('is named when a folder has the name of its lock', async () => {
+    const lock = join(park.backups, 'lock');
+    await mkdir(lock, { recursive: true });
+    await utimes(lock, 0, 0);
+    await expect(take()).rejects.toThrow(/cannot be written \(a folder is where a file must be\)/);
+    expect(await readdir(park.backups)).toEqual(['lock']);
+  });
+
+  test('may hold a file with the name of a backup, which is none', async () => {
+    const { path } = await take();
+    await writeFile(join(park.backups, backupName(new Date(night + day))), '');
+    expect((await listBackups(park.backups)).map(({ name }) => name)).toEqual([basename(path)]);
+  });
+
+  test('may hold a folder in place of the note of a failure', async () => {
+    await mkdir(join(park.backups, 'failed.txt', 'left'), { recursive: true });
+    await noteFailure(park.backups);
+    expect(await readdir(park.backups)).toEqual([]);
   });
 });
 

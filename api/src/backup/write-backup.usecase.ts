@@ -1,9 +1,11 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createZstdCompress } from 'node:zlib';
 import { DataFolderInUseError, lockDataFolder } from '../database/lock-file.ts';
 import type { MediaStore } from '../modules/media/storage/media-store.ts';
+import { inNamedFolder } from '../storage/named-folder.ts';
 import { BackupError } from './backup.errors.ts';
 import { dumpName, type Manifest, readBackupDump, readManifest, writeManifest } from './backup.manifest.ts';
 import { backupFiles, through } from './backup-files.ts';
@@ -112,7 +114,10 @@ async function write(tools: BackupTools): Promise<BackupReport> {
 
 function lock(folder: string): () => void {
   try {
-    return lockDataFolder(folder);
+    return inNamedFolder('BACKUP_DIR', folder, () => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      return lockDataFolder(folder);
+    });
   } catch (error) {
     if (!(error instanceof DataFolderInUseError)) throw error;
     throw new BackupError(`Another backup is being written to ${folder}.`, { cause: error });
@@ -121,10 +126,9 @@ function lock(folder: string): () => void {
 
 /**
  * Writes a backup of database and media to a folder of its own, reads everything again, gives it its name, and removes
- * those that the rule does not keep. Whatever fails, no half backup stays. @throws BackupError
+ * those that the rule does not keep. Whatever fails, no half backup stays. @throws BackupError, ConfigError when the folder cannot be used
  */
 export async function writeBackup(tools: BackupTools): Promise<BackupReport> {
-  await mkdir(tools.folder, { recursive: true, mode: 0o700 });
   const unlock = lock(tools.folder);
   try {
     return await write(tools);

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -19,7 +20,9 @@ export async function openPglite(dataDir: string): Promise<DatabaseConnection> {
   };
   const unlock = inNamedFolder('DATA_DIR', dataDir, () => lockDataFolder(dataDir, { onLost }));
   try {
-    const client = await PGlite.create(join(dataDir, 'database'), pgliteSettings);
+    const folder = join(dataDir, 'database');
+    inNamedFolder('DATA_DIR', folder, () => mkdirSync(folder, { recursive: true }));
+    const client = await PGlite.create(folder, pgliteSettings);
     return pgliteConnection(client, unlock);
   } catch (error) {
     unlock();

@@ -50,6 +50,14 @@ test('a file in place of the data folder is refused by the embedded database', a
   await expect(openPglite(file)).rejects.toThrow(new ConfigError([sentence]));
 });
 
+test('a file in place of the database is refused by the embedded database', async () => {
+  const database = join(parent, 'database');
+  await writeFile(database, '');
+  const sentence = `DATA_DIR: the folder ${database} cannot be written (it is a file).`;
+  await expect(openPglite(parent)).rejects.toThrow(new ConfigError([sentence]));
+  await rm(database);
+});
+
 test.each([
   ['the data folder', () => ({ dataDir: file, folder: join(file, 'media') }), 'DATA_DIR'],
   ['the media folder', () => ({ dataDir: parent, folder: file }), 'MEDIA_STORE'],

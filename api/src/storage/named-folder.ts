@@ -5,6 +5,7 @@ const passing = new Set(['EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EROFS']
 
 const reasons: Record<string, string> = {
   EEXIST: 'it is a file',
+  EISDIR: 'a folder is where a file must be',
   ENOTDIR: 'a part of its path is a file',
 };
 

@@ -4,7 +4,7 @@ import { badRequest, ProblemError } from '../../http/problem.ts';
 import { auditions } from '../auditions/audition.table.ts';
 import type { DocumentReference } from '../content-feed/published-document.schema.ts';
 import { openingReference } from '../openings/opening.repository.ts';
-import { matchingOpening } from '../openings/opening.rules.ts';
+import { openingsInTurn } from '../openings/opening.rules.ts';
 import { openings } from '../openings/opening.table.ts';
 import type { SettableStatus } from './application.schema.ts';
 import { employmentApplications as applications } from './employment.table.ts';
@@ -24,13 +24,14 @@ async function lockPlaces(transaction: Transaction): Promise<Place[]> {
   return rows.map((row) => ({ ...row, hired: people.get(row.id) ?? 0 }));
 }
 
-/** @throws ProblemError 400 for an opening that is not one of the applicant's region, 409 for one that is filled. */
+/** Takes a place in an opening. @throws ProblemError 400 for one that is not of the applicant's region, 409 when it is filled. */
 function placeIn(places: Place[], application: Application, openingId: number): Place {
   const message = 'There is no such opening in this region';
   const place = places.find(({ id, region }) => id === openingId && region === application.region);
   if (!place) throw badRequest(message, [{ path: 'openingId', message }]);
   if (place.hired >= place.wanted)
     throw new ProblemError(409, `This opening is filled: all ${place.wanted} wanted are hired`);
+  place.hired += 1;
   return place;
 }
 
@@ -41,13 +42,13 @@ async function assign(
   openingId: number | null | undefined,
 ): Promise<Map<Application, number | null>> {
   const places = openingId === null ? [] : await lockPlaces(transaction);
-  const assigned = new Map<Application, number | null>();
-  for (const application of accepted) {
-    const place = openingId ? placeIn(places, application, openingId) : matchingOpening(places, application);
-    if (place) place.hired += 1;
-    assigned.set(application, place?.id ?? null);
-  }
-  return assigned;
+  const matching = openingId ? undefined : openingsInTurn(places, accepted);
+  return new Map(
+    accepted.map((each) => {
+      const place = openingId ? placeIn(places, each, openingId) : matching?.get(each);
+      return [each, place?.id ?? null];
+    }),
+  );
 }
 
 /** Whether an application gets another opening: it is accepted only now, or the caller names another one. */

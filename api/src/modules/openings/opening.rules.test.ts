@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysInWords, matchingOpening, payInWords } from './opening.rules.ts';
+import { daysInWords, matchingOpening, openingsInTurn, payInWords } from './opening.rules.ts';
 
 test.each([
   [1_650, 1_800, '$16.50 to $18 an hour'],
@@ -39,4 +39,22 @@ test('the opening that matches is the first of the wishes that is active and not
   expect(match('florida')?.position).toBe('Property Scarer');
   expect(match('new-york')?.position).toBe('Tour Guide');
   expect(matchingOpening([], { region: 'florida', specificPositions })).toBeUndefined();
+});
+
+test('of several who are accepted at once the first get the places that are left', () => {
+  const guides = {
+    region: 'florida' as const,
+    position: 'Tour Guide' as const,
+    active: true,
+    wanted: 5,
+    hired: 3,
+  };
+  const people = ['a', 'b', 'c'].map((name) => ({
+    name,
+    region: 'florida' as const,
+    specificPositions: ['Tour Guide'],
+  }));
+  const hiredFor = [...openingsInTurn([guides], people).values()];
+  expect(hiredFor.map((opening) => opening?.position)).toEqual(['Tour Guide', 'Tour Guide', undefined]);
+  expect(guides.hired).toBe(3);
 });

@@ -22,6 +22,20 @@ export function matchingOpening<Opening extends Fillable>(
     .find((opening) => opening !== undefined);
 }
 
+/** What each of those who are accepted one after the other is hired for: the matching opening as long as it has a place left. */
+export function openingsInTurn<
+  Opening extends Fillable,
+  Applicant extends Parameters<typeof matchingOpening>[1],
+>(openings: readonly Opening[], applicants: readonly Applicant[]): Map<Applicant, Opening | undefined> {
+  const left = openings.map((opening) => ({ ...opening }));
+  const hireFor = (applicant: Applicant) => {
+    const opening = matchingOpening(left, applicant);
+    if (opening) opening.hired += 1;
+    return opening;
+  };
+  return new Map(applicants.map((applicant) => [applicant, hireFor(applicant)]));
+}
+
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../database/connection.ts';
 import { withIsoTimes } from '../../../database/rows.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -10,6 +10,7 @@ import { type ContentTools, changeContent } from '../../content-feed/content-cha
 import type { DocumentReference } from '../../content-feed/published-document.schema.ts';
 import { mails } from '../../mail/mail.table.ts';
 import { mailJob, queueMails } from '../../mail/mail.usecase.ts';
+import { openings } from '../../openings/opening.table.ts';
 import { readSettings } from '../../settings/settings.repository.ts';
 import { employmentApplications as applications } from '../employment.table.ts';
 import { setStatus } from '../status.repository.ts';
@@ -107,6 +108,30 @@ export const withoutRecipients = sql`not exists (select from ${recipients} where
 const countWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`(count(*) filter (where ${condition}))::integer`;
 
+const named = {
+  applicationId: recipients.applicationId,
+  name: sql<string>`concat(${applications.firstName}, ' ', ${applications.lastName})`,
+};
+
+/** Who is accepted without an opening although their region has some. */
+function readUnplaced(db: DatabaseOrTransaction, batchId: number) {
+  const offers = and(eq(openings.region, applications.region), eq(openings.active, true));
+  const { openingId, status } = applications;
+  return db
+    .select(named)
+    .from(recipients)
+    .innerJoin(applications, eq(applications.id, recipients.applicationId))
+    .where(
+      and(
+        eq(recipients.batchId, batchId),
+        eq(status, 'accepted'),
+        isNull(openingId),
+        exists(db.select({ id: openings.id }).from(openings).where(offers)),
+      ),
+    )
+    .orderBy(asc(recipients.applicationId));
+}
+
 /** @throws ProblemError 404 */
 export async function readBatch(db: DatabaseOrTransaction, id: number): Promise<Batch> {
   const { author, status, subject, invite, createdAt, stoppedAt } = batches;
@@ -128,17 +153,14 @@ export async function readBatch(db: DatabaseOrTransaction, id: number): Promise<
     .leftJoin(mails, eq(mails.id, recipients.mailId))
     .where(ofBatch);
   const failures = await db
-    .select({
-      applicationId: recipients.applicationId,
-      name: sql<string>`concat(${applications.firstName}, ' ', ${applications.lastName})`,
-      reason: mails.lastError,
-    })
+    .select({ ...named, reason: mails.lastError })
     .from(recipients)
     .innerJoin(mails, eq(mails.id, recipients.mailId))
     .innerJoin(applications, eq(applications.id, recipients.applicationId))
     .where(and(ofBatch, eq(mails.state, 'failed')))
     .orderBy(asc(recipients.applicationId));
-  return { ...withIsoTimes(known), ...(counts as NonNullable<typeof counts>), failures };
+  const unplaced = known.status === 'accepted' ? await readUnplaced(db, id) : [];
+  return { ...withIsoTimes(known), ...(counts as NonNullable<typeof counts>), failures, unplaced };
 }
 
 /**

@@ -50,6 +50,8 @@ export type BatchInput = z.infer<typeof batchInputSchema>;
 export const batchStartedSchema = z.object({ id: z.number().int() }).meta({ id: 'BatchStarted' });
 export type BatchStarted = z.infer<typeof batchStartedSchema>;
 
+const namedShape = { applicationId: z.number().int(), name: z.string() };
+
 /** What became of a batch so far; times are ISO 8601 in UTC. */
 export const batchSchema = z
   .object({
@@ -69,9 +71,9 @@ export const batchSchema = z
     waiting: z.number().int(),
     /** How many were never sent because somebody stopped it. */
     stopped: z.number().int(),
-    failures: z.array(
-      z.object({ applicationId: z.number().int(), name: z.string(), reason: z.string().nullable() }),
-    ),
+    failures: z.array(z.object({ ...namedShape, reason: z.string().nullable() })),
+    /** Whom it accepted when no opening of their region had a place left for them. */
+    unplaced: z.array(z.object(namedShape)),
   })
   .meta({ id: 'Batch' });
 export type Batch = z.infer<typeof batchSchema>;

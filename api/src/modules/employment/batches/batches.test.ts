@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applicationRow } from '../../../testing/factories.ts';
+import { applicationRow, openingFields } from '../../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { Role } from '../../accounts/account.schema.ts';
 import { mails } from '../../mail/mail.table.ts';
+import { openings } from '../../openings/opening.table.ts';
 import { deleteExpiredData } from '../../people/retention.repository.ts';
 import { employmentApplications } from '../employment.table.ts';
 import { type Batch, mostRecipients, type SentMail } from './batch.schema.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await park.db.delete(employmentApplications);
   await park.db.delete(applicationBatches);
+  await park.db.delete(openings);
   const rows = ['Agnes', 'Bela', 'Cora'].map((firstName) =>
     applicationRow({ firstName, email: `${firstName}@applicant.example` }),
   );
@@ -79,6 +81,17 @@ describe('a batch', () => {
       status: 'accepted',
       invite: true,
     });
+  });
+
+  test('names those whom it accepted when no place was left for them', async () => {
+    await park.db.insert(openings).values([
+      { ...openingFields(), wanted: 1 },
+      { ...openingFields({ position: 'Property Scarer' }), wanted: 1 },
+    ]);
+    const id = await started(batch({ status: 'accepted' }));
+    expect((await read(id)).unplaced).toEqual([{ applicationId: ids[2], name: 'Cora Ward' }]);
+    await park.db.update(openings).set({ active: false });
+    expect((await read(id)).unplaced).toEqual([]);
   });
 
   test('of a double click and of five repetitions is one', async () => {

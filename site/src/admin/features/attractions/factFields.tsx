@@ -17,8 +17,12 @@ import {
 
 const unknown = { value: '', label: 'Not known' };
 
-/** A number in a text field, NaN for what is none, which the schema refuses; an empty one is not known. */
-const numberOf = (typed: unknown) => (String(typed ?? '').trim() === '' ? '' : Number(typed));
+/** A whole number in a text field, NaN for what is none, which the schema refuses; an empty one is not known. */
+function numberOf(value: unknown) {
+  const typed = String(value ?? '').trim();
+  if (typed === '') return '';
+  return /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
+}
 
 function numberField(label: string, hint: string): FormField {
   return {

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { savedElsewhere } from '../../../lib/server-words.ts';
 import { applicationCalls } from '../../api/employmentApplications.ts';
+import { openingsQuery } from '../../entities/hiring/openingQueries.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { showApplication } from './applicationQueries.ts';
 import { nameOf, statusLooks } from './wording.ts';
@@ -37,6 +38,7 @@ export function useWalkDecisions() {
     mutationFn: ({ application, status, openingId }: Decision) =>
       applicationCalls.setStatus(application.id, { status, openingId, from: application.status }),
     onSuccess: show,
+    onSettled: () => void queryClient.invalidateQueries(openingsQuery),
     onError(error, { application, status }) {
       const current = savedElsewhere(error) as EmploymentApplication | undefined;
       if (!current)

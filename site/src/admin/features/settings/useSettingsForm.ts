@@ -19,6 +19,8 @@ function withLaterText(values: SettingValues, now: SettingValues, sent: SettingV
 /** Everything the form of a section does: unsaved text, saving and the ways it can fail. */
 export function useSettingsForm(section: SettingsSectionId, opened: TaggedSettings) {
   const [saved, setSaved] = useState(opened);
+  /** What text that was restored began from. */
+  const [earlier, setEarlier] = useState<TaggedSettings>();
   const [overlap, setOverlap] = useState<{ newest: TaggedSettings; conflicts: FieldConflict[] }>();
   const isOpen = useIsOpen();
   const names = useMemo(() => namesIn(section), [section]);
@@ -42,6 +44,7 @@ export function useSettingsForm(section: SettingsSectionId, opened: TaggedSettin
   /** Goes on from what is saved now; text that differs from `base` stays. */
   function goOnFrom(newest: TaggedSettings, base: SettingValues) {
     setSaved(newest);
+    setEarlier(undefined);
     form.reset(withLaterText(valuesOf(newest.settings, names), form.getValues(), base));
   }
 
@@ -51,13 +54,20 @@ export function useSettingsForm(section: SettingsSectionId, opened: TaggedSettin
     onOverlap: ({ newest, names: both }) => setOverlap({ newest, conflicts: conflictsOf(newest, both) }),
     onRefused: (error) => showIssues(error, form, names),
   });
-  const draft = useSettingsDraft(form, { section, saved: savedValues, isSaving: save.isPending });
+  const base = earlier ?? saved;
+  const draft = useSettingsDraft(form, {
+    section,
+    saved: savedValues,
+    base: useMemo(() => ({ before: valuesOf(base.settings, names), etag: base.etag }), [base, names]),
+    isSaving: save.isPending,
+    onRestore: ({ before, etag }) => setEarlier({ settings: { ...saved.settings, ...before }, etag }),
+  });
 
-  function submitOver(base: TaggedSettings) {
-    const before = valuesOf(base.settings, names);
+  function submitOver(over: TaggedSettings) {
+    const before = valuesOf(over.settings, names);
     void form.handleSubmit((values) => {
       if (save.isPending || changedNames(values, before).length === 0) return;
-      save.mutate({ values, changes: changesOf(values, before), opened: base });
+      save.mutate({ values, changes: changesOf(values, before), opened: over });
     })();
   }
 
@@ -66,8 +76,11 @@ export function useSettingsForm(section: SettingsSectionId, opened: TaggedSettin
     saved,
     ...draft,
     isSaving: save.isPending,
-    submit: () => submitOver(saved),
-    reset: () => form.reset(savedValues),
+    submit: () => submitOver(base),
+    reset() {
+      setEarlier(undefined);
+      form.reset(savedValues);
+    },
     failure,
     settlement: {
       conflicts: overlap?.conflicts,

@@ -1,3 +1,4 @@
+import { openingsInTurn } from '@haunted-forests/api/rules/openings/opening';
 import type { ApplicationCard } from '@haunted-forests/api/schemas/employment/application';
 import { mostRecipients } from '@haunted-forests/api/schemas/employment/batches/batch';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -11,8 +12,9 @@ import { LoadFailure } from '../../../../components/ui/LoadFailure.tsx';
 import { Spinner } from '../../../../components/ui/Spinner.tsx';
 import { tabDrafts, useUnsavedText } from '../../../collections/saving/useUnsavedText.ts';
 import type { Selection } from '../../../collections/selection/useSelection.ts';
+import { openingsQuery } from '../../../entities/hiring/openingQueries.ts';
 import { cardsUnder } from '../applicationQueries.ts';
-import { statusLooks } from '../wording.ts';
+import { nameOf, statusLooks } from '../wording.ts';
 import { BatchForm } from './BatchForm.tsx';
 import { type BatchFields, type BatchKind, batchFormSchema, batchInputOf, beginnings } from './batchForm.ts';
 import { MailPreview } from './MailPreview.tsx';
@@ -27,6 +29,8 @@ const titles: Record<BatchKind, string> = {
 };
 const peopleOf = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
 
+const listOf = (parts: readonly string[]) => new Intl.ListFormat('en-US').format(parts);
+
 /** What is going to happen, in a sentence. */
 function planOf({ status, invite, hasMail }: BatchFields, count: number): string {
   const steps = [
@@ -34,7 +38,19 @@ function planOf({ status, invite, hasMail }: BatchFields, count: number): string
     ...(invite ? ['may choose an audition'] : []),
     hasMail ? 'get this mail' : 'get no mail',
   ];
-  return `${peopleOf(count)} ${new Intl.ListFormat('en-US').format(steps)}.`;
+  return `${peopleOf(count)} ${listOf(steps)}.`;
+}
+
+/** Whom a batch accepts although no opening of their region has a place left for them. */
+function useUnplaced(people: readonly ApplicationCard[], { status }: BatchFields) {
+  const { data: openings = [] } = useQuery({ ...openingsQuery, staleTime: 0 });
+  if (status !== 'accepted') return [];
+  const offering = new Set(openings.filter(({ active }) => active).map(({ region }) => region));
+  const accepted = people
+    .filter((person) => person.status !== 'accepted' && offering.has(person.region))
+    .toSorted((a, b) => a.id - b.id);
+  const hiredFor = openingsInTurn(openings, accepted);
+  return accepted.filter((person) => !hiredFor.get(person));
 }
 
 interface LookProps {
@@ -47,13 +63,19 @@ interface LookProps {
 function BatchLook({ form, people, selection }: LookProps) {
   const fields = form.getValues();
   const withdrawn = people.filter(({ withdrawnAt }) => withdrawnAt !== null).map(({ id }) => id);
-  const leaveOut = <Button onClick={() => selection.remove(withdrawn)}>Leave out</Button>;
+  const unplaced = useUnplaced(people, fields);
+  const leaveOut = (ids: number[]) => <Button onClick={() => selection.remove(ids)}>Leave out</Button>;
   return (
     <div className="flex flex-col gap-4">
       <p className="font-medium">{planOf(fields, people.length)}</p>
       {withdrawn.length > 0 && (
-        <Alert tone="info" actions={leaveOut}>
+        <Alert tone="info" actions={leaveOut(withdrawn)}>
           {peopleOf(withdrawn.length)} of these withdrew.
+        </Alert>
+      )}
+      {unplaced.length > 0 && (
+        <Alert tone="info" actions={leaveOut(unplaced.map(({ id }) => id))}>
+          There is no place left for {unplaced.length} of these: {listOf(unplaced.map(nameOf))}.
         </Alert>
       )}
       {fields.hasMail && <MailPreview people={people} mail={fields} />}

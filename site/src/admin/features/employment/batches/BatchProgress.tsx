@@ -2,27 +2,49 @@ import type { Batch } from '@haunted-forests/api/schemas/employment/batches/batc
 import { Button } from '../../../../components/ui/Button.tsx';
 
 /** What became of a batch, in a sentence. */
-function outcomeOf({ total, sent, failed, waiting, stopped, subject }: Batch): string {
-  if (subject === null) return `Done for ${total}.`;
+function outcomeOf({ total, sent, failed, waiting, stopped, subject, unplaced }: Batch): string {
+  const hired = unplaced.length > 0 ? ` ${unplaced.length} of ${total} accepted without a place.` : '';
+  if (subject === null) return `Done for ${total}.${hired}`;
   const parts = [`${sent} of ${total} sent`];
   if (failed > 0) parts.push(`${failed} failed`);
   if (waiting > 0) parts.push(`${waiting} waiting`);
   if (stopped > 0) parts.push(`${stopped} stopped`);
-  return `${parts.join(', ')}.`;
+  return `${parts.join(', ')}.${hired}`;
 }
 
-interface BatchProgressProps {
-  batch: Batch;
-  isStopping: boolean;
-  onStop: () => void;
-  onClose: () => void;
+interface PeopleProps {
+  label: string;
+  people: readonly { applicationId: number; name: string; reason?: string | null }[];
   /** The address of an applicant's details. */
   addressOf: (application: number) => string;
 }
 
+function People({ label, people, addressOf }: PeopleProps) {
+  if (people.length === 0) return null;
+  return (
+    <ul aria-label={label} className="mt-2 max-h-40 overflow-y-auto text-sm">
+      {people.map(({ applicationId, name, reason }) => (
+        <li key={applicationId} className="py-0.5">
+          <a href={addressOf(applicationId)} className="text-amber-soft underline underline-offset-4">
+            {name}
+          </a>{' '}
+          <span className="text-error">{reason}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BatchProgressProps extends Pick<PeopleProps, 'addressOf'> {
+  batch: Batch;
+  isStopping: boolean;
+  onStop: () => void;
+  onClose: () => void;
+}
+
 /** How far the mails of a batch are, with the way to stop them and whom none reached. */
 export function BatchProgress({ batch, isStopping, onStop, onClose, addressOf }: BatchProgressProps) {
-  const { total, waiting, failures, subject, id } = batch;
+  const { total, waiting, failures, unplaced, subject, id } = batch;
   const isOver = waiting === 0;
   return (
     <section
@@ -52,18 +74,8 @@ export function BatchProgress({ batch, isStopping, onStop, onClose, addressOf }:
           className="mt-2 h-1.5 w-full overflow-hidden rounded-pill accent-amber"
         />
       )}
-      {failures.length > 0 && (
-        <ul aria-label="Not reached" className="mt-2 max-h-40 overflow-y-auto text-sm">
-          {failures.map(({ applicationId, name, reason }) => (
-            <li key={applicationId} className="py-0.5">
-              <a href={addressOf(applicationId)} className="text-amber-soft underline underline-offset-4">
-                {name}
-              </a>{' '}
-              <span className="text-error">{reason}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <People label="Not reached" people={failures} addressOf={addressOf} />
+      <People label="Without a place" people={unplaced} addressOf={addressOf} />
     </section>
   );
 }

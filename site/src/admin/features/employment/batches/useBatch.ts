@@ -7,6 +7,7 @@ import { readStored, store } from '../../../../lib/browser-storage.ts';
 import { createRepeatableRequest } from '../../../../lib/repeatable-request.ts';
 import { batchCalls } from '../../../api/employmentApplications.ts';
 import { ownDraftName } from '../../../collections/drafts/formDraft.ts';
+import { openingsQuery } from '../../../entities/hiring/openingQueries.ts';
 import { tellFailure } from '../../../wording/failures.ts';
 import { applications } from '../applicationQueries.ts';
 
@@ -28,6 +29,7 @@ export function useBatchStart(onStarted: (id: number) => void, onMissing: (ids: 
     onSuccess(id) {
       repeatable.complete();
       void applications.refresh(queryClient);
+      void queryClient.invalidateQueries(openingsQuery);
       onStarted(id);
     },
     onError(error) {

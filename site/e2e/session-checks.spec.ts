@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, fillLogin } from './office.ts';
+import { enter, expectLogin, fillLogin } from './office.ts';
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
 const loginFailed = 'Login failed. Please try again.';
@@ -65,6 +65,38 @@ test('a login whose token cannot be checked afterwards is none', async ({ page }
   await expect(page.getByText('Welcome to the admin dashboard')).toHaveCount(0);
   await expect.poll(() => storedToken(page)).toBeNull();
 });
+
+const refusals = {
+  'blocks storage': () => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  },
+  'has no room left': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  },
+};
+
+for (const [what, refuse] of Object.entries(refusals))
+  test(`in a browser that ${what} a login lasts as long as its page`, async ({ page }) => {
+    await page.addInitScript(refuse);
+    await page.goto('/admin');
+    await expectLogin(page);
+    await fillLogin(page);
+    await expect(page.getByText('Total Stories')).toBeVisible();
+    await expect(
+      page.getByText('you are logged in until you reload or close this page').first(),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
+    await expect(page.getByRole('heading', { name: 'ALL STORIES' })).toBeVisible();
+    await page.reload();
+    await expectLogin(page);
+  });
 
 test('an address that the back office does not have is answered with 404 and the way back', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Role } from '@haunted-forests/api/schemas/accounts/account';
+import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
 
 const storageKey = 'adminReturnPath';
 
@@ -11,12 +12,12 @@ export function safeReturnPath(path: string | null, role: Role): string {
 }
 
 export function rememberReturnPath(path: string): void {
-  sessionStorage.setItem(storageKey, path);
+  storeText('sessionStorage', storageKey, path);
 }
 
 /** The remembered path, once. */
 export function takeReturnPath(role: Role): string {
-  const path = safeReturnPath(sessionStorage.getItem(storageKey), role);
-  sessionStorage.removeItem(storageKey);
+  const path = safeReturnPath(readStoredText('sessionStorage', storageKey), role);
+  storeText('sessionStorage', storageKey, undefined);
   return path;
 }

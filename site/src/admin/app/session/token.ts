@@ -1,24 +1,23 @@
+import { readStoredText, storeText } from '../../../lib/browser-storage.ts';
+
 const tokenKey = 'adminToken';
+/** The token of a browser that refuses to store it: this page has it until it is loaded again. */
+let unstored: string | null = null;
 
-/** The stored token, or null without one or where the browser refuses storage. */
-export function storedToken(): string | null {
-  try {
-    return localStorage.getItem(tokenKey);
-  } catch {
-    return null;
-  }
-}
+/** The token of the session, or null without one. */
+export const storedToken = (): string | null => unstored ?? readStoredText('localStorage', tokenKey);
 
+/** Keeps the token: where the browser refuses storage, for as long as this page lasts. */
 export function storeToken(token: string): void {
-  localStorage.setItem(tokenKey, token);
+  unstored = storeText('localStorage', tokenKey, token) ? null : token;
 }
+
+/** Whether the session ends with this page, because the browser refuses to store it. */
+export const isTokenUnstored = (): boolean => unstored !== null;
 
 export function removeToken(): void {
-  try {
-    localStorage.removeItem(tokenKey);
-  } catch {
-    // A browser without storage has no token to remove.
-  }
+  unstored = null;
+  storeText('localStorage', tokenKey, undefined);
 }
 
 /** Calls back when another tab logged in or out. */

@@ -57,6 +57,7 @@ test('a chosen role and a password reset are put back after the session ends', a
   await expect(role.getByText('It has not been saved yet.')).toBeVisible();
   await expect(role.getByRole('radio', { name: /^Editor/ })).toBeChecked();
   await role.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: `Change role of ${username}` }).click();
   await expect(role.getByRole('radio', { name: /^Gate/ })).toBeChecked();
   await escapeFrom(role);

@@ -38,6 +38,43 @@ test('an administrator adds an account with a suggested password, which opens th
   await tokenOf(request, { username, password });
 });
 
+test('what is typed about an account is not closed without a question, a password to hand over only by its button', async ({
+  page,
+}) => {
+  const username = unique('nora');
+  await enter(page, path, demo);
+  await page.getByRole('button', { name: 'Add account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add account' });
+  await dialog.getByLabel('Username').fill(username);
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  const outside = () => page.mouse.click(5, 5);
+  for (const close of [() => page.keyboard.press('Escape'), outside]) {
+    await close();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(dialog.getByLabel('Username')).toHaveValue(username);
+  }
+  await dialog.getByRole('button', { name: 'Suggest a password' }).click();
+  const password = await dialog.getByRole('textbox', { name: 'Password' }).inputValue();
+  await dialog.getByRole('button', { name: 'Add account' }).click();
+  const added = page.getByRole('dialog', { name: 'Account added' });
+  await expect(added).toContainText(password);
+  await page.keyboard.press('Escape');
+  await outside();
+  await expect(added.getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await expect(added).toContainText(password);
+  await added.getByRole('button', { name: 'Done' }).click();
+  await expect(added).toHaveCount(0);
+
+  await page.getByRole('button', { name: `Change role of ${username}` }).click();
+  const role = page.getByRole('dialog', { name: `Role of ${username}` });
+  await role.getByRole('radio', { name: /^Gate/ }).check();
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(role).toHaveCount(0);
+  await expect(rowOf(page, username)).toContainText('Editor');
+});
+
 test('an account that does not fit is refused at its fields, also by the server', async ({
   page,
   request,

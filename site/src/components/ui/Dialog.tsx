@@ -11,7 +11,8 @@ export const dialogClasses =
 
 interface DialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Without it only the dialog's own buttons close it. */
+  onOpenChange?: ((open: boolean) => void) | undefined;
   title: string;
   description: string;
   /** The buttons, at the bottom. */
@@ -41,7 +42,7 @@ export function Dialog(props: DialogProps) {
     body.current?.focus();
   }
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} {...(onOpenChange && { onOpenChange })}>
       <Primitive.Portal>
         <Primitive.Overlay className={backdropClasses} />
         <Primitive.Content
@@ -57,9 +58,11 @@ export function Dialog(props: DialogProps) {
               </Primitive.Description>
             </div>
             {tools}
-            <Primitive.Close aria-label="Close" className={`${iconButtonClasses} -mt-1 -mr-2 text-muted`}>
-              <X size={18} aria-hidden />
-            </Primitive.Close>
+            {onOpenChange && (
+              <Primitive.Close aria-label="Close" className={`${iconButtonClasses} -mt-1 -mr-2 text-muted`}>
+                <X size={18} aria-hidden />
+              </Primitive.Close>
+            )}
           </div>
           {children && (
             <div ref={body} tabIndex={-1} className="overflow-y-auto p-5 outline-none">

@@ -5,6 +5,7 @@ import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
+import { useClosing } from '../../../components/ui/useClosing.tsx';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { type AccountForm, useAccountForm } from './accountForm.ts';
 import { unreachable } from './accounts.ts';
@@ -71,41 +72,49 @@ function Fields({ form, task }: FieldsProps) {
 /** A form about an account, over their list; a password that it gave stands there afterwards. */
 export function AccountDialog({ opened, onClose }: { opened: AccountForm; onClose: () => void }) {
   const id = useId();
-  const { form, error, isSending, isRestored, handedOver, submit, close } = useAccountForm(opened, onClose);
+  const { form, error, isDirty, isSending, isRestored, handedOver, submit, close } = useAccountForm(
+    opened,
+    onClose,
+  );
+  const closing = useClosing({ isDirty, isSaving: isSending, isKept: false, onClose: close });
   const { title, description, labels, restored, done } = words[opened.task];
   const [send, sending] = labels;
   const username = opened.task === 'new' ? '' : opened.account.username;
   const isAtField = error instanceof ApiError && error.issues.length > 0;
+  // The question comes first: of two dialogs that go at once, the last one says where focus goes.
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
-      title={handedOver ? done[0] : title(username)}
-      description={handedOver ? done[1](handedOver.username) : description}
-      actions={
-        handedOver ? (
-          <Button look="primary" onClick={close}>
-            Done
-          </Button>
-        ) : (
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button look="primary" type="submit" form={id} pending={isSending}>
-              {isSending ? sending : send}
+    <>
+      {closing.dialog}
+      <Dialog
+        open
+        onOpenChange={handedOver ? undefined : (open) => !open && closing.ask()}
+        title={handedOver ? done[0] : title(username)}
+        description={handedOver ? done[1](handedOver.username) : description}
+        actions={
+          handedOver ? (
+            <Button look="primary" onClick={onClose}>
+              Done
             </Button>
-          </>
-        )
-      }
-    >
-      {handedOver ? (
-        <HandOver {...handedOver} />
-      ) : (
-        <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
-          {isRestored && <Alert tone="info">{restored}</Alert>}
-          {error && !isAtField && <Alert tone="error">{sentenceOf(error, unreachable)}</Alert>}
-          <Fields form={form} task={opened.task} />
-        </form>
-      )}
-    </Dialog>
+          ) : (
+            <>
+              <Button onClick={closing.ask}>Cancel</Button>
+              <Button look="primary" type="submit" form={id} pending={isSending}>
+                {isSending ? sending : send}
+              </Button>
+            </>
+          )
+        }
+      >
+        {handedOver ? (
+          <HandOver {...handedOver} />
+        ) : (
+          <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
+            {isRestored && <Alert tone="info">{restored}</Alert>}
+            {error && !isAtField && <Alert tone="error">{sentenceOf(error, unreachable)}</Alert>}
+            <Fields form={form} task={opened.task} />
+          </form>
+        )}
+      </Dialog>
+    </>
   );
 }

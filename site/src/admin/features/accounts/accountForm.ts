@@ -41,6 +41,7 @@ export function useAccountForm(opened: AccountForm, onClose: () => void) {
   const [saved] = useState<NewAccount>({ username: '', password: '', role: account?.role ?? 'editor' });
   const draftName = `admin_account_${opened.task}${account ? `_${account.id}` : ''}`;
   const [draft] = useState(() => readDraft<NewAccount>(draftName));
+  const [isDirty, setDirty] = useState(() => differingFields({ ...saved, ...draft }, saved).length > 0);
   const [handedOver, setHandedOver] = useState<{ username: string; password: string }>();
   const names = fieldsOf[opened.task];
   const mask = Object.fromEntries(names.map((name) => [name, true])) as Record<keyof NewAccount, true>;
@@ -54,7 +55,9 @@ export function useAccountForm(opened: AccountForm, onClose: () => void) {
         formState: { values: true },
         callback({ values }) {
           const { password: _password, ...kept } = values;
-          if (differingFields(values, saved).length > 0) keepDraft(draftName, kept);
+          const isChanged = differingFields(values, saved).length > 0;
+          setDirty(isChanged);
+          if (isChanged) keepDraft(draftName, kept);
           else forgetDraft(draftName);
         },
       }),
@@ -81,6 +84,7 @@ export function useAccountForm(opened: AccountForm, onClose: () => void) {
     isRestored: draft !== undefined,
     handedOver,
     submit: form.handleSubmit((fields) => !change.isPending && change.mutate(fields)),
+    isDirty,
     close() {
       forgetDraft(draftName);
       onClose();

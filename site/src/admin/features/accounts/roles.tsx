@@ -7,14 +7,17 @@ import { Panel } from '../../../components/ui/Panel.tsx';
 export const roleWording: Record<Role, { label: string; may: string }> = {
   admin: {
     label: 'Admin',
-    may: 'Everything. Only admins manage settings, accounts, coupon stock, exports and rollbacks.',
+    may: 'Everything. Only admins manage accounts, settings, coupons and emails, start a season, roll the site back, export or delete subscribers, export or erase a person’s data, and read the trail.',
   },
   editor: {
     label: 'Editor',
-    may: 'Stories, media, videos, attractions, testimonials, visit, messages, subscribers, publishing, and which legend sells.',
+    may: 'Stories, media, videos, attractions, testimonials, visit, nights and prices, openings, the bin, messages, subscribers, publishing, and ticket clicks with their export.',
   },
-  hiring: { label: 'Hiring', may: 'Employment applications only.' },
-  gate: { label: 'Gate', may: 'Coupons: look up and redeem.' },
+  hiring: { label: 'Hiring', may: 'Employment applications with their export, auditions and openings.' },
+  gate: {
+    label: 'Gate',
+    may: 'Coupons at the gate: look up, redeem and undo. Tonight: close, mark as sold out or open again.',
+  },
 };
 
 /** One role of four, with what it may do. */
@@ -51,7 +54,7 @@ export function RoleGuide() {
         ))}
       </dl>
       <p className="border-line border-t px-4 py-3 text-muted text-sm md:px-[1.15rem]">
-        Everyone can see the overview and change their own password.
+        Everyone has an overview of what their role is for, and secures their own account.
       </p>
     </Panel>
   );

@@ -21,3 +21,46 @@ test('a wrong second factor after the right password stands in the trail under t
     [mara.username, 'logged in'],
   ]);
 });
+
+test('a wrong password or passkey where one is asked for again stands in the trail under the account', async () => {
+  const park = await createTestApp();
+  const reader = await createTrailReader(park);
+  const mara = await hire(park);
+  const { token } = await mara.logIn();
+  await reader.newEntries();
+  const response = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
+  const passkey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response };
+  const password = { currentPassword: 'wrong', newPassword: 'nine lanterns over cold water' };
+  for (const [path, body] of [
+    ['proof', { password: 'wrong' }],
+    ['password', password],
+    ['proof', { challenge: 'A'.repeat(43), passkey }],
+  ] as const)
+    expect((await park.send('POST', `/api/admin/${path}`, body, token)).status).toBe(400);
+  const refused = [mara.username, 'refused', 'session'];
+  expect((await reader.newEntries()).map(({ account, action, kind }) => [account, action, kind])).toEqual([
+    refused,
+    refused,
+    refused,
+  ]);
+});
+
+test('new recovery codes stand in the trail, without the codes', async () => {
+  const park = await createTestApp();
+  const reader = await createTrailReader(park);
+  const mara = await hire(park);
+  const token = await mara.enter();
+  await (await mara.useApp(token)).confirm();
+  await reader.newEntries();
+  const made = await park.send('POST', '/api/admin/second-factor/recovery-codes', {}, token);
+  expect(made.status).toBe(200);
+  expect(await reader.newEntries()).toMatchObject([
+    {
+      account: mara.username,
+      action: 'changed',
+      kind: 'recovery codes',
+      record: String(mara.id),
+      title: null,
+    },
+  ]);
+});

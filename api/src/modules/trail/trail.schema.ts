@@ -50,6 +50,7 @@ export const trailKinds = [
   'session',
   'passkey',
   'one-time code',
+  'recovery codes',
   'preview link',
   'ticket clicks',
   'call',

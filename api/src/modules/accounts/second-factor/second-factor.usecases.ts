@@ -4,6 +4,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../http/environment.ts';
 import { badRequest, notFound, ProblemError, unauthorized } from '../../../http/problem.ts';
 import { readSettings } from '../../settings/settings.repository.ts';
+import { recordEvent } from '../../trail/trail.repository.ts';
 import { findUserById, lockUser, type User } from '../account.repository.ts';
 import { addressOf, sendNotices, tellAccount } from '../account-notice.usecase.ts';
 import { deleteEnrollingSessions, updateSession } from '../sessions/session.repository.ts';
@@ -133,9 +134,11 @@ export function removeCodes(tools: Tools, account: Account): Promise<void> {
 /** Ten new recovery codes; the former ones stop working. @throws ProblemError 409 without a second factor. */
 export function renewRecoveryCodes(tools: Tools, account: Account): Promise<RecoveryCodes> {
   const change = 'New recovery codes were made for it; the former ones no longer work.';
-  return changing(tools, account, change, async (transaction, { id }) => {
+  return changing(tools, account, change, async (transaction, { id, username }) => {
     if ((await secondFactorsOf(transaction, id)).length === 0)
       throw new ProblemError(409, 'Set up a passkey or an authenticator app first');
+    const event = { action: 'changed', kind: 'recovery codes', record: String(id) } as const;
+    await recordEvent(transaction, { id, name: username }, event);
     return { recoveryCodes: await replaceRecoveryCodes(transaction, tools, id) };
   });
 }

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../http/environment.ts';
-import { badRequest } from '../../../http/problem.ts';
+import { badRequest, type ProblemError } from '../../../http/problem.ts';
+import { recordRefusedLogin } from '../../trail/trail.repository.ts';
 import { findUserById, type User } from '../account.repository.ts';
 import type { LoginAttempts } from '../login-attempts.ts';
 import { passwordFits } from '../password.ts';
@@ -19,23 +20,33 @@ interface Attempt {
   attempts: LoginAttempts;
 }
 
+/** What a proof that does not fit is answered with, once it stands in the trail like a login that is refused. */
+async function refused(
+  { db, logger }: Pick<Tools, 'db' | 'logger'>,
+  { id, username }: Account,
+  problem: ProblemError,
+): Promise<ProblemError> {
+  logger.info({ event: 'proof refused', accountId: id }, 'proof refused');
+  await recordRefusedLogin(db, username);
+  return problem;
+}
+
 /**
  * The account whose password this is, counted like a login. @throws ProblemError 400 when it is wrong; `path` names the
  * field of the form; 429 after too many failures.
  */
 export async function provePassword(
-  { db, logger }: Pick<Tools, 'db' | 'logger'>,
+  tools: Pick<Tools, 'db' | 'logger'>,
   { account, address, attempts }: Attempt,
   password: string,
   { path, message }: { path: string; message: string },
 ): Promise<User> {
-  const user = await findUserById(db, account.id);
+  const user = await findUserById(tools.db, account.id);
   const fits = await attempts.limit({ username: account.username, address }, () =>
     passwordFits(password, user?.password),
   );
   if (fits && user) return user;
-  logger.info({ event: 'proof refused', accountId: account.id }, 'proof refused');
-  throw badRequest(message, [{ path, message }]);
+  throw await refused(tools, account, badRequest(message, [{ path, message }]));
 }
 
 /** What a passkey is to answer as a proof. */
@@ -51,8 +62,8 @@ async function provePasskey(tools: Tools, { account }: Attempt, proof: Extract<P
   const isOwn = taken?.userId === account.id;
   const passkey = isOwn ? await answeringPasskey(tools, proof.passkey, proof.challenge) : undefined;
   if (passkey?.userId === account.id) return;
-  tools.logger.info({ event: 'proof refused', accountId: account.id }, 'proof refused');
-  throw badRequest('The passkey was not accepted. Please try again, or give your password');
+  const message = 'The passkey was not accepted. Please try again, or give your password';
+  throw await refused(tools, account, badRequest(message));
 }
 
 /**

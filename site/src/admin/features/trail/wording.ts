@@ -28,6 +28,7 @@ export const kindNames: Record<TrailKind, string> = {
   session: 'Session',
   passkey: 'Passkey',
   'one-time code': 'One-time codes of account',
+  'recovery codes': 'Recovery codes of account',
   'preview link': 'Preview link',
   'ticket clicks': 'Ticket clicks',
   call: 'Call',

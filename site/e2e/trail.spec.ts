@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
-import { enter, openOffice, unique } from './office.ts';
+import { enter, openOffice, tokenOf, unique } from './office.ts';
 
 test('an administrator finds who did what, filters it, checks it and takes it away', async ({
   page,
@@ -44,7 +44,8 @@ test('an administrator finds who did what, filters it, checks it and takes it aw
   await expect(page.getByRole('status').filter({ hasText: 'entry' })).toHaveText('1 of 1 entry');
   await page.getByLabel('From').fill('2199-01-01');
   await expect(page.getByText('No entries match this search.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all entries' }).click();
+  await page.getByRole('button', { name: 'Show all entries' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await page.getByRole('button', { name: 'Check the trail' }).click();
   await expect(page.getByText('The trail is unbroken', { exact: true })).toBeVisible();
@@ -58,6 +59,36 @@ test('an administrator finds who did what, filters it, checks it and takes it aw
   expect(file.suggestedFilename()).toBe('trail.csv');
   const csv = await readFile(await file.path(), 'utf8');
   expect(csv).toContain(`'${renamed}`);
+});
+
+test('what a deleted account did is found by its name, and the days of the filter are shown in full', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request);
+  const { id, username } = await office.hire('editor');
+  await office.call('DELETE', `admin/accounts/${id}`);
+  const other = await office.hire('admin');
+  await tokenOf(request, other);
+  await office.call('DELETE', `admin/accounts/${other.id}`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enter(page, '/admin/trail');
+  const accounts = page.getByRole('combobox', { name: 'Account' });
+  await accounts.selectOption(`${other.username} (deleted)`);
+  await expect(page).toHaveURL(`/admin/trail?account=${other.username}`);
+  await expect(page.getByRole('row').filter({ hasText: 'Logged in' })).toContainText(other.username);
+  await expect(accounts).not.toContainText(username);
+  for (const label of ['From', 'To']) {
+    const missing = await page.getByLabel(label, { exact: true }).evaluate((field) => {
+      const whole = field.cloneNode() as HTMLElement;
+      whole.style.width = 'max-content';
+      document.body.append(whole);
+      const width = whole.offsetWidth;
+      whole.remove();
+      return width - (field as HTMLElement).offsetWidth;
+    });
+    expect(missing, label).toBeLessThanOrEqual(0);
+  }
 });
 
 test('an editor has no trail', async ({ page, request }) => {

@@ -182,6 +182,7 @@ export const access: Record<string, Access> = {
   'POST /api/bin/:kind/:id/restore': content,
   'DELETE /api/bin/:kind/:id': content,
   'GET /api/trail': ['admin'],
+  'GET /api/trail/accounts': ['admin'],
   'GET /api/trail/export': ['admin'],
   'GET /api/trail/check': ['admin'],
   'GET /api/publishing/changes': 'the publisher',

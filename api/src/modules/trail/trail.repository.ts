@@ -4,6 +4,7 @@ import type { Database, DatabaseOrTransaction } from '../../database/connection.
 import { rowsOf, withIsoTimes } from '../../database/rows.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import type {
+  TrailAccount,
   TrailAction,
   TrailCheck,
   TrailEntry,
@@ -62,6 +63,17 @@ export async function readTrail(db: DatabaseOrTransaction, query: TrailQuery): P
   const rows = { id: trail.id, where: conditionOf(query) };
   const { items, headers } = await pageById(db, db.select().from(trail).$dynamic(), rows, query);
   return { items: items.map(withIsoTimes), headers };
+}
+
+/** The accounts that there are, and those that are gone and have entries. */
+export function readTrailAccounts(db: DatabaseOrTransaction): Promise<TrailAccount[]> {
+  return rowsOf<TrailAccount>(
+    db,
+    sql`select account, not exists (select from users where username = account) as "isDeleted"
+      from (select username as account from users union
+        select account from ${trail} where account_id is not null) as known
+      order by 2, lower(account)`,
+  );
 }
 
 /** All of it, newest first, read as it is taken. */

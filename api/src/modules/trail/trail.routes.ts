@@ -6,11 +6,12 @@ import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { operation } from '../../http/operation.ts';
 import { validate } from '../../http/validation.ts';
-import { checkTrail, readTrail, readWholeTrail } from './trail.repository.ts';
+import { checkTrail, readTrail, readTrailAccounts, readWholeTrail } from './trail.repository.ts';
 import {
   entryWords,
   type TrailEntry,
   type TrailFilter,
+  trailAccountSchema,
   trailCheckSchema,
   trailEntrySchema,
   trailFilterSchema,
@@ -56,6 +57,14 @@ export function trailRoutes({ db }: Dependencies) {
       administrators,
       validate('query', trailFilterSchema),
       (context) => csvAnswer(context, 'trail', columns, linesOf(db, context.req.valid('query'))),
+    )
+    .get(
+      '/accounts',
+      operation('Lists the accounts that there are, and those that are gone and have entries', {
+        200: z.array(trailAccountSchema),
+      }),
+      administrators,
+      async (context) => context.json(await readTrailAccounts(db), 200),
     )
     .get(
       '/check',

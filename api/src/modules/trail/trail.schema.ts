@@ -100,6 +100,15 @@ export const trailQuerySchema = trailFilterSchema.extend({
 });
 export type TrailQuery = z.infer<typeof trailQuerySchema>;
 
+/** Whose entries can be asked for. */
+export const trailAccountSchema = z
+  .object({
+    account: z.string().meta({ description: 'The name of the account' }),
+    isDeleted: z.boolean().meta({ description: 'There are entries, and no account of this name anymore' }),
+  })
+  .meta({ id: 'TrailAccount' });
+export type TrailAccount = z.infer<typeof trailAccountSchema>;
+
 export const trailCheckSchema = z
   .object({
     entries: z.int().meta({ description: 'How many entries were checked' }),

@@ -18,6 +18,7 @@ import { users } from '../accounts/account.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
 import { discountCoupons } from '../discount/discount.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
+import type { TrailAccount } from './trail.schema.ts';
 import { trail } from './trail.table.ts';
 import { recordedCalls } from './trail-events.ts';
 
@@ -106,6 +107,20 @@ describe('what an account changes', () => {
       'changed account Mortimer Role: editor → gate',
     ]);
     expect(JSON.stringify(await park.db.select().from(trail))).not.toContain('argon2');
+  });
+
+  test('can be asked for by an account that is gone, as long as there are entries', async () => {
+    const account = { username: 'gone-before', password: 'a long walk in the dark', role: 'admin' };
+    const id = await idOf(await park.send('POST', '/api/admin/accounts', account, token));
+    const known = async () =>
+      (await (await park.request('/api/trail/accounts', {}, token)).json()) as TrailAccount[];
+    expect(await known()).toContainEqual({ account: account.username, isDeleted: false });
+    const { token: own } = (await (await park.send('POST', '/api/admin/login', account)).json()) as {
+      token: string;
+    };
+    await park.request('/api/trail/export', {}, own);
+    await park.request(`/api/admin/accounts/${id}`, { method: 'DELETE' }, token);
+    expect((await known()).at(-1)).toEqual({ account: account.username, isDeleted: true });
   });
 
   test('names what visitors sent by its number alone', async () => {

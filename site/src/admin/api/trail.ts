@@ -1,5 +1,12 @@
 import { answerOf } from '@haunted-forests/api/client';
-import { type TrailCheck, type TrailEntry, trailCheckSchema } from '@haunted-forests/api/schemas/trail/trail';
+import {
+  type TrailAccount,
+  type TrailCheck,
+  type TrailEntry,
+  trailAccountSchema,
+  trailCheckSchema,
+} from '@haunted-forests/api/schemas/trail/trail';
+import { z } from 'zod';
 import { api } from './client.ts';
 import { saveAnswer } from './download.ts';
 import { queryOf } from './page.ts';
@@ -8,6 +15,9 @@ import { type ListQuery, listing } from './rows.ts';
 /** What accounts did, newest first. */
 export const trailCalls = {
   list: listing<TrailEntry>(api.trail),
+  /** Whose entries can be asked for. */
+  accounts: async (): Promise<TrailAccount[]> =>
+    answerOf(z.array(trailAccountSchema), await api.trail.accounts.$get()),
   /** Whether every entry follows from the one before it. */
   check: async (): Promise<TrailCheck> => answerOf(trailCheckSchema, await api.trail.check.$get()),
   /** Downloads what is listed under these filters as a CSV file. */

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { inputClasses } from '../../../components/ui/Field.tsx';
 import { Select } from '../../../components/ui/SelectField.tsx';
-import { accountCalls } from '../../api/accounts.ts';
+import { trailCalls } from '../../api/trail.ts';
 import { ListSearch } from '../../collections/lists/ListSearch.tsx';
 import type { ListView } from '../../collections/lists/useListFilters.ts';
 import { type TrailFilters, trailFilters } from './trailFilters.ts';
 
-/** Who may be chosen: the accounts that there are, and one that is gone if the address names it. */
-function useAccountNames(chosen: string): string[] {
-  const { data } = useQuery({
-    queryKey: ['accounts', 'names'],
-    queryFn: () => accountCalls.list({ limit: 100 }),
-  });
-  const names = data?.items.map(({ username }) => username) ?? [];
-  return chosen === '' || names.includes(chosen) ? names : [...names, chosen];
+/** Who may be chosen: the accounts that there are, those that are gone and have entries, and whomever the address names. */
+function useAccountOptions(chosen: string): { value: string; label: string }[] {
+  const { data = [] } = useQuery({ queryKey: ['accounts', 'trail'], queryFn: trailCalls.accounts });
+  const options = data.map(({ account, isDeleted }) => ({
+    value: account,
+    label: isDeleted ? `${account} (deleted)` : account,
+  }));
+  const isOffered = chosen === '' || data.some(({ account }) => account === chosen);
+  return isOffered ? options : [...options, { value: chosen, label: chosen }];
 }
 
 type Show = ListView<TrailFilters>['show'];
@@ -42,9 +43,9 @@ function DayField({
 
 /** What the list is filtered by; its address keeps it. */
 export function TrailFilterBar({ filters, show }: { filters: TrailFilters; show: Show }) {
-  const accounts = useAccountNames(filters.account).map((name) => ({ value: name, label: name }));
+  const accounts = useAccountOptions(filters.account);
   return (
-    <div className="grid w-full grid-cols-2 gap-3 border-line border-b px-4 py-3 md:px-[1.15rem] lg:grid-cols-6">
+    <div className="grid w-full grid-cols-2 gap-3 border-line border-b px-4 py-3 md:px-[1.15rem] xl:grid-cols-4">
       <Select
         aria-label="Account"
         options={[{ value: '', label: 'All Accounts' }, ...accounts]}

@@ -85,9 +85,12 @@ function SessionGate() {
     );
   if (session.account.enrolling)
     return (
-      <ScreenBoundary place={place}>
-        <Lazy part={enrollScreen} />
-      </ScreenBoundary>
+      <>
+        <ScreenBoundary place={place}>
+          <Lazy part={enrollScreen} />
+        </ScreenBoundary>
+        <LeaveDialog />
+      </>
     );
   const Frame = route === 'gate' ? Fragment : AdminShell;
   return (

@@ -57,8 +57,9 @@ test('a rollback shows visitors the earlier edition with a warning, until one go
   await page.getByRole('link', { name: 'Overview' }).click();
   await line(page).getByRole('link', { name: 'Go to Publishing' }).click();
 
-  await page.getByRole('button', { name: 'Back to the latest' }).click();
+  await page.getByRole('button', { name: 'Back to the latest' }).press('Enter');
   await expect(page.getByText('Back to the latest edition', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(line(page)).toContainText('Live');
   await expect.poll(text).toContain('It stood open.');
   await office.call('DELETE', `blog-posts/${id}`);
@@ -119,6 +120,21 @@ test('a history that cannot be read can be asked for again, and a refused publis
   await expect(page.getByText(message, { exact: true })).toBeVisible();
   await expect(line(page)).toContainText('Live');
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeEnabled();
+});
+
+test('the keyboard goes on below the publishes that were added', async ({ page, request }) => {
+  const { call } = await openOffice(request);
+  const history = await call('GET', 'publishing/history?limit=1');
+  const [publish] = (await history.json()) as { edition: number }[];
+  const past = Array.from({ length: 12 }, (_, age) => ({ ...publish, edition: 1000 - age }));
+  await page.route('**/api/publishing/history**', (route) => {
+    const limit = Number(new URL(route.request().url()).searchParams.get('limit'));
+    return route.fulfill({ json: past.slice(0, limit) });
+  });
+  await enter(page, path);
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(page.getByText('The latest 12 publishes')).toBeFocused();
+  await expect(rowOf(page, 989)).toBeVisible();
 });
 
 test('a session that ends at a publish leads to the login', async ({ page, watch }) => {

@@ -2,3 +2,10 @@
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
+
+/** The `ref` of what may go while it has the focus: that goes to the screen's heading. */
+export function leaveFocus(element: HTMLElement | null) {
+  return () => {
+    if (document.activeElement === element) document.querySelector('h1')?.focus();
+  };
+}

@@ -2,6 +2,7 @@ import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { leaveFocus } from '../../../components/ui/takeFocus.ts';
 import type { Noun } from './PagedList.tsx';
 
 interface NoneFoundProps {
@@ -25,7 +26,11 @@ export function NoneFound(props: NoneFoundProps) {
     <EmptyState
       icon={SearchX}
       sentence={noMatch ?? `No ${several} match this search.`}
-      action={<Button onClick={onShowAll}>Show all {several}</Button>}
+      action={
+        <Button ref={leaveFocus} onClick={onShowAll}>
+          Show all {several}
+        </Button>
+      }
     />
   );
 }

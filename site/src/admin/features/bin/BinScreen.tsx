@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
+import { leaveFocus } from '../../../components/ui/takeFocus.ts';
 import { binCalls } from '../../api/bin.ts';
 import { cellClasses, ListTable, rowClasses } from '../../collections/lists/ListTable.tsx';
 import { PagedList } from '../../collections/lists/PagedList.tsx';
@@ -62,7 +63,7 @@ function BinRow({ item, isRestoring, onRestore, onPurge }: BinRowProps) {
       </td>
       <td className={`${cellClasses} basis-full`}>
         <div className="flex items-center gap-2 md:justify-end">
-          <Button pending={isRestoring} onClick={onRestore}>
+          <Button ref={leaveFocus} pending={isRestoring} onClick={onRestore}>
             <RotateCcw size={16} aria-hidden />
             {isRestoring ? 'Restoring...' : 'Restore'}
             <span className="sr-only"> {title}</span>

@@ -18,16 +18,16 @@ import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import { welcome } from './welcome.ts';
 
-function useLogin(onStep: (step: NextStep) => void) {
+function useLogin(onStep: LoginFormProps['onStep']) {
   return useMutation({
     async mutationFn(credentials: LoginInput) {
       const { token } = await logIn(credentials);
       await beginSession(token, verifyToken);
     },
     onSuccess: welcome,
-    onError(error) {
+    onError(error, { username }) {
       const step = nextStepOf(error);
-      if (step) onStep(step);
+      if (step) onStep(step, username);
     },
   });
 }
@@ -44,17 +44,19 @@ function Notices({ error, notice }: { error: unknown; notice: string | null }) {
 }
 
 interface LoginFormProps {
-  /** Why an earlier login has to begin again. */
+  /** Whose earlier login has to begin again, if one has. */
+  username: string;
+  /** Why it has to. */
   failure: unknown;
-  onStep: (step: NextStep) => void;
+  onStep: (step: NextStep, username: string) => void;
 }
 
-function LoginForm({ failure, onStep }: LoginFormProps) {
+function LoginForm({ username, failure, onStep }: LoginFormProps) {
   const session = useStore($session);
   const login = useLogin(onStep);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(loginSchema),
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username, password: '' },
   });
   const submit = handleSubmit((credentials) => !login.isPending && login.mutate(credentials));
   return (
@@ -72,6 +74,8 @@ function LoginForm({ failure, onStep }: LoginFormProps) {
         {...register('username')}
       />
       <PasswordField
+        // Whoever begins again has typed the rest.
+        autoFocus={username !== ''}
         autoComplete="current-password"
         error={formState.errors.password?.message}
         {...register('password')}
@@ -103,6 +107,7 @@ function DemoHint() {
 export function LoginScreen() {
   const heading = useScreenTitle('Admin login');
   const [step, setStep] = useState<NextStep>();
+  const [username, setUsername] = useState('');
   const [failure, setFailure] = useState<unknown>(null);
   function restart(reason: unknown) {
     setFailure(reason);
@@ -122,7 +127,14 @@ export function LoginScreen() {
         <SecondStepForm step={step} onStep={setStep} onRestart={restart} />
       ) : (
         <>
-          <LoginForm failure={failure} onStep={setStep} />
+          <LoginForm
+            username={username}
+            failure={failure}
+            onStep={(first, name) => {
+              setUsername(name);
+              setStep(first);
+            }}
+          />
           <PasskeyLogin />
           <DemoHint />
         </>

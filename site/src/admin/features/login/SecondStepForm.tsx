@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
+import { takeFocus } from '../../../components/ui/takeFocus.ts';
 import { logInSecond, type NextStep, nextStepOf, verifyToken } from '../../api/accounts.ts';
 import { answerWithPasskey, hasPasskeys, passkeyFailureOf } from '../../api/passkeys.ts';
 import { beginSession } from '../../app/session/session.ts';
@@ -78,6 +79,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
       )}
       {mayUsePasskey && (
         <Button
+          ref={isTyping ? undefined : takeFocus}
           look={isTyping ? 'secondary' : 'primary'}
           className="w-full"
           pending={second.isPending}

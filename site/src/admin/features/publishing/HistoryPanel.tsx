@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Loaded } from '../../../components/ui/Loaded.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
+import { takeFocus } from '../../../components/ui/takeFocus.ts';
 import { readPublishingHistory } from '../../api/publishing.ts';
 import { ListTable } from '../../collections/lists/ListTable.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
@@ -31,7 +32,8 @@ export function HistoryPanel({ onRollBack }: HistoryPanelProps) {
     refetchInterval: pollInterval,
   });
   const { data, isPlaceholderData, refetch } = query;
-  const hasMore = limit < longHistory && data?.length === limit;
+  const isLong = limit === longHistory && !isPlaceholderData;
+  const hasMore = isPlaceholderData || (!isLong && data?.length === limit);
   const tableOf = (entries: HistoryEntry[] | undefined) => (
     <ListTable label="Publishes" columns={columns} figures={figures} rows={entries}>
       {(entry) => {
@@ -58,11 +60,17 @@ export function HistoryPanel({ onRollBack }: HistoryPanelProps) {
           )
         }
       </Loaded>
-      {hasMore && (
+      {(hasMore || isLong) && (
         <div className="border-line border-t px-4 py-2 md:px-[1.15rem]">
-          <Button pending={isPlaceholderData} onClick={() => setLimit(longHistory)}>
-            {isPlaceholderData ? 'Loading...' : 'Show more'}
-          </Button>
+          {isLong ? (
+            <p ref={takeFocus} tabIndex={-1} className="text-muted text-sm outline-none">
+              The latest {data?.length} publishes
+            </p>
+          ) : (
+            <Button pending={isPlaceholderData} onClick={() => setLimit(longHistory)}>
+              {isPlaceholderData ? 'Loading...' : 'Show more'}
+            </Button>
+          )}
         </div>
       )}
     </Panel>

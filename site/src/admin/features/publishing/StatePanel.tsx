@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { StatusPill, type Tone } from '../../../components/ui/StatusPill.tsx';
+import { leaveFocus } from '../../../components/ui/takeFocus.ts';
 import type { Publication } from '../../app/publishing/publication.ts';
 import { $publication, $publishingStatus } from '../../app/publishing/publicationStore.ts';
 import { dayAndTimeOf } from '../../wording/dates.ts';
@@ -90,7 +91,7 @@ export function StatePanel({ pending, onBackToNewest }: StatePanelProps) {
             <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
               <p className="max-w-[70ch] text-text-soft">{looks[now].sentenceOf(status)}</p>
               {status.rolledBackTo !== null && (
-                <Button pending={pending} onClick={onBackToNewest}>
+                <Button ref={leaveFocus} pending={pending} onClick={onBackToNewest}>
                   Back to the latest
                 </Button>
               )}

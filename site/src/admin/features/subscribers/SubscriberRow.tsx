@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { StatusPill } from '../../../components/ui/StatusPill.tsx';
+import { leaveFocus } from '../../../components/ui/takeFocus.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { subscriptionCalls } from '../../api/newsletterSubscriptions.ts';
 import { cellClasses, rowClasses } from '../../collections/lists/ListTable.tsx';
@@ -45,15 +46,17 @@ function SuspectedSpam({ subscriber }: { subscriber: NewsletterSubscription }) {
       showToast({ title: 'Confirmation sent', description });
     },
     onError: (error) => tellFailure(error, 'Error', 'The subscription could not be moved.'),
-    async onSettled() {
-      await subscriptions.refresh(queryClient);
-      if (document.activeElement === document.body) document.querySelector('h1')?.focus();
-    },
+    onSettled: () => subscriptions.refresh(queryClient),
   });
   if (!quarantineReason) return null;
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <Button pending={release.isPending} aria-label={`Not spam: ${email}`} onClick={() => release.mutate()}>
+      <Button
+        ref={leaveFocus}
+        pending={release.isPending}
+        aria-label={`Not spam: ${email}`}
+        onClick={() => release.mutate()}
+      >
         Not spam
       </Button>
       <span className="max-w-52 text-muted text-sm">

@@ -19,6 +19,8 @@ interface DialogProps {
   actions: ReactNode;
   /** Controls next to the button that closes it; with them, what is shown has the focus at first. */
   tools?: ReactNode;
+  /** Whether its first field has the focus at first, rather than the button that closes it. */
+  startsAtField?: boolean | undefined;
   /** Which of several things is shown; another one begins at its top. */
   page?: number | undefined;
   children?: ReactNode;
@@ -28,8 +30,8 @@ interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, actions, tools, page, children, width, focusAfter } = props;
-  const focus = useReturnFocus(focusAfter);
+  const { open, onOpenChange, title, description, actions, tools, page, children, width } = props;
+  const focus = useReturnFocus(props.focusAfter);
   const body = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to scroll
   useEffect(() => {
@@ -37,9 +39,10 @@ export function Dialog(props: DialogProps) {
   }, [page]);
   function focusFirst(event: Event) {
     focus.onOpenAutoFocus();
-    if (!tools) return;
+    const field = props.startsAtField && body.current?.querySelector<HTMLElement>('input:not([hidden])');
+    if (!tools && !field) return;
     event.preventDefault();
-    body.current?.focus();
+    (field || body.current)?.focus();
   }
   return (
     <Primitive.Root open={open} {...(onOpenChange && { onOpenChange })}>

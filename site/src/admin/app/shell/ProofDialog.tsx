@@ -44,6 +44,7 @@ function Question({ mayUsePasskey, settle }: QuestionProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && settle(false)}
+      startsAtField
       title="Confirm that it is you"
       description="This changes who can log in. Once you have confirmed, you are not asked again for ten minutes."
       actions={
@@ -62,7 +63,6 @@ function Question({ mayUsePasskey, settle }: QuestionProps) {
           label="Your password"
           autoComplete="current-password"
           required
-          autoFocus
           error={missing ? 'Password is required' : undefined}
           value={password}
           onChange={(event) => setPassword(event.target.value)}

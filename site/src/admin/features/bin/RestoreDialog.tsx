@@ -1,5 +1,5 @@
-import { ApiError } from '@haunted-forests/api/client';
 import type { BinItem } from '@haunted-forests/api/schemas/bin/bin';
+import { restorationSchema } from '@haunted-forests/api/schemas/bin/restoration';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
@@ -19,16 +19,20 @@ const formId = 'restore-story';
 /** Asks for another slug for a story whose own was given to another one meanwhile. */
 export function RestoreDialog({ item, restoring, onClose }: RestoreDialogProps) {
   const [slug, setSlug] = useState('');
+  const [fault, setFault] = useState<string>();
   const { mutate, isPending, error } = restoring;
-  const isRefused = error instanceof ApiError && slug !== '' && restoring.variables?.slug === slug;
+  const isRefused = error && restoring.variables?.slug === slug;
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (item && !isPending) mutate({ item, slug });
+    const { error: misfit } = restorationSchema.safeParse({ slug });
+    setFault(misfit?.issues[0]?.message);
+    if (item && !misfit && !isPending) mutate({ item, slug });
   }
   return (
     <Dialog
       open={item !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      startsAtField
       title="Restore at another address"
       description={`Another story has the slug ‘${item?.slug}’ now. Which one shall ‘${item?.title}’ have?`}
       actions={
@@ -50,7 +54,7 @@ export function RestoreDialog({ item, restoring, onClose }: RestoreDialogProps) 
           hint="Lowercase letters, digits and hyphens"
           value={slug}
           onChange={({ target }) => setSlug(target.value)}
-          error={isRefused ? sentenceOf(error, 'The story was not restored.') : undefined}
+          error={fault ?? (isRefused ? sentenceOf(error, 'The story was not restored.') : undefined)}
         />
       </form>
     </Dialog>

@@ -31,8 +31,7 @@ export function useRestoring({ onRestored, onSlugTaken }: RestoringHandlers) {
     onError(error, { item, slug }) {
       const isTaken = error instanceof ApiError && error.status === 409;
       if (isTaken && item.kind === 'story' && slug === undefined) onSlugTaken(item);
-      else if (slug === undefined || !(error instanceof ApiError) || error.status >= 404)
-        tellFailure(error, 'Not restored');
+      else if (slug === undefined) tellFailure(error, 'Not restored');
     },
     onSettled: () => refreshEverything(queryClient),
   });

@@ -4,7 +4,8 @@ import { storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { users } from '../accounts/account.table.ts';
 import { readContentState } from '../content-feed/content-change.repository.ts';
-import type { BlogPost, BlogPostFields } from './blog-post.schema.ts';
+import { insertBlogPost } from './blog-post.repository.ts';
+import { type BlogPost, type BlogPostFields, blogPostInputSchema } from './blog-post.schema.ts';
 import type { BlogPostRevision, BlogPostRevisionSummary } from './blog-post-revision.schema.ts';
 
 let park: TestApp;
@@ -49,8 +50,20 @@ test('the earlier states of a story are listed newest first, with when and who',
   await save(post, { title: 'Second' }, other);
   await save(post, { title: 'Third' });
   expect(await revisions(post.id)).toEqual([
-    { version: 2, title: 'Second', savedAt: park.time.now.toISOString(), savedBy: await usernameOf(other) },
-    { version: 1, title: 'First', savedAt: now.toISOString(), savedBy: await usernameOf(token) },
+    {
+      version: 2,
+      title: 'Second',
+      savedAt: park.time.now.toISOString(),
+      savedBy: await usernameOf(other),
+      isInstalled: false,
+    },
+    {
+      version: 1,
+      title: 'First',
+      savedAt: now.toISOString(),
+      savedBy: await usernameOf(token),
+      isInstalled: false,
+    },
   ]);
 });
 
@@ -133,6 +146,28 @@ test('what an account saved stays when the account goes', async () => {
   expect((await revisions(post.id))[0]?.savedBy).toBe(username);
   await park.db.delete(users).where(eq(users.username, username));
   expect((await revisions(post.id))[0]).toMatchObject({ title: 'Theirs', savedBy: null });
+});
+
+test('a story came with the installation if all accounts that could have saved it are there still', async () => {
+  const fresh = await createTestApp();
+  fresh.time.now = new Date(Date.now() + 60_000);
+  const stored = await fresh.db.transaction((transaction) =>
+    insertBlogPost(transaction, blogPostInputSchema.parse(storyFields()), new Date('2020-01-01')),
+  );
+  const [first, leaving] = [await fresh.logIn('editor'), await fresh.logIn('editor')];
+  const [, lost] = await fresh.db.select().from(users).orderBy(users.id);
+  const made = await fresh.send('POST', '/api/blog-posts', storyFields(), leaving);
+  const { id: theirs } = (await made.json()) as BlogPost;
+  const firstVersionOf = async (id: number) => {
+    const answer = await fresh.request(`/api/blog-posts/${id}/revisions`, {}, first);
+    const { savedBy, isInstalled } = ((await answer.json()) as BlogPostRevisionSummary[]).at(-1) ?? {};
+    return { savedBy, isInstalled };
+  };
+  for (const id of [stored?.id ?? 0, theirs])
+    expect((await fresh.send('PUT', `/api/blog-posts/${id}`, storyFields(), first)).status).toBe(200);
+  await fresh.db.delete(users).where(eq(users.id, lost?.id ?? 0));
+  expect(await firstVersionOf(stored?.id ?? 0)).toEqual({ savedBy: null, isInstalled: true });
+  expect(await firstVersionOf(theirs)).toEqual({ savedBy: null, isInstalled: false });
 });
 
 test('the public story does not reveal who saved it', async () => {

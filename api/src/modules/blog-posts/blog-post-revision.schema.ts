@@ -12,6 +12,9 @@ export const blogPostRevisionSummarySchema = z
       .string()
       .nullable()
       .meta({ description: 'Username of the account that saved it; null when it is not known or gone' }),
+    isInstalled: z
+      .boolean()
+      .meta({ description: 'It is certain that no account ever saved it: it came with the installation' }),
   })
   .meta({ id: 'BlogPostRevisionSummary' });
 export type BlogPostRevisionSummary = z.infer<typeof blogPostRevisionSummarySchema>;

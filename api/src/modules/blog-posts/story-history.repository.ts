@@ -15,11 +15,18 @@ import type { StoryStatus } from './story-status.schema.ts';
 const keptRevisions = 100;
 export const revisionNotFound = 'This version of the story is no longer kept';
 
+const savedAt = sql<string>`${blogPostRevisions.snapshot} ->> 'updatedAt'`;
+/** Accounts are numbered as they come: whether all that there were when the revision was saved are there still. */
+const isEveryAccountKnown = sql`(select count(*) from ${users} where created_at <= (${savedAt})::timestamptz) =
+  coalesce((select min(id) from ${users} where created_at > (${savedAt})::timestamptz),
+    pg_sequence_last_value(pg_get_serial_sequence('users', 'id')) + 1) - 1`;
 const summaryColumns = {
   version: blogPostRevisions.version,
   title: sql<string>`${blogPostRevisions.snapshot} ->> 'title'`,
-  savedAt: sql<string>`${blogPostRevisions.snapshot} ->> 'updatedAt'`,
+  savedAt,
   savedBy: users.username,
+  isInstalled: sql<boolean>`${blogPostRevisions.version} = 1 and ${blogPostRevisions.savedBy} is null
+    and coalesce(${isEveryAccountKnown}, false)`,
 };
 
 /** Keeps what the post was before a save replaces it, and deletes what is older than its newest 100 revisions. */

@@ -3,6 +3,11 @@ import { dayAndTimeOf } from '../../../wording/dates.ts';
 
 const showInList = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
 
+function originOf({ savedBy, isInstalled }: BlogPostRevisionSummary): string {
+  if (savedBy) return `Saved by ${savedBy}`;
+  return isInstalled ? 'Came with the installation' : 'Saved by a deleted account';
+}
+
 interface RevisionListProps {
   revisions: readonly BlogPostRevisionSummary[];
   chosen: number | undefined;
@@ -16,23 +21,24 @@ export function RevisionList({ revisions, chosen, onChoose }: RevisionListProps)
       aria-label="Earlier versions"
       className="flex max-h-44 flex-col overflow-y-auto rounded-card border border-line md:max-h-[60dvh]"
     >
-      {revisions.map(({ version, savedAt, savedBy, title }) => (
-        <li key={version} className="border-line/50 border-b last:border-b-0">
-          <button
-            type="button"
-            ref={version === chosen ? showInList : undefined}
-            aria-current={version === chosen || undefined}
-            onClick={() => onChoose(version)}
-            className="w-full cursor-pointer border-transparent border-l-3 px-3 py-2 text-left hover:bg-hover aria-[current]:border-l-amber aria-[current]:bg-selected"
-          >
-            <span className="block font-medium">{dayAndTimeOf(savedAt)}</span>
-            <span className="block text-sm text-text-soft">
-              {savedBy ? `Saved by ${savedBy}` : 'Saved by a deleted account'}
-            </span>
-            <span className="block truncate text-muted text-sm">{title}</span>
-          </button>
-        </li>
-      ))}
+      {revisions.map((revision) => {
+        const { version, savedAt, title } = revision;
+        return (
+          <li key={version} className="border-line/50 border-b last:border-b-0">
+            <button
+              type="button"
+              ref={version === chosen ? showInList : undefined}
+              aria-current={version === chosen || undefined}
+              onClick={() => onChoose(version)}
+              className="w-full cursor-pointer border-transparent border-l-3 px-3 py-2 text-left hover:bg-hover aria-[current]:border-l-amber aria-[current]:bg-selected"
+            >
+              <span className="block font-medium">{dayAndTimeOf(savedAt)}</span>
+              <span className="block text-sm text-text-soft">{originOf(revision)}</span>
+              <span className="block truncate text-muted text-sm">{title}</span>
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

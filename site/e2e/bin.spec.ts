@@ -41,7 +41,10 @@ test('a story is restored with Undo, and from the bin at another address', async
   await row.getByRole('button', { name: `Restore ${word}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Restore at another address' });
   await expect(dialog).toContainText(word.toLowerCase());
+  await expect(dialog.getByLabel('Slug')).toBeFocused();
   await expectAccessibleAtBothWidths(page);
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(dialog.getByLabel('Slug')).toHaveAccessibleDescription(/Slug is required/);
   await dialog.getByLabel('Slug').fill(word.toLowerCase());
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(dialog.getByText('A story with this slug already exists')).toBeVisible();
@@ -49,7 +52,22 @@ test('a story is restored with Undo, and from the bin at another address', async
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(row).toHaveCount(0);
+  await expect(page.getByText('Not restored', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await call('GET', `blog-posts/${word.toLowerCase()}-again`);
+});
+
+test('a record comes back from its row, and the keyboard keeps its place', async ({ page, request }) => {
+  const { call } = await openOffice(request);
+  const word = unique('Punt');
+  const { id } = (await (await call('POST', 'blog-posts', story(word))).json()) as { id: number };
+  await call('DELETE', `blog-posts/${id}`);
+  await enter(page, '/admin/settings/bin');
+  const restore = page.getByRole('button', { name: `Restore ${word}` });
+  await restore.press('Enter');
+  await expect(page.getByText('Story restored', { exact: true })).toBeVisible();
+  await expect(restore).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('what is in the bin can be deleted for good', async ({ page, request }) => {

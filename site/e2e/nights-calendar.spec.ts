@@ -2,7 +2,7 @@ import type { Night } from '@haunted-forests/api/schemas/nights/night';
 import type { PriceTier } from '@haunted-forests/api/schemas/nights/price-tier';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { escapeFrom, expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
-import { enter, openOffice, unique } from './office.ts';
+import { enter, expireSessionAt, fillLogin, openOffice, unique } from './office.ts';
 
 // The nights of a region are the same for everybody: only these journeys, one after the other, have nights from 2027 on.
 const region = 'florida';
@@ -356,4 +356,25 @@ test('price tiers are typed in dollars, and one that nights have stays', async (
   await remove();
   await expect(page.getByText('Price tier deleted', { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);
+});
+
+test('what is typed into a price tier outlasts the session', async ({ page, watch }) => {
+  watch.expectFault(/401/);
+  await enter(page, '/admin/nights?region=florida');
+  await page.getByRole('button', { name: 'Add price tier' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New price tier' });
+  const name = unique('Fog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Dollars').first().fill('34');
+  await expireSessionAt(page, 'POST', '**/api/price-tiers');
+  await dialog.getByRole('button', { name: 'Add price tier' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await page.unroute('**/api/price-tiers');
+  await fillLogin(page);
+  await expect(dialog.getByText('What you typed earlier has been restored.')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue(name);
+  await expect(dialog.getByLabel('Dollars').first()).toHaveValue('34');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/admin/nights?region=florida');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleAtBothWidths, test } from './fixtures.ts';
-import { type Credentials, enter, fillLogin, openOffice, tokenOf } from './office.ts';
+import { type Credentials, enter, expireSessionAt, fillLogin, openOffice, tokenOf } from './office.ts';
 import { codeOf, confirmOwner, holdPasskeys, provenToken, useApp } from './second-factors.ts';
 
 const own = '/admin/settings/account';
@@ -77,6 +77,32 @@ test('an authenticator app is set up after the password, and the next login asks
   await expect(page.getByText('Welcome to the admin dashboard', { exact: true })).toBeVisible();
 });
 
+test('the address for notices is saved without losing the place of the keyboard, and outlasts the session unsaved', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/40[13]/);
+  const account = await (await openOffice(request)).hire('gate');
+  await enter(page, own, account);
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('gate@example.com');
+  const save = page.getByRole('button', { name: 'Save email' });
+  await save.press('Enter');
+  await confirmOwner(page, account);
+  await expect(page.getByText('Notices go to gate@example.com.', { exact: true })).toBeVisible();
+  await expect(save).toBeFocused();
+
+  await email.fill('gate-two@example.com');
+  await expireSessionAt(page, 'PUT', '**/api/admin/email');
+  await save.click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await page.unroute('**/api/admin/email');
+  await fillLogin(page, account);
+  await expect(page.getByText('What you typed earlier has been restored.')).toBeVisible();
+  await expect(email).toHaveValue('gate-two@example.com');
+});
+
 test('new recovery codes are not left without a question', async ({ page, request, watch }) => {
   watch.expectFault(/403/);
   const account = await (await openOffice(request)).hire('editor');
@@ -127,10 +153,16 @@ test('a second step that took too long leads back to the password and says why',
   await page.route('**/api/admin/login/second', (route) =>
     route.fulfill({ status: 401, json: { message, error: message } }),
   );
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(password).toBeFocused();
+  await expect(page.getByLabel('Username')).toHaveValue(account.username);
+  await password.fill(account.password);
+  await page.keyboard.press('Enter');
   await codeField(page).fill('123456');
   await submit(page).click();
   await expect(page.getByRole('alert')).toHaveText(message);
-  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
+  await expect(password).toBeFocused();
 });
 
 test('a passkey is added, logs in without a password and as second step, and is removed', async ({
@@ -163,7 +195,7 @@ test('a passkey is added, logs in without a password and as second step, and is 
   await logOut(page);
   await fillLogin(page, account);
   const use = page.getByRole('button', { name: 'Use a passkey' });
-  await expect(use).toBeVisible();
+  await expect(use).toBeFocused();
   await expectAccessibleAtBothWidths(page);
   await use.click();
   await expect(page.getByText('Welcome to the admin dashboard', { exact: true })).toBeVisible();
@@ -256,8 +288,12 @@ test('someone who must set up a second factor sees nothing else first', async ({
     await route.fulfill({ json: { ...(await answer.json()), enrolling: true } });
   });
   await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
-  await page.goto('/admin/tickets');
+  await page.goto('/admin/publishing');
   await expect(page.getByRole('heading', { name: 'SET UP A SECOND FACTOR' })).toBeVisible();
+  await page.evaluate(() => {
+    history.pushState(null, '', '/admin/tickets');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expectAccessibleAtBothWidths(page);
   await page.getByRole('button', { name: 'Use an authenticator app' }).click();
@@ -267,6 +303,10 @@ test('someone who must set up a second factor sees nothing else first', async ({
   await page.getByRole('button', { name: 'Turn on codes' }).click();
   await expect(page.getByRole('heading', { name: 'YOUR RECOVERY CODES' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Leave without keeping the codes?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL('/admin/tickets');
   await page.unroute(verify);
   await page.getByRole('button', { name: 'I have kept them, go on' }).click();
   await expect(page.getByRole('navigation').first()).toBeVisible();

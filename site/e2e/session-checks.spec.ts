@@ -89,8 +89,10 @@ for (const [what, refuse] of Object.entries(refusals))
     await expectLogin(page);
     await fillLogin(page);
     await expect(page.getByText('Total Stories')).toBeVisible();
-    await expect(page.getByText('you are logged in until you reload or close this page')).toBeVisible();
-    await page.getByRole('link', { name: 'Stories', exact: true }).first().click();
+    await expect(
+      page.getByText('you are logged in until you reload or close this page').first(),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
     await expect(page.getByRole('heading', { name: 'ALL STORIES' })).toBeVisible();
     await page.reload();
     await expectLogin(page);

@@ -8,23 +8,35 @@ import { Panel } from '../../../components/ui/Panel.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { setEmail } from '../../api/security.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../collections/drafts/formDraft.ts';
 import { unreachable } from './accounts.ts';
 import { useSecurity } from './security.ts';
 
 /** What a typed address is for the API: none when it is empty. */
 const addressIn = (text: string) => text.trim() || null;
 
+/** What an address that is not saved yet is kept under. */
+const draftName = 'admin_own_email';
+
 function EmailForm({ saved, onSaved }: { saved: string; onSaved: () => void }) {
-  const [text, setText] = useState(saved);
+  const [draft] = useState(() => readDraft<{ email: string }>(draftName));
+  const [text, setText] = useState(draft?.email ?? saved);
   const [fault, setFault] = useState<string>();
   const change = useMutation({
     mutationFn: setEmail,
     onSuccess(_answer, email) {
       const description = email ? `Notices go to ${email}.` : 'Nobody is told of changes by email.';
       showToast({ title: 'Email saved', description });
+      forgetDraft(draftName);
+      setText(email ?? '');
       onSaved();
     },
   });
+  function type(typed: string) {
+    setText(typed);
+    if (typed === saved) forgetDraft(draftName);
+    else keepDraft(draftName, { email: typed });
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     const { error } = emailChangeSchema.safeParse({ email: addressIn(text) });
@@ -33,6 +45,9 @@ function EmailForm({ saved, onSaved }: { saved: string; onSaved: () => void }) {
   }
   return (
     <form noValidate aria-label="Notices" onSubmit={submit} className="flex flex-col gap-4 p-4 md:p-5">
+      {draft && change.isIdle && (
+        <Alert tone="info">What you typed earlier has been restored. It has not been saved yet.</Alert>
+      )}
       {change.error && <Alert tone="error">{sentenceOf(change.error, unreachable)}</Alert>}
       <TextField
         label="Email"
@@ -41,7 +56,7 @@ function EmailForm({ saved, onSaved }: { saved: string; onSaved: () => void }) {
         autoComplete="email"
         error={fault}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       <div>
         <Button type="submit" pending={change.isPending}>
@@ -58,7 +73,7 @@ export function NoticeEmail() {
   if (!security) return null;
   return (
     <Panel title="Notices">
-      <EmailForm key={security.email} saved={security.email ?? ''} onSaved={refresh} />
+      <EmailForm saved={security.email ?? ''} onSaved={refresh} />
     </Panel>
   );
 }

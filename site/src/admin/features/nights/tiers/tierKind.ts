@@ -6,6 +6,7 @@ import { tierCalls } from '../../../api/nights.ts';
 import { publishing } from '../../../app/publishing/publicationStore.ts';
 import type { Removal } from '../../../collections/records/RemovalDialog.tsx';
 import type { FormKind } from '../../../collections/records/recordKind.ts';
+import { tabDrafts } from '../../../collections/saving/useUnsavedText.ts';
 import { refreshTiers } from '../../../entities/nights/nightQueries.ts';
 import { datesInWords } from '../../../entities/nights/takenDates.ts';
 import { dollarsOf } from '../../../wording/dollars.ts';
@@ -25,6 +26,8 @@ export const tierPrices = ({ prices }: PriceTier) =>
 export function tierKindOf(region: Region): FormKind<PriceTier, TierForm> {
   return {
     path: '/admin/nights',
+    // Nights have numbers too, and each region a new tier.
+    drafts: tabDrafts(`/admin/nights/tiers/${region}`),
     noun: ['price tier', 'price tiers'],
     labels: { name: 'Name', prices: 'Prices' },
     calls: {

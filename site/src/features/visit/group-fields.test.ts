@@ -33,6 +33,7 @@ describe('the form of a group', () => {
 
   it.each([
     ['people', '1e2', 'A group has 15 to 5,000 people'],
+    ['people', '20,5', 'A group has 15 to 5,000 people'],
     ['people', '0x20', 'A group has 15 to 5,000 people'],
     ['people', '', 'A group has 15 to 5,000 people'],
     ['people', '14', 'A group has 15 to 5,000 people'],

@@ -20,8 +20,10 @@ export const groupFormSchema = z.object({
   website,
   people: z
     .string()
-    .transform((people) => people.replaceAll(/[\s,]/g, ''))
-    .transform((digits) => (/^\d+$/.test(digits) ? Number(digits) : Number.NaN))
+    .trim()
+    .transform((people) =>
+      /^\d{1,3}([,\s]?\d{3})*$/.test(people) ? Number(people.replaceAll(/\D/g, '')) : Number.NaN,
+    )
     .pipe(groupSchema.shape.people),
   kind: z.union([z.literal(''), z.enum(groupKinds)]).transform((value, context) => {
     if (value !== '') return value;

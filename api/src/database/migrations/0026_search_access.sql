@@ -3,9 +3,9 @@ CREATE OR REPLACE FUNCTION search_change() RETURNS trigger LANGUAGE plpgsql SET 
 declare
   subject jsonb := to_jsonb(case TG_OP when 'DELETE' then OLD else NEW end);
   access text := case subject ->> 'wheelchair'
-    when 'yes' then 'Wheelchair accessible'
-    when 'partly' then 'Partly wheelchair accessible'
-    when 'no' then 'Not wheelchair accessible'
+    when 'yes' then 'Wheelchair accessible.'
+    when 'partly' then 'Partly wheelchair accessible.'
+    when 'no' then 'Not wheelchair accessible.'
   end;
   words text;
 begin
@@ -28,8 +28,8 @@ CREATE TRIGGER search_change AFTER INSERT OR DELETE OR UPDATE OF region, title, 
 FOR EACH ROW EXECUTE FUNCTION search_change('attraction', 'active', 'true', '', 'title', 'description access access_note');
 --> statement-breakpoint
 UPDATE search_documents SET body = concat_ws(E'\n\n', description, case wheelchair
-    when 'yes' then 'Wheelchair accessible'
-    when 'partly' then 'Partly wheelchair accessible'
-    when 'no' then 'Not wheelchair accessible'
+    when 'yes' then 'Wheelchair accessible.'
+    when 'partly' then 'Partly wheelchair accessible.'
+    when 'no' then 'Not wheelchair accessible.'
   end, access_note)
 FROM attractions WHERE type = 'attraction' AND record_id = attractions.id;

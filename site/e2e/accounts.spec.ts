@@ -42,7 +42,8 @@ test('what is typed about an account is not closed without a question, a passwor
   page,
 }) => {
   const username = unique('nora');
-  await enter(page, path, demo);
+  await enter(page, '/admin/settings/account', demo);
+  await page.getByRole('link', { name: 'Accounts and roles' }).click();
   await page.getByRole('button', { name: 'Add account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add account' });
   await dialog.getByLabel('Username').fill(username);
@@ -62,6 +63,12 @@ test('what is typed about an account is not closed without a question, a passwor
   await page.keyboard.press('Escape');
   await outside();
   await expect(added.getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await page.goBack();
+  await expect(added).toContainText(password);
+  await page.goBack();
+  const leave = page.getByRole('alertdialog', { name: 'Leave without the password?' });
+  await leave.getByRole('button', { name: 'Stay' }).click();
+  await expect(leave).toHaveCount(0);
   await expect(added).toContainText(password);
   await added.getByRole('button', { name: 'Done' }).click();
   await expect(added).toHaveCount(0);

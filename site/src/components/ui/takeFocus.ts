@@ -9,3 +9,11 @@ export function leaveFocus(element: HTMLElement | null) {
     if (document.activeElement === element) document.querySelector('h1')?.focus();
   };
 }
+
+/** The same; focus goes to what stands before it, which needs a `tabIndex`. */
+export function leaveFocusBefore(element: HTMLElement | null) {
+  const before = element?.previousElementSibling;
+  return () => {
+    if (document.activeElement === element && before instanceof HTMLElement) before.focus();
+  };
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { LoadFailure } from '../../../components/ui/LoadFailure.tsx';
+import { leaveFocusBefore } from '../../../components/ui/takeFocus.ts';
 import type { usePagedList } from './pagedQuery.ts';
 
 /** One of them and several of them, as in "20 of 31 stories". */
@@ -22,11 +23,11 @@ function ListFoot<Row>({ list, noun }: Pick<PagedListProps<Row>, 'list' | 'noun'
   const { items = [], total, isFetchingMore, onMore } = list;
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-4 border-line border-t px-4 py-2 md:px-[1.15rem]">
-      <p role="status" className="mr-auto text-muted text-sm">
+      <p role="status" tabIndex={-1} className="mr-auto text-muted text-sm outline-none">
         {items.length} of {total} {noun[total === 1 ? 0 : 1]}
       </p>
       {onMore && (
-        <Button pending={isFetchingMore} onClick={onMore}>
+        <Button ref={leaveFocusBefore} pending={isFetchingMore} onClick={onMore}>
           {isFetchingMore ? 'Loading...' : 'Show more'}
         </Button>
       )}

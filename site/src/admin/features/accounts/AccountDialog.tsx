@@ -69,13 +69,18 @@ function Fields({ form, task }: FieldsProps) {
   );
 }
 
+interface AccountDialogProps {
+  opened: AccountForm;
+  /** Called when it begins to show a new password. */
+  onHandOver: () => void;
+  onClose: () => void;
+}
+
 /** A form about an account, over their list; a password that it gave stands there afterwards. */
-export function AccountDialog({ opened, onClose }: { opened: AccountForm; onClose: () => void }) {
+export function AccountDialog({ opened, onHandOver, onClose }: AccountDialogProps) {
   const id = useId();
-  const { form, error, isDirty, isSending, isRestored, handedOver, submit, close } = useAccountForm(
-    opened,
-    onClose,
-  );
+  const account = useAccountForm(opened, onHandOver, onClose);
+  const { form, error, isDirty, isSending, isRestored, handedOver, submit, close } = account;
   const closing = useClosing({ isDirty, isSaving: isSending, isKept: false, onClose: close });
   const { title, description, labels, restored, done } = words[opened.task];
   const [send, sending] = labels;

@@ -1,5 +1,6 @@
 import type { AccountAnswer } from '@haunted-forests/api/schemas/accounts/account';
 import { KeyRound, MonitorSmartphone, Trash2, UserCog } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
@@ -10,6 +11,7 @@ import { usePagedList } from '../../collections/lists/pagedQuery.ts';
 import { RemovalDialog } from '../../collections/records/RemovalDialog.tsx';
 import { dayAndTimeOf, dayOf } from '../../wording/dates.ts';
 import { AccountDialog } from './AccountDialog.tsx';
+import type { AccountForm } from './accountForm.ts';
 import { accountRemoval, accounts } from './accounts.ts';
 import type { AccountTask } from './accountTask.ts';
 import { useOpenTask } from './accountTask.ts';
@@ -81,11 +83,22 @@ function AccountRow({ account, onTask }: AccountRowProps) {
 
 const accountsPage = accounts.page();
 
+function formOf(
+  task: AccountTask | 'new' | undefined,
+  account: AccountAnswer | undefined,
+): AccountForm | undefined {
+  if (task === 'new') return { task };
+  return account && (task === 'role' || task === 'password') ? { task, account } : undefined;
+}
+
 /** Who may log in and what for. */
 export function AccountsPanel() {
   const list = usePagedList(accountsPage);
   const { start, open, account, close } = useOpenTask(list);
   const task = typeof open === 'object' ? open.task : open;
+  // A password that is handed over is no part of the address: going back would close it.
+  const [handingOver, setHandingOver] = useState<AccountForm>();
+  const form = handingOver ?? formOf(task, account);
   const tools = (
     <Button look="primary" onClick={() => start('new')}>
       Add account
@@ -113,9 +126,16 @@ export function AccountsPanel() {
         </PagedList>
       </Panel>
       <RoleGuide />
-      {task === 'new' && <AccountDialog opened={{ task }} onClose={close} />}
-      {account && (task === 'role' || task === 'password') && (
-        <AccountDialog key={task} opened={{ task, account }} onClose={close} />
+      {form && (
+        <AccountDialog
+          key={form.task}
+          opened={form}
+          onHandOver={() => {
+            setHandingOver(form);
+            close();
+          }}
+          onClose={handingOver ? () => setHandingOver(undefined) : close}
+        />
       )}
       {account && task === 'sessions' && <SessionsDialog account={account} onClose={close} />}
       <RemovalDialog removal={accountRemoval} row={task === 'delete' ? account : undefined} onClose={close} />

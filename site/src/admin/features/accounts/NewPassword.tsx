@@ -1,8 +1,9 @@
 import { Check, Sparkles } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { CopyButton } from '../../../components/ui/CopyButton.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
+import { guardLeaving } from '../../app/shell/leaveGuard.ts';
 import { suggestPassword } from './suggestPassword.ts';
 
 interface NewPasswordFieldProps extends ComponentProps<'input'> {
@@ -36,8 +37,14 @@ export function NewPasswordField({ value, error, onSuggest, ...input }: NewPassw
   );
 }
 
-/** The only time a new password can be read. */
+const leaveQuestion = {
+  question: 'Leave without the password?',
+  detail: 'It cannot be shown again. If you have no copy of it, you can reset the password.',
+};
+
+/** The only time a new password can be read; leaving it asks first. */
 export function HandOver({ username, password }: { username: string; password: string }) {
+  useEffect(() => guardLeaving(leaveQuestion), []);
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="flex items-start gap-2">

@@ -34,9 +34,9 @@ function tellRole({ username, role: before }: AccountAnswer, { role }: NewAccoun
 
 /**
  * A form over the accounts. What is typed outlives the session until it is sent or closed; of a password only that there
- * was one. A new password stays, for handing it over; `onClose` is called when there is none.
+ * was one. A new password stays, for handing it over, and `onHandOver` is called; `onClose` when there is none.
  */
-export function useAccountForm(opened: AccountForm, onClose: () => void) {
+export function useAccountForm(opened: AccountForm, onHandOver: () => void, onClose: () => void) {
   const account = opened.task === 'new' ? undefined : opened.account;
   const [saved] = useState<NewAccount>({ username: '', password: '', role: account?.role ?? 'editor' });
   const draftName = `admin_account_${opened.task}${account ? `_${account.id}` : ''}`;
@@ -68,8 +68,10 @@ export function useAccountForm(opened: AccountForm, onClose: () => void) {
     mutationFn: (fields: NewAccount) => send(opened, fields),
     onSuccess(_answer, fields) {
       forgetDraft(draftName);
-      if (fields.password)
-        return setHandedOver({ ...fields, username: account?.username ?? fields.username });
+      if (fields.password) {
+        setHandedOver({ ...fields, username: account?.username ?? fields.username });
+        return onHandOver();
+      }
       if (account) tellRole(account, fields);
       onClose();
     },

@@ -1,11 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { findById, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { auditions } from '../auditions/audition.table.ts';
 import { freeAuditions } from '../auditions/audition-choice.repository.ts';
+import { type ContentTools, changeContent } from '../content-feed/content-change.repository.ts';
 import { employmentApplications as applications } from '../employment/employment.table.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
+import { openingReference } from '../openings/opening.repository.ts';
 import { eraseApplication } from '../people/people.repository.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 import { type Applicant, askAddress } from './address-change.repository.ts';
@@ -16,7 +18,7 @@ import { auditionCalendar } from './audition.calendar.ts';
 import type { Correction, Deletion, MyApplication } from './my-application.schema.ts';
 import { obstacleTo } from './my-audition.repository.ts';
 
-type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'config' | 'randomBytes' | 'logger'>;
+type Tools = ContentTools & Pick<Dependencies, 'randomBytes' | 'logger'>;
 
 /** The application, which nobody else changes until `transaction` ends. @throws ProblemError 401 when it was deleted meanwhile. */
 async function lockApplication(transaction: Transaction, id: number): Promise<Application> {
@@ -83,15 +85,30 @@ export async function correctApplication(
   return corrected;
 }
 
-/** Withdraws the application, which frees its audition; once more changes nothing. @throws ProblemError 401 */
+/** Changes what the applicant is hired for, so that the place is offered again. */
+async function leavePlace<T>(
+  tools: Tools,
+  { applicationId }: Applicant,
+  change: (transaction: Transaction, application: Application) => Promise<T>,
+): Promise<T> {
+  const { result } = await changeContent(tools, async (transaction, record) => {
+    const application = await lockApplication(transaction, applicationId);
+    if (application.openingId !== null) record(openingReference(application.openingId));
+    return change(transaction, application);
+  });
+  return result;
+}
+
+/** Withdraws the application, which frees its audition and its place; once more is mailed no more. @throws ProblemError 401 */
 export async function withdrawApplication(tools: Tools, applicant: Applicant): Promise<MyApplication> {
-  const withdrawn = await tools.db.transaction(async (transaction) => {
-    const [row] = await transaction
+  const withdrawn = await leavePlace(tools, applicant, async (transaction, application) => {
+    const withdrawnAt = application.withdrawnAt ?? sql`now()`;
+    await transaction
       .update(applications)
-      .set({ withdrawnAt: sql`now()`, auditionId: null, auditionChosenAt: null })
-      .where(and(eq(applications.id, applicant.applicationId), isNull(applications.withdrawnAt)))
-      .returning();
-    if (row) await queueMail(tools, transaction, withdrawalMail(row, await readSettings(transaction)));
+      .set({ withdrawnAt, auditionId: null, auditionChosenAt: null, openingId: null })
+      .where(eq(applications.id, application.id));
+    if (application.withdrawnAt === null)
+      await queueMail(tools, transaction, withdrawalMail(application, await readSettings(transaction)));
     return readMyApplication(tools, transaction, applicant);
   });
   tools.jobs.wake(mailJob);
@@ -99,10 +116,11 @@ export async function withdrawApplication(tools: Tools, applicant: Applicant): P
 }
 
 /** Deletes the application with everything that belongs to it, for good. @returns how much it was. @throws ProblemError 401 */
-export async function deleteMyApplication(tools: Tools, { applicationId }: Applicant): Promise<Deletion> {
-  const deleted = await tools.db.transaction(async (transaction) =>
-    eraseApplication(transaction, await lockApplication(transaction, applicationId)),
+export async function deleteMyApplication(tools: Tools, applicant: Applicant): Promise<Deletion> {
+  const deleted = await leavePlace(tools, applicant, eraseApplication);
+  tools.logger.info(
+    { applicationId: applicant.applicationId, deleted },
+    'application deleted by its applicant',
   );
-  tools.logger.info({ applicationId, deleted }, 'application deleted by its applicant');
   return deleted;
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createApplicants } from '../../testing/applicant.ts';
 import { applicationFields, applicationRow, openingFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { readContentState } from '../content-feed/content-change.repository.ts';
@@ -8,7 +9,9 @@ import { employmentApplications } from '../employment/employment.table.ts';
 import type { Opening, OpeningFields } from './opening.schema.ts';
 import { openings } from './opening.table.ts';
 
-const { db, dependencies, request, send, logIn } = await createTestApp();
+const park = await createTestApp();
+const { db, dependencies, request, send, logIn } = park;
+const applicants = createApplicants(park);
 const token = await logIn('hiring');
 const path = '/api/openings';
 
@@ -31,10 +34,7 @@ const offered = async (query = ''): Promise<Opening[]> =>
   (await request(path + query)).json() as Promise<Opening[]>;
 const names = (list: Opening[]) => list.map(({ position }) => position);
 
-async function apply(changes: Parameters<typeof applicationRow>[0] = {}): Promise<number> {
-  const [row] = await db.insert(employmentApplications).values(applicationRow(changes)).returning();
-  return row?.id ?? 0;
-}
+const apply = async () => (await applicants.apply()).id;
 type Decision = { status: string; openingId?: number | null };
 const decide = (id: number, decision: Decision) =>
   call('PATCH', `/api/employment-applications/${id}/status`, decision);
@@ -159,12 +159,14 @@ describe('who is accepted', () => {
       async () =>
         send('POST', '/api/people/erase', { email: 'silas@applicant.example' }, await logIn('admin')),
     ],
+    ['deleted by themselves', (_id: number, link: string) => applicants.call(link, 'DELETE')],
+    ['withdrawn', (_id: number, link: string) => applicants.call(link, 'POST', '/withdraw')],
   ])('opens it again when they are %s', async (_way, undo) => {
     const guide = await make({ wanted: 1 });
-    const id = await apply();
+    const { id, token: link } = await applicants.apply();
     await accept(id);
     const before = await revision();
-    await undo(id);
+    await undo(id, link);
     expect(names(await offered())).toEqual(['Tour Guide']);
     expect(await published(guide)).toMatchObject({ isFilled: false });
     expect(await revision()).toBeGreaterThan(before);

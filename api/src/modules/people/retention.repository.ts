@@ -1,6 +1,6 @@
-import { inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '../../database/connection.ts';
+import type { Database, DatabaseOrTransaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { idempotentAnswers } from '../../http/idempotency.table.ts';
 import { rateLimits } from '../../http/rate-limit.table.ts';
@@ -10,12 +10,14 @@ import { deleteUnopenedLinks } from '../applicants/application-link.repository.t
 import { emptyBin } from '../bin/purge.usecase.ts';
 import { blogPostViews } from '../blog-posts/blog-post.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
+import { noteChange } from '../content-feed/content-change.repository.ts';
 import { forgetDiscountVisitors } from '../discount/visitor-lock.repository.ts';
 import { withoutRecipients } from '../employment/batches/batch.repository.ts';
 import { applicationBatches } from '../employment/batches/batch.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { deleteMailsBefore } from '../mail/mail.repository.ts';
 import { deleteUnconfirmedSubscriptions } from '../newsletter/newsletter.repository.ts';
+import { openingReference } from '../openings/opening.repository.ts';
 import { previewLinks } from '../previews/preview-link.table.ts';
 import { contentState } from '../publishing/publishing.table.ts';
 import { searchMisses } from '../search/search.table.ts';
@@ -55,13 +57,28 @@ async function advanceRetentionClock(db: Database): Promise<{ now: Date; behind:
   return row as { now: Date; behind: number };
 }
 
-async function deleteWhere(db: Database, key: PgColumn, expired: SQL): Promise<number> {
+async function deleteWhere(db: DatabaseOrTransaction, key: PgColumn, expired: SQL): Promise<number> {
   for (let total = 0; ; ) {
     const batch = db.select({ key }).from(key.table).where(expired).limit(batchRows);
     const deleted = await db.delete(key.table).where(inArray(key, batch)).returning({ key });
     total += deleted.length;
     if (deleted.length < batchRows) return total;
   }
+}
+
+/** Deletes applications; the openings that they filled are offered again. */
+function deleteApplications(db: Database, expired: SQL): Promise<number> {
+  const { id, openingId } = employmentApplications;
+  return db.transaction(async (transaction) => {
+    const filled = await transaction
+      .selectDistinct({ openingId })
+      .from(employmentApplications)
+      .where(and(isNotNull(openingId), expired));
+    const reopened = filled.map((application) => openingReference(Number(application.openingId)));
+    const deleted = await deleteWhere(transaction, id, expired);
+    await noteChange(transaction, reopened, new Date());
+    return deleted;
+  });
 }
 
 /**
@@ -76,12 +93,12 @@ async function deleteExpiredRows(
   const monthsAgo = (months: number) =>
     sql`${now.toISOString()}::timestamptz - make_interval(months => ${months}::integer)`;
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-  const { id, statusChangedAt, createdAt } = employmentApplications;
+  const { statusChangedAt, createdAt } = employmentApplications;
   const unchanged = sql`coalesce(${statusChangedAt}, ${createdAt}) < ${monthsAgo(applicationMonths)}`;
   const oldMessages = lt(contactSubmissions.createdAt, monthsAgo(contactMonths));
   const answered = lt(idempotentAnswers.createdAt, hoursAgo(24));
   return {
-    employmentApplications: await deleteWhere(db, id, unchanged),
+    employmentApplications: await deleteApplications(db, unchanged),
     applicationBatches: await deleteWhere(db, applicationBatches.id, withoutRecipients),
     contactSubmissions: await deleteWhere(db, contactSubmissions.id, oldMessages),
     idempotentAnswers: await deleteWhere(db, idempotentAnswers.id, answered),

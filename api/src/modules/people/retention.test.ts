@@ -4,15 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { idempotentAnswers } from '../../http/idempotency.table.ts';
 import { rateLimits } from '../../http/rate-limit.table.ts';
 import { createJobs } from '../../process/jobs.ts';
-import { applicationRow, storyFields } from '../../testing/factories.ts';
+import { applicationRow, openingFields, storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sessions, users } from '../accounts/account.table.ts';
 import { blogPosts, blogPostViews } from '../blog-posts/blog-post.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
+import { readContentState } from '../content-feed/content-change.repository.ts';
+import { changedReferences } from '../content-feed/published-documents.repository.ts';
 import { discountCoupons } from '../discount/discount.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
+import { openings } from '../openings/opening.table.ts';
 import { previewLinks } from '../previews/preview-link.table.ts';
 import { searchMisses } from '../search/search.table.ts';
 import { ticketClicks } from '../ticket-clicks/ticket-click.table.ts';
@@ -280,4 +283,21 @@ test('a start of the api does it, and the log tells how much', async () => {
   await expect.poll(told).toContain('"contactSubmissions":1');
   await jobs.stop();
   expect(await total(contactSubmissions)).toBe(0);
+});
+
+test('an opening is offered again when those who filled it are deleted', async () => {
+  const [opening] = await park.db.insert(openings).values(openingFields()).returning();
+  await park.db.insert(employmentApplications).values({
+    ...application,
+    status: 'accepted',
+    openingId: opening?.id,
+    createdAt: ago('9 years'),
+    statusChangedAt: ago('25 months'),
+  });
+  const { revision } = await readContentState(park.db);
+  await deleteExpiredData(park.dependencies);
+  const changed = await park.db.transaction((transaction) =>
+    changedReferences(transaction, { revision, row: 2_147_483_647 }, 9),
+  );
+  expect(changed).toMatchObject([{ kind: 'opening', id: String(opening?.id) }]);
 });

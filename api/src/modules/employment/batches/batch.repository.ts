@@ -113,10 +113,10 @@ const named = {
   name: sql<string>`concat(${applications.firstName}, ' ', ${applications.lastName})`,
 };
 
-/** Who is accepted without an opening although their region has some. */
+/** Who is accepted without an opening although their region has some, and has not withdrawn. */
 function readUnplaced(db: DatabaseOrTransaction, batchId: number) {
   const offers = and(eq(openings.region, applications.region), eq(openings.active, true));
-  const { openingId, status } = applications;
+  const { openingId, status, withdrawnAt } = applications;
   return db
     .select(named)
     .from(recipients)
@@ -126,6 +126,7 @@ function readUnplaced(db: DatabaseOrTransaction, batchId: number) {
         eq(recipients.batchId, batchId),
         eq(status, 'accepted'),
         isNull(openingId),
+        isNull(withdrawnAt),
         exists(db.select({ id: openings.id }).from(openings).where(offers)),
       ),
     )

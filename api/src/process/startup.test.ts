@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { discountSeeds } from '../modules/discount/discount.table.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { startUp } from './startup.ts';
 
@@ -31,3 +32,7 @@ test('a start that fails again and again for one reason says so once, and anothe
   expect(failed.map(({ reason }) => reason)).toEqual(['away', 'wrong role']);
   expect([failures, startup.finished]).toEqual([4, true]);
 }, 30_000);
+
+test("the seeds of today's and tomorrow's draws are there before the first request", async () => {
+  expect(await park.db.select().from(discountSeeds)).toHaveLength(2);
+});

@@ -9,6 +9,7 @@ import { warmPasswordCheck } from '../modules/accounts/password.ts';
 import { handleAuditionReminders } from '../modules/applicants/audition-reminder.repository.ts';
 import { handleLinkRequests } from '../modules/applicants/link-request.repository.ts';
 import { keepSchedule, publishDueStories } from '../modules/blog-posts/story-schedule.repository.ts';
+import { handleSeeds, prepareSeeds } from '../modules/discount/discount-seed.repository.ts';
 import { handleMails } from '../modules/mail/mail-delivery.repository.ts';
 import { sweepMedia } from '../modules/media/media-work.usecases.ts';
 import { handleMediaJobs } from '../modules/media/processing/media-variants.job.ts';
@@ -27,6 +28,7 @@ export function registerJobs(dependencies: Dependencies): void {
   handleRetention(dependencies);
   handleLinkRequests(dependencies);
   handleAuditionReminders(dependencies);
+  handleSeeds(dependencies);
   dependencies.storyAlarm.handle(() => keepSchedule(dependencies));
   handleAlerts(dependencies);
 }
@@ -37,6 +39,7 @@ async function prepare(dependencies: Dependencies): Promise<void> {
   await prepareFirstAccount(dependencies);
   await dependencies.jobs.start();
   await sweepMedia(dependencies);
+  await prepareSeeds(dependencies);
   await seedDatabase(dependencies);
   await publishDueStories(dependencies);
 }

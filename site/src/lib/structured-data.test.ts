@@ -51,14 +51,14 @@ test('work is posted opening by opening, with pay and dates, where there is an a
   const opening = (id: number, data: Partial<PublishedOpening> = {}) =>
     openingDocument(id, data).data as PublishedOpening;
   const openings = {
-    'new-york': [opening(1), opening(2, { isFilled: true })],
+    'new-york': [opening(1, { createdAt: '2026-10-02T01:00:00.000Z' }), opening(2, { isFilled: true })],
     florida: [opening(3, { region: 'florida', payTo: null, starts: null, ends: null })],
   };
   const [first, second, ...others] = jobData(defaultSettings, 'https://park.example', openings);
   expect(first).toMatchObject({
     title: 'Corn Maze Scarer',
     baseSalary: { currency: 'USD', value: { minValue: 16.5, maxValue: 18, unitText: 'HOUR' } },
-    datePosted: '2026-07-01',
+    datePosted: '2026-10-01',
     jobStartDate: '2026-09-18',
     validThrough: '2026-11-01',
   });

@@ -1,3 +1,4 @@
+import { parkIso } from '@haunted-forests/api/rules/nights/park-time';
 import type {
   PublishedOpening,
   PublishedStory,
@@ -155,7 +156,7 @@ function jobOf(opening: PublishedOpening, settings: Settings, url: string): Stru
       currency: 'USD',
       value: { '@type': 'QuantitativeValue', ...pay, unitText: 'HOUR' },
     },
-    datePosted: createdAt.slice(0, 10),
+    datePosted: parkIso(Date.parse(createdAt)).slice(0, 10),
     directApply: true,
     ...(starts && { jobStartDate: starts }),
     ...(ends && { validThrough: ends }),

@@ -3,6 +3,7 @@ import { storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { attractions } from '../attractions/attraction.table.ts';
 import { blogPosts } from '../blog-posts/blog-post.table.ts';
+import { discountValues } from '../discount/discount.schema.ts';
 import { settings } from '../settings/settings.table.ts';
 import { videoBackgrounds } from '../video-backgrounds/video-background.table.ts';
 import { changeContent } from './content-change.repository.ts';
@@ -42,6 +43,12 @@ test('from 0 the feed answers everything visible', async () => {
   expect(ids(changes)).toContain(`story:${story.id}`);
   expect(ids(changes)).not.toContain(`story:${draft.id}`);
   expect(changes.removed).toEqual([{ kind: 'story', id: String(draft.id) }]);
+});
+
+test('from 0 the feed answers what the board draws among, although nobody has changed it', async () => {
+  const odds = { offered: [...discountValues], codeDays: 7 };
+  const { documents } = await feed(0);
+  expect(documents.filter(({ kind }) => kind === 'prizes').map(({ data }) => data)).toEqual([odds]);
 });
 
 test('a published story carries its text but neither views nor state nor who saved it', async () => {

@@ -17,6 +17,9 @@ export interface KnownContent {
 
 const largestInteger = 2_147_483_647;
 
+/** What the board draws among is there before anybody has changed it. */
+const oddsReference = { kind: 'prizes', id: 'prizes' } as const;
+
 /** What a cursor looks like: the revision and the row after which a page begins. */
 export const cursorPattern = /^\d{1,10}:\d{1,10}$/;
 
@@ -45,6 +48,8 @@ async function readContentChanges(
       const last = changed.length === limit ? changed.at(-1) : undefined;
       const next = last ? `${last.revision}:${last.row}` : null;
       const references = changed.map(({ kind, id }) => ({ kind, id }));
+      const isEndOfAll = !next && (known.after === 0 || start !== place);
+      if (isEndOfAll) references.push(oddsReference);
       const documents = await readDocuments(transaction, references, config);
       return { revision, request, pinnedEdition, ...documents, next };
     },

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sealText, unsealText } from '../../process/sealed-text.ts';
@@ -10,11 +10,13 @@ import { bytesOfHex, hashOfSeed, seedBytes } from './verifiable-draw.rules.ts';
 type Tools = Pick<Dependencies, 'db' | 'config' | 'randomBytes'>;
 
 const purpose = 'discount-seed';
+const everyHour = '7 * * * *';
 const listedDays = 30;
 const { day, seedHash, sealedSeed, counter } = discountSeeds;
 
 /** The park's own day by the database's clock: processes whose clocks differ share a day. */
 const today = sql<string>`(now() at time zone ${parkTimeZone} - ${dayEnds}::interval)::date`;
+const tomorrow = sql<string>`${today} + 1`;
 
 /** A seed that draws may be made with; its hash is public. */
 export interface DaySeed {
@@ -23,10 +25,10 @@ export interface DaySeed {
   seed: Uint8Array<ArrayBuffer>;
 }
 
-/** The seed of the running day, made when it is missing or when the site's key is another since. */
-export async function seedOfToday({ db, config, randomBytes }: Tools): Promise<DaySeed> {
+/** The seed of a day, made when it is missing or when the site's key is another since. */
+async function seedOf({ db, config, randomBytes }: Tools, wanted: SQL<string>): Promise<DaySeed> {
   for (;;) {
-    const [row] = await db.select().from(discountSeeds).where(eq(day, today));
+    const [row] = await db.select().from(discountSeeds).where(eq(day, wanted));
     const known = row && unsealText(config.secretKey, purpose, row.sealedSeed);
     if (known) return { day: row.day, seedHash: row.seedHash, seed: bytesOfHex(known) };
     const seed = new Uint8Array(randomBytes(seedBytes));
@@ -36,9 +38,23 @@ export async function seedOfToday({ db, config, randomBytes }: Tools): Promise<D
     };
     await db
       .insert(discountSeeds)
-      .values({ day: today, ...made })
+      .values({ day: wanted, ...made })
       .onConflictDoUpdate({ target: day, set: made, setWhere: eq(sealedSeed, row?.sealedSeed ?? '') });
   }
+}
+
+/** The seed of the running day. */
+export const seedOfToday = (tools: Tools): Promise<DaySeed> => seedOf(tools, today);
+
+/** Makes the seeds of the running day and of the next one: none is chosen once the digits of a draw are known. */
+export async function prepareSeeds(tools: Tools): Promise<void> {
+  await seedOf(tools, today);
+  await seedOf(tools, tomorrow);
+}
+
+/** Makes each day's seed before the day begins. */
+export function handleSeeds(tools: Tools & Pick<Dependencies, 'jobs'>): void {
+  tools.jobs.every('discount-seeds', everyHour, {}, () => prepareSeeds(tools));
 }
 
 /** The number of the day's next draw; nobody else gets one until the transaction ends, and its rollback gives it back. */
@@ -58,7 +74,7 @@ export async function listSeeds(tools: Tools): Promise<DiscountSeed[]> {
   const rows = await tools.db
     .select({ day, seedHash, sealedSeed })
     .from(discountSeeds)
-    .where(sql`${day} > ${running}::date - ${listedDays}::integer`)
+    .where(sql`${day} > ${running}::date - ${listedDays}::integer and ${day} <= ${running}`)
     .orderBy(desc(day));
   return rows.map(({ sealedSeed: sealed, ...row }) => ({
     ...row,

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { parkDateAt } from '../nights/park-time.rules.ts';
 import { type DiscountDraw, type DiscountSeed, discountValues } from './discount.schema.ts';
 import { discountSeeds, discountVisitors } from './discount.table.ts';
+import { prepareSeeds } from './discount-seed.repository.ts';
 import { bytesOfHex, hashOfSeed, repeatDraw } from './verifiable-draw.rules.ts';
 
 const clientSeed = '0123456789abcdef0123456789ABCDEF';
@@ -59,6 +60,14 @@ describe('the seed of a day', () => {
     expect(yesterday?.seedHash).toBe(before?.seedHash);
     expect(await hashOfSeed(bytesOfHex(yesterday?.seed ?? ''))).toBe(before?.seedHash);
     expect(await repeatDraw(proof, yesterday?.seed ?? '')).toEqual({ seedFits: true, value });
+  });
+
+  test('is made before the day begins, and is not listed until then', async () => {
+    await prepareSeeds(park.dependencies);
+    const [, tomorrow] = await park.db.select().from(discountSeeds).orderBy(discountSeeds.day);
+    expect(await seeds()).toHaveLength(1);
+    await age(1);
+    expect((await drawOf({ clientSeed })).proof.seedHash).toBe(tomorrow?.seedHash);
   });
 
   test('is listed for thirty days, newest first', async () => {

@@ -18,7 +18,7 @@ import { users } from '../accounts/account.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
 import { discountCoupons } from '../discount/discount.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
-import type { TrailAccount } from './trail.schema.ts';
+import { entryWords, type TrailAccount } from './trail.schema.ts';
 import { trail } from './trail.table.ts';
 import { recordedCalls } from './trail-events.ts';
 
@@ -138,6 +138,18 @@ describe('what an account changes', () => {
     expect(entries[0]?.differences).toEqual([{ field: 'status', before: 'pending', after: 'reviewing' }]);
     expect(entries[1]?.differences).toEqual([{ field: 'notes' }]);
     expect(JSON.stringify(await park.db.select().from(trail))).not.toMatch(/silas|ward|kind\b.*seems/i);
+  });
+
+  test('tells of each applicant that they were invited', async () => {
+    const ids = [await storeApplication(), await storeApplication()];
+    const batch = { ids, status: null, mail: null, invite: true };
+    await park.send('POST', '/api/employment-applications/batches', batch, token);
+    const entries = (await reader.newEntries()).filter(({ kind }) => kind === 'application');
+    expect(entries.map(({ action, record }) => `${action} ${record}`)).toEqual(
+      ids.map((id) => `changed ${id}`),
+    );
+    for (const entry of entries)
+      expect(entryWords(entry)).toEqual([expect.stringMatching(/^Invited at: 20/)]);
   });
 
   test('covers a redemption and its undo, without the code', async () => {

@@ -27,6 +27,7 @@ export {
   discountPrizes,
   discountSeeds,
   discountVisitors,
+  publishedOdds,
 } from '../modules/discount/discount.table.ts';
 export { applicationBatches, applicationBatchRecipients } from '../modules/employment/batches/batch.table.ts';
 export { employmentApplications } from '../modules/employment/employment.table.ts';

@@ -10,6 +10,7 @@ import { handleAuditionReminders } from '../modules/applicants/audition-reminder
 import { handleLinkRequests } from '../modules/applicants/link-request.repository.ts';
 import { keepSchedule, publishDueStories } from '../modules/blog-posts/story-schedule.repository.ts';
 import { handleSeeds, prepareSeeds } from '../modules/discount/discount-seed.repository.ts';
+import { handleOdds } from '../modules/discount/prize.usecases.ts';
 import { handleMails } from '../modules/mail/mail-delivery.repository.ts';
 import { sweepMedia } from '../modules/media/media-work.usecases.ts';
 import { handleMediaJobs } from '../modules/media/processing/media-variants.job.ts';
@@ -29,6 +30,7 @@ export function registerJobs(dependencies: Dependencies): void {
   handleLinkRequests(dependencies);
   handleAuditionReminders(dependencies);
   handleSeeds(dependencies);
+  handleOdds(dependencies);
   dependencies.storyAlarm.handle(() => keepSchedule(dependencies));
   handleAlerts(dependencies);
 }

@@ -86,6 +86,5 @@ export async function insertDemoRows(
   }));
   await tx.insert(videoBackgrounds).values(videos);
   documents.push(...(await insertDemoSeason(tx, content, now)));
-  documents.push({ kind: 'prizes', id: 'prizes' });
   return [...documents, ...videos.map(({ page }) => ({ kind: 'video' as const, id: page }))];
 }

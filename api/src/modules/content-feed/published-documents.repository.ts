@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/connection.ts';
 import { omit, withIsoTimes } from '../../database/rows.ts';
 import type { StoryAddress } from '../blog-posts/blog-post.schema.ts';
 import { blogPosts, storyRedirects } from '../blog-posts/blog-post.table.ts';
-import { availablePrizes } from '../discount/prize.repository.ts';
+import { readOdds } from '../discount/prize.repository.ts';
 import { publicMediaColumns } from '../media/media.repository.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { nights } from '../nights/night.table.ts';
@@ -157,9 +157,8 @@ const publishedDocuments: Record<DocumentKind, ReadPublished> = {
     return rows.map((row) => ({ kind: 'opening', id: String(row.id), data: withIsoTimes(row) }));
   },
 
-  async prizes(transaction, _ids, { discount }) {
-    const data = { offered: await availablePrizes(transaction), codeDays: discount.codeDays };
-    return [{ kind: 'prizes', id: 'prizes', data }];
+  async prizes(transaction, _ids, config) {
+    return [{ kind: 'prizes', id: 'prizes', data: await readOdds(transaction, config) }];
   },
 };
 

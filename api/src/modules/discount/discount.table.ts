@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { choice, createdAt, id, instant, oneOf } from '../../database/columns.ts';
 import { users } from '../accounts/account.table.ts';
+import type { PublishedPrizes } from '../content-feed/published-document.schema.ts';
 import { couponEventKinds } from './coupon.schema.ts';
 import { discountValues, type KeptDraw } from './discount.schema.ts';
 
@@ -107,6 +108,16 @@ export const discountPrizes = pgTable(
     budgetCents: integer(),
   },
   (table) => [oneOf('discount_prizes_value_check', table.value, discountValues)],
+);
+
+/** A single row: what the publisher was told last of the odds. */
+export const publishedOdds = pgTable(
+  'published_odds',
+  {
+    id: integer().primaryKey().default(1),
+    odds: jsonb().$type<PublishedPrizes>().notNull(),
+  },
+  (table) => [check('published_odds_single_row_check', sql`${table.id} = 1`)],
 );
 
 /** Codes of a ticket seller, to be handed out once each. */

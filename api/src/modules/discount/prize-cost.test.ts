@@ -3,9 +3,12 @@ import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { rowsOf } from '../../database/rows.ts';
 import { answerOf, createVisitor } from '../../testing/discount-visitor.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readContentState } from '../content-feed/content-change.repository.ts';
+import { readDocuments } from '../content-feed/published-documents.repository.ts';
 import { insertCoupon } from './coupon.repository.ts';
 import { discountCoupons, discountPrizes } from './discount.table.ts';
 import type { DiscountPrize, PrizeCosts } from './prize.schema.ts';
+import { publishChangedOdds } from './prize.usecases.ts';
 
 let park: TestApp;
 let token: string;
@@ -201,5 +204,38 @@ test('a day has what its coupons are worth, after midnight still that of the eve
       { day: '2025-10-31', outstandingCents: 0, redeemedCents: 500, expiredCents: 500 },
       { day: '2025-11-01', outstandingCents: 0, redeemedCents: 0, expiredCents: 0 },
     ],
+  });
+});
+
+describe('the published odds', () => {
+  const revision = async () => (await readContentState(park.db)).revision;
+  const published = async () => {
+    const reference = { kind: 'prizes' as const, id: 'prizes' };
+    const { documents } = await park.db.transaction((transaction) =>
+      readDocuments(transaction, [reference], park.dependencies.config),
+    );
+    return documents[0]?.data;
+  };
+
+  test('are published again once coupons expire and free a budget, and once only', async () => {
+    await limit({ valueCents: 500, budgetCents: 500 });
+    const { code } = await grant();
+    await publishChangedOdds(park.dependencies);
+    const before = await revision();
+    await expire(code);
+    await publishChangedOdds(park.dependencies);
+    expect(await revision()).toBe(before + 1);
+    expect(await published()).toMatchObject({ offered: expect.arrayContaining([cider]) });
+    await publishChangedOdds(park.dependencies);
+    expect(await revision()).toBe(before + 1);
+  });
+
+  test('are published again when codes live longer', async () => {
+    await limit({ stock: 5 });
+    const before = await revision();
+    const { config } = park.dependencies;
+    const discount = { ...config.discount, codeDays: 9 };
+    await publishChangedOdds({ ...park.dependencies, config: { ...config, discount } });
+    expect(await revision()).toBe(before + 1);
   });
 });

@@ -1,5 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../../database/connection.ts';
 import { type ContentTools, changeContent } from '../content-feed/content-change.repository.ts';
+import { publishedOdds } from './discount.table.ts';
+import { readOdds } from './prize.repository.ts';
+
+const everyFiveMinutes = '*/5 * * * *';
 
 /** Changes what the board draws among, and with it the page that states the odds. */
 export async function changePrizes<T>(
@@ -8,10 +13,29 @@ export async function changePrizes<T>(
 ): Promise<T> {
   const { result } = await changeContent(tools, async (transaction, record) => {
     record({ kind: 'prizes', id: 'prizes' });
-    return change(transaction);
+    const changed = await change(transaction);
+    const odds = await readOdds(transaction, tools.config);
+    await transaction
+      .insert(publishedOdds)
+      .values({ odds })
+      .onConflictDoUpdate({ target: publishedOdds.id, set: { odds } });
+    return changed;
   });
   return result;
 }
 
 /** Tells the page that states the odds that a prize has run out. */
 export const publishOdds = (tools: ContentTools): Promise<void> => changePrizes(tools, async () => undefined);
+
+/** Publishes the odds when time has changed them: coupons that expire and a new season free a budget. */
+export async function publishChangedOdds(tools: ContentTools): Promise<void> {
+  const odds = await readOdds(tools.db, tools.config);
+  const [told] = await tools.db.select().from(publishedOdds);
+  if (!told) await tools.db.insert(publishedOdds).values({ odds }).onConflictDoNothing();
+  else if (!isDeepStrictEqual(told.odds, odds)) await publishOdds(tools);
+}
+
+/** Keeps the published odds true while nobody changes a prize. */
+export function handleOdds(tools: ContentTools): void {
+  tools.jobs.every('discount-odds', everyFiveMinutes, { retryLimit: 0 }, () => publishChangedOdds(tools));
+}

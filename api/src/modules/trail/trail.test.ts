@@ -269,6 +269,7 @@ const notFollowed = [
   'discount_visitors',
   'idempotent_answers',
   'process_runs',
+  'published_odds',
   'publishes',
   'rate_limits',
   'rebuild_hooks',

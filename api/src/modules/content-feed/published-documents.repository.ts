@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/connection.ts';
 import { omit, withIsoTimes } from '../../database/rows.ts';
 import type { StoryAddress } from '../blog-posts/blog-post.schema.ts';
 import { blogPosts, storyRedirects } from '../blog-posts/blog-post.table.ts';
-import { readOdds } from '../discount/prize.repository.ts';
+import { readOdds } from '../discount/odds.repository.ts';
 import { publicMediaColumns } from '../media/media.repository.ts';
 import { mediaItems } from '../media/media.table.ts';
 import { nights } from '../nights/night.table.ts';

@@ -1,9 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Config } from '../../config.ts';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { closeToWriters, rowsOf } from '../../database/rows.ts';
 import { badRequest } from '../../http/problem.ts';
-import type { PublishedPrizes } from '../content-feed/published-document.schema.ts';
 import { type DiscountValue, discountValues } from './discount.schema.ts';
 import { discountCoupons, discountPoolCodes, discountPrizes, lookupForm } from './discount.table.ts';
 import type { DiscountPrize, PoolAnswer, PoolInput, PrizeInput } from './prize.schema.ts';
@@ -43,14 +41,6 @@ function affords(
 /** The prizes that the board may draw. */
 export async function availablePrizes(db: DatabaseOrTransaction): Promise<DiscountValue[]> {
   return (await readLimits(db)).filter(({ available }) => available).map(({ value }) => value);
-}
-
-/** What the publisher is told: what the board draws among, and how long codes live. */
-export async function readOdds(
-  db: DatabaseOrTransaction,
-  { discount }: Pick<Config, 'discount'>,
-): Promise<PublishedPrizes> {
-  return { offered: await availablePrizes(db), codeDays: discount.codeDays };
 }
 
 /** Every prize with its limits and what has become of it, in the order of the board. */

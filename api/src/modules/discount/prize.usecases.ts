@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../../database/connection.ts';
 import { type ContentTools, changeContent } from '../content-feed/content-change.repository.ts';
-import { publishedOdds } from './discount.table.ts';
-import { readOdds } from './prize.repository.ts';
+import { keepPublishedOdds, readOdds, readPublishedOdds } from './odds.repository.ts';
 
 const everyFiveMinutes = '*/5 * * * *';
 
@@ -14,11 +13,7 @@ export async function changePrizes<T>(
   const { result } = await changeContent(tools, async (transaction, record) => {
     record({ kind: 'prizes', id: 'prizes' });
     const changed = await change(transaction);
-    const odds = await readOdds(transaction, tools.config);
-    await transaction
-      .insert(publishedOdds)
-      .values({ odds })
-      .onConflictDoUpdate({ target: publishedOdds.id, set: { odds } });
+    await keepPublishedOdds(transaction, await readOdds(transaction, tools.config));
     return changed;
   });
   return result;
@@ -30,9 +25,9 @@ export const publishOdds = (tools: ContentTools): Promise<void> => changePrizes(
 /** Publishes the odds when time has changed them: coupons that expire and a new season free a budget. */
 export async function publishChangedOdds(tools: ContentTools): Promise<void> {
   const odds = await readOdds(tools.db, tools.config);
-  const [told] = await tools.db.select().from(publishedOdds);
-  if (!told) await tools.db.insert(publishedOdds).values({ odds }).onConflictDoNothing();
-  else if (!isDeepStrictEqual(told.odds, odds)) await publishOdds(tools);
+  const published = await readPublishedOdds(tools.db);
+  if (!published) await keepPublishedOdds(tools.db, odds);
+  else if (!isDeepStrictEqual(published, odds)) await publishOdds(tools);
 }
 
 /** Keeps the published odds true while nobody changes a prize. */

@@ -1,0 +1,27 @@
+import type { Config } from '../../config.ts';
+import type { DatabaseOrTransaction } from '../../database/connection.ts';
+import type { PublishedPrizes } from '../content-feed/published-document.schema.ts';
+import { publishedOdds } from './discount.table.ts';
+import { availablePrizes } from './prize.repository.ts';
+
+/** What the page that states the odds says: what the board draws among, and how long codes live. */
+export async function readOdds(
+  db: DatabaseOrTransaction,
+  { discount }: Pick<Config, 'discount'>,
+): Promise<PublishedPrizes> {
+  return { offered: await availablePrizes(db), codeDays: discount.codeDays };
+}
+
+/** What was published last; undefined: nothing since the installation. */
+export async function readPublishedOdds(db: DatabaseOrTransaction): Promise<PublishedPrizes | undefined> {
+  const [row] = await db.select().from(publishedOdds);
+  return row?.odds;
+}
+
+/** Keeps `odds` as what was published last. */
+export async function keepPublishedOdds(db: DatabaseOrTransaction, odds: PublishedPrizes): Promise<void> {
+  await db
+    .insert(publishedOdds)
+    .values({ odds })
+    .onConflictDoUpdate({ target: publishedOdds.id, set: { odds } });
+}

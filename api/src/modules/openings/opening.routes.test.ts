@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApplicants } from '../../testing/applicant.ts';
-import { applicationFields, applicationRow, openingFields } from '../../testing/factories.ts';
+import { applicationFields, openingFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { readContentState } from '../content-feed/content-change.repository.ts';
 import { readDocuments } from '../content-feed/published-documents.repository.ts';

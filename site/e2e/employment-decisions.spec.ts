@@ -48,6 +48,24 @@ test('a status that cannot be saved shows an error, and the application stays op
   await expect(page.getByText('Application rejected', { exact: true })).toBeVisible();
 });
 
+test('a button does not overwrite what a colleague decided meanwhile', async ({ page, request, watch }) => {
+  watch.expectFault(/409/);
+  const { apply, office } = await openGates(request);
+  const id = await apply(unique('sable'));
+  await enter(page, `${applicationsPath}?application=${id}`);
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('textbox', { name: 'Notes' })).toBeVisible();
+  await office.call('PATCH', `employment-applications/${id}/status`, { status: 'rejected' });
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('Changed by someone else meanwhile', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
+  const known = async () => (await office.call('GET', `employment-applications/${id}`)).json();
+  await expect.poll(known).toMatchObject({ status: 'rejected' });
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('Application accepted', { exact: true })).toBeVisible();
+  await expect.poll(known).toMatchObject({ status: 'accepted' });
+});
+
 test('the keyboard goes from one application to the next without closing, but not while notes are typed', async ({
   page,
   request,

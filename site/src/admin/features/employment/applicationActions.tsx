@@ -10,6 +10,7 @@ import type { Removal } from '../../collections/records/RemovalDialog.tsx';
 import { openingsQuery } from '../../entities/hiring/openingQueries.ts';
 import { isSessionEnd, tellFailure } from '../../wording/failures.ts';
 import { applications } from './applicationQueries.ts';
+import { showDecidedElsewhere } from './decidedElsewhere.ts';
 import { forgetNotesDraft } from './useApplicationNotes.ts';
 import { nameOf, statusLooks } from './wording.ts';
 
@@ -33,12 +34,13 @@ export function useApplicationActions(onDone: () => void) {
       mutationFn: ({ application, status, openingId }: Decision) =>
         applicationCalls.setStatus(application.id, {
           status,
+          from: application.status,
           ...(status === 'accepted' && openingId !== undefined && { openingId }),
         }),
       onSuccess: (_answer, { application, status }) =>
         showOutcome(`Application ${statusLooks[status].label.toLowerCase()}`, application),
       onError(error) {
-        if (isSessionEnd(error)) return;
+        if (isSessionEnd(error) || showDecidedElsewhere(queryClient, error)) return;
         const isFilled = error instanceof ApiError && error.status === 409;
         const description = isFilled ? error.sentence : 'Failed to update application status';
         showToast({ title: 'Error', description, variant: 'destructive' });

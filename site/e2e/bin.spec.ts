@@ -117,3 +117,22 @@ test('records of two kinds with the same number are deleted for good one after t
   }
   expect(deleted).toEqual(['/api/bin/story/1', '/api/bin/attraction/1']);
 });
+
+test('what was deleted since the bin was open is there when it is opened again', async ({
+  page,
+  request,
+}) => {
+  const { call } = await openOffice(request);
+  const word = unique('Raft');
+  await call('POST', 'blog-posts', story(word));
+  const isRead = page.waitForResponse('**/api/bin?*');
+  await enter(page, '/admin/settings/bin');
+  await isRead;
+  await page.getByRole('link', { name: 'Blog', exact: true }).click();
+  await page.getByRole('button', { name: `Delete ${word}`, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Blog post deleted', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('link', { name: 'Bin', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Restore ${word}` })).toBeVisible();
+});

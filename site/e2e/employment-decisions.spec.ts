@@ -1,5 +1,6 @@
 import { applicationsPath, cardOf, dialogOf } from './applications.ts';
 import { expect, test } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
 import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
 import { openGates } from './visitors.ts';
 
@@ -64,6 +65,30 @@ test('a button does not overwrite what a colleague decided meanwhile', async ({ 
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('Application accepted', { exact: true })).toBeVisible();
   await expect.poll(known).toMatchObject({ status: 'accepted' });
+});
+
+test('the next application stays open when the decision about the one before is answered', async ({
+  page,
+  request,
+}) => {
+  const { apply } = await openGates(request);
+  const name = unique('larch');
+  for (const letter of ['c', 'b', 'a']) await apply(`${name}-${letter}`);
+  await enter(page, `${applicationsPath}?q=${name}&status=pending`);
+  await page.getByRole('link', { name: `${name}-a` }).click();
+  const dialog = dialogOf(page);
+  const decision = await holdAnswers(page, '**/status', 'PATCH');
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await decision.begun;
+  await page.keyboard.press('j');
+  await expect(dialog).toContainText(`${name}-b`);
+  const isRead = page.waitForResponse('**/api/openings*');
+  decision.release();
+  await isRead;
+  await expect(page.getByText('Application accepted', { exact: true })).toBeVisible();
+  await expect(dialog).toContainText('1 of 2');
+  await page.keyboard.press('j');
+  await expect(dialog).toContainText(`${name}-c`);
 });
 
 test('the keyboard goes from one application to the next without closing, but not while notes are typed', async ({

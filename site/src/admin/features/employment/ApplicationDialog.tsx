@@ -91,7 +91,7 @@ interface ApplicationDialogProps {
 
 /** The application in the address, in a dialog over the list. */
 export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
-  const { status: change, release } = useApplicationActions(opened.close);
+  const { status: change, release } = useApplicationActions(opened.closeRow);
   const [hire, setHire] = useState<{ id: number; openingId: number | null }>();
   const chosenFor = ({ id }: EmploymentApplication) => (hire?.id === id ? hire.openingId : undefined);
   const isBusy = change.isPending || release.isPending;

@@ -21,13 +21,13 @@ interface Decision {
   openingId: number | null | undefined;
 }
 
-/** What can be done with an application; after each the list is read again, then `onDone` is called. */
-export function useApplicationActions(onDone: () => void) {
+/** What can be done with an application; after each the list is read again, then `onDone` is called with its id. */
+export function useApplicationActions(onDone: (id: number) => void) {
   const queryClient = useQueryClient();
   async function showOutcome(title: string, application: EmploymentApplication) {
     showToast({ title, description: nameOf(application) });
     await Promise.all([applications.refresh(queryClient), queryClient.invalidateQueries(openingsQuery)]);
-    onDone();
+    onDone(application.id);
   }
   return {
     status: useMutation({

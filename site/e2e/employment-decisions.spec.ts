@@ -91,6 +91,21 @@ test('the next application stays open when the decision about the one before is 
   await expect(dialog).toContainText(`${name}-c`);
 });
 
+test('an application that is deleted takes its unsaved notes with it', async ({ page, request }) => {
+  const { apply } = await openGates(request);
+  const id = await apply(unique('aspen'));
+  await enter(page, `${applicationsPath}?application=${id}`);
+  const dialog = dialogOf(page);
+  const saves: string[] = [];
+  page.on('request', (sent) => sent.method() === 'PATCH' && saves.push(sent.url()));
+  await dialog.getByRole('textbox', { name: 'Notes' }).fill('No show');
+  await dialog.getByRole('button', { name: 'Delete application' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Application deleted', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(saves).toEqual([]);
+});
+
 test('the keyboard goes from one application to the next without closing, but not while notes are typed', async ({
   page,
   request,

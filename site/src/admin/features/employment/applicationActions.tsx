@@ -11,7 +11,7 @@ import { openingsQuery } from '../../entities/hiring/openingQueries.ts';
 import { isSessionEnd, tellFailure } from '../../wording/failures.ts';
 import { applications } from './applicationQueries.ts';
 import { showDecidedElsewhere } from './decidedElsewhere.ts';
-import { forgetNotesDraft } from './useApplicationNotes.ts';
+import { forgetNotes } from './useApplicationNotes.ts';
 import { nameOf, statusLooks } from './wording.ts';
 
 interface Decision {
@@ -65,5 +65,5 @@ export const applicationRemoval: Removal<EmploymentApplication> = {
   doneWords: (application) => ({ title: 'Application deleted', description: nameOf(application) }),
   tellRefusal: (error) => tellFailure(error, 'Error', 'The application could not be deleted.'),
   refresh: applications.refresh,
-  onRemoved: ({ id }) => forgetNotesDraft(id),
+  onRemoved: ({ id }) => forgetNotes(id),
 };

@@ -82,3 +82,57 @@ test('what is in the bin can be deleted for good', async ({ page, request }) => 
   await expect(page.getByText('Deleted for good', { exact: true })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(0);
 });
+
+test('records of two kinds with the same number are deleted for good one after the other', async ({
+  page,
+  request,
+}) => {
+  const { call } = await openOffice(request);
+  const word = unique('Canoe');
+  const fields = { title: `${word} Ride`, description: 'It floats.', category: 'trail', region: 'florida' };
+  const made = [
+    await call('POST', 'blog-posts', story(word)),
+    await call('POST', 'attractions', { ...fields, image: '', featured: false, active: false }),
+  ];
+  const [first, second] = (await Promise.all(made.map((answer) => answer.json()))) as { id: number }[];
+  await call('DELETE', `blog-posts/${first?.id}`);
+  await call('DELETE', `attractions/${second?.id}`);
+  await page.route('**/api/bin?*', async (route) => {
+    const response = await route.fetch();
+    const items = (await response.json()) as { title: string }[];
+    const json = items.map((item) => (item.title.startsWith(word) ? { ...item, id: 1 } : item));
+    await route.fulfill({ response, json });
+  });
+  const deleted: string[] = [];
+  await page.route('**/api/bin/*/1', (route) => {
+    deleted.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ status: 204 });
+  });
+  await enter(page, '/admin/settings/bin');
+  const question = page.getByRole('alertdialog', { name: 'Delete this for good?' });
+  for (const title of [word, `${word} Ride`]) {
+    await page.getByRole('button', { name: `Delete ${title} for good` }).click();
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(question).toHaveCount(0);
+  }
+  expect(deleted).toEqual(['/api/bin/story/1', '/api/bin/attraction/1']);
+});
+
+test('what was deleted since the bin was open is there when it is opened again', async ({
+  page,
+  request,
+}) => {
+  const { call } = await openOffice(request);
+  const word = unique('Raft');
+  await call('POST', 'blog-posts', story(word));
+  const isRead = page.waitForResponse('**/api/bin?*');
+  await enter(page, '/admin/settings/bin');
+  await isRead;
+  await page.getByRole('link', { name: 'Blog', exact: true }).click();
+  await page.getByRole('button', { name: `Delete ${word}`, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Blog post deleted', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('link', { name: 'Bin', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Restore ${word}` })).toBeVisible();
+});

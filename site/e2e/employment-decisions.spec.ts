@@ -1,5 +1,6 @@
 import { applicationsPath, cardOf, dialogOf } from './applications.ts';
 import { expect, test } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
 import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
 import { openGates } from './visitors.ts';
 
@@ -46,6 +47,63 @@ test('a status that cannot be saved shows an error, and the application stays op
   await page.unroute('**/status');
   await dialogOf(page).getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('Application rejected', { exact: true })).toBeVisible();
+});
+
+test('a button does not overwrite what a colleague decided meanwhile', async ({ page, request, watch }) => {
+  watch.expectFault(/409/);
+  const { apply, office } = await openGates(request);
+  const id = await apply(unique('sable'));
+  await enter(page, `${applicationsPath}?application=${id}`);
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('textbox', { name: 'Notes' })).toBeVisible();
+  await office.call('PATCH', `employment-applications/${id}/status`, { status: 'rejected' });
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('Changed by someone else meanwhile', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
+  const known = async () => (await office.call('GET', `employment-applications/${id}`)).json();
+  await expect.poll(known).toMatchObject({ status: 'rejected' });
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('Application accepted', { exact: true })).toBeVisible();
+  await expect.poll(known).toMatchObject({ status: 'accepted' });
+});
+
+test('the next application stays open when the decision about the one before is answered', async ({
+  page,
+  request,
+}) => {
+  const { apply } = await openGates(request);
+  const name = unique('larch');
+  for (const letter of ['c', 'b', 'a']) await apply(`${name}-${letter}`);
+  await enter(page, `${applicationsPath}?q=${name}&status=pending`);
+  await page.getByRole('link', { name: `${name}-a` }).click();
+  const dialog = dialogOf(page);
+  const decision = await holdAnswers(page, '**/status', 'PATCH');
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await decision.begun;
+  await page.keyboard.press('j');
+  await expect(dialog).toContainText(`${name}-b`);
+  const isRead = page.waitForResponse('**/api/openings*');
+  decision.release();
+  await isRead;
+  await expect(page.getByText('Application accepted', { exact: true })).toBeVisible();
+  await expect(dialog).toContainText('1 of 2');
+  await page.keyboard.press('j');
+  await expect(dialog).toContainText(`${name}-c`);
+});
+
+test('an application that is deleted takes its unsaved notes with it', async ({ page, request }) => {
+  const { apply } = await openGates(request);
+  const id = await apply(unique('aspen'));
+  await enter(page, `${applicationsPath}?application=${id}`);
+  const dialog = dialogOf(page);
+  const saves: string[] = [];
+  page.on('request', (sent) => sent.method() === 'PATCH' && saves.push(sent.url()));
+  await dialog.getByRole('textbox', { name: 'Notes' }).fill('No show');
+  await dialog.getByRole('button', { name: 'Delete application' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Application deleted', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(saves).toEqual([]);
 });
 
 test('the keyboard goes from one application to the next without closing, but not while notes are typed', async ({

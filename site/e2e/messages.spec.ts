@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { escapeFrom, expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
 import { enter, expectLogin, expireSessionAt, fillLogin, unique } from './office.ts';
 import { openGates } from './visitors.ts';
 
@@ -33,6 +34,28 @@ test('a message is unread until somebody opens it, and can be made unread again'
   await expect(dialogOf(page, name)).toBeHidden();
   const saved = async () => (await gates.office.call('GET', `contact-submissions/${id}`)).json();
   await expect.poll(saved).toMatchObject({ readAt: null });
+});
+
+test('the next message stays open when the one before is unread again', async ({ page, request }) => {
+  const gates = await openGates(request);
+  const name = unique('bea');
+  for (const letter of ['c', 'b']) await gates.write(`${name}-${letter}`);
+  const id = await gates.write(`${name}-a`);
+  await enter(page, `${path}?q=${name}`);
+  const opening = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await page.getByRole('link', { name: `${name}-a` }).click();
+  await opening;
+  const marking = await holdAnswers(page, `**/api/contact-submissions/${id}`, 'PATCH');
+  await dialogOf(page, `${name}-a`).getByRole('button', { name: 'Mark as unread' }).click();
+  await marking.begun;
+  await page.keyboard.press('j');
+  await expect(dialogOf(page, `${name}-b`)).toContainText('2 of 3');
+  const isCounted = page.waitForResponse(/contact-submissions\?.*limit=1(&|$)/);
+  marking.release();
+  await isCounted;
+  await expect(page.getByText('Marked as unread', { exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(dialogOf(page, `${name}-c`)).toBeVisible();
 });
 
 test('the unread messages are counted', async ({ page, request }) => {

@@ -116,8 +116,15 @@ test('an opening that is filled closes by itself, opens again, and a form that c
     .poll(async () => (await page.request.get(floridaForm)).text())
     .toContain('Every place is taken');
   await desk.goto(`${applicationsPath}?application=${id}`);
-  await dialogOf(desk).getByLabel('Hired for', { exact: true }).selectOption('No opening');
+  const hiredFor = dialogOf(desk).getByLabel('Hired for', { exact: true });
+  await hiredFor.focus();
+  await desk.keyboard.press('ArrowUp');
+  await expect(hiredFor).toHaveValue('');
+  const known = async () => (await office.call('GET', `employment-applications/${id}`)).json();
+  await expect.poll(known).toMatchObject({ openingId: expect.any(Number) });
+  await dialogOf(desk).getByRole('button', { name: 'Save opening' }).click();
   await expect(dialogOf(desk)).toBeHidden();
+  await expect.poll(known).toMatchObject({ status: 'accepted', openingId: null });
   await expect
     .poll(async () => (await page.request.get(floridaForm)).text())
     .not.toContain('Every place is taken');

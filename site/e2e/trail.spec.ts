@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessibleAtBothWidths, test } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
 import { enter, openOffice, tokenOf, unique } from './office.ts';
 
 test('an administrator finds who did what, filters it, checks it and takes it away', async ({
@@ -76,7 +77,9 @@ test('what a deleted account did is found by its name, and the days of the filte
   const accounts = page.getByRole('combobox', { name: 'Account' });
   await accounts.selectOption(`${other.username} (deleted)`);
   await expect(page).toHaveURL(`/admin/trail?account=${other.username}`);
-  await expect(page.getByRole('row').filter({ hasText: 'Logged in' })).toContainText(other.username);
+  const logins = page.getByRole('row').filter({ hasText: 'Logged in' });
+  await expect(logins).toHaveCount(1);
+  await expect(logins).toContainText(other.username);
   await expect(accounts).not.toContainText(username);
   for (const label of ['From', 'To']) {
     const missing = await page.getByLabel(label, { exact: true }).evaluate((field) => {
@@ -89,6 +92,32 @@ test('what a deleted account did is found by its name, and the days of the filte
     });
     expect(missing, label).toBeLessThanOrEqual(0);
   }
+});
+
+test('the trail is found as it was left, and then shows what happened since', async ({ page, request }) => {
+  const { call } = await openOffice(request);
+  const word = unique('Weir');
+  const fields = { description: 'It runs.', category: 'trail', region: 'florida', image: '' };
+  const make = (title: string) =>
+    call('POST', 'attractions', { ...fields, title, featured: false, active: false });
+  for (let number = 1; number <= 12; number += 1) await make(`${word} ${number}`);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await enter(page, '/admin/trail');
+  await expect(page.getByRole('row').filter({ hasText: `${word} 12` })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  await page.getByRole('link', { name: 'Media', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await make(`${word} again`);
+  const reading = await holdAnswers(page, '**/api/trail?*', 'GET');
+  await page.getByRole('link', { name: 'Trail', exact: true }).click();
+  await reading.begun;
+  await expect(page.getByRole('row').filter({ hasText: `${word} 12` })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  reading.release();
+  await expect(page.getByRole('row').filter({ hasText: `${word} again` })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
 });
 
 test('an editor has no trail', async ({ page, request }) => {

@@ -25,8 +25,10 @@ export function useListPlace({ query, pages, isReading, readOn }: ShownList): vo
   const scroll = useRef(0);
 
   function approach() {
-    if (isThere.current || pages === undefined || isReading) return;
-    if (goal?.query === query && pages < goal.pages && readOn) return readOn();
+    if (isThere.current || pages === undefined) return;
+    const isShort = goal?.query === query && pages < goal.pages;
+    if (isShort && isReading) return;
+    if (isShort && readOn) return readOn();
     isThere.current = true;
     if (goal?.query !== query) return;
     scroll.current = goal.scroll;

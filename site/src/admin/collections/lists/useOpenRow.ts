@@ -70,6 +70,9 @@ export function useOpenRow({ path, name, filters, rows, onMore }: OpenRowOptions
     if (hasLeft) followIntoItsPlace();
   }, [hasLeft]);
 
+  function close(row: number | undefined) {
+    if ($router.get()?.search[name] === String(row)) $router.open(listAddress(path, filters), true);
+  }
   const addressOf = (row: number) => listAddress(path, { ...filters, [name]: String(row) });
   const stepTo = (row: number | undefined) =>
     row === undefined ? undefined : () => void $router.open(addressOf(row), true);
@@ -79,10 +82,9 @@ export function useOpenRow({ path, name, filters, rows, onMore }: OpenRowOptions
     id,
     /** For the link that opens a row. */
     linkTo: (row: number) => ({ id: elementId(row), href: addressOf(row) }),
-    /** Does nothing when another row, or another screen, has been opened since. */
-    close() {
-      if ($router.get()?.search[name] === String(id)) $router.open(listAddress(path, filters), true);
-    },
+    close: () => close(id),
+    /** Closes this row; does nothing when another row, or another screen, has been opened since. */
+    closeRow: close,
     walk,
     /** The link of the row that was open last, or of the row that took its place. */
     focusAfter: () => document.getElementById(elementId(last.current.id)) ?? elementInItsPlace(),

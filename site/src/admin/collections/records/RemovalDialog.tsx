@@ -33,7 +33,7 @@ function useRemoval<Row extends { id: number }>(
   onSettled: (isRemoved: boolean) => void,
 ) {
   const queryClient = useQueryClient();
-  const taken = useRef<number>(undefined);
+  const taken = useRef<Row>(undefined);
   const { mutate, isPending } = useMutation({
     mutationFn: (row: Row) => removal.remove(row).catch(allowGone),
     onSuccess(_answer, row) {
@@ -57,8 +57,8 @@ function useRemoval<Row extends { id: number }>(
     },
   });
   function remove(row: Row) {
-    if (taken.current === row.id || isPending) return;
-    taken.current = row.id;
+    if (taken.current === row || isPending) return;
+    taken.current = row;
     mutate(row);
   }
   return { remove, isRemoving: isPending };

@@ -79,7 +79,8 @@ const isSame = (one: BinItem | undefined, other: BinItem) => one?.kind === other
 
 /** What was deleted lately: it comes back from here, or goes for good. */
 export function BinScreen() {
-  const list = usePagedList(binned.page());
+  // Whatever else is done in the back office may have changed it.
+  const list = usePagedList({ ...binned.page(), staleTime: 0 });
   const [pendingPurge, setPendingPurge] = useState<BinItem>();
   const [slugless, setSlugless] = useState<BinItem>();
   const restoring = useRestoring({ onRestored: () => setSlugless(undefined), onSlugTaken: setSlugless });

@@ -91,9 +91,10 @@ interface ApplicationDialogProps {
 
 /** The application in the address, in a dialog over the list. */
 export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
-  const { status: change, release } = useApplicationActions(opened.close);
-  const [hire, setHire] = useState<{ id: number; openingId: number | null }>();
-  const chosenFor = ({ id }: EmploymentApplication) => (hire?.id === id ? hire.openingId : undefined);
+  const { status: change, release } = useApplicationActions(opened.closeRow);
+  const [hire, setHire] = useState<{ id: number; from: number | null; openingId: number | null }>();
+  const chosenFor = ({ id, openingId: from }: EmploymentApplication) =>
+    hire?.id === id && hire.from === from ? hire.openingId : undefined;
   const isBusy = change.isPending || release.isPending;
   const statusButtons = (application: EmploymentApplication) =>
     choices.map(({ status, label, iconClasses }) => {
@@ -133,10 +134,11 @@ export function ApplicationDialog({ opened, list }: ApplicationDialogProps) {
           <OpeningChoice
             application={application}
             chosen={chosenFor(application)}
-            onChoose={(openingId) => {
-              if (application.status !== 'accepted') setHire({ id: application.id, openingId });
-              else change.mutate({ application, status: 'accepted', openingId });
-            }}
+            onChoose={(openingId) => setHire({ id: application.id, from: application.openingId, openingId })}
+            isSaving={isBusy}
+            onSave={() =>
+              change.mutate({ application, status: 'accepted', openingId: chosenFor(application) })
+            }
           />
           <Decisions application={application} openingId={chosenFor(application)} walk={opened.walk} />
           {application.quarantineReason && (

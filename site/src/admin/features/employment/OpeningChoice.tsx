@@ -2,6 +2,7 @@ import { matchingOpening } from '@haunted-forests/api/rules/openings/opening';
 import type { EmploymentApplication } from '@haunted-forests/api/schemas/employment/application';
 import type { Opening } from '@haunted-forests/api/schemas/openings/opening';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/ui/Button.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { hiredWords, openingsQuery } from '../../entities/hiring/openingQueries.ts';
 
@@ -19,28 +20,36 @@ function optionsOf(openings: readonly Opening[], current: number | null) {
 
 interface OpeningChoiceProps {
   application: EmploymentApplication;
-  /** What was chosen for when the applicant is accepted; undefined: the one that is proposed. */
+  /** What was chosen but not saved; undefined: the one that is saved or proposed. */
   chosen: number | null | undefined;
-  /** Undefined for the one that is proposed. */
   onChoose: (openingId: number | null) => void;
+  isSaving: boolean;
+  onSave: () => void;
 }
 
 /** For which opening an accepted applicant is hired, or would be; the matching one is proposed. */
-export function OpeningChoice({ application, chosen, onChoose }: OpeningChoiceProps) {
+export function OpeningChoice({ application, chosen, onChoose, isSaving, onSave }: OpeningChoiceProps) {
   const { data = [] } = useQuery(openingsQuery);
   const { status, region, openingId } = application;
   const openings = data.filter((opening) => opening.region === region);
   if (openings.length === 0) return null;
   const isAccepted = status === 'accepted';
   const proposed = isAccepted ? openingId : (matchingOpening(openings, application)?.id ?? null);
-  const shown = !isAccepted && chosen !== undefined ? chosen : proposed;
+  const shown = chosen === undefined ? proposed : chosen;
   return (
-    <SelectField
-      label={isAccepted ? 'Hired for' : 'Hired for, once accepted'}
-      options={optionsOf(openings, openingId)}
-      value={shown === null ? '' : String(shown)}
-      onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
-      className="sm:max-w-sm"
-    />
+    <div className="flex flex-col gap-3">
+      <SelectField
+        label={isAccepted ? 'Hired for' : 'Hired for, once accepted'}
+        options={optionsOf(openings, openingId)}
+        value={shown === null ? '' : String(shown)}
+        onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
+        className="sm:max-w-sm"
+      />
+      {isAccepted && shown !== openingId && (
+        <Button pending={isSaving} onClick={onSave} className="self-start">
+          Save opening
+        </Button>
+      )}
+    </div>
   );
 }

@@ -10,7 +10,8 @@ import type { Removal } from '../../collections/records/RemovalDialog.tsx';
 import { openingsQuery } from '../../entities/hiring/openingQueries.ts';
 import { isSessionEnd, tellFailure } from '../../wording/failures.ts';
 import { applications } from './applicationQueries.ts';
-import { forgetNotesDraft } from './useApplicationNotes.ts';
+import { showDecidedElsewhere } from './decidedElsewhere.ts';
+import { forgetNotes } from './useApplicationNotes.ts';
 import { nameOf, statusLooks } from './wording.ts';
 
 interface Decision {
@@ -20,25 +21,26 @@ interface Decision {
   openingId: number | null | undefined;
 }
 
-/** What can be done with an application; after each the list is read again, then `onDone` is called. */
-export function useApplicationActions(onDone: () => void) {
+/** What can be done with an application; after each the list is read again, then `onDone` is called with its id. */
+export function useApplicationActions(onDone: (id: number) => void) {
   const queryClient = useQueryClient();
   async function showOutcome(title: string, application: EmploymentApplication) {
     showToast({ title, description: nameOf(application) });
     await Promise.all([applications.refresh(queryClient), queryClient.invalidateQueries(openingsQuery)]);
-    onDone();
+    onDone(application.id);
   }
   return {
     status: useMutation({
       mutationFn: ({ application, status, openingId }: Decision) =>
         applicationCalls.setStatus(application.id, {
           status,
+          from: application.status,
           ...(status === 'accepted' && openingId !== undefined && { openingId }),
         }),
       onSuccess: (_answer, { application, status }) =>
         showOutcome(`Application ${statusLooks[status].label.toLowerCase()}`, application),
       onError(error) {
-        if (isSessionEnd(error)) return;
+        if (isSessionEnd(error) || showDecidedElsewhere(queryClient, error)) return;
         const isFilled = error instanceof ApiError && error.status === 409;
         const description = isFilled ? error.sentence : 'Failed to update application status';
         showToast({ title: 'Error', description, variant: 'destructive' });
@@ -63,5 +65,5 @@ export const applicationRemoval: Removal<EmploymentApplication> = {
   doneWords: (application) => ({ title: 'Application deleted', description: nameOf(application) }),
   tellRefusal: (error) => tellFailure(error, 'Error', 'The application could not be deleted.'),
   refresh: applications.refresh,
-  onRemoved: ({ id }) => forgetNotesDraft(id),
+  onRemoved: ({ id }) => forgetNotes(id),
 };

@@ -20,7 +20,12 @@ const notesSchema = z.object({ notes: applicationChangeSchema.shape.notes.unwrap
 type NotesFields = z.infer<typeof notesSchema>;
 
 const drafts = tabDrafts<NotesFields>('/admin/employment/notes');
-export const forgetNotesDraft = (application: number) => drafts.forget(String(application));
+const deleted = new Set<number>();
+/** Notes on a deleted application are neither kept nor saved. */
+export function forgetNotes(application: number): void {
+  deleted.add(application);
+  drafts.forget(String(application));
+}
 
 const fieldsOf = ({ notes }: EmploymentApplication): NotesFields => ({ notes: notes ?? '' });
 const tagOf = ({ notesVersion }: EmploymentApplication) => String(notesVersion);
@@ -82,7 +87,7 @@ export function useApplicationNotes(application: EmploymentApplication) {
   });
 
   const saveOnLeaving = useEffectEvent(() => {
-    if (!isDirty || $session.get().state !== 'authenticated') return;
+    if (!isDirty || deleted.has(id) || $session.get().state !== 'authenticated') return;
     if (theirs !== undefined) return tellChangedElsewhere();
     const typed = notesSchema.safeParse(form.getValues());
     if (typed.success) save.mutate(typed.data);

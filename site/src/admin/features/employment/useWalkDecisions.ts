@@ -3,12 +3,11 @@ import type {
   SettableStatus,
 } from '@haunted-forests/api/schemas/employment/application';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../../components/ui/toasts.ts';
-import { savedElsewhere } from '../../../lib/server-words.ts';
 import { applicationCalls } from '../../api/employmentApplications.ts';
 import { openingsQuery } from '../../entities/hiring/openingQueries.ts';
 import { tellFailure } from '../../wording/failures.ts';
 import { showApplication } from './applicationQueries.ts';
+import { showDecidedElsewhere } from './decidedElsewhere.ts';
 import { nameOf, statusLooks } from './wording.ts';
 
 type Decided = Pick<EmploymentApplication, 'id' | 'firstName' | 'lastName' | 'status'>;
@@ -40,18 +39,8 @@ export function useWalkDecisions() {
     onSuccess: show,
     onSettled: () => void queryClient.invalidateQueries(openingsQuery),
     onError(error, { application, status }) {
-      const current = savedElsewhere(error) as EmploymentApplication | undefined;
-      if (!current)
-        return tellFailure(
-          error,
-          `${nameOf(application)} was not ${statusLooks[status].label.toLowerCase()}`,
-        );
-      show(current);
-      showToast({
-        title: 'Changed by someone else meanwhile',
-        description: `${nameOf(current)} is ${statusLooks[current.status].label.toLowerCase()} now. Decide again if that is not right.`,
-        variant: 'destructive',
-      });
+      if (!showDecidedElsewhere(queryClient, error))
+        tellFailure(error, `${nameOf(application)} was not ${statusLooks[status].label.toLowerCase()}`);
     },
   });
   return { rate, decide };

@@ -48,7 +48,7 @@ type MessageDialogProps = Pick<ComponentProps<typeof RowDialog<ContactSubmission
 
 /** The message in the address, in a dialog over the list. */
 export function MessageDialog({ opened, list }: MessageDialogProps) {
-  const { markUnread, release } = useMessageActions(opened.close);
+  const { markUnread, release } = useMessageActions(opened.closeRow);
   return (
     <RowDialog
       opened={opened}

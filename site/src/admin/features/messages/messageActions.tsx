@@ -22,8 +22,8 @@ export function useMarkAsRead(message: ContactSubmission | undefined) {
   }, [unread]);
 }
 
-/** What can be done with a message; after each `onDone` is called. */
-export function useMessageActions(onDone: () => void) {
+/** What can be done with a message; after each `onDone` is called with its id. */
+export function useMessageActions(onDone: (id: number) => void) {
   const queryClient = useQueryClient();
   return {
     markUnread: useMutation({
@@ -31,16 +31,16 @@ export function useMessageActions(onDone: () => void) {
       async onSuccess({ row }) {
         showToast({ title: 'Marked as unread' });
         await showInPlace(queryClient, row);
-        onDone();
+        onDone(row.id);
       },
       onError: (error) => tellFailure(error, 'Error', 'The message could not be marked as unread.'),
     }),
     release: useMutation({
       mutationFn: (id: number) => messageCalls.change(id, { quarantined: false }),
-      async onSuccess() {
+      async onSuccess(_answer, id) {
         showToast({ title: 'Moved to the inbox' });
         await messages.refresh(queryClient);
-        onDone();
+        onDone(id);
       },
       onError: (error) => tellFailure(error, 'Error', 'The message could not be moved.'),
     }),

@@ -47,7 +47,8 @@ function CheckButton() {
 /** What accounts did: when, who, what, on which record. Nobody can change it. */
 export function TrailScreen() {
   const view = useListFilters('/admin/trail', trailFilters);
-  const list = usePagedList(trailEntries.page(view.filters));
+  // Whatever else is done in the back office is listed here.
+  const list = usePagedList({ ...trailEntries.page(view.filters), staleTime: 0 });
   const actions = (
     <div className="flex flex-wrap gap-3">
       <CheckButton />

@@ -145,9 +145,8 @@ describe('what an account changes', () => {
     const batch = { ids, status: null, mail: null, invite: true };
     await park.send('POST', '/api/employment-applications/batches', batch, token);
     const entries = (await reader.newEntries()).filter(({ kind }) => kind === 'application');
-    expect(entries.map(({ action, record }) => `${action} ${record}`)).toEqual(
-      ids.map((id) => `changed ${id}`),
-    );
+    const told = entries.map(({ action, record }) => `${action} ${record}`);
+    expect(told.toSorted()).toEqual(ids.map((id) => `changed ${id}`).toSorted());
     for (const entry of entries)
       expect(entryWords(entry)).toEqual([expect.stringMatching(/^Invited at: 20/)]);
   });

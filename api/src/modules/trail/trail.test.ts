@@ -207,6 +207,18 @@ describe('actions that change nothing and are recorded', () => {
     ]);
   });
 
+  test('is a list about people that is taken whole, and none that is taken by the page', async () => {
+    for (const list of ['contact-submissions', 'employment-applications', 'newsletter-subscriptions']) {
+      await park.request(`/api/${list}?q=ward`, {}, token);
+      await park.request(`/api/${list}?limit=20`, {}, token);
+    }
+    expect(await reader.told()).toEqual([
+      'exported message',
+      'exported application',
+      'exported subscription',
+    ]);
+  });
+
   test('is an erasure, by its number', async () => {
     await storeApplication();
     await park.send('POST', '/api/people/erase', { email: 'SILAS@applicant.example' }, token);

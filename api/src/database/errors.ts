@@ -20,6 +20,8 @@ const unavailableCodes = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  '40001', // no order in which transactions at once could have run
+  '40P01', // transactions that waited for each other
   '53300', // too many connections
   '55P03', // lock not available in time
   '25006', // a replica that has not been promoted yet
@@ -37,7 +39,7 @@ const unavailableSentences =
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 
-/** Whether `error`, or what caused it, says that the database cannot be reached now. */
+/** Whether `error`, or what caused it, says that the database cannot be reached now, or gave up what may be repeated. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some((cause) => {
     if (cause instanceof DatabaseUnavailableError) return true;

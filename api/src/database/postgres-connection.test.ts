@@ -82,6 +82,8 @@ test('the reason is found however deep it lies', () => {
   expect(isDatabaseUnavailable(wrapped(new DatabaseUnavailableError()))).toBe(true);
   expect(isDatabaseUnavailable(wrapped(coded('57P03')))).toBe(true);
   expect(isDatabaseUnavailable(wrapped(coded('25006')))).toBe(true);
+  expect(isDatabaseUnavailable(wrapped(coded('40P01')))).toBe(true);
+  expect(isDatabaseUnavailable(wrapped(coded('40001')))).toBe(true);
   expect(isDatabaseUnavailable(wrapped(coded('23505')))).toBe(false);
   expect(isUniqueViolation(wrapped(coded('23505')))).toBe(true);
 });

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import type { Transaction } from '../../database/connection.ts';
 import { applicationRow, auditionFields } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { untilSomebodyWaits } from '../../testing/test-database.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import type { Audition } from './audition.schema.ts';
@@ -90,4 +93,25 @@ test('a capacity that is lowered while people choose is either refused or holds'
     const taken = (await list()).find((audition) => audition.id === id)?.taken ?? 0;
     expect(lowered.status === 409 ? taken > 3 : taken <= 3).toBe(true);
   }
+});
+
+test('an audition is deleted while its applicants are decided about', async () => {
+  const { id } = await make(2);
+  const [first = 0, second = 0] = await applicants(2);
+  // The database comes to the one first who chose first.
+  for (const applicant of [second, first]) await choose(applicant, id);
+  const lock = (transaction: Transaction, applicant: number) =>
+    transaction
+      .select()
+      .from(employmentApplications)
+      .where(eq(employmentApplications.id, applicant))
+      .for('update');
+  let deleted: Promise<Response> | undefined;
+  await db.transaction(async (transaction) => {
+    await lock(transaction, first);
+    deleted = Promise.resolve(request(`/api/auditions/${id}`, { method: 'DELETE' }, token));
+    await untilSomebodyWaits(db);
+    await lock(transaction, second);
+  });
+  expect((await deleted)?.status).toBe(204);
 });

@@ -105,7 +105,7 @@ interface AuditionChange {
   force: boolean;
 }
 
-/** Those who chose an audition, held until the commit so that nobody leaves it unseen. */
+/** Those who chose an audition, held until the commit so that nobody leaves it unseen; by id, as all lock applications. */
 function lockApplicants(transaction: Transaction, id: number) {
   const { id: applicationId, email } = employmentApplications;
   return transaction
@@ -159,11 +159,11 @@ export async function replaceAudition(tools: Tools, id: number, change: Audition
 export async function removeAudition(tools: Tools, id: number): Promise<void> {
   await tools.db.transaction(async (transaction) => {
     const audition = await lockAudition(transaction, id);
-    const freed = await transaction
+    const freed = await lockApplicants(transaction, id);
+    await transaction
       .update(employmentApplications)
       .set({ auditionId: null, auditionChosenAt: null })
-      .where(isChosen(id))
-      .returning({ id: employmentApplications.id, email: employmentApplications.email });
+      .where(isChosen(id));
     await transaction.delete(auditions).where(eq(auditions.id, id));
     if (new Date(audition.ends) > tools.clock())
       await mailApplicants(tools, transaction, freed, (mail) => auditionCancelled(mail, audition));

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
-import { closeToWriters, rowsOf } from '../../database/rows.ts';
+import { rowsOf } from '../../database/rows.ts';
 import { badRequest } from '../../http/problem.ts';
 import { type DiscountValue, discountValues } from './discount.schema.ts';
 import { discountCoupons, discountPoolCodes, discountPrizes, lookupForm } from './discount.table.ts';
@@ -87,8 +87,8 @@ export function limitPrize(db: DatabaseOrTransaction, input: PrizeInput): Promis
     const saved = await savePrize(transaction, input);
     if (saved.budgetCents !== null && saved.valueCents === null) throw budgetWithoutValue();
     if (!input.valueCents && input.valueCents !== 0) return saved;
-    // After the prize: whoever is granting one holds its row, and then adds the coupon.
-    await closeToWriters(transaction, discountCoupons);
+    // After the prize: whoever is granting one holds its row, and then adds the coupon. Waits for those who hold a coupon to redeem it, too.
+    await transaction.execute(sql`lock table ${discountCoupons} in exclusive mode`);
     await valueUnsetCoupons(transaction, input.value, input.valueCents);
     return readPrize(transaction, input.value);
   });

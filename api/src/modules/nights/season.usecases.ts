@@ -82,11 +82,12 @@ export function seasonChange(input: SeasonInput, now: Date): Change<Season> {
   const { region, nights, texts, attractions, testimonials } = input;
   return async (transaction, record) => {
     const stored = await insertNights(transaction, region, nights, now, 'nights');
+    // Before the settings, as whoever deletes a file locks them.
+    await refuseShownOtherwise(transaction, input);
     const changes = Object.fromEntries(texts.map(({ setting, proposed }) => [setting, proposed]));
     await changeSettingsWithin(transaction, record, changes, now, ({ settings }) =>
       refuseChangedTexts(texts, settings),
     );
-    await refuseShownOtherwise(transaction, input);
     const kept = { attraction: attractions, testimonial: testimonials };
     for (const kind of ['attraction', 'testimonial'] as const)
       for (const id of await keepRows(transaction, kind, { region, kept: kept[kind] }, now))

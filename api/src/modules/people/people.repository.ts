@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { omit } from '../../database/rows.ts';
@@ -7,6 +7,7 @@ import { applicationChanges } from '../applicants/application-change.table.ts';
 import { applicationLinks } from '../applicants/application-link.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
 import { noteChange } from '../content-feed/content-change.repository.ts';
+import type { DocumentReference } from '../content-feed/published-document.schema.ts';
 import { applicationBatchRecipients } from '../employment/batches/batch.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { applicationNotes, applicationStars } from '../employment/opinions/opinion.table.ts';
@@ -127,18 +128,30 @@ async function deleteRows(
   return (await transaction.delete(table).where(condition).returning({ id: table.id })).length;
 }
 
+/** The openings that the person with this address fills, and keeps others from changing that until the commit. */
+async function lockFilled(transaction: Transaction, email: string): Promise<DocumentReference[]> {
+  const { id, openingId } = employmentApplications;
+  const rows = await transaction
+    .select({ openingId })
+    .from(employmentApplications)
+    .where(isAddressed(personalTables.employmentApplications, email))
+    .orderBy(asc(id))
+    .for('update');
+  const filled = rows.map((application) => application.openingId).filter((opening) => opening !== null);
+  return [...new Set(filled)].map(openingReference);
+}
+
 /** Deletes all of it, or nothing when something fails. @returns how many rows there were. */
 export async function erasePerson(tools: Tools, email: string, asker: Asker): Promise<PersonCounts> {
   const counts = await tools.db.transaction(async (transaction) => {
     await rememberErasure(transaction, email);
-    const { openingId } = employmentApplications;
-    const filled = await transaction
-      .selectDistinct({ openingId })
-      .from(employmentApplications)
-      .where(and(isNotNull(openingId), isAddressed(personalTables.employmentApplications, email)));
-    const reopened = filled.map((application) => openingReference(Number(application.openingId)));
+    const reopened = await lockFilled(transaction, email);
+    const deleted = await withEachTable((rows) =>
+      deleteRows(transaction, rows, isOf(transaction, rows, email)),
+    );
+    // Last: whoever changes content locks what changes before the content's revision.
     await noteChange(transaction, reopened, new Date());
-    return withEachTable((rows) => deleteRows(transaction, rows, isOf(transaction, rows, email)));
+    return deleted;
   });
   tools.logger.info({ ...asker, counts }, "a person's data erased");
   return counts;

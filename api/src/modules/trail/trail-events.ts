@@ -18,6 +18,13 @@ export const recordedCalls: Readonly<Record<string, TrailEvent>> = {
   'GET /api/trail/export': { action: 'exported', kind: 'trail' },
 };
 
+/** Lists that hold every field of everybody where no `limit` is named: as good as an export. */
+const wholeLists: Readonly<Record<string, TrailEvent>> = {
+  'GET /api/contact-submissions': { action: 'exported', kind: 'message' },
+  'GET /api/employment-applications': { action: 'exported', kind: 'application' },
+  'GET /api/newsletter-subscriptions': { action: 'exported', kind: 'subscription' },
+};
+
 const loginCalls = new Set(['POST /api/admin/login', 'POST /api/admin/login/second']);
 type CallContext = Context<HttpEnvironment>;
 
@@ -37,7 +44,8 @@ function refusedName(context: CallContext, call: string): string | undefined {
 function eventOf(context: CallContext, call: string): TrailEvent | undefined {
   const { req, res } = context;
   if (res.status === 403 && !asksForMore(context)) return { action: 'refused', kind: 'call', title: call };
-  const event = res.ok ? recordedCalls[call] : undefined;
+  if (!res.ok) return undefined;
+  const event = recordedCalls[call] ?? (req.query('limit') === undefined ? wholeLists[call] : undefined);
   return event && { ...event, record: call.endsWith('/:id') ? req.path.split('/').at(-1) : undefined };
 }
 

@@ -4,6 +4,7 @@ import type { Database, DatabaseOrTransaction } from '../../database/connection.
 import { rowsOf, withIsoTimes } from '../../database/rows.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import type {
+  Difference,
   TrailAccount,
   TrailAction,
   TrailCheck,
@@ -18,21 +19,22 @@ const checkedAtOnce = 5_000;
 const exportedAtOnce = 1_000;
 const parkTimeZone = 'America/New_York';
 
-/** What happened without a row being changed. */
+/** What happened, where no trigger tells of it. */
 export interface TrailEvent {
   action: TrailAction;
   kind: TrailKind;
   record?: string | undefined;
   title?: string | undefined;
+  differences?: Difference[] | undefined;
 }
 
-function append(db: DatabaseOrTransaction, actor: SQL, { action, kind, record, title }: TrailEvent) {
-  return db.execute(
-    sql`select trail_append(${actor}, ${action}, ${kind}, ${record ?? null}, ${title ?? null}, '[]')`,
-  );
+function append(db: DatabaseOrTransaction, actor: SQL, event: TrailEvent) {
+  const { action, kind, record = null, title = null, differences = [] } = event;
+  const told = sql`${JSON.stringify(differences)}::jsonb`;
+  return db.execute(sql`select trail_append(${actor}, ${action}, ${kind}, ${record}, ${title}, ${told})`);
 }
 
-/** Adds that somebody did something which changes no row. */
+/** Adds that somebody did something which no trigger tells of. */
 export async function recordEvent(db: DatabaseOrTransaction, actor: Actor, event: TrailEvent): Promise<void> {
   await append(db, sql`${JSON.stringify(actor)}::jsonb`, event);
 }

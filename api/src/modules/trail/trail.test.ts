@@ -145,9 +145,8 @@ describe('what an account changes', () => {
     const batch = { ids, status: null, mail: null, invite: true };
     await park.send('POST', '/api/employment-applications/batches', batch, token);
     const entries = (await reader.newEntries()).filter(({ kind }) => kind === 'application');
-    expect(entries.map(({ action, record }) => `${action} ${record}`)).toEqual(
-      ids.map((id) => `changed ${id}`),
-    );
+    const told = entries.map(({ action, record }) => `${action} ${record}`);
+    expect(told.toSorted()).toEqual(ids.map((id) => `changed ${id}`).toSorted());
     for (const entry of entries)
       expect(entryWords(entry)).toEqual([expect.stringMatching(/^Invited at: 20/)]);
   });
@@ -205,6 +204,18 @@ describe('actions that change nothing and are recorded', () => {
       ['exported', 'application', null],
       ['exported', 'trail', null],
       ['exported', 'person', null],
+    ]);
+  });
+
+  test('is a list about people that is taken whole, and none that is taken by the page', async () => {
+    for (const list of ['contact-submissions', 'employment-applications', 'newsletter-subscriptions']) {
+      await park.request(`/api/${list}?q=ward`, {}, token);
+      await park.request(`/api/${list}?limit=20`, {}, token);
+    }
+    expect(await reader.told()).toEqual([
+      'exported message',
+      'exported application',
+      'exported subscription',
     ]);
   });
 

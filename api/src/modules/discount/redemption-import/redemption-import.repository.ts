@@ -30,7 +30,11 @@ export async function readReportedCoupons(db: DatabaseOrTransaction, keys: strin
   return new Map(rows.map((row) => [row.codeKey, row]));
 }
 
-interface Redemption {
+/** Who imports. */
+export type Reporter = Pick<Account, 'id' | 'username'>;
+
+/** When the coupon with an id was redeemed. */
+export interface Redemption {
   id: number;
   at: Date;
 }
@@ -39,7 +43,7 @@ interface Redemption {
 export async function storeRedemptions(
   transaction: Transaction,
   redemptions: readonly Redemption[],
-  account: Account,
+  account: Reporter,
 ): Promise<void> {
   const given = JSON.stringify(redemptions);
   await transaction.execute(sql`

@@ -1,9 +1,14 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTrailReader } from '../../../testing/trail-reader.ts';
+import { users } from '../../accounts/account.table.ts';
 import { couponEvents, discountCoupons } from '../discount.table.ts';
 import type { ImportProgress, RedemptionImport } from './redemption-import.schema.ts';
+import { importRedemptions } from './redemption-import.usecase.ts';
 
 const isLong = process.env.LONG_TESTS === '1';
 
@@ -127,11 +132,41 @@ describe('an import', () => {
     expect(await report(file)).toMatchObject({ lines: 1, redeemed: 1, refused: [] });
   });
 
-  it('is one entry of the trail, however many it redeems', async () => {
+  it('is one entry of the trail that names each coupon, however many it redeems', async () => {
     await reader.newEntries();
     await report(good);
     await report(good);
-    expect(await reader.told()).toEqual(['imported coupon 2 redemptions of the ticket seller']);
+    const coupons = await park.db
+      .select()
+      .from(discountCoupons)
+      .where(eq(discountCoupons.used, true))
+      .orderBy(discountCoupons.id);
+    expect(await reader.newEntries()).toMatchObject([
+      {
+        action: 'imported',
+        kind: 'coupon',
+        title: '2 redemptions of the ticket seller',
+        differences: coupons.map(({ id }) => ({ field: `coupon ${id}`, after: '2025-10-31T11:30:00.000Z' })),
+      },
+    ]);
+  });
+
+  it('that ends in the middle is in the trail with what it redeemed until then', async () => {
+    await storeCoupons(1_500);
+    const lines = Array.from({ length: 1_500 }, (_, n) => `HF-${String(n + 1).padStart(6, '0')},${time}`);
+    const path = join(await mkdtemp(join(tmpdir(), 'redemptions-')), 'redemptions.csv');
+    await writeFile(path, fileOf(...lines));
+    const [account = { id: 0, username: '' }] = await park.db.select().from(users).limit(1);
+    await reader.newEntries();
+    const options = { dryRun: false, account };
+    const onProgress = () => {
+      throw new Error('the process ends');
+    };
+    await expect(importRedemptions(park.dependencies, path, { ...options, onProgress })).rejects.toThrow();
+    expect(await redeemed()).toHaveLength(1_000);
+    expect(await reader.newEntries()).toMatchObject([{ title: '1,000 redemptions of the ticket seller' }]);
+    await importRedemptions(park.dependencies, path, { ...options, onProgress: () => undefined });
+    expect(await reader.newEntries()).toMatchObject([{ title: '500 redemptions of the ticket seller' }]);
   });
 });
 

@@ -1,12 +1,17 @@
 import { actingAs } from '../../../database/acting.ts';
-import type { Database, DatabaseOrTransaction } from '../../../database/connection.ts';
+import type { Database, DatabaseOrTransaction, Transaction } from '../../../database/connection.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import type { Account } from '../../../http/environment.ts';
 import { badRequest } from '../../../http/problem.ts';
 import { recordEvent } from '../../trail/trail.repository.ts';
 import { codeKeyOf } from '../discount.rules.ts';
 import { type RedemptionLine, readRedemptionCsv } from './redemption-csv.ts';
-import { lockCoupons, readReportedCoupons, storeRedemptions } from './redemption-import.repository.ts';
+import {
+  lockCoupons,
+  type Redemption,
+  type Reporter,
+  readReportedCoupons,
+  storeRedemptions,
+} from './redemption-import.repository.ts';
 import { instantOf, judgeRedemption } from './redemption-import.rules.ts';
 import type { RedemptionImport } from './redemption-import.schema.ts';
 
@@ -16,7 +21,7 @@ const shownCode = 100;
 
 interface Import {
   dryRun: boolean;
-  account: Account;
+  account: Reporter;
   now: Date;
   report: RedemptionImport;
   /** What the lines so far say: when the coupon with a key was redeemed. */
@@ -37,7 +42,7 @@ export async function countLines(path: string): Promise<number> {
 async function judgeBatch(db: DatabaseOrTransaction, batch: readonly RedemptionLine[], given: Import) {
   const { report, told, now } = given;
   const coupons = await readReportedCoupons(db, [...new Set(batch.map(({ code }) => codeKeyOf(code)))]);
-  const accepted: { id: number; at: Date }[] = [];
+  const accepted: Redemption[] = [];
   for (const { line, code, redeemedAt } of batch) {
     const key = codeKeyOf(code);
     const coupon = coupons.get(key);
@@ -56,6 +61,20 @@ async function judgeBatch(db: DatabaseOrTransaction, batch: readonly RedemptionL
   return accepted;
 }
 
+function recordBatch(
+  transaction: Transaction,
+  redemptions: readonly Redemption[],
+  { id, username: name }: Reporter,
+) {
+  const count = redemptions.length;
+  const title = `${count.toLocaleString('en-US')} ${count === 1 ? 'redemption' : 'redemptions'} of the ticket seller`;
+  const differences = redemptions.map((coupon) => ({
+    field: `coupon ${coupon.id}`,
+    after: coupon.at.toISOString(),
+  }));
+  return recordEvent(transaction, { id, name }, { action: 'imported', kind: 'coupon', title, differences });
+}
+
 async function takeBatch(db: Database, batch: readonly RedemptionLine[], given: Import): Promise<void> {
   if (given.dryRun) return void (await judgeBatch(db, batch, given));
   await db.transaction(async (transaction) => {
@@ -64,20 +83,22 @@ async function takeBatch(db: Database, batch: readonly RedemptionLine[], given: 
       batch.map(({ code }) => codeKeyOf(code)),
     );
     const accepted = await judgeBatch(transaction, batch, given);
-    if (accepted.length > 0) await storeRedemptions(transaction, accepted, given.account);
+    if (accepted.length === 0) return;
+    await storeRedemptions(transaction, accepted, given.account);
+    await recordBatch(transaction, accepted, given.account);
   });
 }
 
 interface ImportOptions {
   dryRun: boolean;
-  account: Account;
+  account: Reporter;
   /** Called with how many lines are done. */
   onProgress: (lines: number) => void;
 }
 
 /**
  * Marks the coupons in a CSV file as redeemed, a batch in a transaction each: one that ends in the middle is finished by importing
- * the file again. The trail has one entry for all of them.
+ * the file again. The trail has one entry for each batch.
  * @throws ProblemError 400 for what readRedemptionCsv refuses.
  */
 export async function importRedemptions(
@@ -96,10 +117,5 @@ export async function importRedemptions(
     onProgress(report.lines);
   }
   await take(batch);
-  if (!dryRun && report.redeemed > 0) {
-    const title = `${report.redeemed.toLocaleString('en-US')} redemptions of the ticket seller`;
-    const actor = { id: account.id, name: account.username };
-    await recordEvent(db, actor, { action: 'imported', kind: 'coupon', title });
-  }
   return report;
 }

@@ -49,6 +49,13 @@ export async function applicationOfToken(
   return found;
 }
 
+/** The application, which nobody else changes until `transaction` ends. @throws ProblemError 401 when it was deleted meanwhile. */
+export async function lockApplication(transaction: Transaction, id: number): Promise<Application> {
+  const [row] = await transaction.select().from(applications).where(eq(applications.id, id)).for('update');
+  if (!row) throw noSuchLink();
+  return row;
+}
+
 export const noSuchLink = () =>
   new ProblemError(401, deadLink, { headers: { 'WWW-Authenticate': 'Applicant' } });
 

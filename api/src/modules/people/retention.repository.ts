@@ -138,7 +138,7 @@ export async function deleteExpiredData(tools: Tools) {
     trail: await forgetTrail(db, now, config.retention.trailMonths),
     ...(await deleteExpiredRows(db, now, config.retention)),
     newsletterSubscriptions: await deleteUnconfirmedSubscriptions(db, now),
-    applicationLinks: await deleteUnopenedLinks(db),
+    applicationLinks: await deleteUnopenedLinks(db, now),
     mails: await deleteMailsBefore(db, new Date(now.getTime() - mailDays * dayMilliseconds)),
     discountVisitors: await forgetDiscountVisitors(db, now),
   };

@@ -7,6 +7,7 @@ import { createJobs } from '../../process/jobs.ts';
 import { applicationRow, openingFields, storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sessions, users } from '../accounts/account.table.ts';
+import { applicationLinks } from '../applicants/application-link.table.ts';
 import { blogPosts, blogPostViews } from '../blog-posts/blog-post.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
 import { readContentState } from '../content-feed/content-change.repository.ts';
@@ -75,7 +76,19 @@ interface Kind {
   outside: string;
 }
 
+async function storeAddressLink(createdAt: ReturnType<typeof ago>) {
+  const [row] = await park.db.insert(employmentApplications).values(application).returning();
+  const link = { applicationId: row?.id ?? 0, tokenHash: unique(), newEmail: 'new@visitor.example' };
+  await park.db.insert(applicationLinks).values({ ...link, createdAt });
+}
+
 const kinds: Record<string, Kind> = {
+  'a link to a new address that nobody opened': {
+    table: applicationLinks,
+    store: storeAddressLink,
+    inside: '6 days 23 hours',
+    outside: '7 days 1 minute',
+  },
   'an application that nobody judged': {
     table: employmentApplications,
     store: (createdAt) => park.db.insert(employmentApplications).values({ ...application, createdAt }),
@@ -264,6 +277,12 @@ describe('a clock that is two years ahead', () => {
     expect(await deleteExpiredData(park.dependencies)).toMatchObject({ employmentApplications: 1 });
     expect(await total(employmentApplications)).toBe(2);
     expect(park.logLines.join()).toContain('check the time of the server');
+  });
+
+  test('leaves a link to a new address that is a week old only by that clock', async () => {
+    await storeAddressLink(ago('8 days'));
+    await deleteExpiredData(park.dependencies);
+    expect(await total(applicationLinks)).toBe(1);
   });
 
   test('deletes no more when it is right again', async () => {

@@ -9,6 +9,7 @@ import { warmPasswordCheck } from '../modules/accounts/password.ts';
 import { handleAuditionReminders } from '../modules/applicants/audition-reminder.repository.ts';
 import { handleLinkRequests } from '../modules/applicants/link-request.repository.ts';
 import { keepSchedule, publishDueStories } from '../modules/blog-posts/story-schedule.repository.ts';
+import { handleDiscountVisitors } from '../modules/discount/visitor-lock.repository.ts';
 import { handleMails } from '../modules/mail/mail-delivery.repository.ts';
 import { sweepMedia } from '../modules/media/media-work.usecases.ts';
 import { handleMediaJobs } from '../modules/media/processing/media-variants.job.ts';
@@ -25,6 +26,7 @@ export function registerJobs(dependencies: Dependencies): void {
   handleMediaJobs(dependencies);
   handleMails(dependencies);
   handleRetention(dependencies);
+  handleDiscountVisitors(dependencies);
   handleLinkRequests(dependencies);
   handleAuditionReminders(dependencies);
   dependencies.storyAlarm.handle(() => keepSchedule(dependencies));

@@ -12,7 +12,6 @@ import { blogPosts, blogPostViews } from '../blog-posts/blog-post.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
 import { readContentState } from '../content-feed/content-change.repository.ts';
 import { changedReferences } from '../content-feed/published-documents.repository.ts';
-import { discountCoupons } from '../discount/discount.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
@@ -45,7 +44,6 @@ const perishable = [
   previewLinks,
   searchMisses,
   ticketClicks,
-  discountCoupons,
 ];
 
 beforeEach(async () => {
@@ -64,7 +62,6 @@ const message = {
   region: 'new-york',
 } as const;
 const mail = { kind: 'contact-receipt', recipient: 'a@b.example', subject: '', text: '', html: '' } as const;
-const coupon = { value: '5%', userIp: '192.0.2.1', expiresAt: new Date('2100-01-01') } as const;
 
 let serial = 0;
 const unique = () => `row-${++serial}`;
@@ -218,19 +215,6 @@ describe('what is never too old', () => {
     await park.db.insert(mails).values({ ...mail, state: 'queued', createdAt: ago('1 year') });
     await deleteExpiredData(park.dependencies);
     expect(await total(mails)).toBe(1);
-  });
-});
-
-test("a visitor's address stays on a coupon for 24 hours", async () => {
-  await park.db.insert(discountCoupons).values([
-    { ...coupon, code: 'NEW', createdAt: ago('23 hours 59 minutes') },
-    { ...coupon, code: 'OLD', createdAt: ago('24 hours 1 minute') },
-  ]);
-  await deleteExpiredData(park.dependencies);
-  const rows = await park.db.select().from(discountCoupons);
-  expect(Object.fromEntries(rows.map(({ code, userIp }) => [code, userIp]))).toEqual({
-    NEW: '192.0.2.1',
-    OLD: null,
   });
 });
 

@@ -103,6 +103,34 @@ test('phone number and address are corrected, and the office sees what they were
   await expectAccessibleAtBothWidths(page);
 });
 
+test('a mistyped address is called off, and stays when the phone number alone is corrected', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectFault(/401/);
+  const { apply } = await openGates(request);
+  const name = unique('reed');
+  await apply(name);
+  await page.goto(await linkTo(addressOf(name), '/application'));
+  await page.getByLabel('Email').fill(addressOf(`${name}-typo`));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Correct it again' }).click();
+  await page.getByLabel('Phone').fill('7165550177');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const link = await linkTo(addressOf(`${name}-typo`), '/application');
+  const waits = page.getByText(`${addressOf(`${name}-typo`)} waits`);
+  await expect(page.getByText('716-555-0177')).toBeVisible();
+  await expect(waits).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('button', { name: `Keep ${addressOf(name)}` }).click();
+  await expect(page.getByText(`We go on writing to ${addressOf(name)}`)).toBeVisible();
+  await expect(waits).toBeHidden();
+  await page.goto('/');
+  await page.goto(link);
+  await expect(titleOf(page)).toHaveText('This link does not work');
+});
+
 test('withdrawing and deleting ask a second time, by keyboard too, and a dead link leads to a new one', async ({
   page,
   request,

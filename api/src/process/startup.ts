@@ -11,6 +11,7 @@ import { handleLinkRequests } from '../modules/applicants/link-request.repositor
 import { keepSchedule, publishDueStories } from '../modules/blog-posts/story-schedule.repository.ts';
 import { handleSeeds, prepareSeeds } from '../modules/discount/discount-seed.repository.ts';
 import { handleOdds } from '../modules/discount/prize.usecases.ts';
+import { handleDiscountVisitors } from '../modules/discount/visitor-lock.repository.ts';
 import { handleMails } from '../modules/mail/mail-delivery.repository.ts';
 import { sweepMedia } from '../modules/media/media-work.usecases.ts';
 import { handleMediaJobs } from '../modules/media/processing/media-variants.job.ts';
@@ -27,6 +28,7 @@ export function registerJobs(dependencies: Dependencies): void {
   handleMediaJobs(dependencies);
   handleMails(dependencies);
   handleRetention(dependencies);
+  handleDiscountVisitors(dependencies);
   handleLinkRequests(dependencies);
   handleAuditionReminders(dependencies);
   handleSeeds(dependencies);

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, like } from 'drizzle-orm';
 import type { Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { employmentApplications as applications } from '../employment/employment.table.ts';
+import { isWaiting } from '../mail/mail.repository.ts';
+import { mails } from '../mail/mail.table.ts';
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 import { addressChangedMail, addressMail } from './applicant.mail.ts';
@@ -11,6 +13,7 @@ import {
   applicantLink,
   applicationOfToken,
   isPending,
+  lockApplication,
   noteFirstUse,
   pendingAddress,
 } from './application-link.repository.ts';
@@ -25,6 +28,27 @@ export interface Applicant {
   emailConfirmed: boolean;
 }
 
+/** Ends the link to an address that waits for being confirmed, and keeps its mail from being sent if that waits too. */
+export async function dropPendingAddress(transaction: Transaction, applicationId: number): Promise<void> {
+  const dropped = await transaction
+    .delete(links)
+    .where(isPending(applicationId))
+    .returning({ newEmail: links.newEmail });
+  const addresses = dropped.map(({ newEmail }) => newEmail ?? '');
+  // The mail that tells an address that it is not used anymore is of the same kind, and has no link.
+  await transaction
+    .delete(mails)
+    .where(
+      and(
+        eq(mails.applicationId, applicationId),
+        eq(mails.kind, 'application-address'),
+        inArray(mails.recipient, addresses),
+        like(mails.text, '%/application#%'),
+        isWaiting,
+      ),
+    );
+}
+
 /** Mails a link to the new address, which becomes the application's when the link is opened; the address asked for before is dropped. */
 export async function askAddress(
   tools: Tools,
@@ -34,18 +58,22 @@ export async function askAddress(
 ): Promise<void> {
   const pending = await pendingAddress(transaction, application.id);
   if (pending?.isRecent && pending.newEmail === newEmail) return;
-  await transaction.delete(links).where(isPending(application.id));
+  await dropPendingAddress(transaction, application.id);
   const url = await applicantLink(tools, transaction, application.id, { newEmail });
   const settings = await readSettings(transaction);
   await queueMail(tools, transaction, addressMail(application, newEmail, url, settings));
 }
 
 /** Makes `newEmail` the application's address, notes the change and tells the old one. */
-async function changeAddress(tools: Tools, transaction: Transaction, id: number, newEmail: string) {
-  const isIt = eq(applications.id, id);
-  const [application] = await transaction.select().from(applications).where(isIt).for('update');
-  if (!application || application.email === newEmail) return;
-  await transaction.update(applications).set({ email: newEmail }).where(isIt);
+async function changeAddress(
+  tools: Tools,
+  transaction: Transaction,
+  application: Application,
+  newEmail: string,
+) {
+  if (application.email === newEmail) return;
+  const { id } = application;
+  await transaction.update(applications).set({ email: newEmail }).where(eq(applications.id, id));
   const change = { applicationId: id, field: 'email', before: application.email, after: newEmail } as const;
   await transaction.insert(applicationChanges).values(change);
   await queueMail(tools, transaction, addressChangedMail(application, await readSettings(transaction)));
@@ -60,9 +88,12 @@ export async function openApplication(tools: Tools, token: string): Promise<Appl
   const applicant = { applicationId: application.id, emailConfirmed: false };
   if (link.usedAt !== null) return applicant;
   const emailConfirmed = await tools.db.transaction(async (transaction) => {
+    const locked = await lockApplication(transaction, application.id);
+    // Whoever held the lock may have called this address off.
+    await applicationOfToken(transaction, token);
     const isFirst = await noteFirstUse(transaction, link);
     if (!isFirst || link.newEmail === null) return false;
-    await changeAddress(tools, transaction, application.id, link.newEmail);
+    await changeAddress(tools, transaction, locked, link.newEmail);
     return true;
   });
   tools.jobs.wake(mailJob);

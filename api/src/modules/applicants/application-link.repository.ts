@@ -29,11 +29,13 @@ export async function applicantLink(
 }
 
 /** Whoever asks for a new address has a week to open the link that is mailed there. */
-const isOpenable = or(
-  isNull(links.newEmail),
-  sql`${links.usedAt} is not null`,
-  sql`${links.createdAt} > now() - interval '7 days'`,
-) as SQL;
+const isOpenableAt = (moment: SQL) =>
+  or(
+    isNull(links.newEmail),
+    sql`${links.usedAt} is not null`,
+    sql`${links.createdAt} > ${moment} - interval '7 days'`,
+  ) as SQL;
+const isOpenable = isOpenableAt(sql`now()`);
 
 /** The application that a link opens, and the link. @throws ProblemError 401 when it opens none. */
 export async function applicationOfToken(
@@ -47,6 +49,13 @@ export async function applicationOfToken(
     .where(and(eq(links.tokenHash, hashOfToken(token)), isOpenable));
   if (!found) throw noSuchLink();
   return found;
+}
+
+/** The application, which nobody else changes until `transaction` ends. @throws ProblemError 401 when it was deleted meanwhile. */
+export async function lockApplication(transaction: Transaction, id: number): Promise<Application> {
+  const [row] = await transaction.select().from(applications).where(eq(applications.id, id)).for('update');
+  if (!row) throw noSuchLink();
+  return row;
 }
 
 export const noSuchLink = () =>
@@ -95,7 +104,8 @@ export function unusedRenewals(db: DatabaseOrTransaction, applicationId: number)
   );
 }
 
-/** Deletes the links to new addresses that nobody opened within a week. @returns how many */
-export async function deleteUnopenedLinks(db: DatabaseOrTransaction): Promise<number> {
-  return (await db.delete(links).where(not(isOpenable)).returning({ id: links.id })).length;
+/** Deletes the links to new addresses that nobody opened within a week, at the time `now`. @returns how many */
+export async function deleteUnopenedLinks(db: DatabaseOrTransaction, now: Date): Promise<number> {
+  const unopened = not(isOpenableAt(sql`${now.toISOString()}::timestamptz`));
+  return (await db.delete(links).where(unopened).returning({ id: links.id })).length;
 }

@@ -10,22 +10,20 @@ import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import { openingReference } from '../openings/opening.repository.ts';
 import { eraseApplication } from '../people/people.repository.ts';
 import { readSettings } from '../settings/settings.repository.ts';
-import { type Applicant, askAddress } from './address-change.repository.ts';
+import { type Applicant, askAddress, dropPendingAddress } from './address-change.repository.ts';
 import { withdrawalMail } from './applicant.mail.ts';
 import { applicationChanges } from './application-change.table.ts';
-import { type Application, noSuchLink, pendingAddress } from './application-link.repository.ts';
+import {
+  type Application,
+  lockApplication,
+  noSuchLink,
+  pendingAddress,
+} from './application-link.repository.ts';
 import { auditionCalendar } from './audition.calendar.ts';
 import type { Correction, Deletion, MyApplication } from './my-application.schema.ts';
 import { obstacleTo } from './my-audition.repository.ts';
 
 type Tools = ContentTools & Pick<Dependencies, 'randomBytes' | 'logger'>;
-
-/** The application, which nobody else changes until `transaction` ends. @throws ProblemError 401 when it was deleted meanwhile. */
-async function lockApplication(transaction: Transaction, id: number): Promise<Application> {
-  const [row] = await transaction.select().from(applications).where(eq(applications.id, id)).for('update');
-  if (!row) throw noSuchLink();
-  return row;
-}
 
 async function readMyAudition(db: DatabaseOrTransaction, auditionId: number | null, siteUrl: string) {
   const row = auditionId === null ? undefined : await findById(db, auditions, auditionId);
@@ -63,7 +61,10 @@ export async function readMyApplication(
   };
 }
 
-/** Corrects the phone number at once, and an address once its link is opened; what is as it was changes nothing. @throws ProblemError 401 */
+/**
+ * Corrects the phone number at once, and an address once its link is opened; the present address calls off the one that waits for
+ * that. @throws ProblemError 401
+ */
 export async function correctApplication(
   tools: Tools,
   applicant: Applicant,
@@ -77,8 +78,8 @@ export async function correctApplication(
       await transaction.update(applications).set({ phone }).where(eq(applications.id, id));
       await transaction.insert(applicationChanges).values(change);
     }
-    if (email !== undefined && email !== application.email)
-      await askAddress(tools, transaction, application, email);
+    if (email === application.email) await dropPendingAddress(transaction, id);
+    else if (email !== undefined) await askAddress(tools, transaction, application, email);
     return readMyApplication(tools, transaction, applicant);
   });
   tools.jobs.wake(mailJob);

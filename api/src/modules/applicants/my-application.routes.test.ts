@@ -220,8 +220,8 @@ describe('a correction', () => {
   test('of the address that is corrected again leaves the last one only', async () => {
     const token = await apply();
     await correct(token, { email: 'typo@applicant.example' });
-    await correct(token, { email: 'right@applicant.example' });
     const [typo] = await mailsTo('typo@applicant.example');
+    await correct(token, { email: 'right@applicant.example' });
     expect((await call(tokenIn(typo?.text))).status).toBe(401);
     expect((await call(token)).body.newEmail).toBe('right@applicant.example');
   });

@@ -100,7 +100,7 @@ describe('a deleted story', () => {
     expect(await statusOf(`/api/blog-posts/${other.slug}`)).toBe(200);
   });
 
-  test('is restored as its schedule now says', async () => {
+  test('is restored as its schedule now says, with the date of its appearance', async () => {
     const [row] = (await db
       .execute(sql`select now() - interval '1 hour' as past, now() + interval '1 hour' as future`)
       .then((result) => (result as unknown as { rows: Record<string, string>[] }).rows)) as [
@@ -113,7 +113,11 @@ describe('a deleted story', () => {
       rows: sql`jsonb_set(${binItems.rows}, '{blog_posts,0,publish_at}', to_jsonb(${at(row.past)}::text))`,
     });
     await restore('story', story.id);
-    expect((await readStory(story.id)).status).toBe('published');
+    expect(await readStory(story.id)).toMatchObject({ status: 'published', createdAt: at(row.past) });
+    const coming = await write({ publishAt: at(row.future) });
+    await remove(`/api/blog-posts/${coming.id}`);
+    await restore('story', coming.id);
+    expect(await readStory(coming.id)).toMatchObject({ status: 'scheduled', createdAt: coming.createdAt });
   });
 
   test("is restored although its author's account is gone", async () => {

@@ -96,11 +96,20 @@ export async function isSlugTaken(db: DatabaseOrTransaction, slug: string): Prom
   return (await db.$count(blogPosts, eq(blogPosts.slug, slug))) > 0;
 }
 
-/** Gives a post the status that its schedule has by now. @returns the post, undefined when there is none. */
+/** What its schedule makes of a post by now: one that appears is dated by the instant for which it was scheduled. */
+export function scheduledFields() {
+  const { status, publishAt, createdAt } = blogPosts;
+  return {
+    status: statusNow(blogPosts),
+    createdAt: sql`case when ${status} = 'scheduled' and ${publishAt} <= clock_timestamp() then greatest(${publishAt}, ${createdAt}) else ${createdAt} end`,
+  };
+}
+
+/** Gives a post what its schedule makes of it by now. @returns the post, undefined when there is none. */
 export async function followSchedule(transaction: Transaction, id: number): Promise<BlogPostRow | undefined> {
   const [row] = await transaction
     .update(blogPosts)
-    .set({ status: statusNow(blogPosts) })
+    .set(scheduledFields())
     .where(eq(blogPosts.id, id))
     .returning();
   return row;

@@ -2,7 +2,7 @@ import { asc, inArray, lte, min, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type ContentTools, changeContent } from '../content-feed/content-change.repository.ts';
-import { statusNow } from './blog-post.repository.ts';
+import { scheduledFields } from './blog-post.repository.ts';
 import { blogPosts } from './blog-post.table.ts';
 import { updateRedirects } from './story-history.repository.ts';
 
@@ -21,11 +21,11 @@ async function millisecondsUntilTransition(db: DatabaseOrTransaction): Promise<n
 
 /**
  * Gives the stories whose instant has come, one batch of them, the status that they have now. Stories that someone else
- * is changing are left to them. A story that appears is dated by the instant for which it was scheduled.
+ * is changing are left to them.
  * @returns the stories with the status that they had before.
  */
 async function applyDueTransitions(transaction: Transaction) {
-  const { id, region, slug, status, nextTransitionAt, publishAt, createdAt } = blogPosts;
+  const { id, region, slug, status, nextTransitionAt } = blogPosts;
   const due = await transaction
     .select({ id, status })
     .from(blogPosts)
@@ -36,10 +36,7 @@ async function applyDueTransitions(transaction: Transaction) {
   const before = new Map(due.map((story) => [story.id, story.status]));
   const changed = await transaction
     .update(blogPosts)
-    .set({
-      status: statusNow(blogPosts),
-      createdAt: sql`case ${status} when 'scheduled' then greatest(${publishAt}, ${createdAt}) else ${createdAt} end`,
-    })
+    .set(scheduledFields())
     .where(inArray(id, [...before.keys()]))
     .returning({ id, region, slug, status });
   return changed.map((story) => ({ ...story, before: before.get(story.id) ?? story.status }));

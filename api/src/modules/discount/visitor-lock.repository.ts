@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { KeptDraw } from './discount.schema.ts';
 import { discountCoupons, discountVisitors } from './discount.table.ts';
 import type { VisitorKeys } from './discount-visitor.ts';
@@ -90,18 +91,31 @@ export async function keepDraw(transaction: Transaction, keys: VisitorKeys, draw
  * Clears visitors' addresses and locks once they are 24 hours old. Rows in use by a visitor right now are left for the
  * next run. @returns how many of each.
  */
-export async function forgetDiscountVisitors(db: DatabaseOrTransaction, now: Date) {
-  const aDayAgo = new Date(now.getTime() - 24 * 3_600_000);
+export async function forgetDiscountVisitors(db: DatabaseOrTransaction) {
   const unneeded = db
     .select({ key })
     .from(discountVisitors)
-    .where(lte(keptUntil, now))
+    .where(lte(keptUntil, sql`now()`))
     .for('update', { skipLocked: true });
   const visitors = await db.delete(discountVisitors).where(inArray(key, unneeded)).returning({ key });
   const coupons = await db
     .update(discountCoupons)
     .set({ userIp: null })
-    .where(and(isNotNull(discountCoupons.userIp), lte(discountCoupons.createdAt, aDayAgo)))
+    .where(and(isNotNull(discountCoupons.userIp), lte(discountCoupons.createdAt, sql`now() - ${lockTime}`)))
     .returning({ id: discountCoupons.id });
   return { visitors: visitors.length, addresses: coupons.length };
+}
+
+const everyHour = '41 * * * *';
+
+/** Clears what is 24 hours old each hour: the game's rules promise that it is kept for a day. */
+export function handleDiscountVisitors({
+  db,
+  jobs,
+  logger,
+}: Pick<Dependencies, 'db' | 'jobs' | 'logger'>): void {
+  jobs.every('discount-visitors', everyHour, {}, async () => {
+    const forgotten = await forgetDiscountVisitors(db);
+    logger.info({ forgotten }, 'visitors of the game forgotten');
+  });
 }

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { rowsOf } from '../../database/rows.ts';
 import { networksOf } from '../../http/client-address.ts';
+import { createJobs } from '../../process/jobs.ts';
 import { answerOf, createVisitor, freshAddress, shiftProcessClock } from '../../testing/discount-visitor.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import type { DiscountDraw } from './discount.schema.ts';
 import { discountCoupons, discountVisitors } from './discount.table.ts';
-import { forgetDiscountVisitors } from './visitor-lock.repository.ts';
+import { forgetDiscountVisitors, handleDiscountVisitors } from './visitor-lock.repository.ts';
 
 const refusal = "You've already received a discount code today. Please try again after 24 hours.";
 
@@ -17,6 +19,21 @@ async function grow24HoursOlder() {
   await db.update(discountVisitors).set({ keptUntil: sql`kept_until - interval '24 hours'` });
 }
 
+test('an address stays on a coupon for 24 hours', async () => {
+  const coupon = { value: '5%', userIp: '192.0.2.1', expiresAt: new Date('2100-01-01') } as const;
+  const ago = (interval: string) => sql`now() - ${interval}::interval`;
+  await db.insert(discountCoupons).values([
+    { ...coupon, code: 'NEW', createdAt: ago('23 hours 59 minutes') },
+    { ...coupon, code: 'OLD', createdAt: ago('24 hours 1 minute') },
+  ]);
+  await forgetDiscountVisitors(db);
+  const rows = await db.delete(discountCoupons).returning();
+  expect(Object.fromEntries(rows.map(({ code, userIp }) => [code, userIp]))).toEqual({
+    NEW: '192.0.2.1',
+    OLD: null,
+  });
+});
+
 test('addresses and locks are forgotten once they are 24 hours old, coupons stay', async () => {
   const old = createVisitor(park);
   await old.generate({ value: '5%' });
@@ -25,12 +42,25 @@ test('addresses and locks are forgotten once they are 24 hours old, coupons stay
   const recent = createVisitor(park);
   await recent.generate({ value: '5%' });
 
-  expect(await forgetDiscountVisitors(dependencies.db, new Date())).toEqual({ visitors: 3, addresses: 1 });
+  expect(await forgetDiscountVisitors(db)).toEqual({ visitors: 3, addresses: 1 });
   const coupons = await db.select().from(discountCoupons).orderBy(discountCoupons.id);
   expect(coupons.map(({ userIp }) => userIp)).toEqual([null, recent.address]);
   expect(await db.$count(discountVisitors)).toBe(2);
   expect((await recent.generate({ value: '5%' })).status).toBe(429);
-  expect(await forgetDiscountVisitors(dependencies.db, new Date())).toEqual({ visitors: 0, addresses: 0 });
+  expect(await forgetDiscountVisitors(db)).toEqual({ visitors: 0, addresses: 0 });
+});
+
+test('addresses and locks are forgotten each hour and after a start', async () => {
+  await createVisitor(park).generate({ value: '5%' });
+  await grow24HoursOlder();
+  const { connection, logger } = dependencies;
+  const jobs = createJobs(connection, logger, { pollingSeconds: 0.5 });
+  handleDiscountVisitors({ db, jobs, logger });
+  await jobs.start();
+  await expect.poll(() => db.$count(discountCoupons, isNotNull(discountCoupons.userIp))).toBe(0);
+  const schedules = await rowsOf<{ cron: string }>(db, sql`select cron from pgboss.schedule`);
+  expect(schedules).toEqual([{ cron: expect.stringMatching(/^\d+ \* \* \* \*$/) }]);
+  await jobs.stop();
 });
 
 test('the locks hold keyed hashes, never an address or a cookie', async () => {
@@ -49,7 +79,7 @@ test('forgetting while visitors play loses no lock and blocks nobody', async () 
   const visitors = Array.from({ length: 30 }, () => createVisitor(park));
   await Promise.all(visitors.map((visitor) => visitor.draw()));
   await grow24HoursOlder();
-  const sweeps = Array.from({ length: 10 }, () => forgetDiscountVisitors(dependencies.db, new Date()));
+  const sweeps = Array.from({ length: 10 }, () => forgetDiscountVisitors(db));
   const answers = await Promise.all(visitors.map((visitor) => visitor.generate({ value: '5%' })));
   await Promise.all(sweeps);
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(201));

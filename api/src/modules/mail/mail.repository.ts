@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, min, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, min, ne, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { withIsoTimes } from '../../database/rows.ts';
 import { type Page, pageById } from '../../http/paging.ts';
@@ -38,6 +38,9 @@ export async function oldestQueuedMail(db: DatabaseOrTransaction): Promise<Date 
     .where(eq(state, 'queued'));
   return row?.oldest ?? null;
 }
+
+/** Mails that can still be kept from being sent: one that was begun and has no failure yet is being handed over. */
+export const isWaiting = and(eq(state, 'queued'), sql`not (${and(gt(attempts, 0), isNull(lastError))})`);
 
 /** Forgets emails that were sent or given up before `then`; those to applicants go with the application. @returns how many */
 export async function deleteMailsBefore(db: DatabaseOrTransaction, then: Date): Promise<number> {

@@ -6,6 +6,8 @@ import { attractions } from '../attractions/attraction.table.ts';
 import { blogPosts } from '../blog-posts/blog-post.table.ts';
 import { settings } from '../settings/settings.table.ts';
 import { videoBackgrounds } from '../video-backgrounds/video-background.table.ts';
+import { questions } from '../visit/question.table.ts';
+import { visitTopics } from '../visit/topic.table.ts';
 import type { MediaItem, MediaUse } from './media.schema.ts';
 import { markIn, mediaUrl } from './media-name.ts';
 
@@ -35,6 +37,8 @@ const users: MediaUser[] = [
     columns: [videoBackgrounds.videoUrl, videoBackgrounds.thumbnailUrl],
   },
   { kind: 'setting', table: settings, title: settings.key, columns: [settings.value] },
+  { kind: 'topic', table: visitTopics, title: visitTopics.title, columns: [visitTopics.body] },
+  { kind: 'question', table: questions, title: questions.question, columns: [questions.answer] },
 ];
 
 /** Locks everything that may show media until the commit: what `findMediaUsage` returns stays true. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { attractionFields, storyFields, videoBackgroundFields } from '../../testing/factories.ts';
+import {
+  attractionFields,
+  questionFields,
+  storyFields,
+  topicFields,
+  videoBackgroundFields,
+} from '../../testing/factories.ts';
 import { plainPicture } from '../../testing/media-files.ts';
 import { createTestLibrary } from '../../testing/media-library.ts';
 import { settings } from '../settings/settings.table.ts';
@@ -54,6 +60,21 @@ describe('the usage of a media item', () => {
       { kind: 'video', id: video.id, title: 'Fog', slug: null },
       { kind: 'setting', id: setting?.id, title: 'previewVideoUrl', slug: null },
     ]);
+  });
+
+  it('names the topics and questions of the visit whose texts show it, and keeps the file for them', async () => {
+    const item = await picture();
+    const text = `![The lot](${item.url})`;
+    const topic = await saved('/api/visit-topics', topicFields({ title: 'Parking', body: text }));
+    const question = await saved(
+      '/api/questions',
+      questionFields({ question: 'Where is the lot?', answer: text }),
+    );
+    expect(await usageOf(item)).toEqual([
+      { kind: 'topic', id: topic.id, title: 'Parking', slug: null },
+      { kind: 'question', id: question.id, title: 'Where is the lot?', slug: null },
+    ]);
+    expect((await request(`/api/media/${item.id}`, { method: 'DELETE' }, token)).status).toBe(409);
   });
 
   it.each([

@@ -103,7 +103,7 @@ export const mediaSummarySchema = z
   .meta({ id: 'MediaSummary' });
 export type MediaSummary = z.infer<typeof mediaSummarySchema>;
 
-export const mediaUseKinds = ['story', 'attraction', 'video', 'setting'] as const;
+export const mediaUseKinds = ['story', 'attraction', 'video', 'setting', 'topic', 'question'] as const;
 
 /** A place where a media item, one of its sizes or its thumbnail is shown. */
 export const mediaUseSchema = z

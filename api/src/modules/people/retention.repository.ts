@@ -11,7 +11,6 @@ import { emptyBin } from '../bin/purge.usecase.ts';
 import { blogPostViews } from '../blog-posts/blog-post.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
 import { noteChange } from '../content-feed/content-change.repository.ts';
-import { forgetDiscountVisitors } from '../discount/visitor-lock.repository.ts';
 import { withoutRecipients } from '../employment/batches/batch.repository.ts';
 import { applicationBatches } from '../employment/batches/batch.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
@@ -138,9 +137,8 @@ export async function deleteExpiredData(tools: Tools) {
     trail: await forgetTrail(db, now, config.retention.trailMonths),
     ...(await deleteExpiredRows(db, now, config.retention)),
     newsletterSubscriptions: await deleteUnconfirmedSubscriptions(db, now),
-    applicationLinks: await deleteUnopenedLinks(db),
+    applicationLinks: await deleteUnopenedLinks(db, now),
     mails: await deleteMailsBefore(db, new Date(now.getTime() - mailDays * dayMilliseconds)),
-    discountVisitors: await forgetDiscountVisitors(db, now),
   };
 }
 

@@ -7,11 +7,11 @@ import { createJobs } from '../../process/jobs.ts';
 import { applicationRow, openingFields, storyFields } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sessions, users } from '../accounts/account.table.ts';
+import { applicationLinks } from '../applicants/application-link.table.ts';
 import { blogPosts, blogPostViews } from '../blog-posts/blog-post.table.ts';
 import { contactSubmissions } from '../contact/contact.table.ts';
 import { readContentState } from '../content-feed/content-change.repository.ts';
 import { changedReferences } from '../content-feed/published-documents.repository.ts';
-import { discountCoupons } from '../discount/discount.table.ts';
 import { employmentApplications } from '../employment/employment.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
@@ -44,7 +44,6 @@ const perishable = [
   previewLinks,
   searchMisses,
   ticketClicks,
-  discountCoupons,
 ];
 
 beforeEach(async () => {
@@ -63,7 +62,6 @@ const message = {
   region: 'new-york',
 } as const;
 const mail = { kind: 'contact-receipt', recipient: 'a@b.example', subject: '', text: '', html: '' } as const;
-const coupon = { value: '5%', userIp: '192.0.2.1', expiresAt: new Date('2100-01-01') } as const;
 
 let serial = 0;
 const unique = () => `row-${++serial}`;
@@ -75,7 +73,19 @@ interface Kind {
   outside: string;
 }
 
+async function storeAddressLink(createdAt: ReturnType<typeof ago>) {
+  const [row] = await park.db.insert(employmentApplications).values(application).returning();
+  const link = { applicationId: row?.id ?? 0, tokenHash: unique(), newEmail: 'new@visitor.example' };
+  await park.db.insert(applicationLinks).values({ ...link, createdAt });
+}
+
 const kinds: Record<string, Kind> = {
+  'a link to a new address that nobody opened': {
+    table: applicationLinks,
+    store: storeAddressLink,
+    inside: '6 days 23 hours',
+    outside: '7 days 1 minute',
+  },
   'an application that nobody judged': {
     table: employmentApplications,
     store: (createdAt) => park.db.insert(employmentApplications).values({ ...application, createdAt }),
@@ -208,19 +218,6 @@ describe('what is never too old', () => {
   });
 });
 
-test("a visitor's address stays on a coupon for 24 hours", async () => {
-  await park.db.insert(discountCoupons).values([
-    { ...coupon, code: 'NEW', createdAt: ago('23 hours 59 minutes') },
-    { ...coupon, code: 'OLD', createdAt: ago('24 hours 1 minute') },
-  ]);
-  await deleteExpiredData(park.dependencies);
-  const rows = await park.db.select().from(discountCoupons);
-  expect(Object.fromEntries(rows.map(({ code, userIp }) => [code, userIp]))).toEqual({
-    NEW: '192.0.2.1',
-    OLD: null,
-  });
-});
-
 test('the months are settings', async () => {
   await park.db.insert(contactSubmissions).values({ ...message, createdAt: ago('2 months') });
   await park.db.insert(employmentApplications).values({ ...application, createdAt: ago('13 months') });
@@ -264,6 +261,12 @@ describe('a clock that is two years ahead', () => {
     expect(await deleteExpiredData(park.dependencies)).toMatchObject({ employmentApplications: 1 });
     expect(await total(employmentApplications)).toBe(2);
     expect(park.logLines.join()).toContain('check the time of the server');
+  });
+
+  test('leaves a link to a new address that is a week old only by that clock', async () => {
+    await storeAddressLink(ago('8 days'));
+    await deleteExpiredData(park.dependencies);
+    expect(await total(applicationLinks)).toBe(1);
   });
 
   test('deletes no more when it is right again', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '../../../database/connection.ts';
 import { withIsoTimes } from '../../../database/rows.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -8,6 +8,7 @@ import { foundOr404, ProblemError } from '../../../http/problem.ts';
 import { applicantLink } from '../../applicants/application-link.repository.ts';
 import { type ContentTools, changeContent } from '../../content-feed/content-change.repository.ts';
 import type { DocumentReference } from '../../content-feed/published-document.schema.ts';
+import { isWaiting } from '../../mail/mail.repository.ts';
 import { mails } from '../../mail/mail.table.ts';
 import { mailJob, queueMails } from '../../mail/mail.usecase.ts';
 import { openings } from '../../openings/opening.table.ts';
@@ -175,11 +176,9 @@ export async function stopBatch(db: Database, id: number): Promise<Batch> {
       .select({ id: recipients.mailId })
       .from(recipients)
       .where(and(eq(recipients.batchId, id), isNotNull(recipients.mailId)));
-    // A mail that was begun and has no failure yet is being handed over.
-    const isBegun = and(gt(mails.attempts, 0), isNull(mails.lastError));
     const stopped = await transaction
       .delete(mails)
-      .where(and(inArray(mails.id, ofBatch), eq(mails.state, 'queued'), sql`not (${isBegun})`))
+      .where(and(inArray(mails.id, ofBatch), isWaiting))
       .returning({ id: mails.id });
     if (stopped.length > 0)
       await transaction

@@ -38,6 +38,8 @@ it.each([
   ['attraction', 'Attraction', '/admin/attractions?open=7'],
   ['video', 'Video background', '/admin/videos?open=7'],
   ['setting', 'Setting', '/admin/settings'],
+  ['topic', 'Visit topic', '/admin/visit?open=7'],
+  ['question', 'Question', '/admin/visit/questions?open=7'],
 ] as const)('leads from its use in a %s to where that is changed', (kind, name, path) => {
   expect(placeOf({ kind, id: 7, title: 'Title', slug: null })).toEqual({ kind: name, title: 'Title', path });
 });

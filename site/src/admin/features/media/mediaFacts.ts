@@ -28,6 +28,8 @@ const placeNames: Record<MediaUse['kind'], string> = {
   attraction: 'Attraction',
   video: 'Video background',
   setting: 'Setting',
+  topic: 'Visit topic',
+  question: 'Question',
 };
 
 const placePaths: Record<MediaUse['kind'], (use: MediaUse) => string> = {
@@ -35,6 +37,8 @@ const placePaths: Record<MediaUse['kind'], (use: MediaUse) => string> = {
   attraction: ({ id }) => `/admin/attractions?open=${id}`,
   video: ({ id }) => `/admin/videos?open=${id}`,
   setting: () => '/admin/settings',
+  topic: ({ id }) => `/admin/visit?open=${id}`,
+  question: ({ id }) => `/admin/visit/questions?open=${id}`,
 };
 
 /** What shows an item, and the screen where that is changed. */

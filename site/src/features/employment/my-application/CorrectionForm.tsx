@@ -1,16 +1,20 @@
+import { answerOf } from '@haunted-forests/api/client';
 import {
   type Correction,
   type MyApplication,
   myApplicationSchema,
 } from '@haunted-forests/api/schemas/applicants/my-application';
 import { reachableSchema } from '@haunted-forests/api/schemas/employment/employment';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { EmailField } from '../../../components/form/fields.tsx';
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx';
 import { useVisitorForm } from '../../../components/form/useVisitorForm.ts';
 import { VisitorForm } from '../../../components/form/VisitorForm.tsx';
+import { showToast } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { PhoneField } from '../MaskedField.tsx';
+import { correctionOf } from './correction.ts';
+import { PendingAddress } from './PendingAddress.tsx';
 
 interface CorrectionFormProps {
   application: MyApplication;
@@ -47,26 +51,22 @@ function Fields({ application, correct, onChange, onAgain }: CorrectionFormProps
     schema: reachableSchema,
     answerSchema: myApplicationSchema,
     defaults,
-    post: (values) => correct(values),
+    post: (values) => correct(correctionOf(values, before)),
     sent(answer) {
       onChange({ ...answer, emailConfirmed: false });
       return { title: 'Saved', description: 'Your correction has reached us.' };
     },
     failed: (error) => ({ title: 'Not saved', description: sentenceOf(error, 'Please try again.') }),
   });
-  const pending = newEmail ? `${newEmail} waits for the link in our email to be opened` : undefined;
   return (
     <VisitorForm
       form={{ ...form, startAgain: onAgain }}
       className="grid gap-5 sm:grid-cols-2"
-      next={() => <Next phone={phone} newEmail={newEmail} />}
+      next={(sent) => <Next phone={phone} newEmail={sent.email === newEmail ? newEmail : null} />}
       againLabel="Correct it again"
     >
       <PhoneField {...form.field('phone')} />
-      <EmailField
-        {...form.field('email')}
-        hint={pending ?? 'A new one counts once you open the link we send there'}
-      />
+      <EmailField {...form.field('email')} hint="A new one counts once you open the link we send there" />
       <SubmitButton
         label="Save"
         sendingLabel="Saving..."
@@ -80,8 +80,21 @@ function Fields({ application, correct, onChange, onAgain }: CorrectionFormProps
 
 /** Where phone number and address are corrected. */
 export function CorrectionForm(props: CorrectionFormProps) {
+  const { application, correct, onChange } = props;
+  const { email, newEmail, createdAt } = application;
   const [round, setRound] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  async function keep() {
+    const kept = await answerOf(myApplicationSchema, await correct({ email }));
+    onChange({ ...kept, emailConfirmed: false });
+    // The button is gone.
+    place.current?.focus();
+    showToast({ title: 'Kept', description: `We go on writing to ${email}.` });
+  }
   return (
-    <Fields key={`${props.application.createdAt} ${round}`} {...props} onAgain={() => setRound(round + 1)} />
+    <div ref={place} tabIndex={-1} className="grid gap-5 outline-none">
+      <Fields key={`${createdAt} ${round}`} {...props} onAgain={() => setRound(round + 1)} />
+      {newEmail !== null && <PendingAddress {...{ email, newEmail, keep }} />}
+    </div>
   );
 }

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { failureWords } from './failure-words.ts';
+import { Notice } from './Notice.tsx';
+
+interface PendingAddressProps {
+  email: string;
+  newEmail: string;
+  keep(): Promise<void>;
+}
+
+/** The address that waits for its link to be opened, and how it is called off. */
+export function PendingAddress({ email, newEmail, keep }: PendingAddressProps) {
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  async function callOff() {
+    if (isSending) return;
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await keep();
+    } catch (error) {
+      setFailure(failureWords(error, 'Nothing was changed.'));
+    } finally {
+      setSending(false);
+    }
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="min-w-0 flex-1 basis-64 text-text-soft wrap-anywhere">
+          {newEmail} waits for the link in our email to be opened. Whoever opens it reaches your application.
+        </p>
+        <button
+          type="button"
+          aria-disabled={isSending}
+          className="button button-bone max-w-full px-4 wrap-anywhere"
+          onClick={() => void callOff()}
+        >
+          {isSending ? 'Keeping it...' : `Keep ${email}`}
+        </button>
+      </div>
+      {failure && <Notice isFailure>{failure}</Notice>}
+    </div>
+  );
+}

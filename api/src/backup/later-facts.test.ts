@@ -42,6 +42,8 @@ beforeAll(async () => {
     { ...message, email: 'Agnes@visitor.example' },
     { ...message, email: 'bela@visitor.example' },
   ]);
+  await erasePerson(dependencies, 'clara@visitor.example', {});
+  await db.insert(contactSubmissions).values({ ...message, email: 'clara@visitor.example' });
   await recordEvent(db, agnes, { action: 'opened', kind: 'message', record: '1' });
   lastWeek = (await park.takeBackup()).path;
   await recordEvent(db, agnes, { action: 'opened', kind: 'message', record: '2' });
@@ -76,7 +78,9 @@ async function stateOf({ connection: { db } }: Machine) {
     coupons: Object.fromEntries(coupons.map(({ code, used }) => [code, used])),
     given: given.filter(({ grantedAt }) => grantedAt !== null).map(({ code }) => code),
     draws: (await db.select().from(discountSeeds).orderBy(discountSeeds.day)).map(({ counter }) => counter),
-    people: (await db.select().from(contactSubmissions)).map(({ email }) => email),
+    people: (await db.select().from(contactSubmissions).orderBy(contactSubmissions.id)).map(
+      ({ email }) => email,
+    ),
     opened: (await db.select().from(trail).where(eq(trail.kind, 'message')).orderBy(trail.id)).map(
       ({ record }) => record,
     ),
@@ -88,7 +92,7 @@ const kept = {
   coupons: { 'HF-ISSUED-SINCE': false, 'HF-REDEEMED': true, 'HF-TAKEN-BACK': false },
   given: ['VENDOR-GIVEN'],
   draws: [8, 1],
-  people: ['bela@visitor.example'],
+  people: ['bela@visitor.example', 'clara@visitor.example'],
   opened: ['1', '2'],
   trail: { entries: 3, broken: null, hash: expect.any(String) },
 };
@@ -104,6 +108,19 @@ test(
     expect(said.join()).toContain('3 coupons that were issued or redeemed, 1 vendor codes');
     await restoreOn(machine, lastWeek, { force: true });
     expect(await stateOf(machine)).toEqual(kept);
+  },
+  patience,
+);
+
+test(
+  'someone who was erased before the backup and came back stays',
+  async () => {
+    const machine = await emptyMachine();
+    await restoreOn(machine, lastNight);
+    const said: string[] = [];
+    await restoreOn(machine, lastWeek, { force: true, say: (sentence) => said.push(sentence) });
+    expect((await stateOf(machine)).people).toContain('clara@visitor.example');
+    expect(said.at(-1)).toContain('1 people who were erased');
   },
   patience,
 );

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/connection.ts';
 import { rowsOf } from '../database/rows.ts';
+import type { Erasure } from '../modules/people/erasure.repository.ts';
 import { eraseAgain } from '../modules/people/people.repository.ts';
 import { readBackupDump } from './backup.manifest.ts';
 import type { BackupFiles } from './backup-files.ts';
@@ -79,16 +80,25 @@ const keepVendorCodes = (json: string) => sql`
     where discount_pool_codes.granted_at is null
   returning code`;
 
+/** The erasures that the restored backup does not know: what it holds of the others came after they were erased. */
+async function laterErasures(transaction: Transaction, { erasures }: LaterFacts): Promise<Erasure[]> {
+  const hasRecord = (await readCatalog(transaction)).some(({ name }) => name === 'erasures');
+  const known = hasRecord
+    ? await rowsOf<{ hash: string }>(transaction, sql`select address_hash as hash from erasures`)
+    : [];
+  const hashes = new Set(known.map(({ hash }) => hash));
+  return erasures
+    .map((line) => JSON.parse(line) as { salt: string; address_hash: string })
+    .map(({ salt, address_hash: addressHash }) => ({ salt, addressHash }))
+    .filter(({ addressHash }) => !hashes.has(addressHash));
+}
+
 /** Makes a restored database keep `facts`. Its tables may be older than this code, except for the record of erasures. */
 export async function keepFacts(transaction: Transaction, facts: LaterFacts): Promise<KeptFacts> {
-  const erased = facts.erasures.map((line) => JSON.parse(line) as { salt: string; address_hash: string });
   return {
     coupons: await countRows(transaction, facts.discount_coupons, keepCoupons),
     vendorCodes: await countRows(transaction, facts.discount_pool_codes, keepVendorCodes),
-    people: await eraseAgain(
-      transaction,
-      erased.map(({ salt, address_hash: addressHash }) => ({ salt, addressHash })),
-    ),
+    people: await eraseAgain(transaction, await laterErasures(transaction, facts)),
   };
 }
 

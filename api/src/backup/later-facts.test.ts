@@ -1,7 +1,7 @@
 import { cp, rm, truncate } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactSubmissions } from '../modules/contact/contact.table.ts';
 import { discountCoupons, discountPoolCodes, discountSeeds } from '../modules/discount/discount.table.ts';
 import { erasePerson } from '../modules/people/people.repository.ts';
@@ -11,6 +11,7 @@ import { emptyMachine, type Machine, removeMachines, restoreOn } from '../testin
 import { createStoredPark } from '../testing/stored-backup.ts';
 import { dumpName } from './backup.manifest.ts';
 import { backupFiles } from './backup-files.ts';
+import { dumpStream } from './dump-database.ts';
 
 const patience = 120_000;
 const weekMilliseconds = 7 * 24 * 3_600_000;
@@ -134,6 +135,42 @@ test(
   },
   patience,
 );
+
+describe('a fresh database that someone logged in to', { timeout: patience }, () => {
+  async function freshMachine() {
+    const machine = await emptyMachine();
+    const { db } = machine.connection;
+    await recordEvent(db, agnes, { action: 'logged in', kind: 'session' });
+    await db.insert(discountSeeds).values({ day: '2025-10-25', ...seed });
+    return machine;
+  }
+
+  test('hides no newer backup, and what it knows itself is kept, too', async () => {
+    const machine = await freshMachine();
+    await machine.connection.db.insert(discountCoupons).values({ ...coupon, code: 'HF-TODAY', used: true });
+    const said: string[] = [];
+    const say = (sentence: string) => said.push(sentence);
+    await restoreOn(machine, lastWeek, { force: true, newer: [backupNamed(lastNight)], say });
+    expect(await stateOf(machine)).toEqual({ ...kept, coupons: { ...kept.coupons, 'HF-TODAY': true } });
+    expect(said.at(-2)).toContain('4 coupons that were issued or redeemed, 1 vendor codes');
+    expect(said.at(-1)).toMatch(/^Not known: which coupons were redeemed, .* after 2025-11-07T/);
+  });
+
+  test('and was backed up at night hides no backup from before, either', async () => {
+    const { db } = (await freshMachine()).connection;
+    const settings = { folder: join(park.backups, 'fresh'), openDump: async () => dumpStream(db) };
+    const { path } = await park.takeBackup(settings);
+    const machine = await emptyMachine();
+    await restoreOn(machine, lastWeek, { newer: [backupNamed(path), backupNamed(lastNight)] });
+    expect(await stateOf(machine)).toEqual(kept);
+  });
+
+  test('does not pass for one that knows', async () => {
+    const said: string[] = [];
+    await restoreOn(await freshMachine(), lastWeek, { force: true, say: (sentence) => said.push(sentence) });
+    expect(said.at(-1)).toMatch(/^Not known: which coupons were redeemed, .* after 2025-10-31/);
+  });
+});
 
 test(
   'a newer backup that is damaged, or sealed with another key, keeps no good one from being restored',

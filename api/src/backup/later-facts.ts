@@ -51,6 +51,13 @@ export async function factsOfBackup(files: BackupFiles): Promise<LaterFacts> {
   return facts;
 }
 
+/** Whether these facts are of a database that went on from the backup whose trail ends with `end`, a row in JSON. */
+export function goesOn({ trail, trail_anchor: anchors }: LaterFacts, end: string): boolean {
+  const { id, hash } = JSON.parse(end) as { id: number; hash: string };
+  const isForgotten = anchors.some((line) => (JSON.parse(line) as { entry: number }).entry >= id);
+  return isForgotten || trail.some((line) => (JSON.parse(line) as { hash: string }).hash === hash);
+}
+
 const batchRows = 1_000;
 
 async function countRows(transaction: Transaction, lines: string[], statement: (json: string) => SQL) {

@@ -4,10 +4,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactSubmissions } from '../modules/contact/contact.table.ts';
 import { discountCoupons, discountPoolCodes, discountSeeds } from '../modules/discount/discount.table.ts';
+import { deleteApplication } from '../modules/employment/employment.repository.ts';
+import { employmentApplications } from '../modules/employment/employment.table.ts';
+import { exportRows } from '../modules/newsletter/newsletter.repository.ts';
+import { newsletterSubscriptions } from '../modules/newsletter/newsletter.table.ts';
 import { erasePerson } from '../modules/people/people.repository.ts';
 import { checkTrail, recordEvent } from '../modules/trail/trail.repository.ts';
 import { trail } from '../modules/trail/trail.table.ts';
 import { emptyMachine, type Machine, removeMachines, restoreOn } from '../testing/empty-machine.ts';
+import { applicationRow } from '../testing/factories.ts';
 import { createStoredPark } from '../testing/stored-backup.ts';
 import { dumpName } from './backup.manifest.ts';
 import { backupFiles } from './backup-files.ts';
@@ -18,6 +23,7 @@ const weekMilliseconds = 7 * 24 * 3_600_000;
 const coupon = { value: '5%', expiresAt: new Date('2100-01-01') } as const;
 const seed = { seedHash: 'a hash', sealedSeed: 'sealed' };
 const agnes = { id: 7, name: 'Agnes' };
+const subscription = { region: 'florida', confirmedAt: new Date(1e12) } as const;
 const message = { name: 'Agnes', message: 'Hello', region: 'new-york' } as const;
 
 const backupNamed = (path: string) => ({ name: basename(path), files: backupFiles(path, undefined) });
@@ -43,6 +49,15 @@ beforeAll(async () => {
     { ...message, email: 'Agnes@visitor.example' },
     { ...message, email: 'bela@visitor.example' },
   ]);
+  await db.insert(newsletterSubscriptions).values([
+    { ...subscription, email: 'stays@visitor.example' },
+    { ...subscription, email: 'Leaves@visitor.example' },
+    { ...subscription, email: 'returns@visitor.example', active: false, unsubscribedAt: new Date(2e12) },
+  ]);
+  const [deleted] = await db
+    .insert(employmentApplications)
+    .values([applicationRow({ firstName: 'Deleted' }), applicationRow({ firstName: 'Left' })])
+    .returning();
   await erasePerson(dependencies, 'clara@visitor.example', {});
   await db.insert(contactSubmissions).values({ ...message, email: 'clara@visitor.example' });
   await recordEvent(db, agnes, { action: 'opened', kind: 'message', record: '1' });
@@ -63,6 +78,16 @@ beforeAll(async () => {
     .where(eq(discountPoolCodes.code, 'VENDOR-GIVEN'));
   await db.update(discountSeeds).set({ counter: 8 });
   await db.insert(discountSeeds).values({ day: '2025-10-25', ...seed, counter: 1 });
+  const { email } = newsletterSubscriptions;
+  await db
+    .update(newsletterSubscriptions)
+    .set({ active: false, unsubscribedAt: new Date(2e12) })
+    .where(eq(email, 'Leaves@visitor.example'));
+  await db
+    .update(newsletterSubscriptions)
+    .set({ active: true, unsubscribedAt: null, confirmedAt: new Date(3e12) })
+    .where(eq(email, 'returns@visitor.example'));
+  await deleteApplication(dependencies, deleted?.id ?? 0);
   await erasePerson(dependencies, 'agnes@visitor.example', {});
   park.time.now = new Date(park.time.now.getTime() + weekMilliseconds);
   lastNight = (await park.takeBackup()).path;
@@ -82,6 +107,8 @@ async function stateOf({ connection: { db } }: Machine) {
     people: (await db.select().from(contactSubmissions).orderBy(contactSubmissions.id)).map(
       ({ email }) => email,
     ),
+    subscribed: (await exportRows({ ...park.dependencies, db })).map(({ email }) => email),
+    applications: (await db.select().from(employmentApplications)).map(({ firstName }) => firstName),
     opened: (await db.select().from(trail).where(eq(trail.kind, 'message')).orderBy(trail.id)).map(
       ({ record }) => record,
     ),
@@ -94,19 +121,23 @@ const kept = {
   given: ['VENDOR-GIVEN'],
   draws: [8, 1],
   people: ['bela@visitor.example', 'clara@visitor.example'],
+  subscribed: ['stays@visitor.example', 'returns@visitor.example'],
+  applications: ['Left'],
   opened: ['1', '2'],
   trail: { entries: 3, broken: null, hash: expect.any(String) },
 };
 
 test(
-  "last week's backup over today's database undoes no redemption, no given code, no counted draw and no erasure",
+  "last week's backup over today's database undoes no redemption, no given code, no counted draw, no unsubscription and no erasure",
   async () => {
     const machine = await emptyMachine();
     await restoreOn(machine, lastNight);
     const said: string[] = [];
     await restoreOn(machine, lastWeek, { force: true, say: (sentence) => said.push(sentence) });
     expect(await stateOf(machine)).toEqual(kept);
-    expect(said.join()).toContain('3 coupons that were issued or redeemed, 1 vendor codes');
+    expect(said.join()).toContain(
+      '3 coupons that were issued or redeemed, 1 vendor codes that were given, 2 subscriptions that were confirmed or ended, 2 people or applications that were erased',
+    );
     await restoreOn(machine, lastWeek, { force: true });
     expect(await stateOf(machine)).toEqual(kept);
   },
@@ -121,7 +152,7 @@ test(
     const said: string[] = [];
     await restoreOn(machine, lastWeek, { force: true, say: (sentence) => said.push(sentence) });
     expect((await stateOf(machine)).people).toContain('clara@visitor.example');
-    expect(said.at(-1)).toContain('1 people who were erased');
+    expect(said.at(-1)).toContain('2 people or applications that were erased');
   },
   patience,
 );

@@ -13,18 +13,20 @@ const tables = [
   'discount_pool_codes',
   'discount_seeds',
   'erasures',
+  'newsletter_subscriptions',
   'trail',
   'trail_anchor',
 ] as const;
 type FactTable = (typeof tables)[number];
 
-/** What a restored backup must not undo, as rows in JSON: which codes were given and redeemed, how far a day's draws were counted, who was erased, and what accounts did. */
+/** What a restored backup must not undo, as rows in JSON: which codes were given and redeemed, how far a day's draws were counted, who left the newsletter, who was erased, and what accounts did. */
 export type LaterFacts = Record<FactTable, string[]>;
 
 /** How much of what a restore kept. */
 export interface KeptFacts {
   coupons: number;
   vendorCodes: number;
+  subscriptions: number;
   people: number;
 }
 
@@ -87,6 +89,16 @@ const keepVendorCodes = (json: string) => sql`
     where discount_pool_codes.granted_at is null
   returning code`;
 
+/** The last word that someone said about the newsletter counts: when they confirmed it, or ended it. */
+const keepSubscriptions = (json: string) => sql`
+  update newsletter_subscriptions as known
+  set active = later.active, confirmed_at = later.confirmed_at, unsubscribed_at = later.unsubscribed_at
+    from jsonb_populate_recordset(null::newsletter_subscriptions, ${json}::jsonb) as later
+    where lower(known.email) = lower(later.email)
+      and greatest(later.confirmed_at, later.unsubscribed_at)
+        > coalesce(greatest(known.confirmed_at, known.unsubscribed_at), '-infinity')
+  returning known.id`;
+
 /** The erasures that the restored backup does not know: what it holds of the others came after they were erased. */
 async function laterErasures(transaction: Transaction, { erasures }: LaterFacts): Promise<Erasure[]> {
   const hasRecord = (await readCatalog(transaction)).some(({ name }) => name === 'erasures');
@@ -105,6 +117,7 @@ export async function keepFacts(transaction: Transaction, facts: LaterFacts): Pr
   return {
     coupons: await countRows(transaction, facts.discount_coupons, keepCoupons),
     vendorCodes: await countRows(transaction, facts.discount_pool_codes, keepVendorCodes),
+    subscriptions: await countRows(transaction, facts.newsletter_subscriptions, keepSubscriptions),
     people: await eraseAgain(transaction, await laterErasures(transaction, facts)),
   };
 }

@@ -129,11 +129,11 @@ async function factsOfNewest(newer: readonly NamedBackup[], endOfTrail: string |
 
 function sentenceOfKept(kept: readonly KeptFacts[]): string {
   const total = (name: keyof KeptFacts) => kept.reduce((sum, counts) => sum + counts[name], 0);
-  return `Kept of what happened after the backup: ${total('coupons')} coupons that were issued or redeemed, ${total('vendorCodes')} vendor codes that were given, ${total('people')} people who were erased.`;
+  return `Kept of what happened after the backup: ${total('coupons')} coupons that were issued or redeemed, ${total('vendorCodes')} vendor codes that were given, ${total('subscriptions')} subscriptions that were confirmed or ended, ${total('people')} people or applications that were erased.`;
 }
 
 const sentenceOfUnknown = (since: string) =>
-  `Not known: which coupons were redeemed, which vendor codes were given and who was erased after ${since}. Ask the gate for redeemed codes, and erase those people again.`;
+  `Not known: which coupons were redeemed, which vendor codes were given, who unsubscribed and who was erased after ${since}. Ask the gate for redeemed codes, and erase those people again.`;
 
 /**
  * Brings database and media to what a backup holds: everything is read and checked first, then the media come, then the

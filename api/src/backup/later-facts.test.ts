@@ -3,7 +3,12 @@ import { basename, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactSubmissions } from '../modules/contact/contact.table.ts';
-import { discountCoupons, discountPoolCodes, discountSeeds } from '../modules/discount/discount.table.ts';
+import {
+  discountCoupons,
+  discountPoolCodes,
+  discountPrizes,
+  discountSeeds,
+} from '../modules/discount/discount.table.ts';
 import { deleteApplication } from '../modules/employment/employment.repository.ts';
 import { employmentApplications } from '../modules/employment/employment.table.ts';
 import { exportRows } from '../modules/newsletter/newsletter.repository.ts';
@@ -37,13 +42,14 @@ beforeAll(async () => {
   park = await createStoredPark();
   const { db, dependencies } = park;
   await db.insert(discountCoupons).values([
-    { ...coupon, code: 'HF-REDEEMED' },
+    { ...coupon, code: 'HF-REDEEMED', valueCents: 300 },
     { ...coupon, code: 'HF-TAKEN-BACK', used: true, usedAt: new Date() },
   ]);
   await db.insert(discountPoolCodes).values([
     { value: '5%', code: 'VENDOR-GIVEN' },
     { value: '5%', code: 'VENDOR-LEFT' },
   ]);
+  await db.insert(discountPrizes).values({ value: '5%', stock: 3 });
   await db.insert(discountSeeds).values({ day: '2025-10-24', ...seed, counter: 3 });
   await db.insert(contactSubmissions).values([
     { ...message, email: 'Agnes@visitor.example' },
@@ -71,7 +77,8 @@ beforeAll(async () => {
     .update(discountCoupons)
     .set({ used: false, usedAt: null })
     .where(eq(discountCoupons.code, 'HF-TAKEN-BACK'));
-  await db.insert(discountCoupons).values({ ...coupon, code: 'HF-ISSUED-SINCE' });
+  await db.insert(discountCoupons).values({ ...coupon, code: 'HF-ISSUED-SINCE', valueCents: 400 });
+  await db.update(discountPrizes).set({ stock: 2 });
   await db
     .update(discountPoolCodes)
     .set({ grantedAt: new Date() })
@@ -153,6 +160,19 @@ test(
     await restoreOn(machine, lastWeek, { force: true, say: (sentence) => said.push(sentence) });
     expect((await stateOf(machine)).people).toContain('clara@visitor.example');
     expect(said.at(-1)).toContain('2 people or applications that were erased');
+  },
+  patience,
+);
+
+test(
+  'what was granted since counts against stock and budget',
+  async () => {
+    const machine = await emptyMachine();
+    await restoreOn(machine, lastWeek, { newer: [backupNamed(lastNight)] });
+    const { db } = machine.connection;
+    expect((await db.select().from(discountPrizes)).map(({ stock }) => stock)).toEqual([2]);
+    const coupons = await db.select().from(discountCoupons).orderBy(discountCoupons.code);
+    expect(coupons.map(({ valueCents }) => valueCents)).toEqual([400, 300, null]);
   },
   patience,
 );

@@ -11,6 +11,7 @@ import { readCatalog } from './table-catalog.repository.ts';
 const tables = [
   'discount_coupons',
   'discount_pool_codes',
+  'discount_prizes',
   'discount_seeds',
   'erasures',
   'newsletter_subscriptions',
@@ -146,6 +147,28 @@ export async function keepSeeds(transaction: Transaction, facts: LaterFacts): Pr
         set seed_hash = excluded.seed_hash, sealed_seed = excluded.sealed_seed, counter = excluded.counter
         where excluded.counter >= discount_seeds.counter
       returning day`,
+  );
+}
+
+/** What was granted since counts against budget and stock, once the tables are those of this code: of two stocks the lower one holds. */
+export async function keepLimits(transaction: Transaction, facts: LaterFacts): Promise<void> {
+  await countRows(
+    transaction,
+    facts.discount_coupons,
+    (json) => sql`
+      update discount_coupons as known set value_cents = later.value_cents
+        from jsonb_populate_recordset(null::discount_coupons, ${json}::jsonb) as later
+        where known.code = later.code and known.value_cents is null and later.value_cents is not null
+      returning known.id`,
+  );
+  await countRows(
+    transaction,
+    facts.discount_prizes,
+    (json) => sql`
+      update discount_prizes as known set stock = least(known.stock, later.stock)
+        from jsonb_populate_recordset(null::discount_prizes, ${json}::jsonb) as later
+        where known.value = later.value
+      returning known.value`,
   );
 }
 

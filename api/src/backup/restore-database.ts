@@ -12,6 +12,7 @@ import {
   type KeptFacts,
   keepErasures,
   keepFacts,
+  keepLimits,
   keepSeeds,
   keepTrail,
   type LaterFacts,
@@ -173,6 +174,7 @@ export async function restoreDatabase(
     for (const facts of later) {
       await keepErasures(transaction, facts);
       await keepSeeds(transaction, facts);
+      await keepLimits(transaction, facts);
       await keepTrail(transaction, facts);
     }
   });

@@ -1,22 +1,34 @@
 import { cp, rm, truncate } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactSubmissions } from '../modules/contact/contact.table.ts';
-import { discountCoupons, discountPoolCodes, discountSeeds } from '../modules/discount/discount.table.ts';
+import {
+  discountCoupons,
+  discountPoolCodes,
+  discountPrizes,
+  discountSeeds,
+} from '../modules/discount/discount.table.ts';
+import { deleteApplication } from '../modules/employment/employment.repository.ts';
+import { employmentApplications } from '../modules/employment/employment.table.ts';
+import { exportRows } from '../modules/newsletter/newsletter.repository.ts';
+import { newsletterSubscriptions } from '../modules/newsletter/newsletter.table.ts';
 import { erasePerson } from '../modules/people/people.repository.ts';
 import { checkTrail, recordEvent } from '../modules/trail/trail.repository.ts';
 import { trail } from '../modules/trail/trail.table.ts';
 import { emptyMachine, type Machine, removeMachines, restoreOn } from '../testing/empty-machine.ts';
+import { applicationRow } from '../testing/factories.ts';
 import { createStoredPark } from '../testing/stored-backup.ts';
 import { dumpName } from './backup.manifest.ts';
 import { backupFiles } from './backup-files.ts';
+import { dumpStream } from './dump-database.ts';
 
 const patience = 120_000;
 const weekMilliseconds = 7 * 24 * 3_600_000;
 const coupon = { value: '5%', expiresAt: new Date('2100-01-01') } as const;
 const seed = { seedHash: 'a hash', sealedSeed: 'sealed' };
 const agnes = { id: 7, name: 'Agnes' };
+const subscription = { region: 'florida', confirmedAt: new Date(1e12) } as const;
 const message = { name: 'Agnes', message: 'Hello', region: 'new-york' } as const;
 
 const backupNamed = (path: string) => ({ name: basename(path), files: backupFiles(path, undefined) });
@@ -30,18 +42,30 @@ beforeAll(async () => {
   park = await createStoredPark();
   const { db, dependencies } = park;
   await db.insert(discountCoupons).values([
-    { ...coupon, code: 'HF-REDEEMED' },
+    { ...coupon, code: 'HF-REDEEMED', valueCents: 300 },
     { ...coupon, code: 'HF-TAKEN-BACK', used: true, usedAt: new Date() },
   ]);
   await db.insert(discountPoolCodes).values([
     { value: '5%', code: 'VENDOR-GIVEN' },
     { value: '5%', code: 'VENDOR-LEFT' },
   ]);
+  await db.insert(discountPrizes).values({ value: '5%', stock: 3 });
   await db.insert(discountSeeds).values({ day: '2025-10-24', ...seed, counter: 3 });
   await db.insert(contactSubmissions).values([
     { ...message, email: 'Agnes@visitor.example' },
     { ...message, email: 'bela@visitor.example' },
   ]);
+  await db.insert(newsletterSubscriptions).values([
+    { ...subscription, email: 'stays@visitor.example' },
+    { ...subscription, email: 'Leaves@visitor.example' },
+    { ...subscription, email: 'returns@visitor.example', active: false, unsubscribedAt: new Date(2e12) },
+  ]);
+  const [deleted] = await db
+    .insert(employmentApplications)
+    .values([applicationRow({ firstName: 'Deleted' }), applicationRow({ firstName: 'Left' })])
+    .returning();
+  await erasePerson(dependencies, 'clara@visitor.example', {});
+  await db.insert(contactSubmissions).values({ ...message, email: 'clara@visitor.example' });
   await recordEvent(db, agnes, { action: 'opened', kind: 'message', record: '1' });
   lastWeek = (await park.takeBackup()).path;
   await recordEvent(db, agnes, { action: 'opened', kind: 'message', record: '2' });
@@ -53,13 +77,24 @@ beforeAll(async () => {
     .update(discountCoupons)
     .set({ used: false, usedAt: null })
     .where(eq(discountCoupons.code, 'HF-TAKEN-BACK'));
-  await db.insert(discountCoupons).values({ ...coupon, code: 'HF-ISSUED-SINCE' });
+  await db.insert(discountCoupons).values({ ...coupon, code: 'HF-ISSUED-SINCE', valueCents: 400 });
+  await db.update(discountPrizes).set({ stock: 2 });
   await db
     .update(discountPoolCodes)
     .set({ grantedAt: new Date() })
     .where(eq(discountPoolCodes.code, 'VENDOR-GIVEN'));
   await db.update(discountSeeds).set({ counter: 8 });
   await db.insert(discountSeeds).values({ day: '2025-10-25', ...seed, counter: 1 });
+  const { email } = newsletterSubscriptions;
+  await db
+    .update(newsletterSubscriptions)
+    .set({ active: false, unsubscribedAt: new Date(2e12) })
+    .where(eq(email, 'Leaves@visitor.example'));
+  await db
+    .update(newsletterSubscriptions)
+    .set({ active: true, unsubscribedAt: null, confirmedAt: new Date(3e12) })
+    .where(eq(email, 'returns@visitor.example'));
+  await deleteApplication(dependencies, deleted?.id ?? 0);
   await erasePerson(dependencies, 'agnes@visitor.example', {});
   park.time.now = new Date(park.time.now.getTime() + weekMilliseconds);
   lastNight = (await park.takeBackup()).path;
@@ -76,7 +111,11 @@ async function stateOf({ connection: { db } }: Machine) {
     coupons: Object.fromEntries(coupons.map(({ code, used }) => [code, used])),
     given: given.filter(({ grantedAt }) => grantedAt !== null).map(({ code }) => code),
     draws: (await db.select().from(discountSeeds).orderBy(discountSeeds.day)).map(({ counter }) => counter),
-    people: (await db.select().from(contactSubmissions)).map(({ email }) => email),
+    people: (await db.select().from(contactSubmissions).orderBy(contactSubmissions.id)).map(
+      ({ email }) => email,
+    ),
+    subscribed: (await exportRows({ ...park.dependencies, db })).map(({ email }) => email),
+    applications: (await db.select().from(employmentApplications)).map(({ firstName }) => firstName),
     opened: (await db.select().from(trail).where(eq(trail.kind, 'message')).orderBy(trail.id)).map(
       ({ record }) => record,
     ),
@@ -88,22 +127,52 @@ const kept = {
   coupons: { 'HF-ISSUED-SINCE': false, 'HF-REDEEMED': true, 'HF-TAKEN-BACK': false },
   given: ['VENDOR-GIVEN'],
   draws: [8, 1],
-  people: ['bela@visitor.example'],
+  people: ['bela@visitor.example', 'clara@visitor.example'],
+  subscribed: ['stays@visitor.example', 'returns@visitor.example'],
+  applications: ['Left'],
   opened: ['1', '2'],
   trail: { entries: 3, broken: null, hash: expect.any(String) },
 };
 
 test(
-  "last week's backup over today's database undoes no redemption, no given code, no counted draw and no erasure",
+  "last week's backup over today's database undoes no redemption, no given code, no counted draw, no unsubscription and no erasure",
   async () => {
     const machine = await emptyMachine();
     await restoreOn(machine, lastNight);
     const said: string[] = [];
     await restoreOn(machine, lastWeek, { force: true, say: (sentence) => said.push(sentence) });
     expect(await stateOf(machine)).toEqual(kept);
-    expect(said.join()).toContain('3 coupons that were issued or redeemed, 1 vendor codes');
+    expect(said.join()).toContain(
+      '3 coupons that were issued or redeemed, 1 vendor codes that were given, 2 subscriptions that were confirmed or ended, 2 people or applications that were erased',
+    );
     await restoreOn(machine, lastWeek, { force: true });
     expect(await stateOf(machine)).toEqual(kept);
+  },
+  patience,
+);
+
+test(
+  'someone who was erased before the backup and came back stays',
+  async () => {
+    const machine = await emptyMachine();
+    await restoreOn(machine, lastNight);
+    const said: string[] = [];
+    await restoreOn(machine, lastWeek, { force: true, say: (sentence) => said.push(sentence) });
+    expect((await stateOf(machine)).people).toContain('clara@visitor.example');
+    expect(said.at(-1)).toContain('2 people or applications that were erased');
+  },
+  patience,
+);
+
+test(
+  'what was granted since counts against stock and budget',
+  async () => {
+    const machine = await emptyMachine();
+    await restoreOn(machine, lastWeek, { newer: [backupNamed(lastNight)] });
+    const { db } = machine.connection;
+    expect((await db.select().from(discountPrizes)).map(({ stock }) => stock)).toEqual([2]);
+    const coupons = await db.select().from(discountCoupons).orderBy(discountCoupons.code);
+    expect(coupons.map(({ valueCents }) => valueCents)).toEqual([400, 300, null]);
   },
   patience,
 );
@@ -117,6 +186,42 @@ test(
   },
   patience,
 );
+
+describe('a fresh database that someone logged in to', { timeout: patience }, () => {
+  async function freshMachine() {
+    const machine = await emptyMachine();
+    const { db } = machine.connection;
+    await recordEvent(db, agnes, { action: 'logged in', kind: 'session' });
+    await db.insert(discountSeeds).values({ day: '2025-10-25', ...seed });
+    return machine;
+  }
+
+  test('hides no newer backup, and what it knows itself is kept, too', async () => {
+    const machine = await freshMachine();
+    await machine.connection.db.insert(discountCoupons).values({ ...coupon, code: 'HF-TODAY', used: true });
+    const said: string[] = [];
+    const say = (sentence: string) => said.push(sentence);
+    await restoreOn(machine, lastWeek, { force: true, newer: [backupNamed(lastNight)], say });
+    expect(await stateOf(machine)).toEqual({ ...kept, coupons: { ...kept.coupons, 'HF-TODAY': true } });
+    expect(said.at(-2)).toContain('4 coupons that were issued or redeemed, 1 vendor codes');
+    expect(said.at(-1)).toMatch(/^Not known: which coupons were redeemed, .* after 2025-11-07T/);
+  });
+
+  test('and was backed up at night hides no backup from before, either', async () => {
+    const { db } = (await freshMachine()).connection;
+    const settings = { folder: join(park.backups, 'fresh'), openDump: async () => dumpStream(db) };
+    const { path } = await park.takeBackup(settings);
+    const machine = await emptyMachine();
+    await restoreOn(machine, lastWeek, { newer: [backupNamed(path), backupNamed(lastNight)] });
+    expect(await stateOf(machine)).toEqual(kept);
+  });
+
+  test('does not pass for one that knows', async () => {
+    const said: string[] = [];
+    await restoreOn(await freshMachine(), lastWeek, { force: true, say: (sentence) => said.push(sentence) });
+    expect(said.at(-1)).toMatch(/^Not known: which coupons were redeemed, .* after 2025-10-31/);
+  });
+});
 
 test(
   'a newer backup that is damaged, or sealed with another key, keeps no good one from being restored',

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/connection.ts';
 import { rowsOf } from '../database/rows.ts';
+import type { Erasure } from '../modules/people/erasure.repository.ts';
 import { eraseAgain } from '../modules/people/people.repository.ts';
 import { readBackupDump } from './backup.manifest.ts';
 import type { BackupFiles } from './backup-files.ts';
@@ -10,20 +11,23 @@ import { readCatalog } from './table-catalog.repository.ts';
 const tables = [
   'discount_coupons',
   'discount_pool_codes',
+  'discount_prizes',
   'discount_seeds',
   'erasures',
+  'newsletter_subscriptions',
   'trail',
   'trail_anchor',
 ] as const;
 type FactTable = (typeof tables)[number];
 
-/** What a restored backup must not undo, as rows in JSON: which codes were given and redeemed, how far a day's draws were counted, who was erased, and what accounts did. */
+/** What a restored backup must not undo, as rows in JSON: which codes were given and redeemed, how far a day's draws were counted, who left the newsletter, who was erased, and what accounts did. */
 export type LaterFacts = Record<FactTable, string[]>;
 
 /** How much of what a restore kept. */
 export interface KeptFacts {
   coupons: number;
   vendorCodes: number;
+  subscriptions: number;
   people: number;
 }
 
@@ -48,6 +52,13 @@ export async function factsOfBackup(files: BackupFiles): Promise<LaterFacts> {
     },
   });
   return facts;
+}
+
+/** Whether these facts are of a database that went on from the backup whose trail ends with `end`, a row in JSON. */
+export function goesOn({ trail, trail_anchor: anchors }: LaterFacts, end: string): boolean {
+  const { id, hash } = JSON.parse(end) as { id: number; hash: string };
+  const isForgotten = anchors.some((line) => (JSON.parse(line) as { entry: number }).entry >= id);
+  return isForgotten || trail.some((line) => (JSON.parse(line) as { hash: string }).hash === hash);
 }
 
 const batchRows = 1_000;
@@ -79,16 +90,36 @@ const keepVendorCodes = (json: string) => sql`
     where discount_pool_codes.granted_at is null
   returning code`;
 
+/** The last word that someone said about the newsletter counts: when they confirmed it, or ended it. */
+const keepSubscriptions = (json: string) => sql`
+  update newsletter_subscriptions as known
+  set active = later.active, confirmed_at = later.confirmed_at, unsubscribed_at = later.unsubscribed_at
+    from jsonb_populate_recordset(null::newsletter_subscriptions, ${json}::jsonb) as later
+    where lower(known.email) = lower(later.email)
+      and greatest(later.confirmed_at, later.unsubscribed_at)
+        > coalesce(greatest(known.confirmed_at, known.unsubscribed_at), '-infinity')
+  returning known.id`;
+
+/** The erasures that the restored backup does not know: what it holds of the others came after they were erased. */
+async function laterErasures(transaction: Transaction, { erasures }: LaterFacts): Promise<Erasure[]> {
+  const hasRecord = (await readCatalog(transaction)).some(({ name }) => name === 'erasures');
+  const known = hasRecord
+    ? await rowsOf<{ hash: string }>(transaction, sql`select address_hash as hash from erasures`)
+    : [];
+  const hashes = new Set(known.map(({ hash }) => hash));
+  return erasures
+    .map((line) => JSON.parse(line) as { salt: string; address_hash: string })
+    .map(({ salt, address_hash: addressHash }) => ({ salt, addressHash }))
+    .filter(({ addressHash }) => !hashes.has(addressHash));
+}
+
 /** Makes a restored database keep `facts`. Its tables may be older than this code, except for the record of erasures. */
 export async function keepFacts(transaction: Transaction, facts: LaterFacts): Promise<KeptFacts> {
-  const erased = facts.erasures.map((line) => JSON.parse(line) as { salt: string; address_hash: string });
   return {
     coupons: await countRows(transaction, facts.discount_coupons, keepCoupons),
     vendorCodes: await countRows(transaction, facts.discount_pool_codes, keepVendorCodes),
-    people: await eraseAgain(
-      transaction,
-      erased.map(({ salt, address_hash: addressHash }) => ({ salt, addressHash })),
-    ),
+    subscriptions: await countRows(transaction, facts.newsletter_subscriptions, keepSubscriptions),
+    people: await eraseAgain(transaction, await laterErasures(transaction, facts)),
   };
 }
 
@@ -116,6 +147,28 @@ export async function keepSeeds(transaction: Transaction, facts: LaterFacts): Pr
         set seed_hash = excluded.seed_hash, sealed_seed = excluded.sealed_seed, counter = excluded.counter
         where excluded.counter >= discount_seeds.counter
       returning day`,
+  );
+}
+
+/** What was granted since counts against budget and stock, once the tables are those of this code: of two stocks the lower one holds. */
+export async function keepLimits(transaction: Transaction, facts: LaterFacts): Promise<void> {
+  await countRows(
+    transaction,
+    facts.discount_coupons,
+    (json) => sql`
+      update discount_coupons as known set value_cents = later.value_cents
+        from jsonb_populate_recordset(null::discount_coupons, ${json}::jsonb) as later
+        where known.code = later.code and known.value_cents is null and later.value_cents is not null
+      returning known.id`,
+  );
+  await countRows(
+    transaction,
+    facts.discount_prizes,
+    (json) => sql`
+      update discount_prizes as known set stock = least(known.stock, later.stock)
+        from jsonb_populate_recordset(null::discount_prizes, ${json}::jsonb) as later
+        where known.value = later.value
+      returning known.value`,
   );
 }
 

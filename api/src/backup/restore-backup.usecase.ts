@@ -11,7 +11,7 @@ import { dumpName, type Manifest, mediaPart, readBackupDump, readManifest } from
 import { type BackupFiles, forEachFile, type Part, partOf } from './backup-files.ts';
 import { isUnfinished } from './backup-folder.ts';
 import type { DumpReader, DumpSummary } from './database-dump.format.ts';
-import { factsOfBackup, factsOfDatabase, type KeptFacts, type LaterFacts } from './later-facts.ts';
+import { factsOfBackup, factsOfDatabase, goesOn, type KeptFacts } from './later-facts.ts';
 import { fileProgress, type Say } from './progress.ts';
 import { migrationsOf, refuseRestore, restoreDatabase } from './restore-database.ts';
 
@@ -22,7 +22,7 @@ export interface RestoreTools {
   force: boolean;
   clock: () => Date;
   say: Say;
-  /** Newer backups, newest first: the first that can be read knows what happened since when the database that is replaced does not. */
+  /** Newer backups, newest first: the first that can be read and goes on from this one knows what happened since, besides the database that is replaced. */
   newer?: readonly NamedBackup[];
 }
 
@@ -36,13 +36,13 @@ const undefinedTable = '42P01';
 
 /**
  * Reads a whole backup, compares it with its manifest, and sees whether this version of the code knows its tables. `path`
- * is where it lies. @throws BackupError saying what is wrong with it.
+ * is where it lies. @returns `endOfTrail`, too, the last row of its trail. @throws BackupError saying what is wrong with it.
  */
 export async function verifyBackup(
   path: string,
   files: BackupFiles,
   say: Say,
-): Promise<{ manifest: Manifest; summary: DumpSummary }> {
+): Promise<{ manifest: Manifest; summary: DumpSummary; endOfTrail: string | undefined }> {
   if (isUnfinished(basename(path)))
     throw new BackupError('This backup was never finished. Take another one.');
   const manifest = await readManifest(files);
@@ -52,13 +52,18 @@ export async function verifyBackup(
     await files.verify(name, part);
     progress(part.bytes);
   });
-  const summary = await readBackupDump(files);
+  let endOfTrail: string | undefined;
+  const summary = await readBackupDump(files, {
+    async rows({ name }, lines) {
+      if (name === 'trail') endOfTrail = lines.at(-1);
+    },
+  });
   const absent = summary.media.find(
     (name) => !manifest.parts[mediaPart(name)] && !manifest.missing.includes(name),
   );
   if (absent !== undefined) throw new BackupError(`${mediaPart(absent)} is missing from the backup.`);
   migrationsOf(summary);
-  return { manifest, summary };
+  return { manifest, summary, endOfTrail };
 }
 
 async function isThere(store: MediaStore, name: string, { bytes, sha256 }: Part): Promise<boolean> {
@@ -109,23 +114,26 @@ async function isNamed({ db }: DatabaseConnection, name: string): Promise<boolea
   }
 }
 
-/** What the newest of these backups that can be read knows; a damaged one must not keep a good one from being restored. */
-async function factsOfNewest(newer: readonly NamedBackup[], say: Say): Promise<LaterFacts | undefined> {
+/** What the newest of these backups that can be read knows; a damaged one, or one of another database, must not keep a good one from being restored. */
+async function factsOfNewest(newer: readonly NamedBackup[], endOfTrail: string | undefined, say: Say) {
   for (const { name, files } of newer)
     try {
-      return await factsOfBackup(files);
+      const facts = await factsOfBackup(files);
+      if (endOfTrail === undefined || goesOn(facts, endOfTrail)) return { name, facts };
+      say(`${name} cannot be asked what happened since: its database did not go on from this backup.`);
     } catch (error) {
       say(`${name} cannot be asked what happened since: ${reasonOf(error)}`);
     }
   return undefined;
 }
 
-function sentenceOf(kept: KeptFacts | undefined, takenAt: string): string {
-  if (!kept)
-    return `Not known: which coupons were redeemed, which vendor codes were given and who was erased after ${takenAt}. Ask the gate for redeemed codes, and erase those people again.`;
-  const { coupons, vendorCodes, people } = kept;
-  return `Kept of what happened after the backup: ${coupons} coupons that were issued or redeemed, ${vendorCodes} vendor codes that were given, ${people} people who were erased.`;
+function sentenceOfKept(kept: readonly KeptFacts[]): string {
+  const total = (name: keyof KeptFacts) => kept.reduce((sum, counts) => sum + counts[name], 0);
+  return `Kept of what happened after the backup: ${total('coupons')} coupons that were issued or redeemed, ${total('vendorCodes')} vendor codes that were given, ${total('subscriptions')} subscriptions that were confirmed or ended, ${total('people')} people or applications that were erased.`;
 }
+
+const sentenceOfUnknown = (since: string) =>
+  `Not known: which coupons were redeemed, which vendor codes were given, who unsubscribed and who was erased after ${since}. Ask the gate for redeemed codes, and erase those people again.`;
 
 /**
  * Brings database and media to what a backup holds: everything is read and checked first, then the media come, then the
@@ -138,7 +146,7 @@ export async function restoreBackup(
   files: BackupFiles,
 ): Promise<{ manifest: Manifest; summary: DumpSummary }> {
   const { connection, mediaStore, force, clock, say, newer = [] } = tools;
-  const { manifest, summary } = await verifyBackup(path, files, say);
+  const { manifest, summary, endOfTrail } = await verifyBackup(path, files, say);
   await refuseRestore(connection, force);
   const media = Object.entries(manifest.parts).flatMap(([name, part]): [string, Part][] =>
     name === dumpName ? [] : [[name.slice(mediaPart('').length), part]],
@@ -148,10 +156,17 @@ export async function restoreBackup(
     await restoreMedia(tools, files, workspace, media);
     say('Database: restoring');
     const read = (reader: DumpReader) => readBackupDump(files, reader);
-    const laterFacts = async (transaction: Transaction) =>
-      (await factsOfDatabase(transaction)) ?? factsOfNewest(newer, say);
+    let knownUntil: string | undefined = manifest.takenAt;
+    async function laterFacts(transaction: Transaction) {
+      const newest = await factsOfNewest(newer, endOfTrail, say);
+      const own = await factsOfDatabase(transaction);
+      knownUntil = newest?.name ?? manifest.takenAt;
+      if (own && endOfTrail !== undefined && goesOn(own, endOfTrail)) knownUntil = undefined;
+      return [newest?.facts, own].filter((facts) => facts !== undefined);
+    }
     const { kept } = await restoreDatabase(connection, read, { force, now: clock(), laterFacts });
-    say(sentenceOf(kept, manifest.takenAt));
+    if (kept.length > 0) say(sentenceOfKept(kept));
+    if (knownUntil !== undefined) say(sentenceOfUnknown(knownUntil));
     if (force) await announceStrangers(tools, workspace, new Set(summary.media));
   } finally {
     await workspace.withdraw((name) => isNamed(connection, name));

@@ -12,6 +12,7 @@ import {
   type KeptFacts,
   keepErasures,
   keepFacts,
+  keepLimits,
   keepSeeds,
   keepTrail,
   type LaterFacts,
@@ -22,8 +23,8 @@ export interface RestoreSettings {
   /** Replace what the database holds. */
   force: boolean;
   now: Date;
-  /** Finds what must not be undone; called before anything is replaced. */
-  laterFacts?: (transaction: Transaction) => Promise<LaterFacts | undefined>;
+  /** Finds what must not be undone, the latest last; called before anything is replaced. */
+  laterFacts?: (transaction: Transaction) => Promise<LaterFacts[]>;
 }
 
 const restoreLock = 4_860_2028;
@@ -146,10 +147,10 @@ export async function restoreDatabase(
   connection: DatabaseConnection,
   read: (reader: DumpReader) => Promise<DumpSummary>,
   { force, now, laterFacts }: RestoreSettings,
-): Promise<{ summary: DumpSummary; kept: KeptFacts | undefined }> {
-  const { facts, ...restored } = await connection.db.transaction(async (transaction) => {
+): Promise<{ summary: DumpSummary; kept: KeptFacts[] }> {
+  const { later, ...restored } = await connection.db.transaction(async (transaction) => {
     await refuse(connection, transaction, force);
-    const facts = await laterFacts?.(transaction);
+    const later = (await laterFacts?.(transaction)) ?? [];
     await useOneWayOfWriting(transaction);
     const summary = await read({
       async head(head) {
@@ -163,16 +164,19 @@ export async function restoreDatabase(
     });
     await writeSequences(transaction, summary.sequences);
     await refuseDifferences(transaction, summary);
-    const kept = facts && (await keepFacts(transaction, facts));
+    const kept: KeptFacts[] = [];
+    for (const facts of later) kept.push(await keepFacts(transaction, facts));
     await nextRequest(transaction, null, now);
-    return { summary, kept, facts };
+    return { summary, kept, later };
   });
   await migrateDatabase(connection);
-  if (facts)
-    await connection.db.transaction(async (transaction) => {
+  await connection.db.transaction(async (transaction) => {
+    for (const facts of later) {
       await keepErasures(transaction, facts);
       await keepSeeds(transaction, facts);
+      await keepLimits(transaction, facts);
       await keepTrail(transaction, facts);
-    });
+    }
+  });
   return restored;
 }

@@ -10,6 +10,7 @@ import { type ContentTools, changeContent } from '../content-feed/content-change
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import { openingReference, refuseClosedPositions } from '../openings/opening.repository.ts';
 import type { Paging } from '../paging.schema.ts';
+import { rememberErasedApplication } from '../people/erasure.repository.ts';
 import { suspicionOf } from '../quarantine.rules.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 import {
@@ -203,15 +204,16 @@ export async function changeApplication(
   return application;
 }
 
-/** @throws ProblemError 404 */
+/** Deletes it also from backups that are restored later. @throws ProblemError 404 */
 export async function deleteApplication(tools: ContentTools, rowId: number): Promise<void> {
   await changeContent(tools, async (transaction, record) => {
-    const { openingId } = employmentApplications;
+    const { openingId, createdAt } = employmentApplications;
     const [deleted] = await transaction
       .delete(employmentApplications)
       .where(eq(id, rowId))
-      .returning({ openingId });
+      .returning({ id, openingId, createdAt });
     if (!deleted) throw notFound(notFoundSentence);
+    await rememberErasedApplication(transaction, deleted);
     if (deleted.openingId !== null) record(openingReference(deleted.openingId));
   });
 }

@@ -15,7 +15,13 @@ import { kindsWithLinks, type MailKind } from '../mail/mail.schema.ts';
 import { mails } from '../mail/mail.table.ts';
 import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
 import { openingReference } from '../openings/opening.repository.ts';
-import { type Erasure, rememberErasure, wasErased } from './erasure.repository.ts';
+import {
+  type Erasure,
+  rememberErasedApplication,
+  rememberErasure,
+  wasApplicationErased,
+  wasErased,
+} from './erasure.repository.ts';
 import type { PersonalTable, PersonCounts, PersonData } from './people.schema.ts';
 
 type Row = Record<string, unknown>;
@@ -163,10 +169,6 @@ interface ApplicationKey {
   createdAt: Date;
 }
 
-/** What stands in the record of erasures for a single application. */
-const nameOf = ({ id, createdAt }: Omit<ApplicationKey, 'email'>) =>
-  `application ${id} ${createdAt.toISOString()}`;
-
 /** Deletes one application and what belongs to it, also from backups that are restored later. @returns how many rows there were. */
 export async function eraseApplication(
   transaction: Transaction,
@@ -174,7 +176,7 @@ export async function eraseApplication(
 ): Promise<Partial<PersonCounts>> {
   const { id, email } = application;
   const { employmentApplications: own, mails: sent, ...others } = personalTables;
-  await rememberErasure(transaction, nameOf(application));
+  await rememberErasedApplication(transaction, application);
   const ofEarlierVersions = and(
     isNull(mails.applicationId),
     like(mails.kind, 'application-%'),
@@ -213,7 +215,7 @@ export async function eraseAgain(transaction: Transaction, erased: readonly Eras
     for (const rows of lasting) await deleteRows(transaction, rows, isAddressed(rows, address));
   const { id, createdAt } = employmentApplications;
   const left = await transaction.select({ id, createdAt }).from(employmentApplications);
-  const again = left.filter((application) => wasErased(erased, nameOf(application)));
+  const again = left.filter((application) => wasApplicationErased(erased, application));
   for (const application of again)
     await transaction.delete(employmentApplications).where(eq(id, application.id));
   return people.length + again.length;

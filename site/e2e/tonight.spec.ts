@@ -1,5 +1,5 @@
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { escapeFrom, expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 import { enter, openOffice } from './office.ts';
@@ -67,6 +67,34 @@ test('tonight is sold out, opened again, and closed with words of one’s own', 
   await words.fill('Lightning over the north field');
   await close.click();
   await expect(card(page)).toContainText('Closed tonight: Lightning over the north field');
+});
+
+test('a look at the nights that began before a change does not take the change back', async ({
+  page,
+  request,
+}) => {
+  await openTonight(page, request);
+  await enter(page, '/admin');
+  await expect(card(page)).toContainText('Open now');
+  const isLook = (call: Request) => call.method() === 'GET' && call.url().includes('nights?region=florida');
+  const { begun, release } = await holdAnswers(page, '**/api/nights?region=florida*', 'GET');
+  const looked = Promise.race([
+    page.waitForEvent('requestfinished', isLook),
+    page.waitForEvent('requestfailed', isLook),
+  ]);
+  await page.clock.setFixedTime('2028-10-06T20:32:00-04:00');
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await begun;
+  await card(page).getByRole('button', { name: 'Sold out in Florida' }).click();
+  await expect(card(page)).toContainText('Sold out tonight');
+  release();
+  await looked;
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  const afterTheLook = await card(page).textContent();
+  expect(afterTheLook).toContain('Sold out tonight');
+  await card(page).getByRole('button', { name: 'Open again in Florida' }).click();
+  await expect(card(page)).toContainText('Open now');
+  await expect(card(page).getByRole('alert')).toHaveCount(0);
 });
 
 test('a second tap that waits while the first is handled sends nothing', async ({ page, request }) => {

@@ -146,6 +146,35 @@ test('words of one’s own are discarded only after a yes', async ({ page, reque
   await expect(open).toBeFocused();
 });
 
+test('words of one’s own are asked about on the way back, and are there again after a reload', async ({
+  page,
+  request,
+}) => {
+  await openTonight(page, request);
+  await enter(page, '/admin/messages');
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  const open = card(page).getByRole('button', { name: 'Close tonight… in Florida' });
+  const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
+  const words = dialog.getByLabel('In your own words');
+  await open.click();
+  await words.fill('Lightning over the north field');
+  await page.goBack();
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  await expect(words).toHaveValue('Lightning over the north field');
+  await page.reload();
+  await open.click();
+  await expect(words).toHaveValue('Lightning over the north field');
+  await dialog.getByRole('button', { name: 'Close with these words' }).click();
+  await expect(card(page)).toContainText('Closed tonight: Lightning over the north field');
+  await card(page).getByRole('button', { name: 'Open again in Florida' }).click();
+  await expect(card(page)).toContainText('Open now');
+  await open.click();
+  await expect(words).toHaveValue('');
+});
+
 test('a slow double tap says that tonight is sold out, and does not open it again', async ({
   page,
   request,

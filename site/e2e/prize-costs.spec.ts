@@ -73,6 +73,7 @@ test.describe('prizes that cost something', () => {
     await page.getByRole('button', { name: `Limit ${prize}` }).click();
     const dialog = page.getByRole('dialog', { name: `Limit ${prize}` });
     await dialog.getByLabel('Value of one').fill('19.75');
+    await dialog.getByLabel('How many more').fill('a few');
     await call('PUT', 'coupons/stock', { value: prize, stock: 41 });
     await page.reload();
     await expect(dialog.getByLabel('Value of one')).toHaveValue('19.75');

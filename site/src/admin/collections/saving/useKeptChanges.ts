@@ -22,7 +22,8 @@ export function useKeptChanges<Fields extends FieldValues>(
     return form.subscribe({
       formState: { values: true },
       callback({ values }) {
-        const changed = differingFields(values, saved);
+        // Text that is no number would come back as none at all.
+        const changed = differingFields(values, saved).filter((field) => !Number.isNaN(values[field]));
         if (changed.length === 0) forgetDraft(name);
         else keepDraft(name, Object.fromEntries(changed.map((field) => [field, values[field]])));
       },

@@ -1,6 +1,7 @@
 import type { DiscountPrize } from '@haunted-forests/api/schemas/discount/prize';
 import { expect } from './fixtures.ts';
 import { answer, bad, good, openDesk, test } from './gate-desk.ts';
+import { holdAnswers } from './held-answers.ts';
 import { enter, openOffice, unique } from './office.ts';
 
 test('the ledger is filtered in the address, says when it cannot be read, and leads to a coupon', async ({
@@ -84,5 +85,23 @@ test.describe('prizes', () => {
     await expect(text).toHaveValue('');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(prize).toContainText(`${codesBefore + 2} left`);
+  });
+
+  test('codes that are typed while others are imported stay, also in the tab', async ({ page }) => {
+    await openDesk(page);
+    await page.getByRole('button', { name: 'Import codes for 10% Off Merchandise' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import codes for 10% Off Merchandise' });
+    const text = dialog.getByLabel('Codes', { exact: true });
+    const [sent, later] = [unique('MERCH'), unique('MERCH')];
+    await text.fill(sent);
+    const { begun, release } = await holdAnswers(page, '**/api/coupons/pool', 'POST');
+    await dialog.getByRole('button', { name: 'Import codes' }).click();
+    await begun;
+    await text.fill(`${sent}\n${later}`);
+    release();
+    await expect(dialog.getByRole('status')).toContainText('1 code was added');
+    await expect(text).toHaveValue(`${sent}\n${later}`);
+    await page.reload();
+    await expect(text).toHaveValue(`${sent}\n${later}`);
   });
 });

@@ -115,6 +115,66 @@ test('a list that was asked for before a redemption does not take it for undone'
   await expect(page.getByText('1 tonight')).toBeVisible();
 });
 
+test('a phone that cannot store a redemption says so, and another try redeems', async ({
+  page,
+  request,
+  grant,
+}) => {
+  const { code } = await grant('5%');
+  const { hire } = await openOffice(request);
+  await openGate(page, await hire('gate'));
+  await page.evaluate(() => {
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = () => {
+      IDBObjectStore.prototype.add = add;
+      throw new DOMException('The disk is full', 'QuotaExceededError');
+    };
+  });
+  await redeemCode(page, code);
+  await expect(verdict(page).getByRole('alert')).toContainText('Not redeemed');
+  await expect(verdict(page)).toContainText('Do not give this to the guest yet');
+  await expectAccessibleAtBothWidths(page);
+  const { used: isUsed } = await couponOf(request, code);
+  expect(isUsed).toBe(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(verdict(page)).toContainText('Give this to the guest.');
+  await expect.poll(async () => (await couponOf(request, code)).used).toBe(true);
+});
+
+test('a phone whose storage does not open keeps in step with the server, and sends what it holds once it opens', async ({
+  page,
+  request,
+  grant,
+  watch,
+}) => {
+  watch.expectFault(/ERR_FAILED/);
+  const { code } = await grant('5%');
+  const { hire } = await openOffice(request);
+  await openGate(page, await hire('gate'));
+  await page.route('**/api/gate/redemptions', (route) => route.abort());
+  await redeemCode(page, code);
+  await expect(verdict(page)).toContainText('Redeemed, waiting');
+  await page.unroute('**/api/gate/redemptions');
+  await page.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB);
+    addEventListener('storage-is-back', () => {
+      IDBFactory.prototype.open = open;
+    });
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The storage is broken', 'UnknownError');
+    };
+  });
+  const renewed = page.waitForResponse('**/api/gate/codes');
+  await page.reload();
+  await renewed;
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nothing yet tonight.')).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('storage-is-back')));
+  await renewList(page);
+  await expect(redeemed(page).getByRole('button')).toContainText('Redeemed');
+  await expect.poll(async () => (await couponOf(request, code)).used).toBe(true);
+});
+
 test('gate mode and its answers are accessible', async ({ page, request, grant, watch }) => {
   watch.expectFault(/404/);
   const { code } = await grant('7%');

@@ -290,6 +290,37 @@ test('what several nights would become is discarded only after a yes', async ({ 
   await expect(change).toBeFocused();
 });
 
+test('what several nights would become is there again after a reload, for the same nights alone', async ({
+  page,
+  request,
+}) => {
+  const nights = await openCalendar(page, request);
+  await nights.add(['2027-09-03', '2027-09-04']);
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'Change 2 nights' });
+  /** Paints these days, or takes the paint off those that have it, and asks for the change. */
+  async function openWith(...dates: string[]) {
+    for (const date of dates) await day(page, date).click();
+    await page.getByRole('button', { name: 'Change 2 nights' }).click();
+  }
+  await openWith('2027-09-01', '2027-09-03');
+  await dialog.getByLabel('Status').selectOption('Cancelled');
+  await dialog.getByRole('textbox', { name: 'Notice' }).fill('The bridge is out');
+  await page.reload();
+  await openWith('2027-09-03', '2027-09-04');
+  await expect(dialog.getByRole('textbox', { name: 'Notice' })).toHaveValue('');
+  await page.reload();
+  await openWith('2027-09-04', '2027-09-03');
+  await expect(dialog.getByLabel('Status')).toHaveValue('cancelled');
+  await dialog.getByRole('button', { name: 'Save 2 nights' }).click();
+  await expect(page.getByText('2 nights changed', { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await nights.list()).map(({ notice }) => notice))
+    .toEqual(['The bridge is out', 'The bridge is out', null]);
+  await openWith('2027-09-01', '2027-09-03');
+  await expect(dialog.getByRole('textbox', { name: 'Notice' })).toHaveValue('');
+});
+
 test('two people who edit one night see both versions, and a notice that is too long stays typed', async ({
   page,
   request,

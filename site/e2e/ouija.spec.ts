@@ -43,6 +43,25 @@ test('the planchette glides to a plaque, the spirits grant a code, and the board
     .toBeGreaterThan(Date.now() - 60_000);
 });
 
+test('in a tab that stays open the board is free again a day later', async ({ page, watch }) => {
+  // The server's day has not passed.
+  watch.expectFault(/429/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/ouija');
+  await page.getByRole('button', { name: 'Planchette' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'THE SPIRITS HAVE SPOKEN!' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(after)).toBeVisible();
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await comeBack();
+  await expect(page.getByText(after)).toBeVisible();
+  await page.clock.setFixedTime(Date.now() + 24 * 3_600_000);
+  await comeBack();
+  await expect(page.getByText(before)).toBeVisible();
+  await page.getByRole('button', { name: 'Planchette' }).press('Enter');
+  await expect(page.getByText('Already Played', { exact: true })).toBeVisible();
+});
+
 test('after clearing the browser the server still refuses a second game that day', async ({
   page,
   watch,

@@ -63,6 +63,31 @@ test.describe('prizes that cost something', () => {
     await expect(dialog).toBeHidden();
     await expect(limit).toBeFocused();
   });
+
+  test('after a reload the limits that were typed are there again, beside what was changed meanwhile', async ({
+    page,
+    request,
+  }) => {
+    const { call } = await openOffice(request);
+    await enter(page, '/admin/tickets');
+    await page.getByRole('button', { name: `Limit ${prize}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Limit ${prize}` });
+    await dialog.getByLabel('Value of one').fill('19.75');
+    await dialog.getByLabel('How many more').fill('a few');
+    await call('PUT', 'coupons/stock', { value: prize, stock: 41 });
+    await page.reload();
+    await expect(dialog.getByLabel('Value of one')).toHaveValue('19.75');
+    await expect(dialog.getByLabel('How many more')).toHaveValue('41');
+    await dialog.getByRole('button', { name: 'Save limit' }).click();
+    await expect(dialog).toBeHidden();
+    const prizes = page.getByRole('region', { name: 'PRIZES' });
+    const row = prizes.getByRole('listitem').filter({ hasText: prize });
+    await expect(row).toContainText('worth $19.75');
+    await call('PUT', 'coupons/stock', { value: prize, stock: null, valueCents: null });
+    await page.reload();
+    await page.getByRole('button', { name: `Limit ${prize}` }).click();
+    await expect(dialog.getByLabel('Value of one')).toHaveValue('');
+  });
 });
 
 const csv = (...lines: string[]) => ({

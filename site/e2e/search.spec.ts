@@ -76,6 +76,25 @@ test('what is not found is said with the newest legends, and counted for the bac
   await expectAccessibleAtBothWidths(page);
 });
 
+test('a text that is not found is counted once, after the pause or by Enter', async ({ page }) => {
+  const word = unique('airship').replace(/[^a-z]/g, 'q');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/search') asked.push(url.searchParams.has('typing') ? 'typing' : 'counted');
+  });
+  await page.goto(path);
+  await field(page).fill(word);
+  await expect.poll(() => asked).toEqual(['typing', 'counted']);
+  await field(page).press('Enter');
+  await expect.poll(() => asked.length).toBe(3);
+  await field(page).press('Enter');
+  await expect.poll(() => asked).toEqual(['typing', 'counted', 'typing', 'typing']);
+  await field(page).fill(`${word}x`);
+  await field(page).press('Enter');
+  await expect.poll(() => asked.slice(4)).toEqual(['counted']);
+});
+
 test('a search that fails says so and keeps what was typed', async ({ page, watch }) => {
   watch.expectFault(/503/);
   await page.route('**/api/search?*', (route) => route.fulfill({ status: 503, json: { message: 'Down' } }));

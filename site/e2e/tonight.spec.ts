@@ -1,5 +1,5 @@
 import type { Night } from '@haunted-forests/api/schemas/nights/night';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { escapeFrom, expect, expectAccessibleAtBothWidths, phone, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 import { enter, openOffice } from './office.ts';
@@ -69,6 +69,35 @@ test('tonight is sold out, opened again, and closed with words of one’s own', 
   await expect(card(page)).toContainText('Closed tonight: Lightning over the north field');
 });
 
+test('a look at the nights that began before a change does not take the change back', async ({
+  page,
+  request,
+}) => {
+  await openTonight(page, request);
+  await enter(page, '/admin');
+  await expect(card(page)).toContainText('Open now');
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
+  const isLook = (call: Request) => call.method() === 'GET' && call.url().includes('nights?region=florida');
+  const { begun, release } = await holdAnswers(page, '**/api/nights?region=florida*', 'GET');
+  const looked = Promise.race([
+    page.waitForEvent('requestfinished', isLook),
+    page.waitForEvent('requestfailed', isLook),
+  ]);
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await begun;
+  await card(page).getByRole('button', { name: 'Sold out in Florida' }).click();
+  await expect(card(page)).toContainText('Sold out tonight');
+  release();
+  await looked;
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  const afterTheLook = await card(page).textContent();
+  expect(afterTheLook).toContain('Sold out tonight');
+  await card(page).getByRole('button', { name: 'Open again in Florida' }).click();
+  await expect(card(page)).toContainText('Open now');
+  await expect(card(page).getByRole('alert')).toHaveCount(0);
+});
+
 test('a second tap that waits while the first is handled sends nothing', async ({ page, request }) => {
   await openTonight(page, request);
   await enter(page, '/admin');
@@ -116,6 +145,35 @@ test('words of one’s own are discarded only after a yes', async ({ page, reque
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
+});
+
+test('words of one’s own are asked about on the way back, and are there again after a reload', async ({
+  page,
+  request,
+}) => {
+  await openTonight(page, request);
+  await enter(page, '/admin/messages');
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  const open = card(page).getByRole('button', { name: 'Close tonight… in Florida' });
+  const dialog = page.getByRole('dialog', { name: 'Close tonight in Florida' });
+  const words = dialog.getByLabel('In your own words');
+  await open.click();
+  await words.fill('Lightning over the north field');
+  await page.goBack();
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  await expect(words).toHaveValue('Lightning over the north field');
+  await page.reload();
+  await open.click();
+  await expect(words).toHaveValue('Lightning over the north field');
+  await dialog.getByRole('button', { name: 'Close with these words' }).click();
+  await expect(card(page)).toContainText('Closed tonight: Lightning over the north field');
+  await card(page).getByRole('button', { name: 'Open again in Florida' }).click();
+  await expect(card(page)).toContainText('Open now');
+  await open.click();
+  await expect(words).toHaveValue('');
 });
 
 test('a slow double tap says that tonight is sold out, and does not open it again', async ({

@@ -8,6 +8,8 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 
   pending: boolean;
   /** Whether closing would lose something that was typed: then it takes a yes. */
   isTyped?: boolean;
+  /** Gives up what was typed. */
+  discard?: () => void;
   closeLabel?: string;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
@@ -19,6 +21,7 @@ export function FormDialog(props: FormDialogProps) {
     submitLabel,
     pending,
     isTyped = false,
+    discard,
     closeLabel = 'Cancel',
     onSubmit,
     onClose,
@@ -26,7 +29,13 @@ export function FormDialog(props: FormDialogProps) {
     ...dialog
   } = props;
   const id = useId();
-  const closing = useClosing({ isDirty: isTyped, isSaving: isTyped && pending, isKept: false, onClose });
+  const closing = useClosing({
+    isDirty: isTyped,
+    isSaving: isTyped && pending,
+    isKept: false,
+    discard,
+    onClose,
+  });
   // The question comes first: of two dialogs that go at once, the last one says where focus goes.
   return (
     <>

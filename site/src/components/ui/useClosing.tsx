@@ -20,7 +20,7 @@ interface ClosingOptions {
   isSaving: boolean;
   /** Whether this tab keeps what is typed until it is saved. */
   isKept: boolean;
-  discard?: () => void;
+  discard?: (() => void) | undefined;
   onClose: () => void;
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../components/ui/toasts.ts';
 import { type BoardOption, optionOf } from './board-options.ts';
 import {
+  countingCoupons,
   createTryStore,
   hasPlayed,
   type KeptCoupon,
@@ -48,6 +49,29 @@ async function glide(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, glideMilliseconds));
 }
 
+/** The game once the page comes into sight again: a day may have passed, or another tab may have played. */
+function seenAgain({ notice, coupons, ...before }: Game): Game {
+  const stored = readCoupons();
+  const unstored = coupons.filter(({ code }) => !stored.some((each) => each.code === code));
+  return {
+    ...before,
+    locked: hasPlayed(),
+    coupons: countingCoupons([...unstored, ...stored], Date.now()),
+    notice: notice === 'played' ? undefined : notice,
+  };
+}
+
+/** Calls `then` when the page comes into sight again; returns what ends that. */
+function onReturn(then: () => void): () => void {
+  const look = () => document.visibilityState === 'visible' && then();
+  document.addEventListener('visibilitychange', look);
+  addEventListener('pageshow', look);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    removeEventListener('pageshow', look);
+  };
+}
+
 /** The game: idle, spinning until the server has granted a coupon, its dialog; locked for a day after that. */
 export function useOuijaGame() {
   const [game, setGame] = useState(atFirst);
@@ -59,6 +83,8 @@ export function useOuijaGame() {
     const locked = hasPlayed();
     change({ locked, coupons: readCoupons(), notice: !locked && tries.read() ? 'waiting' : undefined });
   }, [change, tries]);
+
+  useEffect(() => onReturn(() => !busy.current && setGame(seenAgain)), []);
 
   async function reveal(value: string): Promise<void> {
     const goal = optionOf(value);

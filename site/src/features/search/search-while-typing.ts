@@ -24,19 +24,26 @@ export function searchWhileTyping(): void {
     timers = [];
   };
 
+  let counted = '';
+  /** Searches, so that nothing found counts once for a text. */
+  function find(q: string, isTyping: boolean, signal: AbortSignal) {
+    const isCounted = q === counted;
+    if (!isTyping) counted = q;
+    return findHits(q, region, isTyping || isCounted, signal);
+  }
+
   async function search(isTyping: boolean) {
     forget();
     const { signal } = asked;
     const q = input?.value.trim() ?? '';
     if (q.length < fewestCharacters) return hits.show([], '');
     try {
-      const found = await findHits(q, region, isTyping, signal);
+      const found = await find(q, isTyping, signal);
       const others = found.length > 0 ? [] : await newestLegends(region, signal).catch(() => []);
       if (signal.aborted) return;
       if (found.length > 0) return hits.show(found, '', foundSentence(found.length));
       hits.show(others, `Nothing by that name.${others.length > 0 ? ' The newest legends:' : ''}`);
-      if (isTyping)
-        timers = [setTimeout(() => void findHits(q, region, false, signal).catch(() => []), pause)];
+      if (isTyping) timers = [setTimeout(() => void find(q, false, signal).catch(() => []), pause)];
     } catch {
       if (!signal.aborted) hits.show([], 'The search does not answer. Please try again in a moment.');
     }

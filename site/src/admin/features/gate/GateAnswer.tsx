@@ -44,7 +44,7 @@ export function GateAnswer({ desk }: { desk: GateDesk }) {
   return (
     <GateVerdictView verdict={verdict} turn={turn}>
       {record && <UndoButton record={record} desk={desk} />}
-      {answer.kind === 'valid' ? (
+      {answer.kind === 'valid' || answer.kind === 'unstored' ? (
         <>
           <GateButton onClick={desk.next}>Cancel</GateButton>
           <GateButton
@@ -52,7 +52,7 @@ export function GateAnswer({ desk }: { desk: GateDesk }) {
             disabled={desk.isBusy}
             onClick={() => void desk.redeem(answer.code, answer.prize)}
           >
-            Redeem
+            {answer.kind === 'valid' ? 'Redeem' : 'Try again'}
           </GateButton>
         </>
       ) : (

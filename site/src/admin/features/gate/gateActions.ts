@@ -22,6 +22,8 @@ export type GateFinding =
   | { kind: 'used'; prize: string; by: string | null; at: string | null }
   | { kind: 'expired'; prize: string; at: string }
   | { kind: 'unknown'; code: string }
+  /** The phone cannot store that it was redeemed: it was not. */
+  | { kind: 'unstored'; code: string; prize: string }
   /** There is no connection, and no list of the night. */
   | { kind: 'unlisted' };
 
@@ -68,7 +70,7 @@ export async function lookUp(code: string): Promise<GateFinding> {
   }
 }
 
-/** Redeems a code on this phone and sends it; resolves with its key once it is stored, before it is sent. */
+/** Redeems a code on this phone; resolves with its key once it is stored, before it is sent, or rejects and redeems nothing. */
 export async function redeem(code: string, prize: string): Promise<string> {
   const key = randomKey();
   const at = new Date(gateTime()).toISOString();

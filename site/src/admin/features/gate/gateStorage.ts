@@ -38,6 +38,9 @@ const openCodes = () =>
 const openRecords = () =>
   openDB<RecordsSchema>(recordsDatabase, 1, {
     upgrade: (database) => void database.createObjectStore('records', { keyPath: 'id', autoIncrement: true }),
+    terminated() {
+      opened = undefined;
+    },
   });
 
 export const storedCodes = {
@@ -47,9 +50,15 @@ export const storedCodes = {
 };
 
 let opened: ReturnType<typeof openRecords> | undefined;
-function records() {
+/** Opens the records once; after a failure the next use opens them anew. */
+async function records() {
   opened ??= openRecords();
-  return opened;
+  try {
+    return await opened;
+  } catch (error) {
+    opened = undefined;
+    throw error;
+  }
 }
 
 /** The redemptions of this phone, which outlive the browser and the session. */

@@ -24,8 +24,8 @@ const renewalPause = 60_000;
 const retryPause = 10_000;
 
 /** Does `work` once at a time: a call while it is under way waits for that. */
-function oneAtATime(work: () => Promise<void>) {
-  let running: Promise<void> | undefined;
+function oneAtATime<Result>(work: () => Promise<Result>) {
+  let running: Promise<Result> | undefined;
   return () => {
     running ??= work().finally(() => {
       running = undefined;
@@ -73,7 +73,8 @@ async function renewCodes(): Promise<void> {
   const { username, role } = session.account;
   const list = codeListOf(given, clockOffset);
   keepGateSession({ username, role, until: list.until, clockOffset });
-  await storedCodes.write({ given, clockOffset });
+  // A phone that cannot store the list goes by it while the gate is open.
+  await storedCodes.write({ given, clockOffset }).catch(() => undefined);
   $codes.set(list);
   for (const record of records) {
     const compared = await comparedRecord(list, record);
@@ -96,7 +97,8 @@ const synchronize = oneAtATime(async () => {
 
 async function loadCodes(): Promise<void> {
   const stored = keptGateSession() && (await storedCodes.read());
-  if (stored) $codes.set(codeListOf(stored.given, stored.clockOffset));
+  // What the server gave since is newer.
+  if (stored && !$codes.get()) $codes.set(codeListOf(stored.given, stored.clockOffset));
 }
 
 /** Ends the list with its night. */
@@ -116,19 +118,32 @@ async function forgetEarlierNights(): Promise<void> {
   }
 }
 
+/** Reads what this phone has; false when that fails. */
+const load = oneAtATime(async () => {
+  try {
+    await Promise.all([loadRecords(), loadCodes()]);
+    await forgetEarlierNights();
+    return true;
+  } catch {
+    return false;
+  }
+});
+
 /** Opens the gate with what this phone has, keeps it in step with the server, and returns what ends that. */
 export function openGate(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let isClosed = false;
+  let isLoaded = false;
   async function keepUp() {
     clearTimeout(timer);
-    await endNight();
+    if (!isLoaded) isLoaded = await load();
+    await endNight().catch(() => undefined);
     await synchronize();
     if (!isClosed) timer = setTimeout(keepUp, $isConnected.get() ? renewalPause : retryPause);
   }
   const goOffline = () => $isConnected.set(false);
   const keepUpNow = () => void keepUp();
-  void Promise.all([loadRecords(), loadCodes()]).then(forgetEarlierNights).then(keepUp);
+  keepUpNow();
   addEventListener('online', keepUpNow);
   addEventListener('offline', goOffline);
   return () => {

@@ -51,7 +51,8 @@ export function useGateDesk() {
     lookUp: (typed: string) => alone(async () => show(await lookUp(codeOf(typed)))),
     redeem: (code: string, prize: string) =>
       alone(async () => {
-        const key = await redeem(code, prize);
+        const key = await redeem(code, prize).catch(() => undefined);
+        if (key === undefined) return show({ kind: 'unstored', code, prize });
         const isAsked = $isConnected.get();
         setSending(isAsked);
         show({ kind: 'record', key });

@@ -51,6 +51,14 @@ export function verdictOf(finding: GateFinding, username: string): GateVerdict {
         title: 'Unknown code',
         detail: `There is no coupon with the code ${finding.code}.`,
       };
+    case 'unstored':
+      return {
+        look: 'conflict',
+        title: 'Not redeemed',
+        prize: finding.prize,
+        detail:
+          'This phone cannot store it. Do not give this to the guest yet: try again. If that does not help, make room on this phone and load this page again, or redeem it on another phone.',
+      };
     case 'unlisted':
       return {
         look: 'open',

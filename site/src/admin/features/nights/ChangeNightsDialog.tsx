@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { refuseUnreadable } from '../../../components/form/unreadable.ts';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { FormFields } from '../../collections/records/formFields.tsx';
+import { useKeptChanges } from '../../collections/saving/useKeptChanges.ts';
 import { datesInWords } from '../../entities/nights/takenDates.ts';
 import { type ChangesForm, changedNight, changesRule, noChanges } from './nightChanges.ts';
 import { changesFields } from './nightFields.tsx';
@@ -25,6 +26,8 @@ export function ChangeNightsDialog(props: ChangeNightsDialogProps) {
     resolver: zodResolver(changesRule(nights)),
     defaultValues: noChanges,
   });
+  const draftName = `admin_nights_${nights.map(({ id }) => id).join('_')}`;
+  const kept = useKeptChanges(form, draftName, change.isPending);
   const submit = form.handleSubmit((changes) => {
     if (change.isPending) return;
     const changed = (night: Night) => changedNight(night, changes);
@@ -33,6 +36,7 @@ export function ChangeNightsDialog(props: ChangeNightsDialogProps) {
       {
         onSuccess({ refused }) {
           if (refused.length > 0) return;
+          kept.discard();
           onChanged();
           onClose();
         },
@@ -45,7 +49,7 @@ export function ChangeNightsDialog(props: ChangeNightsDialogProps) {
       description={`${datesInWords(nights.map(({ date }) => date))}. Fields left empty stay as they are.`}
       submitLabel={change.isPending ? 'Saving...' : `Save ${countOf(nights.length)}`}
       pending={change.isPending}
-      isTyped={form.formState.isDirty}
+      {...kept}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();

@@ -21,18 +21,23 @@ function useCodesText(value: string) {
     if (text) keepDraft(draftName, { codes: text });
     else forgetDraft(draftName);
   }
-  return { codes, write };
+  /** Empties the field and forgets the draft where they still say what was sent. */
+  function clear(sent: string) {
+    setCodes((now) => (now === sent ? '' : now));
+    if (readDraft<{ codes: string }>(draftName)?.codes === sent) forgetDraft(draftName);
+  }
+  return { codes, write, clear };
 }
 
 /** Imports codes for a prize; `fault` is what is wrong with the text itself. */
 function useCodeImport(value: DiscountValue) {
   const queryClient = useQueryClient();
-  const { codes, write } = useCodesText(value);
+  const { codes, write, clear } = useCodesText(value);
   const [fault, setFault] = useState<string>();
   const { mutate, isPending, error, data } = useMutation({
-    mutationFn: () => importCodes(value, codes),
-    onSuccess() {
-      write('');
+    mutationFn: (sent: string) => importCodes(value, sent),
+    onSuccess(_imported, sent) {
+      clear(sent);
       void queryClient.invalidateQueries(prizesQuery);
     },
     onError(refusal) {
@@ -45,7 +50,7 @@ function useCodeImport(value: DiscountValue) {
     if (isPending) return true;
     const checked = poolInputSchema.safeParse({ value, codes });
     setFault(checked.error?.issues[0]?.message);
-    if (checked.success) mutate();
+    if (checked.success) mutate(codes);
     return checked.success;
   }
   return { codes, write, fault, send, isPending, error, imported: data };

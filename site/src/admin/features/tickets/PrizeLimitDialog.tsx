@@ -11,6 +11,7 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { limitPrize } from '../../api/coupons.ts';
 import { showIssues } from '../../collections/saving/showIssues.ts';
+import { useKeptChanges } from '../../collections/saving/useKeptChanges.ts';
 import { prizesQuery } from './couponQueries.ts';
 import { changedLimits, type PrizeForm, prizeFormOf, prizeRule } from './prizeForm.ts';
 import { stockOf, stockWords } from './prizeWords.ts';
@@ -28,15 +29,17 @@ function usePrizeLimit(prize: DiscountPrize, onSaved: () => void) {
     onSuccess(saved) {
       showToast({ title: 'Prize saved', description: `${saved.value}: ${stockWords(saved).toLowerCase()}` });
       void queryClient.invalidateQueries(prizesQuery);
+      kept.discard();
       onSaved();
     },
     onError: (refusal) => showIssues(refusal, form, ['stock']),
   });
+  const kept = useKeptChanges(form, `admin_prize_${prize.value}`, isPending);
   const submit = form.handleSubmit((limits) => {
     if (!form.formState.isDirty) onSaved();
     else if (!isPending) mutate(limits);
   });
-  return { form, isPending, error, submit };
+  return { form, kept, isPending, error, submit };
 }
 
 const unanswered = 'The server did not respond. Please try again.';
@@ -47,7 +50,7 @@ interface PrizeLimitDialogProps {
 }
 
 export function PrizeLimitDialog({ prize, onClose }: PrizeLimitDialogProps) {
-  const { form, isPending, error, submit } = usePrizeLimit(prize, onClose);
+  const { form, kept, isPending, error, submit } = usePrizeLimit(prize, onClose);
   const field = fieldsOf(form);
   return (
     <FormDialog
@@ -55,7 +58,7 @@ export function PrizeLimitDialog({ prize, onClose }: PrizeLimitDialogProps) {
       description="How many the board can still award. Coupons already awarded stay valid."
       submitLabel="Save limit"
       pending={isPending}
-      isTyped={form.formState.isDirty}
+      {...kept}
       onSubmit={submit}
       onClose={onClose}
     >

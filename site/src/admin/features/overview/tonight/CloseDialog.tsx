@@ -12,6 +12,7 @@ import { Button } from '../../../../components/ui/Button.tsx';
 import { TextAreaField } from '../../../../components/ui/Field.tsx';
 import { FormDialog } from '../../../../components/ui/FormDialog.tsx';
 import { IconButton } from '../../../../components/ui/IconButton.tsx';
+import { useKeptChanges } from '../../../collections/saving/useKeptChanges.ts';
 
 const notices = [
   'Heavy rain. Stay dry and come another night.',
@@ -25,7 +26,8 @@ interface CloseDialogProps {
   night: Night;
   isSaving: boolean;
   failure: string | undefined;
-  onClose: (notice: string) => void;
+  /** Closes tonight; `onClosed` is to be called once that is done. */
+  onClose: (notice: string, onClosed: () => void) => void;
   onCancel: () => void;
 }
 
@@ -36,9 +38,10 @@ export function CloseDialog(props: CloseDialogProps) {
     resolver: zodResolver(nightStatusPatchSchema),
     defaultValues: { status: 'cancelled', notice: night.notice ?? '' },
   });
-  const submit = form.handleSubmit(({ notice }) => onClose(notice ?? ''));
+  const kept = useKeptChanges(form, `admin_tonight_${night.id}`, isSaving);
+  const submit = form.handleSubmit(({ notice }) => onClose(notice ?? '', kept.discard));
   function edit(notice: string) {
-    form.setValue('notice', notice);
+    form.setValue('notice', notice, { shouldDirty: true });
     form.setFocus('notice');
   }
   return (
@@ -47,7 +50,7 @@ export function CloseDialog(props: CloseDialogProps) {
       description="Visitors read “Closed tonight:” and the notice on every page. A press on a notice closes at once."
       submitLabel={isSaving ? 'Closing...' : 'Close with these words'}
       pending={isSaving}
-      isTyped={form.formState.isDirty}
+      {...kept}
       onSubmit={submit}
       onClose={onCancel}
     >
@@ -57,7 +60,7 @@ export function CloseDialog(props: CloseDialogProps) {
           <li key={notice} className="flex items-center gap-1">
             <Button
               pending={isSaving}
-              onClick={() => onClose(notice)}
+              onClick={() => onClose(notice, kept.discard)}
               className="min-h-12 flex-1 justify-start py-2 text-left"
             >
               {notice}

@@ -82,7 +82,12 @@ function StatusButtons({ region, night, tonight }: StatusButtonsProps) {
         <CloseDialog
           regionName={regionNames[region]}
           {...{ night, isSaving, failure }}
-          onClose={(notice) => save(night, { status: 'cancelled', notice }, close)}
+          onClose={(notice, onClosed) =>
+            save(night, { status: 'cancelled', notice }, () => {
+              onClosed();
+              close();
+            })
+          }
           onCancel={close}
         />
       )}

@@ -66,10 +66,13 @@ export function useTonightStatus(region: Region) {
   const queryClient = useQueryClient();
   const [revision, setRevision] = useState<number>();
   const { queryKey } = nightsQuery(region);
-  const show = (night: Night) =>
+  async function show(night: Night) {
+    // A look that is under way may have read what was there before.
+    await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<Night[]>(queryKey, (nights) =>
       nights?.map((each) => (each.id === night.id ? night : each)),
     );
+  }
   /** The toast may have been left for another screen, which has no place for the failure. */
   function tellNotUndone(error: unknown) {
     if (isSessionEnd(error)) return;
@@ -79,8 +82,8 @@ export function useTonightStatus(region: Region) {
   const saving = useMutation({
     mutationFn: ({ night, status }: Closing) =>
       publishing(() => nightCalls.setStatus(night.id, status, `"${night.version}"`)),
-    onSuccess({ row, revision: written }, { night }) {
-      show(row);
+    async onSuccess({ row, revision: written }, { night }) {
+      await show(row);
       setRevision(written);
       const { status, notice } = night;
       showToast({
@@ -93,9 +96,9 @@ export function useTonightStatus(region: Region) {
         },
       });
     },
-    onError(error) {
+    async onError(error) {
       const current = savedElsewhere(error) as Night | undefined;
-      if (current) show(current);
+      if (current) await show(current);
       else void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -15,7 +15,7 @@ import { defaultSettings } from '@haunted-forests/api/schemas/settings/settings'
 import type { ContentReader } from '../../src/content.ts';
 import { storyPath } from '../../src/lib/regions.ts';
 import { answerTo, type ContentKey, contentDigest, keysOf } from './content-key.ts';
-import { byPosition, isIn, type Positioned } from './positioned.ts';
+import { byDate, byPosition, isIn, type Positioned } from './positioned.ts';
 import { type MovedStory, type Redirects, redirectsOf } from './redirects.ts';
 import { createStories } from './stories.ts';
 
@@ -93,10 +93,7 @@ export function createContentStore(now: () => number = Date.now): ContentStore {
     media: (url) => mediaByUrl.get(url),
     day: () => day,
     hasNights: (region) => documents.night.values().some((night) => night.region === region),
-    nights: (region) =>
-      [...documents.night.values()]
-        .filter((night) => night.region === region)
-        .sort((a, b) => a.date.localeCompare(b.date)),
+    nights: (region) => [...documents.night.values()].filter((night) => night.region === region).sort(byDate),
     openings: (region) =>
       [...documents.opening.values()]
         .filter((opening) => opening.region === region)

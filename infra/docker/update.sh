@@ -26,19 +26,28 @@ compose run --rm --no-deps settings
 old=$(compose ps -q api)
 count=$(echo "$old" | wc -l)
 
-# Removes what was started; the old API never left the rotation.
+# The new API: what runs and did not before.
+started() {
+  for container in $(compose ps -q api); do
+    case $old in *"$container"*) ;; *) echo "$container" ;; esac
+  done
+}
+
+# However the update ends before the old API stops, what it started is removed: the old API never left the rotation.
+undo() {
+  for container in $(started); do docker rm -f "$container" >/dev/null; done
+}
+trap undo EXIT
+trap 'exit 1' HUP INT TERM
+
 give_up() {
   echo "$1 The old API keeps running. The last lines of the new one:" >&2
   docker logs --tail 20 "$2" >&2
-  for container in $(compose ps -q api); do
-    case $old in *"$container"*) continue ;; esac
-    docker rm -f "$container" >/dev/null
-  done
   exit 1
 }
 
 compose up -d --no-deps --no-recreate --scale api=$((count * 2)) api
-for container in $(compose ps -q api); do
+for container in $(started); do
   seconds=0
   until [ "$(docker inspect -f '{{.State.Health.Status}}' "$container")" = healthy ]; do
     seconds=$((seconds + 1))
@@ -50,6 +59,7 @@ for container in $(compose ps -q api); do
 done
 # While old and new API are both there: a reload ends requests that wait for one.
 compose exec -T caddy caddy reload --config - --adapter caddyfile --address unix//tmp/caddy-admin.sock <Caddyfile
+trap - EXIT HUP INT TERM
 for container in $old; do
   docker stop --time 15 "$container" >/dev/null
   docker rm "$container" >/dev/null

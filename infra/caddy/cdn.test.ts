@@ -13,6 +13,10 @@ describe('Caddy behind a CDN that keeps pages', () => {
     'lets the CDN keep %s, and browsers ask each time',
     async (path) => expect(await cachingOf(path)).toEqual(['max-age=60, stale-if-error=600', 'no-cache']),
   );
+  it.each(['/?ref=poster', '/new-york?utm_source=newsletter', '/new-york/dark-legends/never-written?1'])(
+    'lets the CDN keep no address with a query, which nobody purges: %s',
+    async (path) => expect(await cachingOf(path)).toEqual(['no-cache', 'no-cache']),
+  );
   it('lets the CDN, which is purged on publishing, cache that a story does not exist', async () =>
     expect(await cachingOf('/new-york/dark-legends/never-written')).toEqual([
       'max-age=60, stale-if-error=600',

@@ -47,8 +47,12 @@ test('from 0 the feed answers everything visible', async () => {
 
 test('from 0 the feed answers what the board draws among, although nobody has changed it', async () => {
   const odds = { offered: [...discountValues], codeDays: 7 };
-  const { documents } = await feed(0);
-  expect(documents.filter(({ kind }) => kind === 'prizes').map(({ data }) => data)).toEqual([odds]);
+  const told = (changes: ContentChanges[]) =>
+    changes.flatMap(({ documents }) => documents.filter(({ kind }) => kind === 'prizes'));
+  expect(told([await feed(0)]).map(({ data }) => data)).toEqual([odds]);
+  await save('POST', '/api/blog-posts', storyFields());
+  const setBack = await pages(1_000_000, async () => undefined);
+  expect([setBack.length > 1, told(setBack).length]).toEqual([true, 1]);
 });
 
 test('a published story carries its text but neither views nor state nor who saved it', async () => {

@@ -48,7 +48,7 @@ async function readContentChanges(
       const last = changed.length === limit ? changed.at(-1) : undefined;
       const next = last ? `${last.revision}:${last.row}` : null;
       const references = changed.map(({ kind, id }) => ({ kind, id }));
-      const isEndOfAll = !next && (known.after === 0 || start !== place);
+      const isEndOfAll = !next && (known.after === 0 || known.after > revision || start !== place);
       if (isEndOfAll) references.push(oddsReference);
       const documents = await readDocuments(transaction, references, config);
       return { revision, request, pinnedEdition, ...documents, next };

@@ -5,6 +5,7 @@ import { answerOf, createVisitor } from '../../testing/discount-visitor.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readContentState } from '../content-feed/content-change.repository.ts';
 import { readDocuments } from '../content-feed/published-documents.repository.ts';
+import { contentState } from '../publishing/publishing.table.ts';
 import { insertCoupon } from './coupon.repository.ts';
 import { discountCoupons, discountPrizes } from './discount.table.ts';
 import type { DiscountPrize, PrizeCosts } from './prize.schema.ts';
@@ -226,6 +227,19 @@ describe('the published odds', () => {
     await publishChangedOdds(park.dependencies);
     expect(await revision()).toBe(before + 1);
     expect(await published()).toMatchObject({ offered: expect.arrayContaining([cider]) });
+    await publishChangedOdds(park.dependencies);
+    expect(await revision()).toBe(before + 1);
+  });
+
+  test('wait until a rollback is over', async () => {
+    await limit({ valueCents: 500, budgetCents: 500 });
+    const { code } = await grant();
+    await expire(code);
+    await park.db.update(contentState).set({ pinnedEdition: 3 });
+    const before = await revision();
+    await publishChangedOdds(park.dependencies);
+    expect(await revision()).toBe(before);
+    await park.db.update(contentState).set({ pinnedEdition: null });
     await publishChangedOdds(park.dependencies);
     expect(await revision()).toBe(before + 1);
   });

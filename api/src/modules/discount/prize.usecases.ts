@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../../database/connection.ts';
-import { type ContentTools, changeContent } from '../content-feed/content-change.repository.ts';
+import {
+  type ContentTools,
+  changeContent,
+  readContentState,
+} from '../content-feed/content-change.repository.ts';
 import { keepPublishedOdds, readOdds, readPublishedOdds } from './odds.repository.ts';
 
 const everyFiveMinutes = '*/5 * * * *';
@@ -22,8 +26,9 @@ export async function changePrizes<T>(
 /** Tells the page that states the odds that a prize has run out. */
 export const publishOdds = (tools: ContentTools): Promise<void> => changePrizes(tools, async () => undefined);
 
-/** Publishes the odds when time has changed them: coupons that expire and a new season free a budget. */
+/** Publishes the odds when time has changed them: coupons that expire and a new season free a budget. Ends no rollback. */
 export async function publishChangedOdds(tools: ContentTools): Promise<void> {
+  if ((await readContentState(tools.db)).pinnedEdition !== null) return;
   const odds = await readOdds(tools.db, tools.config);
   const published = await readPublishedOdds(tools.db);
   if (!published) await keepPublishedOdds(tools.db, odds);

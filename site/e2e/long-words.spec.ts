@@ -8,6 +8,7 @@ const places = [
   ['/new-york/attractions', '.featured h2'],
   ['/new-york/visit', '.visit-text p'],
   ['/new-york/visit', 'main h2'],
+  ['/new-york/visit', '#questions h3'],
   ['/new-york/contact', 'main address'],
   ['/new-york', 'header a[href="/"] span'],
   ['/new-york', 'footer address p'],

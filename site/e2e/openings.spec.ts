@@ -206,3 +206,14 @@ test('an editor sees the openings and nothing else of employment', async ({ page
   await page.goto('/admin/employment/auditions');
   await expect(page.getByRole('heading', { level: 1, name: 'Auditions' })).toHaveCount(0);
 });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the openings of Florida can be read, too', async ({ page, request }) => {
+    const office = await openOffice(request);
+    await office.published(await office.call('POST', 'openings', guides));
+    await page.goto(floridaForm);
+    await expect(page.getByRole('heading', { name: 'Open positions in Florida' })).toBeVisible();
+    await expect(page.getByText('Seasonal work in the Florida swamp.')).toBeVisible();
+  });
+});

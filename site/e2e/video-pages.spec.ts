@@ -13,6 +13,51 @@ const pages = [
 ];
 const videoUrl = 'https://www.youtube-nocookie.com/embed/lantern-41x';
 
+test('a background of YouTube that does not come leaves the picture, and one that comes hears what was pressed before', async ({
+  page,
+  request,
+}) => {
+  const youtube = 'https://www.youtube-nocookie.com/**';
+  const { call, published } = await openOffice(request);
+  const background = { page: 'fl-home', title: 'Swamp', videoUrl, isActive: true };
+  const created = await call('POST', 'video-backgrounds', background);
+  await published(created);
+  const { id } = (await created.json()) as { id: number };
+  try {
+    await page.clock.install();
+    await page.route(youtube, (route) => route.fulfill({ body: 'This page is blocked.' }));
+    await page.goto('/florida');
+    const video = page.locator('video-background');
+    const pause = page.getByRole('button', { name: 'Pause the background video' });
+    await expect(pause).toBeVisible();
+    await expect(async () => {
+      await page.clock.runFor(2_000);
+      await expect(pause).toBeHidden({ timeout: 100 });
+    }).toPass();
+    await expect(video).toBeHidden();
+
+    await page.unroute(youtube);
+    const answer = '<script>onmessage = ({ source, data }) => source.postMessage(data, "*")</script>';
+    await page.route(youtube, (route) => route.fulfill({ contentType: 'text/html', body: answer }));
+    await page.addInitScript(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      addEventListener('message', ({ data }) => heard.push(JSON.parse(data).func));
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Sound' }).click();
+    const heard = async () => {
+      await page.clock.runFor(1_000);
+      return page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+    };
+    await expect.poll(heard).toContain('unMute');
+    await page.clock.runFor(2_000);
+    await expect(video).toHaveAttribute('data-playing');
+  } finally {
+    await call('DELETE', `video-backgrounds/${id}`);
+  }
+});
+
 for (const { key, path } of pages) {
   test(`${path} lays the active video of ${key} under its words, and takes it away again`, async ({
     page,

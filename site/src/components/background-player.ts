@@ -1,3 +1,5 @@
+import { onEmbedResponse } from './embed-response.ts';
+
 export interface BackgroundPlayer {
   element: HTMLElement;
   play(): void;
@@ -22,21 +24,36 @@ export function filePlayer(address: string, appear: () => void, fail: () => void
   };
 }
 
-/** An embed of YouTube, spoken to by the messages of its player API. */
-export function youtubePlayer(address: string, appear: () => void): BackgroundPlayer {
+/** Milliseconds that a player needs from its response to its first moving picture. */
+const untilItMoves = 1_500;
+
+/** An embed of YouTube, spoken to by the messages of its player API: what it was told before it can hear is told again then. */
+export function youtubePlayer(address: string, appear: () => void, fail: () => void): BackgroundPlayer {
   const frame = document.createElement('iframe');
   Object.assign(frame, { src: address, title: 'Background video', allow: 'autoplay', tabIndex: -1 });
   frame.ariaHidden = 'true';
+  const wanted = { play: 'playVideo', sound: 'mute' };
   const command = (name: string) =>
     frame.contentWindow?.postMessage(
       JSON.stringify({ event: 'command', func: name, args: [] }),
       new URL(address).origin,
     );
-  frame.addEventListener('load', () => setTimeout(appear, 1_500), { once: true });
+  function want(part: keyof typeof wanted, name: string) {
+    wanted[part] = name;
+    command(name);
+  }
+  onEmbedResponse(
+    frame,
+    () => {
+      for (const name of Object.values(wanted)) command(name);
+      setTimeout(appear, untilItMoves);
+    },
+    fail,
+  );
   return {
     element: frame,
-    play: () => command('playVideo'),
-    pause: () => command('pauseVideo'),
-    mute: (muted) => command(muted ? 'mute' : 'unMute'),
+    play: () => want('play', 'playVideo'),
+    pause: () => want('play', 'pauseVideo'),
+    mute: (muted) => want('sound', muted ? 'mute' : 'unMute'),
   };
 }

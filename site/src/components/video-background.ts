@@ -60,7 +60,8 @@ export class VideoBackground extends HTMLElement {
       this.hidden = true;
       if (this.#controls) this.#controls.hidden = true;
     };
-    const player = kind === 'youtube' ? youtubePlayer(address, appear) : filePlayer(address, appear, giveUp);
+    const createPlayer = kind === 'youtube' ? youtubePlayer : filePlayer;
+    const player = createPlayer(address, appear, giveUp);
     this.append(player.element);
     return player;
   }

@@ -49,7 +49,7 @@ export function parkData(settings: Settings, url: string, picture: string): Stru
     telephone: settings.phone,
     email: settings.generalEmail,
     address: address(settings),
-    sameAs: [settings.facebookUrl, settings.instagramUrl, settings.youtubeUrl],
+    sameAs: [settings.facebookUrl, settings.instagramUrl, settings.youtubeUrl].filter(Boolean),
   };
   const opening = monthIn(settings.newYorkOpening);
   if (!opening) return [park];

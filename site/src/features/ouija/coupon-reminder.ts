@@ -1,5 +1,6 @@
 import ical, { ICalAlarmType } from 'ical-generator';
 import { parkMoment } from '../../lib/dates.ts';
+import { saveCalendar } from '../../lib/save-calendar.ts';
 
 export interface ReminderOf {
   brand: string;
@@ -31,10 +32,5 @@ export function couponReminder({ brand, code, value, expires_at }: ReminderOf, n
 
 /** Gives the reminder to the visitor's calendar as a file. */
 export function saveReminder(coupon: ReminderOf): void {
-  const file = new Blob([couponReminder(coupon, Date.now())], { type: 'text/calendar' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = 'coupon.ics';
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveCalendar(couponReminder(coupon, Date.now()), 'coupon.ics');
 }

@@ -6,6 +6,9 @@ const debounce = 200;
 const pause = 1_200;
 const fewestCharacters = 2;
 
+/** As the API counts them: an emoji is one. */
+const isTooShort = (text: string) => [...text.trim()].length < fewestCharacters;
+
 const foundSentence = (count: number) => (count === 1 ? 'One found' : `${count} found`);
 
 /** Lets a search field show what it finds while one types; only the answer to what stands in it is ever shown. */
@@ -36,7 +39,7 @@ export function searchWhileTyping(): void {
     forget();
     const { signal } = asked;
     const q = input?.value.trim() ?? '';
-    if (q.length < fewestCharacters) return hits.show([], '');
+    if (isTooShort(q)) return hits.show([], '');
     try {
       const found = await find(q, isTyping, signal);
       const others = found.length > 0 ? [] : await newestLegends(region, signal).catch(() => []);
@@ -52,7 +55,7 @@ export function searchWhileTyping(): void {
   input.addEventListener('input', () => {
     forget();
     timers = [setTimeout(() => void search(true), debounce)];
-    if (input.value.trim().length < fewestCharacters) hits.show([], '');
+    if (isTooShort(input.value)) hits.show([], '');
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();

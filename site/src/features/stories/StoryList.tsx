@@ -64,7 +64,9 @@ export function StoryList({ region, stories, counts, complete = false }: StoryLi
         />
       )}
       <p aria-live="polite" className="mt-4 mb-5 min-h-6 text-sm text-muted">
-        {missing === 0 && count > 0 && `Showing ${shown.length} of ${total} legends`}
+        {missing === 0 &&
+          count > 0 &&
+          `Showing ${shown.length} of ${total} ${total === 1 ? 'legend' : 'legends'}`}
       </p>
       <ul ref={list} tabIndex={-1} aria-label="Dark legends" className="story-grid" aria-busy={missing > 0}>
         {shown.map((story, index) => (

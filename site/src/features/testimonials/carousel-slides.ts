@@ -39,9 +39,9 @@ export interface Slide {
   copy: boolean;
 }
 
-/** A ring needs one slide more than it shows at once: exactly three quotes go round twice. */
+/** A ring needs one slide more than it shows at once: two or three quotes go round twice. */
 export function carouselSlides(quotes: readonly Quote[]): Slide[] {
   const slides = quotes.map((quote, place) => ({ quote, place, copy: false }));
-  if (quotes.length !== visibleOnWideScreens) return slides;
+  if (quotes.length === 1 || quotes.length > visibleOnWideScreens) return slides;
   return [...slides, ...slides.map((slide) => ({ ...slide, copy: true }))];
 }

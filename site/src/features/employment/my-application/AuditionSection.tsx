@@ -5,11 +5,11 @@ import { type FreeAudition, freeAuditionSchema } from '@haunted-forests/api/sche
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { Icon } from '../../../components/Icon.tsx';
+import { saveCalendar } from '../../../lib/save-calendar.ts';
 import { AuditionChoice } from './AuditionChoice.tsx';
 import { failureWords } from './failure-words.ts';
 import { Notice } from './Notice.tsx';
 import { SecondQuestion } from './SecondQuestion.tsx';
-import { saveCalendar } from './save-calendar.ts';
 
 type Audition = NonNullable<MyApplication['audition']>;
 
@@ -106,7 +106,7 @@ export function AuditionSection(props: AuditionSectionProps) {
           <button
             type="button"
             className="button button-bone px-4"
-            onClick={() => saveCalendar(audition.calendar)}
+            onClick={() => saveCalendar(audition.calendar, 'audition.ics')}
           >
             Add to calendar
           </button>

@@ -81,6 +81,7 @@ test('after clearing the browser the server still refuses a second game that day
       exact: true,
     }),
   ).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText(after)).toBeVisible();
 });
 

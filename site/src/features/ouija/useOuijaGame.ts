@@ -5,6 +5,7 @@ import {
   countingCoupons,
   createTryStore,
   hasPlayed,
+  isLocked,
   type KeptCoupon,
   keepCoupon,
   readCoupons,
@@ -15,6 +16,8 @@ import { type FailureKind, failureKind, gameRequests, playDiscount } from './pla
 interface Game {
   spinning: boolean;
   locked: boolean;
+  /** When this page was locked, which counts where the browser stores nothing. */
+  lockedAt: number | undefined;
   /** The plaque that the planchette moves to or lies on. */
   goal: BoardOption | undefined;
   /** What the visitor is told below the board; `waiting`: a try of an earlier visit has no answer yet. */
@@ -30,6 +33,7 @@ const atRest = { spinning: false, goal: undefined };
 const atFirst: Game = {
   ...atRest,
   locked: false,
+  lockedAt: undefined,
   notice: undefined,
   coupons: [],
   shown: undefined,
@@ -51,13 +55,14 @@ async function glide(): Promise<void> {
 
 /** The game once the page comes into sight again: a day may have passed, or another tab may have played. */
 function seenAgain({ notice, coupons, ...before }: Game): Game {
+  const locked = hasPlayed() || isLocked(before.lockedAt, Date.now());
   const stored = readCoupons();
   const unstored = coupons.filter(({ code }) => !stored.some((each) => each.code === code));
   return {
     ...before,
-    locked: hasPlayed(),
+    locked,
     coupons: countingCoupons([...unstored, ...stored], Date.now()),
-    notice: notice === 'played' ? undefined : notice,
+    notice: notice === 'played' && !locked ? undefined : notice,
   };
 }
 
@@ -101,11 +106,12 @@ export function useOuijaGame() {
       const shown = await playDiscount({ ...gameRequests, tries, reveal });
       rememberPlayed();
       const coupons = keepCoupon(shown);
-      change({ spinning: false, locked: true, coupons, shown, open: true });
+      change({ spinning: false, locked: true, lockedAt: Date.now(), coupons, shown, open: true });
     } catch (error) {
       const notice = failureKind(error);
       const locked = notice === 'played';
-      change({ ...atRest, locked, notice, coupons: readCoupons() });
+      const lockedAt = locked ? Date.now() : undefined;
+      change({ ...atRest, locked, lockedAt, notice, coupons: readCoupons() });
       showToast({ ...(locked ? alreadyPlayed : failed), variant: 'destructive' });
     } finally {
       busy.current = false;

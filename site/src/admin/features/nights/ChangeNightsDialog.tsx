@@ -9,7 +9,7 @@ import { useKeptChanges } from '../../collections/saving/useKeptChanges.ts';
 import { datesInWords } from '../../entities/nights/takenDates.ts';
 import { type ChangesForm, changedNight, changesRule, noChanges } from './nightChanges.ts';
 import { changesFields } from './nightFields.tsx';
-import { countOf, type NightWrites } from './useNightWrites.ts';
+import { changesDraftOf, countOf, type NightWrites } from './useNightWrites.ts';
 
 interface ChangeNightsDialogProps {
   nights: readonly Night[];
@@ -26,8 +26,7 @@ export function ChangeNightsDialog(props: ChangeNightsDialogProps) {
     resolver: zodResolver(changesRule(nights)),
     defaultValues: noChanges,
   });
-  const draftName = `admin_nights_${nights.map(({ id }) => id).join('_')}`;
-  const kept = useKeptChanges(form, draftName, change.isPending);
+  const kept = useKeptChanges(form, changesDraftOf(nights), change.isPending);
   const submit = form.handleSubmit((changes) => {
     if (change.isPending) return;
     const changed = (night: Night) => changedNight(night, changes);
@@ -36,7 +35,6 @@ export function ChangeNightsDialog(props: ChangeNightsDialogProps) {
       {
         onSuccess({ refused }) {
           if (refused.length > 0) return;
-          kept.discard();
           onChanged();
           onClose();
         },

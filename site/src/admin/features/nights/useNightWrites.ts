@@ -7,6 +7,7 @@ import { createRepeatableRequest } from '../../../lib/repeatable-request.ts';
 import { sentenceOf } from '../../../lib/server-words.ts';
 import { nightCalls } from '../../api/nights.ts';
 import { publishing } from '../../app/publishing/publicationStore.ts';
+import { forgetDraft } from '../../collections/drafts/formDraft.ts';
 import { elsewhere } from '../../collections/records/undoDeletion.ts';
 import { refreshNights } from '../../entities/nights/nightQueries.ts';
 import { isSessionEnd } from '../../wording/failures.ts';
@@ -18,6 +19,10 @@ const inCalendar = { elsewhere: 'Nights can be changed in the calendar', failed:
 const inBin = { elsewhere, failed: 'What was not restored is still in the bin in Settings. ' };
 
 export const countOf = (nights: number) => `${nights} ${nights === 1 ? 'night' : 'nights'}`;
+
+/** What the changes of these nights are kept under until they are saved. */
+export const changesDraftOf = (nights: readonly Night[]) =>
+  `admin_nights_${nights.map(({ id }) => id).join('_')}`;
 
 /** What became of nights, as a toast says it. */
 type Deed = 'added' | 'changed' | 'deleted' | 'restored';
@@ -71,6 +76,7 @@ export function useNightWrites() {
     mutationFn: ({ nights, changed }: { nights: readonly Night[]; changed: (night: Night) => NightFields }) =>
       publishing(() => saveNights(nights, changed)),
     onSuccess(batch, { nights }) {
+      if (batch.refused.length === 0) forgetDraft(changesDraftOf(nights));
       tell(
         batch,
         'changed',

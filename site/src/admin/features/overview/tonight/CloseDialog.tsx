@@ -13,6 +13,7 @@ import { TextAreaField } from '../../../../components/ui/Field.tsx';
 import { FormDialog } from '../../../../components/ui/FormDialog.tsx';
 import { IconButton } from '../../../../components/ui/IconButton.tsx';
 import { useKeptChanges } from '../../../collections/saving/useKeptChanges.ts';
+import { noticeDraftOf } from './useTonight.ts';
 
 const notices = [
   'Heavy rain. Stay dry and come another night.',
@@ -26,8 +27,7 @@ interface CloseDialogProps {
   night: Night;
   isSaving: boolean;
   failure: string | undefined;
-  /** Closes tonight; `onClosed` is to be called once that is done. */
-  onClose: (notice: string, onClosed: () => void) => void;
+  onClose: (notice: string) => void;
   onCancel: () => void;
 }
 
@@ -38,8 +38,8 @@ export function CloseDialog(props: CloseDialogProps) {
     resolver: zodResolver(nightStatusPatchSchema),
     defaultValues: { status: 'cancelled', notice: night.notice ?? '' },
   });
-  const kept = useKeptChanges(form, `admin_tonight_${night.id}`, isSaving);
-  const submit = form.handleSubmit(({ notice }) => onClose(notice ?? '', kept.discard));
+  const kept = useKeptChanges(form, noticeDraftOf(night), isSaving);
+  const submit = form.handleSubmit(({ notice }) => onClose(notice ?? ''));
   function edit(notice: string) {
     form.setValue('notice', notice, { shouldDirty: true });
     form.setFocus('notice');
@@ -60,7 +60,7 @@ export function CloseDialog(props: CloseDialogProps) {
           <li key={notice} className="flex items-center gap-1">
             <Button
               pending={isSaving}
-              onClick={() => onClose(notice, kept.discard)}
+              onClick={() => onClose(notice)}
               className="min-h-12 flex-1 justify-start py-2 text-left"
             >
               {notice}

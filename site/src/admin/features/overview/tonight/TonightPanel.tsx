@@ -82,12 +82,7 @@ function StatusButtons({ region, night, tonight }: StatusButtonsProps) {
         <CloseDialog
           regionName={regionNames[region]}
           {...{ night, isSaving, failure }}
-          onClose={(notice, onClosed) =>
-            save(night, { status: 'cancelled', notice }, () => {
-              onClosed();
-              close();
-            })
-          }
+          onClose={(notice) => save(night, { status: 'cancelled', notice }, close)}
           onCancel={close}
         />
       )}

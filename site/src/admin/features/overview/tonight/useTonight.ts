@@ -8,6 +8,7 @@ import { showToast } from '../../../../components/ui/toasts.ts';
 import { savedElsewhere, sentenceOf } from '../../../../lib/server-words.ts';
 import { nightCalls } from '../../../api/nights.ts';
 import { publishing } from '../../../app/publishing/publicationStore.ts';
+import { forgetDraft } from '../../../collections/drafts/formDraft.ts';
 import { nightsQuery } from '../../../entities/nights/nightQueries.ts';
 import { nowInWords } from '../../../entities/nights/wording.ts';
 import { isSessionEnd } from '../../../wording/failures.ts';
@@ -15,6 +16,8 @@ import { regionNames } from '../../../wording/regions.ts';
 
 /** Milliseconds between two looks at what others do, and at the clock. */
 const pollInterval = 15_000;
+/** What the words that close a night are kept under until they are saved. */
+export const noticeDraftOf = ({ id }: Night) => `admin_tonight_${id}`;
 const unanswered = 'The server did not respond. As far as we know, nothing was changed.';
 
 /** The instant in milliseconds, anew from time to time. */
@@ -83,6 +86,7 @@ export function useTonightStatus(region: Region) {
     mutationFn: ({ night, status }: Closing) =>
       publishing(() => nightCalls.setStatus(night.id, status, `"${night.version}"`)),
     async onSuccess({ row, revision: written }, { night }) {
+      forgetDraft(noticeDraftOf(night));
       await show(row);
       setRevision(written);
       const { status, notice } = night;

@@ -79,6 +79,7 @@ beforeAll(async () => {
     .where(eq(discountCoupons.code, 'HF-TAKEN-BACK'));
   await db.insert(discountCoupons).values({ ...coupon, code: 'HF-ISSUED-SINCE', valueCents: 400 });
   await db.update(discountPrizes).set({ stock: 2 });
+  await db.insert(discountPrizes).values({ value: '7%', stock: 4 });
   await db
     .update(discountPoolCodes)
     .set({ grantedAt: new Date() })
@@ -165,12 +166,16 @@ test(
 );
 
 test(
-  'what was granted since counts against stock and budget',
+  'what was granted since counts against stock and budget, also of a prize that was limited since',
   async () => {
     const machine = await emptyMachine();
     await restoreOn(machine, lastWeek, { newer: [backupNamed(lastNight)] });
     const { db } = machine.connection;
-    expect((await db.select().from(discountPrizes)).map(({ stock }) => stock)).toEqual([2]);
+    const { value, stock } = discountPrizes;
+    expect(await db.select({ value, stock }).from(discountPrizes).orderBy(value)).toEqual([
+      { value: '5%', stock: 2 },
+      { value: '7%', stock: 4 },
+    ]);
     const coupons = await db.select().from(discountCoupons).orderBy(discountCoupons.code);
     expect(coupons.map(({ valueCents }) => valueCents)).toEqual([400, 300, null]);
   },

@@ -165,10 +165,11 @@ export async function keepLimits(transaction: Transaction, facts: LaterFacts): P
     transaction,
     facts.discount_prizes,
     (json) => sql`
-      update discount_prizes as known set stock = least(known.stock, later.stock)
-        from jsonb_populate_recordset(null::discount_prizes, ${json}::jsonb) as later
-        where known.value = later.value
-      returning known.value`,
+      insert into discount_prizes (value, stock)
+      select value, stock from jsonb_populate_recordset(null::discount_prizes, ${json}::jsonb)
+        where stock is not null
+      on conflict (value) do update set stock = least(discount_prizes.stock, excluded.stock)
+      returning value`,
   );
 }
 

@@ -183,6 +183,21 @@ test(
 );
 
 test(
+  'a restore that ends right after its transaction has kept everything',
+  async () => {
+    const machine = await emptyMachine();
+    await restoreOn(machine, lastNight);
+    const migrate = async () => {
+      throw new Error('the lights went out');
+    };
+    const failing = { ...machine, connection: { ...machine.connection, migrate } };
+    await expect(restoreOn(failing, lastWeek, { force: true })).rejects.toThrow('lights');
+    expect(await stateOf(machine)).toEqual(kept);
+  },
+  patience,
+);
+
+test(
   'on a new machine a newer backup knows',
   async () => {
     const machine = await emptyMachine();

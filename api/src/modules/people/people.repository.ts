@@ -191,7 +191,7 @@ export async function eraseApplication(
   return { ...counts, employmentApplications: await deleteRows(transaction, own, eq(own.table.id, id)) };
 }
 
-/** The tables of a backup that is older than this code: what belongs to their rows goes with them. */
+/** What belongs to the rows of these tables goes with them. */
 const lasting = Object.values(personalTables).filter(({ application }) => application === undefined);
 
 /** Everybody's address, in lower case, each once. */

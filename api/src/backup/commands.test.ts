@@ -128,6 +128,22 @@ describe('at the command line', { timeout: patience }, () => {
     expect(files.filter((name) => name.endsWith('.webp')).length).toBeGreaterThan(0);
   });
 
+  test.runIf(testedDatabase === 'postgres')(
+    "a restore is refused before it replaces anything when the application's role does not exist",
+    async () => {
+      const url = new URL(postgresUrl(`${database}_away`));
+      url.username = 'park_app_of_another_machine';
+      const place = { ...away(), DATABASE_URL: url.href, DATABASE_OWNER_URL: away().DATABASE_URL ?? '' };
+      const before = await sumsIn(away());
+      const { code, stderr } = await run('restore', place, '--force');
+      expect([code, stderr]).toEqual([
+        1,
+        'The role park_app_of_another_machine of DATABASE_URL does not exist. Create it first: docs/operations.md, "The trail".\n',
+      ]);
+      expect(await sumsIn(away())).toEqual(before);
+    },
+  );
+
   test('what is there is not overwritten without force', async () => {
     const { code, stderr } = await run('restore', away());
     expect([code, stderr]).toMatchObject([1, expect.stringContaining('Use --force to replace all of it')]);

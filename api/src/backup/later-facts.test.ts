@@ -11,7 +11,7 @@ import {
 } from '../modules/discount/discount.table.ts';
 import { deleteApplication } from '../modules/employment/employment.repository.ts';
 import { employmentApplications } from '../modules/employment/employment.table.ts';
-import { exportRows } from '../modules/newsletter/newsletter.repository.ts';
+import { deleteSubscription, exportRows } from '../modules/newsletter/newsletter.repository.ts';
 import { newsletterSubscriptions } from '../modules/newsletter/newsletter.table.ts';
 import { erasePerson } from '../modules/people/people.repository.ts';
 import { checkTrail, recordEvent } from '../modules/trail/trail.repository.ts';
@@ -57,6 +57,7 @@ beforeAll(async () => {
   ]);
   await db.insert(newsletterSubscriptions).values([
     { ...subscription, email: 'stays@visitor.example' },
+    { ...subscription, email: 'deleted@visitor.example' },
     { ...subscription, email: 'Leaves@visitor.example' },
     { ...subscription, email: 'returns@visitor.example', active: false, unsubscribedAt: new Date(2e12) },
   ]);
@@ -79,6 +80,7 @@ beforeAll(async () => {
     .where(eq(discountCoupons.code, 'HF-TAKEN-BACK'));
   await db.insert(discountCoupons).values({ ...coupon, code: 'HF-ISSUED-SINCE', valueCents: 400 });
   await db.update(discountPrizes).set({ stock: 2 });
+  await db.insert(discountPrizes).values({ value: '7%', stock: 4 });
   await db
     .update(discountPoolCodes)
     .set({ grantedAt: new Date() })
@@ -95,6 +97,8 @@ beforeAll(async () => {
     .set({ active: true, unsubscribedAt: null, confirmedAt: new Date(3e12) })
     .where(eq(email, 'returns@visitor.example'));
   await deleteApplication(dependencies, deleted?.id ?? 0);
+  const [spam] = await db.select().from(newsletterSubscriptions).where(eq(email, 'deleted@visitor.example'));
+  await deleteSubscription(db, spam?.id ?? 0);
   await erasePerson(dependencies, 'agnes@visitor.example', {});
   park.time.now = new Date(park.time.now.getTime() + weekMilliseconds);
   lastNight = (await park.takeBackup()).path;
@@ -143,7 +147,7 @@ test(
     await restoreOn(machine, lastWeek, { force: true, say: (sentence) => said.push(sentence) });
     expect(await stateOf(machine)).toEqual(kept);
     expect(said.join()).toContain(
-      '3 coupons that were issued or redeemed, 1 vendor codes that were given, 2 subscriptions that were confirmed or ended, 2 people or applications that were erased',
+      '3 coupons that were issued or redeemed, 1 vendor codes that were given, 2 subscriptions that were confirmed or ended, 3 people, applications or subscriptions that were erased',
     );
     await restoreOn(machine, lastWeek, { force: true });
     expect(await stateOf(machine)).toEqual(kept);
@@ -159,20 +163,39 @@ test(
     const said: string[] = [];
     await restoreOn(machine, lastWeek, { force: true, say: (sentence) => said.push(sentence) });
     expect((await stateOf(machine)).people).toContain('clara@visitor.example');
-    expect(said.at(-1)).toContain('2 people or applications that were erased');
+    expect(said.at(-1)).toContain('3 people, applications or subscriptions that were erased');
   },
   patience,
 );
 
 test(
-  'what was granted since counts against stock and budget',
+  'what was granted since counts against stock and budget, also of a prize that was limited since',
   async () => {
     const machine = await emptyMachine();
     await restoreOn(machine, lastWeek, { newer: [backupNamed(lastNight)] });
     const { db } = machine.connection;
-    expect((await db.select().from(discountPrizes)).map(({ stock }) => stock)).toEqual([2]);
+    const { value, stock } = discountPrizes;
+    expect(await db.select({ value, stock }).from(discountPrizes).orderBy(value)).toEqual([
+      { value: '5%', stock: 2 },
+      { value: '7%', stock: 4 },
+    ]);
     const coupons = await db.select().from(discountCoupons).orderBy(discountCoupons.code);
     expect(coupons.map(({ valueCents }) => valueCents)).toEqual([400, 300, null]);
+  },
+  patience,
+);
+
+test(
+  'a restore that ends right after its transaction has kept everything',
+  async () => {
+    const machine = await emptyMachine();
+    await restoreOn(machine, lastNight);
+    const migrate = async () => {
+      throw new Error('the lights went out');
+    };
+    const failing = { ...machine, connection: { ...machine.connection, migrate } };
+    await expect(restoreOn(failing, lastWeek, { force: true })).rejects.toThrow('lights');
+    expect(await stateOf(machine)).toEqual(kept);
   },
   patience,
 );

@@ -102,10 +102,7 @@ const keepSubscriptions = (json: string) => sql`
 
 /** The erasures that the restored backup does not know: what it holds of the others came after they were erased. */
 async function laterErasures(transaction: Transaction, { erasures }: LaterFacts): Promise<Erasure[]> {
-  const hasRecord = (await readCatalog(transaction)).some(({ name }) => name === 'erasures');
-  const known = hasRecord
-    ? await rowsOf<{ hash: string }>(transaction, sql`select address_hash as hash from erasures`)
-    : [];
+  const known = await rowsOf<{ hash: string }>(transaction, sql`select address_hash as hash from erasures`);
   const hashes = new Set(known.map(({ hash }) => hash));
   return erasures
     .map((line) => JSON.parse(line) as { salt: string; address_hash: string })
@@ -113,18 +110,8 @@ async function laterErasures(transaction: Transaction, { erasures }: LaterFacts)
     .filter(({ addressHash }) => !hashes.has(addressHash));
 }
 
-/** Makes a restored database keep `facts`. Its tables may be older than this code, except for the record of erasures. */
-export async function keepFacts(transaction: Transaction, facts: LaterFacts): Promise<KeptFacts> {
-  return {
-    coupons: await countRows(transaction, facts.discount_coupons, keepCoupons),
-    vendorCodes: await countRows(transaction, facts.discount_pool_codes, keepVendorCodes),
-    subscriptions: await countRows(transaction, facts.newsletter_subscriptions, keepSubscriptions),
-    people: await eraseAgain(transaction, await laterErasures(transaction, facts)),
-  };
-}
-
-/** Brings the record of erasures back, once the tables are those of this code. */
-export async function keepErasures(transaction: Transaction, { erasures }: LaterFacts): Promise<void> {
+/** Brings the record of erasures back. */
+async function keepErasures(transaction: Transaction, { erasures }: LaterFacts): Promise<void> {
   await countRows(
     transaction,
     erasures,
@@ -136,8 +123,8 @@ export async function keepErasures(transaction: Transaction, { erasures }: Later
   );
 }
 
-/** Brings the days' seeds back with how far their draws were counted, once the tables are those of this code. */
-export async function keepSeeds(transaction: Transaction, facts: LaterFacts): Promise<void> {
+/** Brings the days' seeds back with how far their draws were counted. */
+async function keepSeeds(transaction: Transaction, facts: LaterFacts): Promise<void> {
   await countRows(
     transaction,
     facts.discount_seeds,
@@ -150,8 +137,8 @@ export async function keepSeeds(transaction: Transaction, facts: LaterFacts): Pr
   );
 }
 
-/** What was granted since counts against budget and stock, once the tables are those of this code: of two stocks the lower one holds. */
-export async function keepLimits(transaction: Transaction, facts: LaterFacts): Promise<void> {
+/** What was granted since counts against budget and stock: of two stocks the lower one holds. */
+async function keepLimits(transaction: Transaction, facts: LaterFacts): Promise<void> {
   await countRows(
     transaction,
     facts.discount_coupons,
@@ -165,25 +152,26 @@ export async function keepLimits(transaction: Transaction, facts: LaterFacts): P
     transaction,
     facts.discount_prizes,
     (json) => sql`
-      update discount_prizes as known set stock = least(known.stock, later.stock)
-        from jsonb_populate_recordset(null::discount_prizes, ${json}::jsonb) as later
-        where known.value = later.value
-      returning known.value`,
+      insert into discount_prizes (value, stock)
+      select value, stock from jsonb_populate_recordset(null::discount_prizes, ${json}::jsonb)
+        where stock is not null
+      on conflict (value) do update set stock = least(discount_prizes.stock, excluded.stock)
+      returning value`,
   );
 }
 
 /**
  * Adds to a restored trail what accounts did after the backup, with the hashes that it had; nothing when the backup's trail is not
- * the beginning of it. @returns how many entries.
+ * the beginning of it.
  */
-export async function keepTrail(transaction: Transaction, facts: LaterFacts): Promise<number> {
+async function keepTrail(transaction: Transaction, facts: LaterFacts): Promise<void> {
   const [last] = await rowsOf<{ id: number; hash: string }>(
     transaction,
     sql`select id::float as id, hash from trail order by id desc limit 1`,
   );
   const known = facts.trail.map((line) => JSON.parse(line) as { id: number; hash: string });
   const place = last ? known.findIndex(({ id, hash }) => id === last.id && hash === last.hash) : -1;
-  if (last && place < 0) return 0;
+  if (last && place < 0) return;
   if (!last)
     await countRows(
       transaction,
@@ -193,10 +181,25 @@ export async function keepTrail(transaction: Transaction, facts: LaterFacts): Pr
       ) => sql`insert into trail_anchor select * from jsonb_populate_recordset(null::trail_anchor, ${json}::jsonb)
         on conflict (id) do update set entry = excluded.entry, hash = excluded.hash returning id`,
     );
-  return countRows(
+  await countRows(
     transaction,
     facts.trail.slice(place + 1),
     (json) =>
       sql`insert into trail select * from jsonb_populate_recordset(null::trail, ${json}::jsonb) returning id`,
   );
+}
+
+/** Makes a restored database, whose tables are those of this code, keep `facts`. */
+export async function keepFacts(transaction: Transaction, facts: LaterFacts): Promise<KeptFacts> {
+  const kept = {
+    coupons: await countRows(transaction, facts.discount_coupons, keepCoupons),
+    vendorCodes: await countRows(transaction, facts.discount_pool_codes, keepVendorCodes),
+    subscriptions: await countRows(transaction, facts.newsletter_subscriptions, keepSubscriptions),
+    people: await eraseAgain(transaction, await laterErasures(transaction, facts)),
+  };
+  await keepErasures(transaction, facts);
+  await keepSeeds(transaction, facts);
+  await keepLimits(transaction, facts);
+  await keepTrail(transaction, facts);
+  return kept;
 }

@@ -18,7 +18,10 @@ await runCommand(async () => {
   if (!config.databaseUrl) throw new ConfigError(['Set DATABASE_URL to the database to move to.']);
   const logger = createErrorLogger(config.logLevel);
   const from = await openEmbeddedDatabase(config.dataDir);
-  const to = await openParkDatabase(config);
+  const to = await openParkDatabase(config).catch(async (error) => {
+    await from.close();
+    throw error;
+  });
   const dump = dumpStream(from.db);
   try {
     const read = (reader: DumpReader) => readDump(dump, reader);

@@ -1,20 +1,35 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { DataFolderInUseError } from '../database/lock-file.ts';
 import { type DatabaseAddress, openDatabase } from '../database/open-database.ts';
 import { openPglite } from '../database/pglite-connection.ts';
 import { openPostgres } from '../database/postgres-connection.ts';
+import { rowsOf } from '../database/rows.ts';
+import { roleOf } from '../database/separate-roles.ts';
 import { type LocalEndpoint, readLocalEndpoint } from '../process/local-endpoint.ts';
 import { BackupError } from './backup.errors.ts';
 import { dumpStream } from './dump-database.ts';
 
 const postgresSettings = { applicationName: 'haunted-forests-backup', timeoutFactor: 60 };
 
-/** Opens the park's database for a restore, as the role that owns its tables. @throws DataFolderInUseError */
-export function openParkDatabase(place: DatabaseAddress): Promise<DatabaseConnection> {
-  return openDatabase(place, { ...postgresSettings, connectsAsOwner: true });
+/** Opens the park's database for a restore, as the role that owns its tables. @throws BackupError when the application's role does not exist, DataFolderInUseError */
+export async function openParkDatabase(place: DatabaseAddress): Promise<DatabaseConnection> {
+  const connection = await openDatabase(place, { ...postgresSettings, connectsAsOwner: true });
+  if (!place.databaseUrl || !place.databaseOwnerUrl) return connection;
+  try {
+    const role = roleOf(place.databaseUrl);
+    const known = await rowsOf(connection.db, sql`select from pg_roles where rolname = ${role}`);
+    if (known.length > 0) return connection;
+    throw new BackupError(
+      `The role ${role} of DATABASE_URL does not exist. Create it first: docs/operations.md, "The trail".`,
+    );
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
 }
 
 /** Opens the embedded database of a data folder. @throws BackupError when there is none, DataFolderInUseError */

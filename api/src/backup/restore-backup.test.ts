@@ -1,14 +1,22 @@
-import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../database/connection.ts';
+import { appliedMigrations, knownMigrations } from '../database/migrate.ts';
+import { pgliteConnection } from '../database/pglite-connection.ts';
 import { blogPosts } from '../modules/blog-posts/blog-post.table.ts';
+import { discountPrizes } from '../modules/discount/discount.table.ts';
 import { contentState } from '../modules/publishing/publishing.table.ts';
 import { emptyMachine, expectNothingOn, removeMachines, restoreOn } from '../testing/empty-machine.ts';
 import { createStoredPark, sumsOf } from '../testing/stored-backup.ts';
 import { backupFiles } from './backup-files.ts';
+import { type DumpReader, readDump } from './database-dump.format.ts';
+import { dumpStream } from './dump-database.ts';
 import { verifyBackup } from './restore-backup.usecase.ts';
+import { restoreDatabase } from './restore-database.ts';
 import type { BackupReport } from './write-backup.usecase.ts';
 
 const key = 'a key that nobody else has, or so we hope';
@@ -64,6 +72,28 @@ describe('a restore on an empty machine', { timeout: patience }, () => {
       .values({ ...values, slug: 'another' })
       .returning();
     expect(added?.id).toBe((last?.id ?? 0) + 1);
+  });
+
+  test('of a backup by older code has the tables of this one', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'older-'));
+    const source = join(import.meta.dirname, '../database/migrations');
+    await cp(source, folder, { recursive: true });
+    const journal = join(folder, 'meta/_journal.json');
+    const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
+    await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 12) }));
+    const old = pgliteConnection(await PGlite.create());
+    await old.migrate(folder);
+    await old.db.execute(sql`insert into discount_prizes (value, stock) values ('5%', 3)`);
+    const machine = await emptyMachine();
+    const read = (reader: DumpReader) => readDump(dumpStream(old.db), reader);
+    await restoreDatabase(machine.connection, read, { force: true, now: new Date() });
+    const { db } = machine.connection;
+    expect(await db.select().from(discountPrizes)).toMatchObject([
+      { value: '5%', stock: 3, valueCents: null },
+    ]);
+    expect(await appliedMigrations(db)).toEqual(knownMigrations().map(({ hash }) => hash));
+    await old.close();
+    await rm(folder, { recursive: true });
   });
 
   test('with tables of later code is refused, and a check says so, too', async () => {

@@ -129,7 +129,7 @@ async function factsOfNewest(newer: readonly NamedBackup[], endOfTrail: string |
 
 function sentenceOfKept(kept: readonly KeptFacts[]): string {
   const total = (name: keyof KeptFacts) => kept.reduce((sum, counts) => sum + counts[name], 0);
-  return `Kept of what happened after the backup: ${total('coupons')} coupons that were issued or redeemed, ${total('vendorCodes')} vendor codes that were given, ${total('subscriptions')} subscriptions that were confirmed or ended, ${total('people')} people or applications that were erased.`;
+  return `Kept of what happened after the backup: ${total('coupons')} coupons that were issued or redeemed, ${total('vendorCodes')} vendor codes that were given, ${total('subscriptions')} subscriptions that were confirmed or ended, ${total('people')} people, applications or subscriptions that were erased.`;
 }
 
 const sentenceOfUnknown = (since: string) =>

@@ -8,15 +8,7 @@ import { causesOf } from '../process/logger.ts';
 import { BackupError } from './backup.errors.ts';
 import type { DumpHead, DumpReader, DumpSummary } from './database-dump.format.ts';
 import { dumpedTables, sumOfTable, useOneWayOfWriting } from './dump-database.ts';
-import {
-  type KeptFacts,
-  keepErasures,
-  keepFacts,
-  keepLimits,
-  keepSeeds,
-  keepTrail,
-  type LaterFacts,
-} from './later-facts.ts';
+import { type KeptFacts, keepFacts, type LaterFacts } from './later-facts.ts';
 import { identifier, insertFromJson, readCatalog, writeSequences } from './table-catalog.repository.ts';
 
 export interface RestoreSettings {
@@ -30,15 +22,18 @@ export interface RestoreSettings {
 const restoreLock = 4_860_2028;
 const applicationNames = ['haunted-forests-api', 'haunted-forests-jobs'];
 
-/** The migrations that made the tables of a dump. @throws BackupError when this version of the code has others. */
-export function migrationsOf({ migrations }: Pick<DumpHead, 'migrations'>): MigrationMeta[] {
+/** The migrations that made the tables of a dump, and those that came later. @throws BackupError when this version of the code has others. */
+export function migrationsOf({ migrations }: Pick<DumpHead, 'migrations'>): {
+  made: MigrationMeta[];
+  later: MigrationMeta[];
+} {
   const known = knownMigrations();
   const isPrefix = migrations.length > 0 && migrations.every((hash, place) => known[place]?.hash === hash);
   if (!isPrefix)
     throw new BackupError(
       'The backup was made by another version of the code, with tables that this one does not know. Update the code first.',
     );
-  return known.slice(0, migrations.length);
+  return { made: known.slice(0, migrations.length), later: known.slice(migrations.length) };
 }
 
 async function refuseWhileServed(connection: DatabaseConnection, transaction: Transaction): Promise<void> {
@@ -106,12 +101,15 @@ async function emptyDatabase(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`drop schema if exists pgboss cascade`);
 }
 
-/** Makes the tables as they were when the dump was written, with the record that drizzle's migrator keeps. */
-async function makeTables(transaction: Transaction, migrations: readonly MigrationMeta[]): Promise<void> {
+/** Begins the record that drizzle's migrator keeps. */
+async function makeRecord(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`create schema drizzle`);
   await transaction.execute(
     sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   );
+}
+
+async function migrateTables(transaction: Transaction, migrations: readonly MigrationMeta[]): Promise<void> {
   for (const { sql: statements, hash, folderMillis } of migrations) {
     for (const statement of statements) await transaction.execute(sql.raw(statement));
     await transaction.execute(
@@ -140,23 +138,25 @@ async function refuseDifferences(transaction: Transaction, { tables }: DumpSumma
 }
 
 /**
- * Makes the database hold what the dump that `read` reads holds, in one transaction: all of it, checked row by row, or nothing. Afterwards
- * the tables are brought to this version of the code, what happened since and must not be undone is kept, and the publisher is asked to publish everything again. @throws BackupError
+ * Makes the database hold what the dump that `read` reads holds, in one transaction: all of it, checked row by row, or nothing. In it
+ * the tables are brought to this version of the code, what happened since and must not be undone is kept, and the publisher is asked
+ * to publish everything again. @throws BackupError
  */
 export async function restoreDatabase(
   connection: DatabaseConnection,
   read: (reader: DumpReader) => Promise<DumpSummary>,
   { force, now, laterFacts }: RestoreSettings,
 ): Promise<{ summary: DumpSummary; kept: KeptFacts[] }> {
-  const { later, ...restored } = await connection.db.transaction(async (transaction) => {
+  const restored = await connection.db.transaction(async (transaction) => {
     await refuse(connection, transaction, force);
-    const later = (await laterFacts?.(transaction)) ?? [];
+    const facts = (await laterFacts?.(transaction)) ?? [];
     await useOneWayOfWriting(transaction);
     const summary = await read({
       async head(head) {
-        const migrations = migrationsOf(head);
+        const { made } = migrationsOf(head);
         await emptyDatabase(transaction);
-        await makeTables(transaction, migrations).catch(refuseLeftover);
+        await makeRecord(transaction);
+        await migrateTables(transaction, made).catch(refuseLeftover);
       },
       async rows({ name, columns }, rows) {
         await transaction.execute(insertFromJson(name, columns, `[${rows.join(',')}]`));
@@ -164,19 +164,13 @@ export async function restoreDatabase(
     });
     await writeSequences(transaction, summary.sequences);
     await refuseDifferences(transaction, summary);
+    await migrateTables(transaction, migrationsOf(summary).later).catch(refuseLeftover);
     const kept: KeptFacts[] = [];
-    for (const facts of later) kept.push(await keepFacts(transaction, facts));
+    for (const each of facts) kept.push(await keepFacts(transaction, each));
     await nextRequest(transaction, null, now);
-    return { summary, kept, later };
+    return { summary, kept };
   });
+  // Nothing is left to migrate; the application's role gets its grants.
   await migrateDatabase(connection);
-  await connection.db.transaction(async (transaction) => {
-    for (const facts of later) {
-      await keepErasures(transaction, facts);
-      await keepSeeds(transaction, facts);
-      await keepLimits(transaction, facts);
-      await keepTrail(transaction, facts);
-    }
-  });
   return restored;
 }

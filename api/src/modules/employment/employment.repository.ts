@@ -10,7 +10,7 @@ import { type ContentTools, changeContent } from '../content-feed/content-change
 import { mailJob, queueMail } from '../mail/mail.usecase.ts';
 import { openingReference, refuseClosedPositions } from '../openings/opening.repository.ts';
 import type { Paging } from '../paging.schema.ts';
-import { rememberErasedApplication } from '../people/erasure.repository.ts';
+import { rememberErasedRecord } from '../people/erasure.repository.ts';
 import { suspicionOf } from '../quarantine.rules.ts';
 import { readSettings } from '../settings/settings.repository.ts';
 import {
@@ -213,7 +213,7 @@ export async function deleteApplication(tools: ContentTools, rowId: number): Pro
       .where(eq(id, rowId))
       .returning({ id, openingId, createdAt });
     if (!deleted) throw notFound(notFoundSentence);
-    await rememberErasedApplication(transaction, deleted);
+    await rememberErasedRecord(transaction, 'application', deleted);
     if (deleted.openingId !== null) record(openingReference(deleted.openingId));
   });
 }

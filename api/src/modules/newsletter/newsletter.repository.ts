@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '../../database/connection.ts';
-import { deleteById, holding, withIsoTimes } from '../../database/rows.ts';
+import { holding, withIsoTimes } from '../../database/rows.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { CsvColumns } from '../../http/csv.ts';
 import { type Page, pageById } from '../../http/paging.ts';
 import { badRequest, notFound, ProblemError } from '../../http/problem.ts';
 import { hashOfToken } from '../../process/stored-token.ts';
+import { rememberErasedRecord } from '../people/erasure.repository.ts';
 import { unsubscribeAddress } from './newsletter.mail.ts';
 import type {
   NewsletterAnswer,
@@ -133,9 +134,17 @@ export async function exportRows({ db, config }: Pick<Tools, 'db' | 'config'>): 
   }));
 }
 
-/** @throws ProblemError 404 */
-export async function deleteSubscription(db: DatabaseOrTransaction, id: number): Promise<void> {
-  if (!(await deleteById(db, subscriptions, id))) throw notFound(subscriptionNotFound);
+/** Deletes it also from backups that are restored later. @throws ProblemError 404 */
+export async function deleteSubscription(db: DatabaseOrTransaction, rowId: number): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const { id, createdAt } = subscriptions;
+    const [deleted] = await transaction
+      .delete(subscriptions)
+      .where(eq(id, rowId))
+      .returning({ id, createdAt });
+    if (!deleted) throw notFound(subscriptionNotFound);
+    await rememberErasedRecord(transaction, 'subscription', deleted);
+  });
 }
 
 /** Deletes subscriptions that nobody confirmed within 30 days of the last request. @returns how many */

@@ -15,29 +15,33 @@ export async function rememberErasure(transaction: Transaction, address: string)
   await transaction.insert(erasures).values({ salt, addressHash: hashOf(salt, address) });
 }
 
-interface ErasedApplication {
+type RecordKind = 'application' | 'subscription';
+
+interface ErasedRecord {
   id: number;
   createdAt: Date;
 }
 
-const nameOf = ({ id, createdAt }: ErasedApplication) => `application ${id} ${createdAt.toISOString()}`;
+const nameOf = (kind: RecordKind, { id, createdAt }: ErasedRecord) =>
+  `${kind} ${id} ${createdAt.toISOString()}`;
 
-/** Remembers that a single application was deleted. The trail tells of that itself, and must not tell of a person who was erased. */
-export async function rememberErasedApplication(
+/** Remembers that a single record was deleted. The trail tells of that itself, and must not tell of a person who was erased. */
+export async function rememberErasedRecord(
   transaction: Transaction,
-  application: ErasedApplication,
+  kind: RecordKind,
+  record: ErasedRecord,
 ): Promise<void> {
   const actor = sql`select coalesce(current_setting('park.actor', true), '') as name`;
   const [before] = await rowsOf<{ name: string }>(transaction, actor);
   const actAs = (name = '') => transaction.execute(sql`select set_config('park.actor', ${name}, true)`);
   await actAs();
-  await rememberErasure(transaction, nameOf(application));
+  await rememberErasure(transaction, nameOf(kind, record));
   await actAs(before?.name);
 }
 
-/** Whether this application is one of those that were deleted. */
-export const wasApplicationErased = (erased: readonly Erasure[], application: ErasedApplication) =>
-  wasErased(erased, nameOf(application));
+/** Whether this record is one of those that were deleted. */
+export const wasRecordErased = (erased: readonly Erasure[], kind: RecordKind, record: ErasedRecord) =>
+  wasErased(erased, nameOf(kind, record));
 
 /** Whether the person with this address is one of those who were erased. */
 export function wasErased(erased: readonly Erasure[], address: string): boolean {

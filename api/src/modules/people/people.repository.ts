@@ -17,10 +17,10 @@ import { newsletterSubscriptions } from '../newsletter/newsletter.table.ts';
 import { openingReference } from '../openings/opening.repository.ts';
 import {
   type Erasure,
-  rememberErasedApplication,
+  rememberErasedRecord,
   rememberErasure,
-  wasApplicationErased,
   wasErased,
+  wasRecordErased,
 } from './erasure.repository.ts';
 import type { PersonalTable, PersonCounts, PersonData } from './people.schema.ts';
 
@@ -176,7 +176,7 @@ export async function eraseApplication(
 ): Promise<Partial<PersonCounts>> {
   const { id, email } = application;
   const { employmentApplications: own, mails: sent, ...others } = personalTables;
-  await rememberErasedApplication(transaction, application);
+  await rememberErasedRecord(transaction, 'application', application);
   const ofEarlierVersions = and(
     isNull(mails.applicationId),
     like(mails.kind, 'application-%'),
@@ -191,7 +191,7 @@ export async function eraseApplication(
   return { ...counts, employmentApplications: await deleteRows(transaction, own, eq(own.table.id, id)) };
 }
 
-/** The tables of a backup that is older than this code: what belongs to their rows goes with them. */
+/** What belongs to the rows of these tables goes with them. */
 const lasting = Object.values(personalTables).filter(({ application }) => application === undefined);
 
 /** Everybody's address, in lower case, each once. */
@@ -207,16 +207,22 @@ async function knownAddresses(transaction: Transaction): Promise<Set<string>> {
   return known;
 }
 
-/** Deletes the rows of everybody who was erased, and each application that was. @returns how many people and applications these were. */
+/** What can be deleted as a single record. */
+const records = { application: employmentApplications, subscription: newsletterSubscriptions } as const;
+
+/** Deletes the rows of everybody who was erased, and each application and subscription that was. @returns how many of them all. */
 export async function eraseAgain(transaction: Transaction, erased: readonly Erasure[]): Promise<number> {
   if (erased.length === 0) return 0;
   const people = [...(await knownAddresses(transaction))].filter((address) => wasErased(erased, address));
   for (const address of people)
     for (const rows of lasting) await deleteRows(transaction, rows, isAddressed(rows, address));
-  const { id, createdAt } = employmentApplications;
-  const left = await transaction.select({ id, createdAt }).from(employmentApplications);
-  const again = left.filter((application) => wasApplicationErased(erased, application));
-  for (const application of again)
-    await transaction.delete(employmentApplications).where(eq(id, application.id));
-  return people.length + again.length;
+  let count = people.length;
+  for (const kind of ['application', 'subscription'] as const) {
+    const { id, createdAt } = records[kind];
+    const left = await transaction.select({ id, createdAt }).from(records[kind]);
+    const again = left.filter((record) => wasRecordErased(erased, kind, record));
+    for (const record of again) await transaction.delete(records[kind]).where(eq(id, record.id));
+    count += again.length;
+  }
+  return count;
 }

@@ -1,6 +1,10 @@
 import { collectGarbage } from '@haunted-forests/api/collect-garbage';
 import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
-import type { PublishReport, RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
+import {
+  everyPage,
+  type PublishReport,
+  type RenderFailure,
+} from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { ReadChanges } from './api-client.ts';
 import type { ContentStore } from './content/content-store.ts';
 import { createDirtyTracker, type DirtyTracker, type Plan, planPublish, planTouched } from './plan/plan.ts';
@@ -56,7 +60,7 @@ function reportOf(trees: SiteTrees, outcome: Outcome, milliseconds: number): Pub
   };
 }
 
-const failureOf = (reason: string): RenderFailure => ({ page: '/', document: null, reason });
+const failureOf = (reason: string): RenderFailure => ({ page: everyPage, document: null, reason });
 
 /** The report of what is live when nothing was published. */
 export const standingReport = (trees: SiteTrees): PublishReport =>

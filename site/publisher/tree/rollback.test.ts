@@ -123,7 +123,7 @@ describe('a rollback', { timeout: 30_000 }, () => {
         edition: 4,
         refusedEdition: edition,
         rolledBackTo: null,
-        failures: [{ page: '/', reason: expect.stringContaining(`Edition ${edition} is no longer kept`) }],
+        failures: [{ page: '*', reason: expect.stringContaining(`Edition ${edition} is no longer kept`) }],
       });
     }
     expect(await site.pages()).toEqual(seen[3]);

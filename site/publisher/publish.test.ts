@@ -123,6 +123,25 @@ describe('publish', () => {
     expect(await feed(content)).toMatchObject({ failures: [{ document: 'story:story-1' }] });
     expect(await feed(content)).toBeNull();
   });
+  it('tells once after a restart of a page that still cannot be rendered', async () => {
+    const content = changes(1, [storyDocument(1, { content: 'unrenderable' })]);
+    await (await openSite()).feed(content);
+    const { feed } = await openSite();
+    expect(await feed(content)).toMatchObject({
+      ...{ revision: 1, edition: 1, written: 0, removed: 0 },
+      failures: [{ document: 'story:story-1' }],
+    });
+    expect(await feed(content)).toBeNull();
+  });
+  it('tells again after a publish that failed, though nothing changed since the one before', async () => {
+    const { feed, trees } = await openSite();
+    const content = changes(1, [storyDocument(1)]);
+    await feed(content);
+    vi.spyOn(trees, 'inspect').mockRejectedValueOnce(new Error('The disk is away.'));
+    await expect(feed({ ...content, request: 1 })).rejects.toThrow('away');
+    expect(await feed(content)).toMatchObject({ edition: 1, written: 0, failures: [] });
+    expect(await feed(content)).toBeNull();
+  });
   it('repairs a page whose file was damaged while nobody looked', async () => {
     const content = changes(1, [storyDocument(1)]);
     await (await openSite()).feed(content);

@@ -1,6 +1,10 @@
 import { collectGarbage } from '@haunted-forests/api/collect-garbage';
 import type { ContentChanges } from '@haunted-forests/api/schemas/content-feed/published-document';
-import type { PublishReport, RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
+import {
+  everyPage,
+  type PublishReport,
+  type RenderFailure,
+} from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { ReadChanges } from './api-client.ts';
 import type { ContentStore } from './content/content-store.ts';
 import { createDirtyTracker, type DirtyTracker, type Plan, planPublish, planTouched } from './plan/plan.ts';
@@ -26,7 +30,8 @@ export interface PublishDependencies {
 export interface Publisher {
   /**
    * Publishes the newest content, or the edition that is requested instead; a request that has not been handled yet renders
-   * everything again. What changed is `given`, or read from the feed. Resolves with null when there was nothing to do.
+   * everything again. What changed is `given`, or read from the feed. Resolves with null when nothing changed and the same
+   * pages fail as in the report before.
    */
   publish(given?: ContentChanges): Promise<PublishReport | null>;
   /** How many pages have been rendered so far, including those of a running publish. */
@@ -37,6 +42,8 @@ export interface Publisher {
 interface Work extends PublishDependencies {
   tracker: DirtyTracker;
   rendered: number;
+  /** The failures of the latest report; null after a publish that failed as a whole. */
+  reported: readonly RenderFailure[] | null;
 }
 
 /** What a publish did. */
@@ -53,7 +60,7 @@ function reportOf(trees: SiteTrees, outcome: Outcome, milliseconds: number): Pub
   };
 }
 
-const failureOf = (reason: string): RenderFailure => ({ page: '/', document: null, reason });
+const failureOf = (reason: string): RenderFailure => ({ page: everyPage, document: null, reason });
 
 /** The report of what is live when nothing was published. */
 export const standingReport = (trees: SiteTrees): PublishReport =>
@@ -72,6 +79,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     ...dependencies,
     tracker: createDirtyTracker(store, () => trees.live().pages),
     rendered: 0,
+    reported: [],
   };
 
   return {
@@ -81,10 +89,13 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
       if (given) store.apply(given);
       const { request, pinnedEdition } = given ?? (await store.applyPages(readChanges(store.revision)));
       store.beginDay();
-      const outcome =
-        pinnedEdition === null
-          ? await publishContent(work, request)
-          : await showEdition(work, request, pinnedEdition);
+      const publishing =
+        pinnedEdition === null ? publishContent(work, request) : showEdition(work, request, pinnedEdition);
+      const outcome = await publishing.catch((error: unknown) => {
+        work.reported = null;
+        throw error;
+      });
+      if (outcome) work.reported = outcome.failures;
       return outcome && reportOf(trees, outcome, performance.now() - started);
     },
   };
@@ -118,6 +129,18 @@ function planOf(work: Work, everything: boolean): Plan {
   });
 }
 
+const textOf = (failures: readonly RenderFailure[]) =>
+  failures
+    .map((failure) => JSON.stringify(failure))
+    .sort()
+    .join();
+
+/** The outcome of a publish that changed nothing; null when it fails at what the latest report names already. */
+function unchanged({ reported }: Work, failures: RenderFailure[]): Outcome | null {
+  const isReported = reported !== null && textOf(reported) === textOf(failures);
+  return isReported ? null : { written: 0, removed: 0, failures };
+}
+
 async function publishContent(work: Work, request: number): Promise<Outcome | null> {
   const { store, trees, renderer, siteUrl, tracker } = work;
   const everything = trees.live().request !== request;
@@ -128,7 +151,7 @@ async function publishContent(work: Work, request: number): Promise<Outcome | nu
   const plan = planOf(work, everything);
   if (!plan.render.length && !plan.remove.length && isUpToDate) {
     tracker.markPublished([]);
-    return null;
+    return unchanged(work, []);
   }
 
   const rendered: TracedPage[] = [];
@@ -144,20 +167,17 @@ async function publishContent(work: Work, request: number): Promise<Outcome | nu
     const isNothing = !rendered.length && !plan.remove.length && isUpToDate;
     return isNothing ? null : { revision: store.revision, request, remove: plan.remove };
   });
-  if (written === null) return null;
+  if (written === null) return unchanged(work, failures);
   if (failures.length === 0) tracker.markPublished(rendered);
   return { written, removed: plan.remove.length, failures };
 }
 
-async function showEdition(
-  { store, trees, tracker }: Work,
-  request: number,
-  edition: number,
-): Promise<Outcome | null> {
+async function showEdition(work: Work, request: number, edition: number): Promise<Outcome | null> {
+  const { store, trees, tracker } = work;
   tracker.invalidate();
   const live = trees.live();
   if (live.rolledBackTo === edition) {
-    if (live.request === request) return null;
+    if (live.request === request) return unchanged(work, []);
     await trees.acknowledge(request);
     return { written: 0, removed: 0, failures: [] };
   }

@@ -1,17 +1,40 @@
-import type { PublishingStatus } from '../modules/publishing/publish-report.schema.ts';
+import {
+  everyPage,
+  type PublishingStatus,
+  type RenderFailure,
+} from '../modules/publishing/publish-report.schema.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 const deadlineMilliseconds = 5_000;
 const publishing = findingsAbout('publishing');
+const documents = findingsAbout('documents');
 const publisher = findingsAbout('publisher');
 const logAdvice = "See the publisher's log: docker compose logs publisher";
 
-/** Whether the newest change is live, and whether every page could be rendered. */
-export function judgePublishing({ state, stuckSince, lastPublish }: PublishingStatus): Finding {
-  if (stuckSince) return publishing.failure(`The change of ${stuckSince} is not live yet.`, logAdvice);
-  if (state !== 'failed') return publishing.ok('Every change is live.');
-  return publishing.warning(
-    `${lastPublish?.failures.length ?? 0} documents cannot be rendered; the other pages are live.`,
+/** What alerts go by: when publishing got stuck, and what failed last. */
+interface Publishing {
+  stuckSince: PublishingStatus['stuckSince'];
+  lastPublish: { failures: RenderFailure[] } | null;
+}
+
+/** Whether the newest change is live, and, as a finding of its own, which documents could not be rendered. */
+export function judgePublishing({ stuckSince, lastPublish }: Publishing): Finding[] {
+  const failures = lastPublish?.failures ?? [];
+  const whole = failures.find(({ page }) => page === everyPage);
+  if (whole) return [publishing.failure(`The last publish failed: ${whole.reason}`, logAdvice)];
+  const progress = stuckSince
+    ? publishing.failure(`The change of ${stuckSince} is not live yet.`, logAdvice)
+    : publishing.ok('Every change is live.');
+  return failures.length > 0 ? [progress, judgeDocuments(failures.length)] : [progress];
+}
+
+function judgeDocuments(count: number): Finding {
+  const says =
+    count === 1
+      ? '1 document cannot be rendered; it holds no other page up.'
+      : `${count} documents cannot be rendered; they hold no other page up.`;
+  return documents.warning(
+    says,
     "The back office's status bar names them: open and save each, or unpublish it.",
   );
 }

@@ -68,7 +68,7 @@ describe.each(works)('a disk that is full during %s', (_name, change, options) =
       if (error) {
         const { revision, failures } = failedPublish(publisher.trees, error);
         expect(failures, where).toEqual([
-          { page: '/', document: null, reason: expect.stringContaining('no space left') },
+          { page: '*', document: null, reason: expect.stringContaining('no space left') },
         ]);
         expect(revision, where).toBe(isRollback ? 2 : 1);
       }

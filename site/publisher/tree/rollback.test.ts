@@ -123,12 +123,22 @@ describe('a rollback', { timeout: 30_000 }, () => {
         edition: 4,
         refusedEdition: edition,
         rolledBackTo: null,
-        failures: [{ page: '/', reason: expect.stringContaining(`Edition ${edition} is no longer kept`) }],
+        failures: [{ page: '*', reason: expect.stringContaining(`Edition ${edition} is no longer kept`) }],
       });
     }
     expect(await site.pages()).toEqual(seen[3]);
-    expect(await feed(answer(4, 4, null))).toBeNull();
     expect(trees.live().edition).toBe(4);
+  });
+
+  it.each([
+    ['the content', null],
+    ['the edition that is shown', 2],
+  ])('that was refused is over once %s is wanted again', async (_what, shown) => {
+    const { feed } = await publishFour();
+    if (shown) await feed(answer(4, 1, shown));
+    expect(await feed(answer(4, 2, 9))).toMatchObject({ refusedEdition: 9 });
+    expect(await feed(answer(4, 2, shown))).toMatchObject({ written: 0, rolledBackTo: shown, failures: [] });
+    expect(await feed(answer(4, 2, shown))).toBeNull();
   });
 
   it('that breaks off leaves the site as it was', async () => {

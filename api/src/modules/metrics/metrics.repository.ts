@@ -5,6 +5,7 @@ import { deadLetterQueue } from '../../process/jobs.ts';
 import { mailStates } from '../mail/mail.schema.ts';
 import { mails } from '../mail/mail.table.ts';
 import { mediaItems } from '../media/media.table.ts';
+import { everyPage } from '../publishing/publish-report.schema.ts';
 import { contentState, publishes, rebuildHooks } from '../publishing/publishing.table.ts';
 
 /** One gauge with its values at the moment of a look. */
@@ -48,7 +49,8 @@ const numbers = (now: Date): Query[] => [
   [
     'publish_failing_documents',
     'Documents the last publish could not render.',
-    sql`select jsonb_array_length(${publishes.failures}) ${lastPublish}`,
+    sql`select case when ${publishes.failures} -> 0 ->> 'page' = ${everyPage} then 0
+      else jsonb_array_length(${publishes.failures}) end ${lastPublish}`,
   ],
   [
     'publish_duration_seconds',

@@ -89,6 +89,27 @@ test('the process, the database, the disk and the park have figures', async () =
   expect(valuesOf(text, 'haunted_forests_rebuild_hooks_failing')).toEqual({ '': 0 });
 });
 
+test('documents that could not be rendered are counted, a publish that failed as a whole is none', async () => {
+  const report = (page: string) =>
+    park.send(
+      'POST',
+      '/api/publishing/reports',
+      {
+        ...{ revision: 0, edition: 1, written: 0, removed: 0, milliseconds: 1 },
+        failures: [{ page, document: null, reason: 'The text has no end' }],
+      },
+      park.dependencies.config.serviceToken,
+    );
+  const failing = async () => {
+    park.time.now = new Date(park.time.now.getTime() + 60_000);
+    return valuesOf(await scrape(), 'haunted_forests_publish_failing_documents')[''];
+  };
+  await report('/florida');
+  expect(await failing()).toBe(1);
+  await report('*');
+  expect(await failing()).toBe(0);
+});
+
 test('backups are counted, and the newest has an age', async () => {
   const { config } = park.dependencies;
   expect(valuesOf(await scrape(), 'haunted_forests_backups')).toEqual({ '': 0 });

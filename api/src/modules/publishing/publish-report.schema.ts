@@ -5,8 +5,11 @@ import { instant } from '../time.schema.ts';
 
 const count = z.number().int().nonnegative().max(2_147_483_647);
 
+/** What a failure names instead of a page when the whole publish failed. */
+export const everyPage = '*';
+
 const renderFailureSchema = z.object({
-  /** The page that could not be rendered, as a path. */
+  /** The page that could not be rendered, as a path; '*' when the whole publish failed. */
   page: text(500),
   /** The document it shows, like 'story:blood-moon'; null when the page is not about one document. */
   document: text(500).nullable(),
@@ -70,7 +73,7 @@ export const publishingStatusSchema = z
   .object({
     /**
      * 'publishing' while the live tree is behind the content or a request; 'failed' when the last publish left a page
-     * as it was.
+     * as it was, or failed as a whole.
      */
     state: z.enum(['live', 'publishing', 'failed']),
     contentRevision: z.number().int(),

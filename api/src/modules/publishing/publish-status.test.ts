@@ -112,6 +112,17 @@ test('a failure from before the call does not end the wait, the end of the wait 
   expect(performance.now() - start).toBeGreaterThan(290);
 });
 
+test('what is wanted and has not been live for a minute is stuck, also after a failure', async () => {
+  const revision = await save();
+  const { now } = park.time;
+  await report(revision - 1, { failures: [failure] });
+  expect(await status()).toMatchObject({ state: 'failed', stuckSince: null });
+  park.time.now = new Date(now.getTime() + 61_000);
+  expect(await status()).toMatchObject({ state: 'failed', stuckSince: now.toISOString() });
+  await report(revision, { failures: [failure] });
+  expect(await status()).toMatchObject({ state: 'failed', stuckSince: null });
+});
+
 test('waiting longer than 25 seconds is refused', async () => {
   expect((await park.request('/api/publishing/status?until=1&wait=26', {}, token)).status).toBe(400);
 });

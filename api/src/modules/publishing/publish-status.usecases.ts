@@ -75,11 +75,11 @@ export async function readHistory(db: DatabaseOrTransaction, limit: number): Pro
   return rows.map((row) => ({ ...storedReportOf(row), canRollBackTo: kept.has(row.edition) }));
 }
 
-function stateOf(wanted: ContentState, last: PublishRow | undefined): PublishingStatus['state'] {
-  if (last && last.failures.length > 0) return 'failed';
+/** Whether visitors see something else than what is wanted. */
+function isWaiting(wanted: ContentState, last: PublishRow | undefined): boolean {
   const isBehind = (last?.revision ?? 0) < wanted.revision || (last?.request ?? 0) < wanted.request;
   const isElsewhere = wanted.pinnedEdition !== null && wanted.pinnedEdition !== last?.rolledBackTo;
-  return isBehind || isElsewhere ? 'publishing' : 'live';
+  return isBehind || isElsewhere;
 }
 
 /** The status for those who don't see drafts: what changed may be one. */
@@ -94,12 +94,12 @@ export async function readStatus(
 ): Promise<{ status: PublishingStatus; publishId: number }> {
   const wanted = await readContentState(db);
   const [last] = await newestPublishes(db, 1);
-  const state = stateOf(wanted, last);
+  const waits = isWaiting(wanted, last);
+  const hasFailed = last !== undefined && last.failures.length > 0;
   const changedAt = changedAtOf(wanted);
-  const isStuck =
-    state === 'publishing' && changedAt && now.getTime() - changedAt.getTime() > stuckMilliseconds;
+  const isStuck = waits && changedAt && now.getTime() - changedAt.getTime() > stuckMilliseconds;
   const status: PublishingStatus = {
-    state,
+    state: hasFailed ? 'failed' : waits ? 'publishing' : 'live',
     contentRevision: wanted.revision,
     publishedRevision: last?.revision ?? 0,
     changedAt: changedAt?.toISOString() ?? null,

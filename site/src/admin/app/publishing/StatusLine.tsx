@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useAccount } from '../session/useAccount.ts';
 import { mayUse } from '../shell/navigation.ts';
-import { failureLink } from './documentLinks.ts';
+import { failureLink, failurePlace } from './documentLinks.ts';
 import { type Publication, wordingOf } from './publication.ts';
 import {
   $publication,
@@ -30,7 +30,7 @@ function Failure({ failure }: { failure: RenderFailure }) {
   const link = failureLink(failure, useStore($publishingStatus)?.lastPublish?.changes);
   return (
     <span className="min-w-0 text-text-soft wrap-anywhere">
-      {failure.page}: {failure.reason}{' '}
+      {failurePlace(failure)}: {failure.reason}{' '}
       {link ? (
         <a href={link.path} className={linkClasses}>
           {link.label}

@@ -1,5 +1,9 @@
 import type { DocumentKind } from '@haunted-forests/api/schemas/content-feed/published-document';
-import type { PublishedChange, RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
+import {
+  everyPage,
+  type PublishedChange,
+  type RenderFailure,
+} from '@haunted-forests/api/schemas/publishing/publish-report';
 import { pageNames } from '../../wording/videoPages.ts';
 
 interface KindOfDocument {
@@ -65,6 +69,10 @@ export function failureLink(
   const [only, ...others] = changes;
   return document === null && only && others.length === 0 ? linkTo(only.kind, only.id) : undefined;
 }
+
+/** Where something failed: the path of a page, or the whole site. */
+export const failurePlace = ({ page }: Pick<RenderFailure, 'page'>) =>
+  page === everyPage ? 'The whole site' : page;
 
 /** What changed, in words: 'story “The Well”'. */
 export function changeWording({ kind, id, title }: PublishedChange): string {

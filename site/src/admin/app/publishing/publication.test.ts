@@ -74,6 +74,16 @@ it('reports a failure since the save even when nothing newer is out', () => {
   });
 });
 
+it('is stuck rather than failed when a page failed and what came after it does not become live', () => {
+  const stuckSince = '2026-10-03T23:05:00Z';
+  const stuck = status({ state: 'failed', publishedRevision: 6, stuckSince });
+  expect(publicationOf(stuck)).toEqual({ state: 'stuck', since: stuckSince });
+  const whole = { page: '*', document: null, reason: 'The disk is full' };
+  const { lastPublish } = stuck;
+  const full = { ...stuck, lastPublish: lastPublish && { ...lastPublish, failures: [whole] } };
+  expect(publicationOf(full)).toEqual({ state: 'failed', failures: [whole] });
+});
+
 it.each([
   [{ state: 'saving' } as const, 'Saving…'],
   [{ state: 'publishing' } as const, 'Publishing…'],

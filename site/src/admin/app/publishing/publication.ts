@@ -1,4 +1,8 @@
-import type { PublishingStatus, RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
+import {
+  everyPage,
+  type PublishingStatus,
+  type RenderFailure,
+} from '@haunted-forests/api/schemas/publishing/publish-report';
 import type { AwaitedPublish } from '../../api/publishing.ts';
 import { timeOf } from '../../wording/dates.ts';
 import { durationOf } from '../../wording/durations.ts';
@@ -33,6 +37,8 @@ export function publicationOf(
 ): Publication {
   const { state, stuckSince, lastPublish, rolledBackTo, milliseconds } = status;
   const isThere = isOut(status, awaited);
+  const isWhole = lastPublish?.failures.some(({ page }) => page === everyPage);
+  if (stuckSince && !isThere && !isWhole) return { state: 'stuck', since: stuckSince };
   if (state === 'failed' && (isThere || lastPublish?.createdAt !== knownReport))
     return { state: 'failed', failures: lastPublish?.failures ?? [] };
   if (!isThere || state !== 'live')

@@ -1,5 +1,5 @@
 import type { PublishedChange, RenderFailure } from '@haunted-forests/api/schemas/publishing/publish-report';
-import { failureLink } from '../../app/publishing/documentLinks.ts';
+import { failureLink, failurePlace } from '../../app/publishing/documentLinks.ts';
 
 interface FailureListProps {
   failures: readonly RenderFailure[];
@@ -15,7 +15,7 @@ export function FailureList({ failures, changes }: FailureListProps) {
         const link = failureLink(failure, changes);
         return (
           <li key={failure.page} className="text-error wrap-anywhere">
-            <span className="font-medium">{failure.page}</span>: {failure.reason}{' '}
+            <span className="font-medium">{failurePlace(failure)}</span>: {failure.reason}{' '}
             {link && (
               <a href={link.path} className="whitespace-nowrap text-amber-soft underline underline-offset-2">
                 {link.label}

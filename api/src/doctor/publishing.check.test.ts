@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { RenderFailure } from '../modules/publishing/publish-report.schema.ts';
+import { judgePublishing } from './publishing.check.ts';
+
+const since = '2026-10-31T12:00:00.000Z';
+const broken: RenderFailure = {
+  page: '/new-york/blog/x',
+  document: 'story:x',
+  reason: 'The text has no end',
+};
+const fullDisk: RenderFailure = { page: '*', document: null, reason: 'no space left on device' };
+
+const found = (failures: RenderFailure[], stuckSince: string | null = null) =>
+  judgePublishing({ stuckSince, lastPublish: { failures } }).map(({ about, level, says }) => [
+    about,
+    level,
+    says,
+  ]);
+
+test('publishing is fine when everything wanted is live', () => {
+  expect(found([])).toEqual([['publishing', 'ok', 'Every change is live.']]);
+  expect(judgePublishing({ stuckSince: null, lastPublish: null })).toHaveLength(1);
+});
+
+test('documents that cannot be rendered are counted, as a finding of their own', () => {
+  const warning = (says: string) => expect.arrayContaining([['documents', 'warning', says]]);
+  expect(found([broken])).toEqual(warning('1 document cannot be rendered; it holds no other page up.'));
+  expect(found([broken, broken])).toEqual(
+    warning('2 documents cannot be rendered; they hold no other page up.'),
+  );
+});
+
+test('a standstill is found also while a document cannot be rendered', () => {
+  expect(found([broken], since)).toEqual([
+    ['publishing', 'failure', `The change of ${since} is not live yet.`],
+    ['documents', 'warning', expect.any(String)],
+  ]);
+});
+
+test.each([null, since])(
+  'a publish that failed as a whole is told with its reason (stuck since: %s)',
+  (stuckSince) => {
+    expect(found([fullDisk], stuckSince)).toEqual([
+      ['publishing', 'failure', 'The last publish failed: no space left on device'],
+    ]);
+  },
+);

@@ -96,6 +96,21 @@ test('a page that could not be written leads from every screen to what caused it
   await expect(page).toHaveURL(/\/admin\/attractions\?open=1$/);
 });
 
+test('a publish that failed as a whole is not called live', async ({ page, request }) => {
+  const office = await openOffice(request);
+  const status = (await (await office.call('GET', 'publishing/status')).json()) as { lastPublish: object };
+  const failures = [{ page: '*', document: null, reason: 'No space left on the disk' }];
+  const lastPublish = { ...status.lastPublish, failures };
+  await page.route('**/api/publishing/status**', (route) =>
+    route.fulfill({ json: { ...status, state: 'failed', lastPublish } }),
+  );
+  await enter(page, path);
+  const now = page.getByRole('region', { name: 'Now' });
+  await expect(now).toContainText('The last publish failed, so visitors see the site as it was before.');
+  await expect(now).toContainText('The whole site: No space left on the disk');
+  await expect(now).not.toContainText('Everything else is live');
+});
+
 test('a history that cannot be read can be asked for again, and a refused publish says why', async ({
   page,
   watch,

@@ -38,14 +38,19 @@ test('a background of YouTube that does not come leaves the picture, and one tha
 
     await page.unroute(youtube);
     const answer = '<script>onmessage = ({ source, data }) => source.postMessage(data, "*")</script>';
-    await page.route(youtube, (route) => route.fulfill({ contentType: 'text/html', body: answer }));
+    const pressed = Promise.withResolvers<void>();
+    await page.route(youtube, async (route) => {
+      await pressed.promise;
+      await route.fulfill({ contentType: 'text/html', body: answer });
+    });
     await page.addInitScript(() => {
       const heard: string[] = [];
       Object.assign(window, { heard });
       addEventListener('message', ({ data }) => heard.push(JSON.parse(data).func));
     });
-    await page.reload();
+    await page.reload({ waitUntil: 'domcontentloaded' });
     await page.getByRole('button', { name: 'Sound' }).click();
+    pressed.resolve();
     const heard = async () => {
       await page.clock.runFor(1_000);
       return page.evaluate(() => (window as unknown as { heard: string[] }).heard);

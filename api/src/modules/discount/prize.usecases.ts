@@ -23,12 +23,14 @@ export async function changePrizes<T>(
   return result;
 }
 
-/** Tells the page that states the odds that a prize has run out. */
-export const publishOdds = (tools: ContentTools): Promise<void> => changePrizes(tools, async () => undefined);
-
-/** Publishes the odds when time has changed them: coupons that expire and a new season free a budget. Ends no rollback. */
-export async function publishChangedOdds(tools: ContentTools): Promise<void> {
+/** Tells the page that states the odds what they are now. Nobody has saved anything, so a rollback goes on until somebody does. */
+export async function publishOdds(tools: ContentTools): Promise<void> {
   if ((await readContentState(tools.db)).pinnedEdition !== null) return;
+  await changePrizes(tools, async () => undefined);
+}
+
+/** Publishes the odds when they are others than published: coupons that expire and a new season free a budget. */
+export async function publishChangedOdds(tools: ContentTools): Promise<void> {
   const odds = await readOdds(tools.db, tools.config);
   const published = await readPublishedOdds(tools.db);
   if (!published) await keepPublishedOdds(tools.db, odds);

@@ -41,7 +41,7 @@ export function TestimonialCarousel({ quotes }: { quotes: readonly Quote[] }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = paused || hovered || focused || reducedMotion;
-  const slides = ready ? carouselSlides(quotes) : carouselSlides(quotes).filter(({ copy }) => !copy);
+  const slides = ready ? carouselSlides(quotes) : carouselSlides(quotes).filter(({ round }) => round === 0);
 
   useEffect(() => setReady(true), []);
   useEffect(() => {
@@ -67,10 +67,10 @@ export function TestimonialCarousel({ quotes }: { quotes: readonly Quote[] }) {
         {...(!ready && { tabIndex: 0, role: 'group', 'aria-label': 'Testimonials' })}
       >
         <ul className="flex" aria-live={held ? 'polite' : 'off'}>
-          {slides.map(({ quote, place: slidePlace, copy }) => (
+          {slides.map(({ quote, place: slidePlace, round }) => (
             <li
-              key={`${slidePlace}-${copy}`}
-              aria-hidden={copy}
+              key={`${slidePlace}-${round}`}
+              aria-hidden={round > 0}
               aria-roledescription="slide"
               className="min-w-0 shrink-0 grow-0 basis-full px-3 md:basis-1/2 lg:basis-1/3"
             >

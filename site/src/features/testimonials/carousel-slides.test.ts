@@ -14,17 +14,19 @@ test('testimonials of the park replace the samples', () => {
   expect(quotesOf([quote('Ann')])).toEqual([quote('Ann')]);
 });
 
-test('three quotes fill the ring twice and keep their places', () => {
-  const slides = carouselSlides(['Ann', 'Ben', 'Cid'].map(quote));
-  expect(slides.map(({ place }) => place)).toEqual([0, 1, 2, 0, 1, 2]);
-  expect(slides.map(({ copy }) => copy)).toEqual([false, false, false, true, true, true]);
+test.each([
+  [2, 3],
+  [3, 2],
+  [4, 2],
+])('%d quotes go round %d times and keep their places', (length, rounds) => {
+  const quotes = Array.from({ length }, () => quote('Ann'));
+  const places = quotes.map((_, place) => place);
+  const slides = carouselSlides(quotes);
+  expect(slides.map(({ place }) => place)).toEqual(Array.from({ length: rounds }, () => places).flat());
+  expect(slides.filter(({ round }) => round === 0)).toHaveLength(length);
 });
 
-test('two quotes fill the ring twice as well: a wide screen shows both at once', () => {
-  expect(carouselSlides(['Ann', 'Ben'].map(quote)).map(({ place }) => place)).toEqual([0, 1, 0, 1]);
-});
-
-test('any other number of quotes needs no copies', () => {
-  for (const length of [1, 4, 9])
+test('one quote, and more than a wide screen shows with one on either side, need no copies', () => {
+  for (const length of [1, 5, 9])
     expect(carouselSlides(Array.from({ length }, () => quote('Ann')))).toHaveLength(length);
 });

@@ -35,13 +35,17 @@ export interface Slide {
   quote: Quote;
   /** Position in the list that is announced to visitors. */
   place: number;
-  /** A copy that only fills the ring; hidden from assistive technology. */
-  copy: boolean;
+  /** From 1 on a copy that only fills the ring; hidden from assistive technology. */
+  round: number;
 }
 
-/** A ring needs one slide more than it shows at once: two or three quotes go round twice. */
+/** A ring needs more slides than it shows at once; one more would be too few where their widths are rounded. */
+const fewestSlides = visibleOnWideScreens + 2;
+
+/** Several quotes go round as often as the ring needs. */
 export function carouselSlides(quotes: readonly Quote[]): Slide[] {
-  const slides = quotes.map((quote, place) => ({ quote, place, copy: false }));
-  if (quotes.length === 1 || quotes.length > visibleOnWideScreens) return slides;
-  return [...slides, ...slides.map((slide) => ({ ...slide, copy: true }))];
+  const rounds = quotes.length === 1 ? 1 : Math.ceil(fewestSlides / quotes.length);
+  return Array.from({ length: rounds }, (_, round) =>
+    quotes.map((quote, place) => ({ quote, place, round })),
+  ).flat();
 }

@@ -8,6 +8,7 @@ import { type MediaKind, mediaKindOf } from './media-type.ts';
 import {
   inspectPicture,
   isAnimated,
+  type PictureSize,
   placeholderOf,
   rewritePicture,
   variantWidthsOf,
@@ -48,9 +49,9 @@ function itemOf(
   return { filename, url, originalName, type: kind.type, size, sha256, ...more };
 }
 
-async function makeVariants({ workspace, path, stem }: Source, width: number): Promise<MediaVariant[]> {
+async function makeVariants({ workspace, path, stem }: Source, size: PictureSize): Promise<MediaVariant[]> {
   const variants: MediaVariant[] = [];
-  for (const variantWidth of variantWidthsOf(width)) {
+  for (const variantWidth of variantWidthsOf(size)) {
     const name = `${stem}-${variantWidth}.webp`;
     const encoded = await writeWebp(path, workspace.path(name), variantWidth);
     variants.push({ format: 'webp', url: mediaUrl(name), ...encoded });
@@ -70,7 +71,7 @@ async function makePicture(source: Source): Promise<MadeMedia> {
     const item = itemOf(source, { metadata, placeholder, thumbnailUrl: mediaUrl(thumbnail) });
     return { item, files: [filename, thumbnail] };
   }
-  const variants = await makeVariants(source, metadata.width);
+  const variants = await makeVariants(source, metadata);
   const item = itemOf(source, { metadata, placeholder, variants, thumbnailUrl: variants[0]?.url ?? null });
   return { item, files: [filename, ...variants.map(({ width }) => `${stem}-${width}.webp`)] };
 }

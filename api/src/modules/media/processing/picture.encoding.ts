@@ -80,9 +80,13 @@ export async function rewritePicture(from: string, to: string, metadata: Metadat
   return { width: written.width, height: written.pageHeight ?? written.height };
 }
 
-/** The widths that a picture of this width is offered in, ascending: never wider than itself. */
-export function variantWidthsOf(width: number): number[] {
-  return [...new Set(variantWidths.map((candidate) => Math.min(candidate, width)))];
+/** Pixels: a WebP picture is neither wider nor higher. */
+const longestSide = 16_383;
+
+/** The widths that a picture of this size is offered in, ascending: never wider than itself, nor higher than WebP allows. */
+export function variantWidthsOf({ width, height }: PictureSize): number[] {
+  const widest = Math.min(width, Math.floor((width * longestSide) / height));
+  return [...new Set(variantWidths.map((candidate) => Math.min(candidate, widest)))];
 }
 
 function resized(from: string, width: number): Sharp {

@@ -41,6 +41,13 @@ describe('an uploaded picture', () => {
     }
   });
 
+  it('of a whole page on a phone has sizes that are no higher than WebP allows', async () => {
+    const tall = await plainPicture({ width: 1_080, height: 17_500 }).png().toBuffer();
+    const { metadata, variants } = await upload(tall, 'tall.png');
+    expect(metadata).toEqual({ width: 1_080, height: 17_500 });
+    expect(variants.map(({ width }) => width)).toEqual([480, 960, 1_011]);
+  });
+
   it('is announced to the publisher', async () => {
     const item = await upload(await plainPicture().jpeg().toBuffer(), 'wood.jpg');
     const changes = await db.select().from(contentChanges);

@@ -1,4 +1,4 @@
-import type { PublishingStatus } from '@haunted-forests/api/schemas/publishing/publish-report';
+import { everyPage, type PublishingStatus } from '@haunted-forests/api/schemas/publishing/publish-report';
 import { useStore } from '@nanostores/react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Panel } from '../../../components/ui/Panel.tsx';
@@ -11,7 +11,7 @@ import { dayAndTimeOf } from '../../wording/dates.ts';
 import { durationOf } from '../../wording/durations.ts';
 import { FailureList } from './FailureList.tsx';
 
-type StateNow = 'live' | 'publishing' | 'behind' | 'rolledBack' | 'failed';
+type StateNow = 'live' | 'publishing' | 'behind' | 'rolledBack' | 'failed' | 'stopped';
 
 /** Where the site is in a few words: what visitors see, and what happens next. */
 const looks: Record<
@@ -42,12 +42,19 @@ const looks: Record<
     sentenceOf: () =>
       'These pages could not be rendered, so visitors see their previous version. Everything else is live.',
   },
+  stopped: {
+    tone: 'error',
+    title: 'Not published',
+    sentenceOf: () =>
+      'The last publish failed, so visitors see the site as it was before. It is tried again.',
+  },
 };
 
 function stateNow(status: PublishingStatus, { state: shown }: Publication): StateNow {
-  const { state, rolledBackTo, contentRevision, publishedRevision } = status;
+  const { state, rolledBackTo, contentRevision, publishedRevision, lastPublish } = status;
   if (shown === 'saving' || (shown === 'publishing' && state !== 'failed')) return 'publishing';
-  if (state === 'failed') return 'failed';
+  if (lastPublish?.failures.some(({ page }) => page === everyPage)) return 'stopped';
+  if (state === 'failed') return shown === 'stuck' ? 'behind' : 'failed';
   if (publishedRevision < contentRevision) return 'behind';
   return rolledBackTo === null ? 'live' : 'rolledBack';
 }
@@ -96,7 +103,7 @@ export function StatePanel({ pending, onBackToNewest }: StatePanelProps) {
                 </Button>
               )}
             </div>
-            {now === 'failed' && status.lastPublish && (
+            {status.state === 'failed' && status.lastPublish && (
               <FailureList failures={status.lastPublish.failures} changes={status.lastPublish.changes} />
             )}
             <Facts status={status} />

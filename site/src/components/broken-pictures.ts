@@ -1,4 +1,4 @@
-export const stockPicture = '/art/placeholder.svg';
+const stockPicture = '/art/placeholder.svg';
 
 function replace(image: HTMLImageElement): void {
   if (image.src.endsWith(stockPicture)) return;

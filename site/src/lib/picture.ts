@@ -1,7 +1,7 @@
 import type { PublishedMedia } from '@haunted-forests/api/schemas/content-feed/published-document';
 import { placeholderImage } from './placeholder-image.ts';
 
-const stockPicture = '/art/placeholder.svg';
+export const stockPicture = '/art/placeholder.svg';
 const unknownSize = { width: 1_200, height: 800 };
 
 /** All that a `<picture>` needs to show an address without moving the page. */

@@ -1,6 +1,5 @@
 import type { BlogPostSummary } from '@haunted-forests/api/schemas/blog-posts/blog-post';
 import type { Region } from '@haunted-forests/api/schemas/regions/region';
-import { stockPicture } from '../../components/broken-pictures.ts';
 import { regionOfPath, slugOfPath, storyPath } from '../../lib/regions.ts';
 import { fetchStories } from '../../lib/story-requests.ts';
 import { categoryLabels } from './story-category.ts';
@@ -36,18 +35,15 @@ async function fill(section: HTMLElement): Promise<void> {
   section.hidden = false;
 }
 
-/** The page's policy names no other hosts for stories that it learns of later. */
+/** The page's policy names no hosts of stories that it learns of later: those keep the stock picture. */
 const isOwn = (image: string) => new URL(image, location.href).origin === location.origin;
 
 /** The nearest WebP of each width: a card is never wider than a third of the page. */
 function pictureOf({ image, media }: BlogPostSummary) {
   const small = media?.variants.filter(({ format }) => format === 'webp') ?? [];
   const srcset = small.map(({ url, width }) => `${url} ${width}w`).join(', ');
-  return {
-    sizes: '(min-width: 64rem) 30rem, (min-width: 40rem) 50vw, 100vw',
-    srcset,
-    src: isOwn(image) ? image : stockPicture,
-  };
+  const sizes = '(min-width: 64rem) 30rem, (min-width: 40rem) 50vw, 100vw';
+  return { sizes, srcset, ...(isOwn(image) && { src: image }) };
 }
 
 function cardOf(story: BlogPostSummary, template: HTMLTemplateElement): Node {

@@ -37,14 +37,16 @@ interface AccountList {
 /** The task that the address opens, with its account; says so when the account is no longer there. */
 export function useOpenTask({ items, isFetchingMore, onMore }: AccountList) {
   const open = openTaskOf(useStore($router)?.search.open);
-  const id = typeof open === 'object' ? open.id : undefined;
-  const account = items?.find((each) => each.id === id);
-  const isMissing = id !== undefined && items !== undefined && !account && !isFetchingMore;
+  const opened = typeof open === 'object' ? open : undefined;
+  const account = items?.find(({ id }) => id === opened?.id);
+  const isMissing = opened !== undefined && items !== undefined && !account && !isFetchingMore;
   const close = () => $router.open(path, true);
   useEffect(() => {
     if (!isMissing) return;
     if (onMore) return onMore();
-    showToast({ title: 'This account no longer exists', variant: 'destructive' });
+    // One that was deleted just now may be gone from the list before its dialog is.
+    if (opened.task !== 'delete')
+      showToast({ title: 'This account no longer exists', variant: 'destructive' });
     close();
   });
   return {

@@ -15,19 +15,25 @@ it.each([
   ['settings:settings', '/admin/settings'],
   ['prizes', '/admin/tickets'],
 ])('a failure of %s leads to %s', (document, path) => {
-  expect(failureLink({ document })?.path).toBe(path);
+  expect(failureLink({ page: '/florida', document })?.path).toBe(path);
 });
 
 it.each(['story:', 'bat:3', ''])('a failure of %j leads nowhere', (document) => {
-  expect(failureLink({ document })).toBeUndefined();
+  expect(failureLink({ page: '/florida', document })).toBeUndefined();
 });
 
 const attraction: PublishedChange = { kind: 'attraction', id: '3', title: 'The Maze' };
 
 it('blames the one document that changed when the page is about none', () => {
-  expect(failureLink({ document: null }, [attraction])?.path).toBe('/admin/attractions?open=3');
-  expect(failureLink({ document: null }, [attraction, attraction])).toBeUndefined();
-  expect(failureLink({ document: null })).toBeUndefined();
+  expect(failureLink({ page: '/florida', document: null }, [attraction])?.path).toBe(
+    '/admin/attractions?open=3',
+  );
+  expect(failureLink({ page: '/florida', document: null }, [attraction, attraction])).toBeUndefined();
+  expect(failureLink({ page: '/florida', document: null })).toBeUndefined();
+});
+
+it('blames no document when the whole publish failed', () => {
+  expect(failureLink({ page: '*', document: null }, [attraction])).toBeUndefined();
 });
 
 it.each([

@@ -59,11 +59,12 @@ const isSingle = (kind: DocumentKind) => kind === 'settings' || kind === 'prizes
 const isKind = (text: string | undefined): text is DocumentKind =>
   text !== undefined && Object.hasOwn(kinds, text);
 
-/** The screen of the document that a failure is about, or else of the one document that changed just then. */
+/** The screen of the document that a failure is about, or else of the one document that changed just then; none when the whole publish failed. */
 export function failureLink(
-  { document }: Pick<RenderFailure, 'document'>,
+  { page, document }: Pick<RenderFailure, 'page' | 'document'>,
   changes: readonly PublishedChange[] = [],
 ): { path: string; label: string } | undefined {
+  if (page === everyPage) return undefined;
   const [, kind, id] = document?.match(/^(\w+)(?::(.+))?$/) ?? [];
   if (isKind(kind) && (id || isSingle(kind))) return linkTo(kind, id ?? '');
   const [only, ...others] = changes;

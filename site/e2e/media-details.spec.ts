@@ -101,6 +101,21 @@ test('the server refuses to delete a picture that came into use meanwhile, and s
   await expect(details.getByRole('link', { name: title })).toBeVisible();
 });
 
+test('of two people who change one picture neither overwrites the field of the other', async ({
+  page,
+  request,
+}) => {
+  const { id } = await uploadPicture(request, `${unique('shared')}.jpg`);
+  const { call } = await openOffice(request);
+  await enter(page, `/admin/media?item=${id}`);
+  await page.getByRole('slider', { name: 'Focal point' }).press('ArrowRight');
+  await call('PATCH', `media/${id}`, { altText: 'A gate at night' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Changes saved', { exact: true })).toBeVisible();
+  const saved = async () => (await call('GET', `media/${id}`)).json();
+  await expect.poll(saved).toMatchObject({ altText: 'A gate at night', focalPoint: { x: 51, y: 50 } });
+});
+
 test('a text that is too long is refused at its field, a failing save keeps it, and closing asks before it is lost', async ({
   page,
   request,

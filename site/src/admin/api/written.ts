@@ -10,8 +10,8 @@ export interface FormCalls<Row, Input> {
   read: (id: number) => Promise<Row>;
   /** Undefined where records do not come from the form. */
   create?: (input: Input, headers: RepeatableHeaders) => Written<Row>;
-  /** Replaces the record unless it has another tag by now. */
-  save: (id: number, input: Input, etag: string) => Written<Row>;
+  /** Replaces the record unless it has another tag by now; `changed` names the fields that differ from what was opened. */
+  save: (id: number, input: Input, etag: string, changed: readonly string[]) => Written<Row>;
 }
 
 /** The content revision that holds a write, for asking when it is live; undefined when the write is not part of the content. */

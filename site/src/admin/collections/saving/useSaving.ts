@@ -43,6 +43,8 @@ interface Attempt<Fields, Input> {
   typed: Fields;
   /** Of the version that may be replaced. */
   etag: string;
+  /** The fields that differ from what is saved. */
+  changed: readonly string[];
 }
 
 /**
@@ -70,9 +72,11 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
   }
 
   const sending = useMutation({
-    mutationFn: ({ id, input, etag }: Attempt<Fields, Input>) =>
+    mutationFn: ({ id, input, etag, changed }: Attempt<Fields, Input>) =>
       publishing(() =>
-        id === undefined && create ? create(input, request.headers(input)) : save(id as number, input, etag),
+        id === undefined && create
+          ? create(input, request.headers(input))
+          : save(id as number, input, etag, changed),
       ),
     onSuccess({ row }, { id, input, typed }) {
       showToast({ title: formWordsOf(kind, id === undefined).done, description: kind.nameOf(input) });
@@ -105,12 +109,13 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
   const unsaved = useUnsavedText(form, { drafts, name: draftName, saved: saved.fields, etag: saved.etag });
   useLeaveGuard(unsaved.isDirty, sending.isPending);
 
-  function submitOver({ id, etag }: SavedRecord<Fields>) {
+  function submitOver({ id, etag, fields }: SavedRecord<Fields>) {
     if (sending.isPending) return;
     setFailure(undefined);
     const typed = { ...form.getValues() };
+    const changed = differingFields(typed, fields);
     void form.handleSubmit(
-      (input) => sending.mutate({ id, input, typed, etag }),
+      (input) => sending.mutate({ id, input, typed, etag, changed }),
       (errors) => setFailure(onInvalid?.(errors, id === undefined)),
     )();
   }

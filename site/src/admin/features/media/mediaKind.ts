@@ -16,13 +16,22 @@ export type ItemFields = Required<MediaChanges>;
 export const blankItem: ItemFields = { altText: '', focalPoint: center };
 export const itemResolver = zodResolver(mediaChangesSchema) as Resolver<ItemFields, unknown, ItemFields>;
 
+/** Sends what was changed alone, so that nobody overwrites what somebody else wrote into the other field. */
+async function saveChanged(id: number, fields: ItemFields, _etag: string, changed: readonly string[]) {
+  if (changed.length === 0) return { row: await mediaCalls.read(id), revision: undefined };
+  return mediaCalls.change(
+    id,
+    Object.fromEntries(Object.entries(fields).filter(([name]) => changed.includes(name))),
+  );
+}
+
 const edited = { title: 'File', done: 'Changes saved' };
 
 export const mediaKind: FormKind<MediaItem, ItemFields> = {
   path: '/admin/media',
   noun: ['file', 'files'],
   labels: { altText: 'Alternative text', focalPoint: 'Focal point' },
-  calls: { read: mediaCalls.read, save: mediaCalls.change },
+  calls: { read: mediaCalls.read, save: saveChanged },
   nameOf: (item) => ('originalName' in item ? item.originalName : ''),
   fieldsOf: ({ altText, focalPoint }) => ({ altText, focalPoint }),
   wordsOf: ({ altText, focalPoint }, name) => (name === 'altText' ? altText : focalPointWords(focalPoint)),

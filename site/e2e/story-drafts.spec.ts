@@ -132,3 +132,47 @@ test('the slug of a new story follows its title, also after a reload, until some
   await title(page).fill('Mile 44');
   await expect(slug).toHaveValue('the-lantern');
 });
+
+test('a restored text keeps what somebody else saved meanwhile in the fields that it left alone', async ({
+  page,
+  office,
+  watch,
+}) => {
+  watch.expectFault(/409/);
+  const post = await office.write();
+  await enter(page, `/admin/blog/${post.id}`);
+  await title(page).fill(`${post.title} again`);
+  await office.save(post, { excerpt: 'It crosses every night.' });
+  await page.reload();
+  await expect(page.getByText('What you typed earlier has been restored.')).toBeVisible();
+  await expect(page.getByLabel('Excerpt')).toHaveValue('It crosses every night.');
+  await page.getByRole('button', { name: 'Actualizar Historia' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Conflicting changes' });
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Title']);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect
+    .poll(() => office.read(post.id))
+    .toMatchObject({ title: `${post.title} again`, excerpt: 'It crosses every night.' });
+});
+
+test('once a restored text is discarded, saving is no conflict with what somebody else saved before', async ({
+  page,
+  office,
+}) => {
+  const post = await office.write();
+  await enter(page, `/admin/blog/${post.id}`);
+  await title(page).fill(`${post.title} again`);
+  await office.save(post, { excerpt: 'It crosses every night.' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await content(page).fill('It began at the pier.');
+  await page.getByRole('button', { name: 'Actualizar Historia' }).click();
+  await expect(page.getByText('Blog actualizado exitosamente', { exact: true })).toBeVisible();
+  await expect
+    .poll(() => office.read(post.id))
+    .toMatchObject({
+      title: post.title,
+      excerpt: 'It crosses every night.',
+      content: 'It began at the pier.',
+    });
+});

@@ -4,6 +4,8 @@ import type { SavedRecord } from './recordKind.ts';
 /** What a form begins with, and over what it is saved. */
 export interface OpenedForm<Fields> {
   opened: SavedRecord<Fields>;
+  /** Over what it is saved once the text that was restored is discarded. */
+  latest: SavedRecord<Fields>;
   initial: Fields;
   /** What its unsaved text is kept under until the record has an id. */
   draftName: string;
@@ -27,10 +29,11 @@ export function openedFormOf<Fields extends object>(
   saved: SavedRecord<Fields>,
   draftName: string,
 ): OpenedForm<Fields> {
-  const draft = unsavedOf(draftsOf(kind), draftName, saved.fields);
+  const draft = unsavedOf(draftsOf(kind), draftName, saved);
   return {
     draftName,
     opened: { ...saved, etag: draft?.etag || saved.etag },
+    latest: saved,
     initial: draft?.fields ?? saved.fields,
     isRestored: draft !== undefined,
   };

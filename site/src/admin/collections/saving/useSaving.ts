@@ -26,7 +26,7 @@ import { useIsOpen } from './useIsOpen.ts';
 import { useUnsavedText } from './useUnsavedText.ts';
 
 interface SavingOptions<Row extends VersionedRecord, Fields extends FieldValues, Input>
-  extends Pick<OpenedForm<Fields>, 'opened' | 'draftName'> {
+  extends Pick<OpenedForm<Fields>, 'opened' | 'latest' | 'draftName'> {
   kind: FormKind<Row, Fields, Input>;
   form: UseFormReturn<Fields, unknown, Input>;
   /** Called while the form is open; `isTyped`: something was typed during the request, and is not saved. */
@@ -54,7 +54,7 @@ interface Attempt<Fields, Input> {
 export function useSaving<Row extends VersionedRecord, Fields extends FieldValues, Input>(
   options: SavingOptions<Row, Fields, Input>,
 ) {
-  const { kind, form, opened, onSaved, onInvalid } = options;
+  const { kind, form, opened, latest, onSaved, onInvalid } = options;
   const { create, save } = kind.calls;
   const queryClient = useQueryClient();
   const [request] = useState(() => createRepeatableRequest());
@@ -84,10 +84,11 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
       void refreshRecords(queryClient, kind);
       const next = savedOf(kind, row);
       const later = withLaterText({ sent: typed, now: form.getValues(), saved: next.fields });
-      const isTyped = differingFields(later, next.fields).length > 0;
+      const changed = differingFields(later, next.fields);
+      const isTyped = changed.length > 0;
       fill(form, later);
       drafts.forget(draftName);
-      if (isTyped) drafts.keep(String(row.id), { fields: later, etag: next.etag });
+      if (isTyped) drafts.keep(String(row.id), { fields: later, changed, etag: next.etag });
       setSaved(next);
       if (isOpen.current) onSaved(isTyped);
     },
@@ -146,6 +147,7 @@ export function useSaving<Row extends VersionedRecord, Fields extends FieldValue
     discard() {
       if (sending.isPending) return;
       form.reset(saved.fields);
+      if (saved === opened) setSaved(latest);
       drafts.forget(draftName);
     },
     conflict: conflict.dialog,

@@ -6,6 +6,8 @@ import { forgetDraft, keepDraft, readDraft } from '../drafts/formDraft.ts';
 /** Text that was typed but not saved, with the tag of the version that it began from. */
 export interface Draft<Fields> {
   fields: Fields;
+  /** The names of those that were changed; earlier versions did not keep them. */
+  changed?: readonly string[] | undefined;
   etag: string;
 }
 
@@ -24,22 +26,28 @@ export function tabDrafts<Fields>(path: string): DraftStore<Fields> {
   const nameOf = (name: string) => `admin${path.replaceAll('/', '_')}_${name}`;
   return {
     read(name) {
-      const { fields, etag } = readDraft<Draft<Partial<Fields>>>(nameOf(name)) ?? {};
-      return fields && typeof etag === 'string' ? { fields, etag } : undefined;
+      const { fields, changed, etag } = readDraft<Draft<Partial<Fields>>>(nameOf(name)) ?? {};
+      return fields && typeof etag === 'string' ? { fields, changed, etag } : undefined;
     },
     keep: (name, draft) => keepDraft(nameOf(name), draft),
     forget: (name) => forgetDraft(nameOf(name)),
   };
 }
 
-/** What an earlier visit left unsaved; undefined when there is none, or it says what is saved. */
+/**
+ * What an earlier visit left unsaved; undefined when there is none, or it says what is saved. The fields of a record that it did
+ * not change hold what is saved by now.
+ */
 export function unsavedOf<Fields extends object>(
   drafts: DraftStore<Fields>,
   name: string,
-  saved: Fields,
+  { id, fields: saved }: { id?: number | undefined; fields: Fields },
 ): Draft<Fields> | undefined {
   const draft = drafts.read(name);
-  const fields = { ...saved, ...draft?.fields };
+  const typed = Object.entries(draft?.fields ?? {}).filter(
+    ([field]) => id === undefined || (draft?.changed?.includes(field) ?? true),
+  );
+  const fields: Fields = { ...saved, ...Object.fromEntries(typed) };
   return draft && differingFields(fields, saved).length > 0 ? { fields, etag: draft.etag } : undefined;
 }
 
@@ -60,14 +68,15 @@ export function useUnsavedText<Fields extends FieldValues, Input>(
   const [isKept, setKept] = useState(true);
   const isOpened = useRef(false);
   useEffect(() => {
-    const isChanged = (fields: Fields) => differingFields(fields, saved).length > 0;
+    const changedIn = (fields: Fields) => differingFields(fields, saved);
     function keep(fields: Fields) {
-      setDirty(isChanged(fields));
-      if (isChanged(fields)) setKept(drafts.keep(name, { fields, etag }));
+      const changed = changedIn(fields);
+      setDirty(changed.length > 0);
+      if (changed.length > 0) setKept(drafts.keep(name, { fields, changed, etag }));
       else drafts.forget(name);
     }
     if (isOpened.current) keep(form.getValues());
-    else setDirty(isChanged(form.getValues()));
+    else setDirty(changedIn(form.getValues()).length > 0);
     isOpened.current = true;
     const stopListening = drafts.onTaken?.(name, () => keep(form.getValues()));
     const unsubscribe = form.subscribe({

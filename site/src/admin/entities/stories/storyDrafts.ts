@@ -4,6 +4,8 @@ import { ownDraftName } from '../../collections/drafts/formDraft.ts';
 
 const draftSchema = z.object({
   fields: z.looseObject({ title: z.string() }),
+  /** The names of those that were changed; earlier versions did not keep them. */
+  changed: z.array(z.string()).optional(),
   /** ETag of the post that the text began from; '' for a new story. */
   etag: z.string(),
   /** When it was typed, ISO 8601. */

@@ -28,7 +28,7 @@ function useClosing(form: StoryFormApi, isDone: boolean, onTyped: () => void) {
 
 /** Everything the story editor does: form, unsaved text, saving and the ways it can fail. */
 export function useStoryEditor(story: SavedRecord<StoryFields>, draftName: string) {
-  const [{ opened, initial, isRestored }] = useState(() => openedFormOf(storyKind, story, draftName));
+  const [{ opened, latest, initial, isRestored }] = useState(() => openedFormOf(storyKind, story, draftName));
   const form = useForm<StoryFields, unknown, BlogPostInput>({
     resolver: zodResolver(blogPostInputSchema) as Resolver<StoryFields, unknown, BlogPostInput>,
     defaultValues: initial,
@@ -40,6 +40,7 @@ export function useStoryEditor(story: SavedRecord<StoryFields>, draftName: strin
     kind: storyKind,
     form,
     opened,
+    latest,
     draftName,
     onSaved: (isTyped) => setDone(!isTyped),
     onInvalid: (errors, isNew) =>

@@ -45,7 +45,7 @@ export function useApplicationNotes(application: EmploymentApplication) {
   const name = String(id);
   const queryClient = useQueryClient();
   const [saved, setSaved] = useState({ fields: fieldsOf(application), etag: tagOf(application) });
-  const [draft] = useState(() => unsavedOf(drafts, name, saved.fields));
+  const [draft] = useState(() => unsavedOf(drafts, name, saved));
   const [theirs, setTheirs] = useState(draft && draft.etag !== saved.etag ? saved.fields.notes : undefined);
   const form = useForm<NotesFields>({
     resolver: zodResolver(notesSchema),
@@ -65,7 +65,7 @@ export function useApplicationNotes(application: EmploymentApplication) {
   const save = useMutation({
     mutationFn: ({ notes }: NotesFields) => saveNotes(id, notes, Number(saved.etag)),
     onSuccess({ row }, typed) {
-      if (unsavedOf(drafts, name, typed) === undefined) drafts.forget(name);
+      if (unsavedOf(drafts, name, { fields: typed }) === undefined) drafts.forget(name);
       void applications.refresh(queryClient);
       adopt(row);
     },

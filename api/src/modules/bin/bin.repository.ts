@@ -72,6 +72,15 @@ async function putBack(transaction: Transaction, table: PgTable, rows: Record<st
     on conflict do nothing`);
 }
 
+/** The item with changes to the record's own row. */
+export function withRow(item: BinRow, changes: Record<string, unknown>): BinRow {
+  const [table] = Object.entries(item.rows).find(([, rows]) =>
+    rows.some(({ id }) => id === item.recordId),
+  ) ?? [''];
+  const rows = item.rows[table] ?? [];
+  return { ...item, rows: { ...item.rows, [table]: rows.map((row) => ({ ...row, ...changes })) } };
+}
+
 /** Puts a record and what belongs to it back into their tables. */
 export async function putBackFromBin(transaction: Transaction, { id, kind, rows }: BinRow): Promise<void> {
   const { table, belongings = [] } = binnedKinds[kind];
@@ -90,14 +99,18 @@ export async function lockInBin(transaction: Transaction, record: BinnedRecord):
   return row;
 }
 
-/** Files in the bin that a record shows, one of whose names stands in its rows; their rows are locked until the commit. */
-export async function lockFilesShownBy(transaction: Transaction, item: BinRow): Promise<BinRow[]> {
+/** Files in the bin, but for the item `except`, one of whose names stands in `shown`; their rows are locked until the commit. */
+export async function lockFilesShownBy(
+  transaction: Transaction,
+  shown: object,
+  except = 0,
+): Promise<BinRow[]> {
   const names = sql`select from jsonb_object_keys(${binItems.files}) as name
-    where strpos(${JSON.stringify(item.rows)}, '/media/' || name) > 0`;
+    where strpos(${JSON.stringify(shown)}, '/media/' || name) > 0`;
   return transaction
     .select()
     .from(binItems)
-    .where(and(eq(binItems.kind, 'file'), ne(binItems.id, item.id), sql`exists (${names})`))
+    .where(and(eq(binItems.kind, 'file'), ne(binItems.id, except), sql`exists (${names})`))
     .orderBy(binItems.id)
     .for('update');
 }

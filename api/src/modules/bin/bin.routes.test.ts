@@ -142,6 +142,41 @@ describe('a deleted story', () => {
   });
 });
 
+describe('an earlier version of a story', () => {
+  const restoreFirst = (id: number) =>
+    request(`/api/blog-posts/${id}/revisions/1/restore`, { method: 'POST' }, token);
+
+  test('brings the pictures along that were deleted after it, and the publisher hears of them', async () => {
+    const [cover, inText] = [await picture(), await picture('pond.jpg')];
+    const story = await write({ image: cover.url, content: `![A pond](${inText.url})` });
+    await send('PUT', `/api/blog-posts/${story.id}`, { ...story, image: '', content: 'Dry.' }, token);
+    for (const { id } of [cover, inText]) expect((await remove(`/api/media/${id}`)).status).toBe(204);
+    const restored = await restoreFirst(story.id);
+    expect(await jsonOf(restored)).toMatchObject({ image: cover.url, version: 3 });
+    expect(await inBin()).toEqual([]);
+    for (const { url } of [cover, inText]) expect(await statusOf(url)).toBe(200);
+    const { serviceToken } = dependencies.config;
+    const after = Number(restored.headers.get('x-content-revision')) - 1;
+    const changes = await request(`/api/publishing/changes?after=${after}`, {}, serviceToken);
+    const { documents } = await jsonOf<{ documents: { kind: string; id: string }[] }>(changes);
+    expect(documents.map(({ kind, id }) => `${kind} ${id}`).toSorted()).toEqual(
+      [`media ${cover.id}`, `media ${inText.id}`, `story ${story.id}`].toSorted(),
+    );
+  });
+
+  test('leaves them in the bin when it cannot be restored', async () => {
+    const item = await picture();
+    const story = await write({ image: item.url });
+    const moved = { ...story, image: '', slug: `${story.slug}-moved` };
+    await send('PUT', `/api/blog-posts/${story.id}`, moved, token);
+    await remove(`/api/media/${item.id}`);
+    await write({ slug: story.slug });
+    expect((await restoreFirst(story.id)).status).toBe(409);
+    expect((await inBin()).map(({ kind, id }) => [kind, id])).toEqual([['file', item.id]]);
+    expect(await statusOf(item.url)).toBe(404);
+  });
+});
+
 test.each([
   ['attraction', '/api/attractions', attractionFields],
   ['testimonial', '/api/testimonials', testimonialFields],

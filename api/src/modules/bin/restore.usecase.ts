@@ -9,7 +9,6 @@ import {
   type ContentTools,
   changeContent,
 } from '../content-feed/content-change.repository.ts';
-import { findMediaItemByHash } from '../media/media.repository.ts';
 import { inWorkspace } from '../media/media-work.usecases.ts';
 import { mediaVariantsJob } from '../media/processing/media-variants.job.ts';
 import { datesTaken } from '../nights/new-nights.repository.ts';
@@ -23,22 +22,15 @@ import {
   lockFilesShownBy,
   lockInBin,
   putBackFromBin,
+  withRow,
 } from './bin.repository.ts';
 import type { Restored } from './bin.schema.ts';
+import { copyBack, restoreFile } from './binned-files.usecase.ts';
 import type { Restoration } from './restoration.schema.ts';
 
 type Tools = ContentTools & Pick<Dependencies, 'logger' | 'mediaStore' | 'storyAlarm'>;
 
 export const notInBin = 'This is no longer in the bin';
-
-/** The item with changes to the record's own row. */
-function withRow(item: BinRow, changes: Record<string, unknown>): BinRow {
-  const [table] = Object.entries(item.rows).find(([, rows]) =>
-    rows.some(({ id }) => id === item.recordId),
-  ) ?? [''];
-  const rows = item.rows[table] ?? [];
-  return { ...item, rows: { ...item.rows, [table]: rows.map((row) => ({ ...row, ...changes })) } };
-}
 
 /** Brings a story back as it would be now: by its schedule, and without redirects whose addresses others have. */
 async function restoreStory(
@@ -53,14 +45,6 @@ async function restoreStory(
   const story = foundOr404(await followSchedule(transaction, item.recordId), storyNotFound().message);
   await endTakenRedirects(transaction, story.id);
   return updateRedirects(transaction, undefined, story, now);
-}
-
-/** Brings a file of the library back; if its bytes were uploaded again meanwhile, there are two. */
-async function restoreFile({ jobs }: Tools, transaction: Transaction, item: BinRow): Promise<void> {
-  const [row] = item.rows.media_items ?? [];
-  const twin = row?.sha256 && (await findMediaItemByHash(transaction, String(row.sha256)));
-  await putBackFromBin(transaction, twin ? withRow(item, { sha256: null }) : item);
-  await jobs.send(transaction, mediaVariantsJob, { id: item.recordId });
 }
 
 interface NightRow {
@@ -118,11 +102,8 @@ export async function restoreFromBin(
     changeContent(tools, async (transaction, change) => {
       const item = foundOr404(await lockInBin(transaction, record), notInBin);
       const tiers = await lockTierOf(transaction, item);
-      const items = [...tiers, item, ...(await lockFilesShownBy(transaction, item))];
-      for (const { files } of items) {
-        await workspace.announce(Object.values(files));
-        await workspace.copy(Object.fromEntries(Object.entries(files).map(([name, kept]) => [kept, name])));
-      }
+      const items = [...tiers, item, ...(await lockFilesShownBy(transaction, item.rows, item.id))];
+      await copyBack(workspace, items);
       await closeToWriters(transaction, binnedKinds[item.kind].table);
       for (const each of items) {
         const stories = await restoreItem(tools, transaction, each, restoration);

@@ -7,15 +7,11 @@ import { requireAccount } from '../../http/guards.ts';
 import { operation, refusals } from '../../http/operation.ts';
 import { foundOr404 } from '../../http/problem.ts';
 import { rowIdParameter, validate } from '../../http/validation.ts';
-import { findBlogPostById, replaceBlogPost, storyNotFound } from './blog-post.repository.ts';
+import { findBlogPostById, storyNotFound } from './blog-post.repository.ts';
 import { blogPostSchema } from './blog-post.schema.ts';
 import { blogPostRevisionSchema, blogPostRevisionSummarySchema } from './blog-post-revision.schema.ts';
-import {
-  findRevision,
-  inputOfRevision,
-  listRevisions,
-  revisionNotFound,
-} from './story-history.repository.ts';
+import { restoreRevision } from './restore-revision.usecase.ts';
+import { findRevision, listRevisions, revisionNotFound } from './story-history.repository.ts';
 
 const versionSentence = 'The version must be a positive whole number';
 const revisionParameter = rowIdParameter.extend({
@@ -58,15 +54,17 @@ export function blogPostRevisionRoutes(dependencies: Dependencies) {
     )
     .post(
       '/:id/revisions/:version/restore',
-      operation('Save an earlier state of a story anew; If-Match says which version it replaces', {
-        200: blogPostSchema,
-        ...refusals(404, 409),
-      }),
+      operation(
+        'Save an earlier state of a story anew, with its pictures that are in the bin; If-Match says which version it replaces',
+        {
+          200: blogPostSchema,
+          ...refusals(404, 409),
+        },
+      ),
       editors,
       validate('param', revisionParameter),
       async (context) => {
-        const { id, version } = context.req.valid('param');
-        const written = await replaceBlogPost(dependencies, id, (tx) => inputOfRevision(tx, id, version), {
+        const written = await restoreRevision(dependencies, context.req.valid('param'), {
           savedBy: context.var.account.id,
           versions: versionsOf(context),
         });

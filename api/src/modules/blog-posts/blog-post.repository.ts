@@ -11,6 +11,7 @@ import {
   type ContentChange,
   type ContentTools,
   changeContent,
+  type Record,
 } from '../content-feed/content-change.repository.ts';
 import type { BlogPost, BlogPostInput } from './blog-post.schema.ts';
 import { blogPosts } from './blog-post.table.ts';
@@ -18,7 +19,6 @@ import { keepRevision, updateRedirects } from './story-history.repository.ts';
 import type { StoryStatus } from './story-status.schema.ts';
 
 type Tools = ContentTools & Pick<Dependencies, 'storyAlarm'>;
-type Record = Parameters<Parameters<typeof changeContent>[1]>[1];
 
 /** Who replaces a post, and which versions of it they know; undefined: any, the last save wins. */
 export interface Replacement {
@@ -168,7 +168,7 @@ export async function createBlogPost(
 export async function replaceBlogPost(
   tools: Tools,
   id: number,
-  inputOf: (transaction: Transaction) => Promise<BlogPostInput>,
+  inputOf: (transaction: Transaction, record: Record) => Promise<BlogPostInput>,
   { savedBy, versions }: Replacement,
 ): Promise<ContentChange<BlogPost>> {
   const now = tools.clock();
@@ -176,7 +176,7 @@ export async function replaceBlogPost(
     const [earlier] = await transaction.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
     if (!earlier) throw storyNotFound();
     refuseOtherVersions('story', blogPostOf(earlier), versions);
-    const input = await inputOf(transaction);
+    const input = await inputOf(transaction, record);
     const version = sql`${blogPosts.version} + 1`;
     const values = { ...storedFields(input, now, savedBy), version };
     const [[saved]] = await Promise.all([

@@ -10,7 +10,7 @@ import { readDocuments } from './published-documents.repository.ts';
 
 /** What a change of content needs. */
 export type ContentTools = Pick<Dependencies, 'db' | 'clock' | 'config' | 'jobs' | 'contentSignal'>;
-type Record = (document: DocumentReference) => void;
+export type Record = (document: DocumentReference) => void;
 export type Change<T> = (transaction: Transaction, record: Record) => Promise<T>;
 
 /** What a change returned, and the content revision that holds it. */

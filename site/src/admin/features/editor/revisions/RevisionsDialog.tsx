@@ -42,6 +42,8 @@ function useRestore({ storyId, saved, onChoose, onRestored, onConflict }: Revisi
     onSuccess({ row }) {
       showToast({ title: storyWords.edit.done, description: row.title });
       void refreshStories(queryClient);
+      // Pictures may have come back with it.
+      for (const key of ['media', 'bin']) void queryClient.invalidateQueries({ queryKey: [key] });
       onRestored(row);
       onChoose(undefined);
     },

@@ -50,6 +50,23 @@ test('a setting that does not fit is refused at its field, and nothing is sent',
   expect(isSent).toBe(false);
 });
 
+test('a mailbox that is set to the public address stays where it was typed', async ({ page, request }) => {
+  const { call } = await openOffice(request);
+  const { generalEmail } = await (await call('GET', 'settings')).json();
+  await enter(page, '/admin/settings/contact');
+  const mailbox = page.getByRole('textbox', { name: 'Mailbox for contact messages' });
+  await expect(mailbox).toHaveValue('');
+  await mailbox.fill(generalEmail);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(mailbox).toHaveValue(generalEmail);
+  await mailbox.fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
+  await expect(mailbox).toHaveValue('');
+});
+
 test('settings are read again when asked, and stay typed when the server refuses them, fails, or the section is left', async ({
   page,
   watch,

@@ -127,6 +127,14 @@ test('a changed setting is published; visitors get neither mailbox', async () =>
   expect([unseen.headers.get('etag'), revisionOf(unseen)]).toEqual(['"3"', revisionOf(answer)]);
 });
 
+test('which settings were set is answered, a mailbox too that is the address it would follow', async () => {
+  const { generalEmail: contactMailbox } = defaultSettings;
+  const chosenIn = (answer: Response) => answer.headers.get('x-chosen-settings');
+  expect(chosenIn(await change({ contactMailbox }))).toBe('contactMailbox');
+  expect(chosenIn(await park.request(path, {}, token))).toBe('contactMailbox');
+  expect(chosenIn(await change({ contactMailbox: null }))).toBe('');
+});
+
 test('of 20 simultaneous saves of the same version exactly one wins, and the others see what won', async () => {
   const saves = await Promise.all(
     Array.from({ length: 20 }, (_, index) => change({ brand: `Brand ${index}` }, { 'If-Match': '"1"' })),

@@ -5,8 +5,12 @@ import type { HttpEnvironment } from '../../http/environment.ts';
 import { requireAccount } from '../../http/guards.ts';
 import { errorEnvelopeSchema, operation } from '../../http/operation.ts';
 import { validate } from '../../http/validation.ts';
+import type { ChosenSettings } from './settings.rules.ts';
 import { allSettingsSchema, settingsChangesSchema } from './settings.schema.ts';
 import { changeSettings, readVersionedSettings } from './settings.usecases.ts';
+
+/** The names of the settings that were set; the others follow their defaults. */
+const chosenHeader = (chosen: ChosenSettings) => ({ 'X-Chosen-Settings': Object.keys(chosen).join(', ') });
 
 const conflict = errorEnvelopeSchema.extend({ current: allSettingsSchema });
 
@@ -14,11 +18,13 @@ export function settingsRoutes(dependencies: Dependencies) {
   return new Hono<HttpEnvironment>()
     .get(
       '/',
-      operation('Reads the settings', { 200: allSettingsSchema }),
+      operation('Reads the settings; X-Chosen-Settings names those that were set', {
+        200: allSettingsSchema,
+      }),
       requireAccount(),
       async (context) => {
-        const { settings, version } = await readVersionedSettings(dependencies.db);
-        return context.json(settings, 200, { ETag: entityTag(version) });
+        const { settings, chosen, version } = await readVersionedSettings(dependencies.db);
+        return context.json(settings, 200, { ETag: entityTag(version), ...chosenHeader(chosen) });
       },
     )
     .patch(
@@ -32,7 +38,8 @@ export function settingsRoutes(dependencies: Dependencies) {
       async (context) => {
         const changes = context.req.valid('json');
         const written = await changeSettings(dependencies, changes, versionsOf(context));
-        return context.json(written.result.settings, 200, writtenHeaders(written));
+        const { settings, chosen } = written.result;
+        return context.json(settings, 200, { ...writtenHeaders(written), ...chosenHeader(chosen) });
       },
     );
 }

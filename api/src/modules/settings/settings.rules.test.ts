@@ -25,11 +25,10 @@ describe('what is chosen after a change', () => {
     expect(chosenAfter(chosen, { brand: null, town: defaultSettings.town })).toEqual({ phone: 'C' });
   });
 
-  it('compares a mailbox with the address that is set at the same time', () => {
-    const changes = { generalEmail: 'new@park.example', contactMailbox: 'new@park.example' };
-    expect(chosenAfter({}, changes)).toEqual({ generalEmail: 'new@park.example' });
+  it('holds a mailbox that is set to the address that it would follow', () => {
     const { generalEmail: contactMailbox } = defaultSettings;
-    expect(chosenAfter({}, { generalEmail: 'new@park.example', contactMailbox })).toMatchObject({
+    expect(chosenAfter({}, { contactMailbox })).toEqual({ contactMailbox });
+    expect(chosenAfter({ contactMailbox }, { generalEmail: 'new@park.example' })).toMatchObject({
       contactMailbox,
     });
   });

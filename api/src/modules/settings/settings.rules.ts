@@ -22,14 +22,17 @@ export function settingsWith(chosen: ChosenSettings): AllSettings {
   return { ...defaultsUnder(chosen), ...chosen };
 }
 
-/** What is chosen after `changes`; a setting that is null or equals its default is not chosen anymore. */
+/**
+ * What is chosen after `changes`; a setting that is null or equals its default is not chosen anymore. A mailbox stays chosen when
+ * it is the address that it would follow: it no longer does.
+ */
 export function chosenAfter(chosen: ChosenSettings, changes: SettingsChanges): ChosenSettings {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const names = new Set(given.map(([name]) => name));
   const merged = Object.fromEntries(
     Object.entries({ ...chosen, ...Object.fromEntries(given) }).filter(([, value]) => value !== null),
   ) as ChosenSettings;
-  const defaults: Record<string, string> = defaultsUnder(merged);
+  const defaults: Record<string, string> = defaultSettings;
   return Object.fromEntries(
     Object.entries(merged).filter(([name, value]) => !(names.has(name) && value === defaults[name])),
   );

@@ -5,15 +5,16 @@ import { type ContentTools, changeContent } from '../content-feed/content-change
 import {
   lockSettings,
   readChosenSettings,
-  readSettings,
   readSettingsVersion,
   replaceChosenSettings,
 } from './settings.repository.ts';
-import { changedNames, chosenAfter, settingsWith } from './settings.rules.ts';
+import { type ChosenSettings, changedNames, chosenAfter, settingsWith } from './settings.rules.ts';
 import { type AllSettings, type SettingsChanges, settingsSchema } from './settings.schema.ts';
 
 export interface VersionedSettings {
   settings: AllSettings;
+  /** What an administrator has set of them. */
+  chosen: ChosenSettings;
   version: number;
 }
 
@@ -23,7 +24,8 @@ const isPublic = (name: string) => Object.hasOwn(settingsSchema.shape, name);
 export async function readVersionedSettings(db: DatabaseOrTransaction): Promise<VersionedSettings> {
   // The version comes first: a save between the two reads makes the next one a conflict, never an overwriting.
   const version = await readSettingsVersion(db);
-  return { settings: await readSettings(db), version };
+  const chosen = await readChosenSettings(db);
+  return { settings: settingsWith(chosen), chosen, version };
 }
 
 type Record = Parameters<Parameters<typeof changeContent>[1]>[1];
@@ -42,13 +44,13 @@ export async function changeSettingsWithin(
   await lockSettings(transaction);
   const version = await readSettingsVersion(transaction);
   const earlier = await readChosenSettings(transaction);
-  check({ settings: settingsWith(earlier), version });
+  check({ settings: settingsWith(earlier), chosen: earlier, version });
   const later = chosenAfter(earlier, changes);
   const changed = changedNames(earlier, later);
-  if (changed.length === 0) return { settings: settingsWith(earlier), version };
+  if (changed.length === 0) return { settings: settingsWith(earlier), chosen: earlier, version };
   await replaceChosenSettings(transaction, version, { earlier, later }, now);
   if (changed.some(isPublic)) record({ kind: 'settings', id: 'settings' });
-  return { settings: settingsWith(later), version: version + 1 };
+  return { settings: settingsWith(later), chosen: later, version: version + 1 };
 }
 
 /**

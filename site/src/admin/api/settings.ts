@@ -13,12 +13,19 @@ const savedSettingsSchema = z.object(settingFields);
 /** Every setting, with the ETag that a save must send back. */
 export interface TaggedSettings {
   settings: AllSettings;
+  /** The names of those that were set; the others follow their defaults. */
+  chosen: readonly string[];
   etag: string;
+}
+
+function taggedOf(settings: AllSettings, { headers }: { headers: Headers }): TaggedSettings {
+  const chosen = headers.get('X-Chosen-Settings')?.split(', ') ?? [];
+  return { settings, chosen, etag: headers.get('ETag') ?? '' };
 }
 
 export async function readSettings(): Promise<TaggedSettings> {
   const answer = await api.settings.$get();
-  return { settings: await answer.json(), etag: answer.headers.get('ETag') ?? '' };
+  return taggedOf(await answer.json(), answer);
 }
 
 /** Changes these settings unless any has changed since `etag`, which is answered with 409; null gives back to the default. */
@@ -28,5 +35,5 @@ export async function changeSettings(
 ): Promise<{ saved: TaggedSettings; revision: number | undefined }> {
   const answer = await api.settings.$patch({ json: changes }, { headers: { 'If-Match': etag } });
   const { row, revision } = await writtenOf(savedSettingsSchema, answer);
-  return { saved: { settings: row, etag: answer.headers.get('ETag') ?? '' }, revision };
+  return { saved: taggedOf(row, answer), revision };
 }

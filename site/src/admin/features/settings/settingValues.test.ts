@@ -15,8 +15,8 @@ const settings = {
   contactMailbox: defaultSettings.generalEmail,
   jobsMailbox: 'hiring@example.com',
 };
-const contact = valuesOf(settings, namesIn('contact'));
-const hours = valuesOf(settings, namesIn('hours'));
+const contact = valuesOf({ settings, chosen: ['jobsMailbox'] }, namesIn('contact'));
+const hours = valuesOf({ settings, chosen: [] }, namesIn('hours'));
 
 it('gives every setting a place in exactly one form', () => {
   const sections = Object.keys(fieldGroups) as SettingsSectionId[];
@@ -26,6 +26,12 @@ it('gives every setting a place in exactly one form', () => {
 
 it('shows a mailbox that follows the public address as empty', () => {
   expect(contact).toMatchObject({ contactMailbox: '', jobsMailbox: 'hiring@example.com' });
+});
+
+it('shows a mailbox that was set to the public address', () => {
+  expect(valuesOf({ settings, chosen: ['contactMailbox'] }, ['contactMailbox'])).toEqual({
+    contactMailbox: settings.generalEmail,
+  });
 });
 
 it('sends only what changed, trimmed', () => {

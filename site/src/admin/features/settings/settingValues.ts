@@ -1,11 +1,11 @@
 import {
-  type AllSettings,
   defaultSettings,
   type SettingName,
   type SettingsChanges,
   settingFields,
 } from '@haunted-forests/api/schemas/settings/settings';
 import { z } from 'zod';
+import type { TaggedSettings } from '../../api/settings.ts';
 
 /** What a form holds: a text for each of its settings. */
 export type SettingValues = Partial<Record<SettingName, string>>;
@@ -17,10 +17,14 @@ const followed: Partial<Record<SettingName, 'generalEmail' | 'jobsEmail'>> = {
 };
 
 /** The values of these settings as their form shows them; a mailbox that follows another address is empty. */
-export function valuesOf(settings: AllSettings, names: readonly SettingName[]): SettingValues {
+export function valuesOf(
+  { settings, chosen }: Pick<TaggedSettings, 'settings' | 'chosen'>,
+  names: readonly SettingName[],
+): SettingValues {
   const shown = (name: SettingName) => {
     const source = followed[name];
-    return source && settings[name] === settings[source] ? '' : settings[name];
+    const follows = source && settings[name] === settings[source] && !chosen.includes(name);
+    return follows ? '' : settings[name];
   };
   return Object.fromEntries(names.map((name) => [name, shown(name)]));
 }

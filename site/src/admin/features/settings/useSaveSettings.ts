@@ -44,8 +44,8 @@ async function saveSettings({ values, changes, opened }: Save, tries = mostTries
     if (!isConflict(error) || tries <= 1) throw error;
     const newest = await readSettings();
     const names = Object.keys(values) as SettingName[];
-    const before = valuesOf(opened.settings, names);
-    const overlap = overlapOf({ mine: values, theirs: valuesOf(newest.settings, names), before });
+    const before = valuesOf(opened, names);
+    const overlap = overlapOf({ mine: values, theirs: valuesOf(newest, names), before });
     if (overlap.length > 0) throw new SettingsOverlap(newest, overlap);
     return saveSettings({ values, changes, opened: newest }, tries - 1);
   }

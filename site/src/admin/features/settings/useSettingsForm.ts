@@ -24,7 +24,7 @@ export function useSettingsForm(section: SettingsSectionId, opened: TaggedSettin
   const [overlap, setOverlap] = useState<{ newest: TaggedSettings; conflicts: FieldConflict[] }>();
   const isOpen = useIsOpen();
   const names = useMemo(() => namesIn(section), [section]);
-  const savedValues = useMemo(() => valuesOf(saved.settings, names), [saved, names]);
+  const savedValues = useMemo(() => valuesOf(saved, names), [saved, names]);
   const form = useForm<SettingValues>({
     resolver: zodResolver(useMemo(() => valuesSchema(names), [names])),
     defaultValues: savedValues,
@@ -37,7 +37,7 @@ export function useSettingsForm(section: SettingsSectionId, opened: TaggedSettin
       string
     >;
     const wordsOf = (values: SettingValues, name: SettingName) => values[name] ?? '';
-    const versions = { mine: form.getValues(), theirs: valuesOf(newest.settings, both), before: savedValues };
+    const versions = { mine: form.getValues(), theirs: valuesOf(newest, both), before: savedValues };
     return fieldConflictsOf<SettingValues>({ labels, wordsOf }, versions);
   }
 
@@ -45,7 +45,7 @@ export function useSettingsForm(section: SettingsSectionId, opened: TaggedSettin
   function goOnFrom(newest: TaggedSettings, base: SettingValues) {
     setSaved(newest);
     setEarlier(undefined);
-    form.reset(withLaterText(valuesOf(newest.settings, names), form.getValues(), base));
+    form.reset(withLaterText(valuesOf(newest, names), form.getValues(), base));
   }
 
   const { save, failure } = useSaveSettings({
@@ -58,13 +58,16 @@ export function useSettingsForm(section: SettingsSectionId, opened: TaggedSettin
   const draft = useSettingsDraft(form, {
     section,
     saved: savedValues,
-    base: useMemo(() => ({ before: valuesOf(base.settings, names), etag: base.etag }), [base, names]),
+    base: useMemo(() => ({ before: valuesOf(base, names), etag: base.etag }), [base, names]),
     isSaving: save.isPending,
-    onRestore: ({ before, etag }) => setEarlier({ settings: { ...saved.settings, ...before }, etag }),
+    onRestore({ before, etag }) {
+      const chosen = [...saved.chosen, ...Object.keys(before)];
+      setEarlier({ settings: { ...saved.settings, ...before }, chosen, etag });
+    },
   });
 
   function submitOver(over: TaggedSettings) {
-    const before = valuesOf(over.settings, names);
+    const before = valuesOf(over, names);
     void form.handleSubmit((values) => {
       if (save.isPending || changedNames(values, before).length === 0) return;
       save.mutate({ values, changes: changesOf(values, before), opened: over });

@@ -1,7 +1,7 @@
 import type { DatabaseOrTransaction, Transaction } from '../../database/connection.ts';
 import { entityTag } from '../../http/entity-tag.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { type ContentTools, changeContent } from '../content-feed/content-change.repository.ts';
+import { type ContentTools, changeContent, type Record } from '../content-feed/content-change.repository.ts';
 import {
   lockSettings,
   readChosenSettings,
@@ -27,8 +27,6 @@ export async function readVersionedSettings(db: DatabaseOrTransaction): Promise<
   const chosen = await readChosenSettings(db);
   return { settings: settingsWith(chosen), chosen, version };
 }
-
-type Record = Parameters<Parameters<typeof changeContent>[1]>[1];
 
 /**
  * Changes settings as part of a change of content. Once others are kept from changing them, `check` is given what they are

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { demoData } from '../testing/demo-data.ts';
 import { freePort } from './ports.ts';
 import { root } from './root.ts';
 
@@ -17,7 +17,7 @@ async function pageOf(url: string) {
 }
 
 it('serves pages of the sources that are edited, and an API that lets the first account in', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'dev-'));
+  const folder = await demoData();
   const port = String(await freePort());
   const { execPath, env } = process;
   const child = spawn(execPath, [script], {

@@ -14,6 +14,7 @@ import { installAssets } from '../../site/publisher/tree/assets.ts';
 import { openTrees } from '../../site/publisher/tree/trees.ts';
 import { createFront } from '../front/server.ts';
 import { type ApiProcess, startApi } from '../testing/api-process.ts';
+import { demoData } from '../testing/demo-data.ts';
 import { linksIn } from '../testing/links.ts';
 import { listen } from '../testing/park.ts';
 import { plainServer } from '../testing/plain-server.ts';
@@ -29,6 +30,7 @@ const textual = new Set(['.html', '.css', '.xml', '.webmanifest']);
 describe('the export of the demo site', () => {
   let api: ApiProcess;
   let folder: string;
+  let data: string;
   let report: ExportReport;
   let [live, plain]: URL[] = [];
   let [old, present] = ['', ''];
@@ -62,9 +64,11 @@ describe('the export of the demo site', () => {
 
   beforeAll(async () => {
     await compileSite();
-    api = await startApi(undefined, { DEMO: '1', SITE_URL: siteUrl.origin });
-    await moveStory();
     folder = await mkdtemp(join(tmpdir(), 'export-'));
+    data = await demoData();
+    const demo = { DEMO: '1', ADMIN_PASSWORD: 'haunted', DATA_DIR: data };
+    api = await startApi(undefined, { ...demo, SITE_URL: siteUrl.origin });
+    await moveStory();
     const renderer = await loadRenderer(dist, siteUrl, serviceToken);
     // Both read the content of one moment: further forms of its pictures are still being made.
     const content = await Array.fromAsync(createApiClient(api.url.origin, serviceToken).readChanges(0));
@@ -100,7 +104,7 @@ describe('the export of the demo site', () => {
       server.closeAllConnections();
     }
     await api?.stop();
-    await rm(folder, { recursive: true, force: true });
+    for (const each of [folder, data]) await rm(each, { recursive: true, force: true });
   });
 
   it('gives the same bytes as the live site for every page, client file and picture', async () => {

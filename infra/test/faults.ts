@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
+import { prepareDemo, withApps } from './apps-under-test.ts';
 import { judge, type Outcome, outcomesOfPlaywright, outcomesOfVitest } from './fault-outcomes.ts';
-import { prepareFirstApp, runPlaywright } from './playwright.ts';
+import { runPlaywright } from './playwright.ts';
 import { readPromises } from './promises.ts';
 import { provisionFaults } from './provision.ts';
 import { run } from './run.ts';
@@ -10,6 +11,7 @@ import type { VitestReport } from './vitest-report.ts';
 
 interface Databases {
   browser: string;
+  postgres: string;
   onPglite(selection: Selection): Promise<Tally>;
   onPostgres(selection: Selection): Promise<Tally>;
 }
@@ -28,7 +30,7 @@ async function runBenchmarks(files: string[], outcomes: Outcome[]): Promise<Tall
 
 /** Runs every test and benchmark that docs/reliability.md names for `ids`, or for all promises, in its long form, and says for each promise what they showed. */
 export async function runFaults(
-  { browser, onPglite, onPostgres }: Databases,
+  { browser, postgres, onPglite, onPostgres }: Databases,
   ids: readonly string[],
   say: (line: string) => void,
 ): Promise<Tally> {
@@ -55,8 +57,10 @@ export async function runFaults(
     {
       files: journeys,
       start: async () =>
-        runPlaywright(browser, await prepareFirstApp(), journeys, ({ suites }) =>
-          outcomes.push(...suites.flatMap(outcomesOfPlaywright)),
+        withApps(await prepareDemo(), postgres, (apps) =>
+          runPlaywright(browser, apps, journeys, ({ suites }) =>
+            outcomes.push(...suites.flatMap(outcomesOfPlaywright)),
+          ),
         ),
     },
     { files: benchmarks, start: () => runBenchmarks(benchmarks, outcomes) },

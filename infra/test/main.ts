@@ -1,8 +1,9 @@
 import { compileSite } from '../start/compile.ts';
+import { prepareDemo, withApps } from './apps-under-test.ts';
 import { runChecks } from './checks.ts';
 import { runFaults } from './faults.ts';
-import { prepareFirstApp, runPlaywright } from './playwright.ts';
-import { memoryFolder, startPostgres } from './postgres.ts';
+import { runPlaywright } from './playwright.ts';
+import { startUnflushedPostgres } from './postgres.ts';
 import { provision } from './provision.ts';
 import { failureLines, type Tally } from './tally.ts';
 import { runVitest, type Selection } from './vitest.ts';
@@ -28,11 +29,8 @@ async function stage(name: string, work: () => Promise<Tally>) {
   say(`── ${name}: ${passed} passed, ${failures.length} failed, ${seconds} s`);
 }
 
-/** No test covers a crash of the machine, so nothing is flushed to disk. */
-const withoutFlushing = ['fsync=off', 'full_page_writes=off'];
-
 async function onPostgres(binaries: string, selection: Selection = {}): Promise<Tally> {
-  const server = await startPostgres(binaries, withoutFlushing, memoryFolder());
+  const server = await startUnflushedPostgres(binaries);
   try {
     const environment = { TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: server.url };
     return await runVitest('api', environment, selection);
@@ -55,7 +53,7 @@ const onPglite = (selection: Selection = {}) =>
 /** `test faults R14 R15` is about these two promises alone. */
 const provoke = (postgres: string, browser: string) =>
   runFaults(
-    { browser, onPglite, onPostgres: (selection) => onPostgres(postgres, selection) },
+    { browser, postgres, onPglite, onPostgres: (selection) => onPostgres(postgres, selection) },
     chosen.filter((word) => /^[A-Z]\d+$/.test(word)),
     say,
   );
@@ -65,18 +63,17 @@ async function everything() {
   if (chosen.includes('faults')) await stage('faults', () => provoke(postgres, browser));
   // The types of the site take one core most of that time.
   await Promise.all([stage('checks', () => runChecks(say)), stage('site', () => runVitest('site'))]);
-  // Once, before tests that would compile it at the same time.
+  // Once, before tests that would compile it at the same time, and make the same pictures.
   if (isChosen('infra') || isChosen('browser')) await compileSite();
-  // Before the tests of the API: beside both of their runs its pictures would take minutes.
-  const firstApp = isChosen('browser') ? prepareFirstApp() : Promise.resolve('');
-  const onBothDatabases = () =>
-    Promise.all([stage('pglite', () => onPglite()), stage('postgres', () => onPostgres(postgres))]);
+  const demo = isChosen('infra') || isChosen('browser') ? prepareDemo() : Promise.resolve('');
+  await Promise.allSettled([demo]);
   // Each leaves a core idle at times: the infrastructure's tests mostly wait for Caddy and for processes.
   await Promise.all([
-    stage('infra', () => runVitest('infra')),
-    firstApp.then(onBothDatabases, onBothDatabases),
+    stage('infra', async () => runVitest('infra', { DEMO_DATA: await demo })),
+    stage('pglite', () => onPglite()),
+    stage('postgres', () => onPostgres(postgres)),
   ]);
-  await stage('browser', async () => runPlaywright(browser, await firstApp));
+  await stage('browser', async () => withApps(await demo, postgres, (apps) => runPlaywright(browser, apps)));
 }
 
 await everything().catch((error: Error) => {

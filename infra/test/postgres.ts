@@ -38,7 +38,7 @@ export async function runAsPostgres(command: string, args: string[], folder: str
 }
 
 /** Where a database may stand in memory, if there is room for one: files that a disk makes and deletes cost it a tenth of its time. */
-export function memoryFolder(): string {
+function memoryFolder(): string {
   const shared = '/dev/shm';
   if (!existsSync(shared)) return tmpdir();
   const { bavail, bsize } = statfsSync(shared);
@@ -64,6 +64,10 @@ export async function startPostgres(
   await runAsPostgres(join(binaries, 'initdb'), ['-D', join(folder, 'data'), ...options], folder);
   return servePostgres(binaries, folder, settings);
 }
+
+/** The same in memory, for tests about anything but a crash of the machine: nothing is flushed to disk. */
+export const startUnflushedPostgres = (binaries: string): Promise<PostgresServer> =>
+  startPostgres(binaries, ['fsync=off', 'full_page_writes=off'], memoryFolder());
 
 /** The same for what is in `data` of `folder` already. */
 export async function servePostgres(

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { quickStart } from '../../api/src/testing/quick-start.ts';
 import { allocator } from '../start/allocator.ts';
 import { freePort } from '../start/ports.ts';
 import { root } from '../start/root.ts';
@@ -17,6 +18,9 @@ export interface ApiProcess {
   memory(): number;
   stop(): Promise<void>;
 }
+
+/** A benchmark measures processes that start as an operator's do. */
+export const inTests = process.env.VITEST ? quickStart : {};
 
 /** Of the first administrator of every stack that is measured. */
 export const password = 'a password for measuring';
@@ -38,11 +42,11 @@ async function untilReady(url: URL): Promise<void> {
 }
 
 /** The token of a new session of that administrator. */
-export async function logIn(url: URL): Promise<string> {
+export async function logIn(url: URL, ownPassword = password): Promise<string> {
   const answer = await fetch(new URL('/api/admin/login', url), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
+    body: JSON.stringify({ username: 'admin', password: ownPassword }),
   });
   return ((await answer.json()) as { token: string }).token;
 }
@@ -63,6 +67,7 @@ export async function startApi(
     env: {
       PATH: process.env.PATH,
       ...allocator,
+      ...inTests,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       API_PORT: String(port),
       SITE_URL: url.origin,
@@ -82,7 +87,7 @@ export async function startApi(
   });
   return {
     url,
-    token: await logIn(url),
+    token: await logIn(url, settings.ADMIN_PASSWORD),
     pid: child.pid ?? 0,
     memory: () => memoryOf(child.pid ?? 0).now,
     async stop() {

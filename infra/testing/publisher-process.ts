@@ -7,6 +7,7 @@ import type { PublishedDocument } from '@haunted-forests/api/schemas/content-fee
 import type { PublishReport } from '@haunted-forests/api/schemas/publishing/publish-report';
 import { changes } from '../../site/publisher/testing/content.ts';
 import { root } from '../start/root.ts';
+import { inTests } from './api-process.ts';
 
 /** What a publisher of `startPublisher` shares with its API. */
 export const publisherSecret = 's'.repeat(32);
@@ -32,6 +33,7 @@ export const startPublisher = ({
     stdio: ['ignore', output, 'inherit'],
     env: {
       PATH: process.env.PATH,
+      ...inTests,
       NODE_ENV: 'production',
       API_URL: apiUrl.origin,
       SITE_URL: 'https://park.example',

@@ -8,7 +8,6 @@ import { letApplicationWork, roleOf, takeTables } from './separate-roles.ts';
 const connectMilliseconds = 2_500;
 const statementMilliseconds = 3_500;
 const queryMilliseconds = 4_000;
-const poolSize = 10;
 /** A migration that waits for a table holds up whoever asks for it next. */
 const lockWait = '3s';
 /** Any constant: replicas that migrate at the same time wait for each other on it. */
@@ -23,6 +22,8 @@ export interface PostgresSettings {
   applicationName?: string;
   /** How many times as long as a request of a visitor a query may take. */
   timeoutFactor?: number;
+  /** How many connections there are at most. */
+  poolSize?: number;
 }
 
 /** `?pgbouncer=true` says that transactions of one connection may meet different sessions of the server. */
@@ -30,7 +31,13 @@ const isBehindPgbouncer = (url: string) => new URL(url).searchParams.get('pgboun
 
 /** A pool on `url`; opens connections when the first query needs them. */
 export function openPostgres(url: string, settings: PostgresSettings = {}): DatabaseConnection {
-  const { applicationName = 'haunted-forests-api', timeoutFactor = 1, ownerUrl, connectsAsOwner } = settings;
+  const {
+    applicationName = 'haunted-forests-api',
+    timeoutFactor = 1,
+    poolSize = 10,
+    ownerUrl,
+    connectsAsOwner,
+  } = settings;
   const jobsName = applicationName.replace(/api$/, 'jobs');
   const pool = createPool({
     connectionString: connectsAsOwner ? (ownerUrl ?? url) : url,

@@ -52,6 +52,10 @@ function pgliteTemplate(path: string): Promise<Blob> {
 /** How long a query may take is about visitors, not about the machine that runs the tests. */
 const unhurried: PostgresSettings = { timeoutFactor: 5 };
 
+/** As on the embedded database, where what asks for a second connection during a transaction waits for ever; races need more. */
+const oneConnection = (): PostgresSettings =>
+  expect.getState().testPath?.endsWith('.race.test.ts') ? {} : { poolSize: 1 };
+
 /** A fresh, migrated database of the tested kind; closing it drops it. */
 export async function openTestDatabase(settings: PostgresSettings = {}): Promise<DatabaseConnection> {
   const template = inject('databaseTemplate');
@@ -61,7 +65,7 @@ export async function openTestDatabase(settings: PostgresSettings = {}): Promise
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(`create database ${name} template ${template}`);
-  const connection = openPostgres(postgresUrl(name), { ...unhurried, ...settings });
+  const connection = openPostgres(postgresUrl(name), { ...unhurried, ...oneConnection(), ...settings });
   return {
     ...connection,
     async close() {
